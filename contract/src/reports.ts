@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { candidatesOf, scopes, type ListFilters, type Scope } from './dashboard.ts'
 import { pipelineGroups, type PipelineGroup } from './stages.ts'
-import { addDays } from './shared/dates.ts'
+import { addDays, dayInIndia } from './shared/dates.ts'
 import { data, endpoint, numeral } from './shared/endpoint.ts'
+import { day } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
 /** Lengths of the period in weeks; it ends with the current week. */
@@ -14,10 +15,28 @@ export const DEFAULT_WEEKS: ReportWeeks = 12
 export const reportFigures = ['screened', 'offered', 'hired'] as const
 export type ReportFigure = (typeof reportFigures)[number]
 
+/** Days of the longest period. */
+export const LONGEST = 366
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
 /** The Monday with which a period of so many weeks begins. */
-export const firstDayOf = (weeks: number, today: string): string => {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  return addDays(today, -weekday - 7 * (weeks - 1))
+export const firstDayOf = (weeks: number, today: string): string => addDays(mondayOf(today), -7 * (weeks - 1))
+
+/** The last weeks, or the days from one to another. */
+export type Period = { readonly weeks: number } | { readonly from: string; readonly to: string }
+
+/** What is wrong with the days of a period, by field. */
+export const periodErrors = ({ from, to }: { readonly from: string; readonly to: string }): { from?: string; to?: string } => {
+  const wrong = ([from, to] as const).map((text) => {
+    const { error } = day.safeParse(text)
+    return error?.issues[0]?.message ?? (text > dayInIndia() ? "The date can't be in the future." : null)
+  })
+  if (wrong[0] != null || wrong[1] != null)
+    return { ...(wrong[0] != null && { from: wrong[0] }), ...(wrong[1] != null && { to: wrong[1] }) }
+  if (to < from) return { to: "The end can't be before the start." }
+  return addDays(from, LONGEST) <= to ? { from: `Choose at most ${LONGEST} days.` } : {}
 }
 
 /** Whose applications, of which department; in the period where a figure depends on it. */
@@ -40,8 +59,8 @@ export const reportLists = {
     lists(view, { ...appliedIn(from, to), 'filter[reached][any]': andLater(group) }),
   /** In the group now. */
   now: (view: ReportView, group: PipelineGroup) => lists(view, { 'filter[stage_group][is]': group }),
-  /** Applied in one week. */
-  week: (view: ReportView, week: string, source: number) => lists(view, { ...appliedIn(week, addDays(week, 6)), ...ofSource(source) }),
+  /** Applied in the days of one week. */
+  week: (view: ReportView, source: number, from: string, to: string) => lists(view, { ...appliedIn(from, to), ...ofSource(source) }),
   /** Screened, offered or hired in the period. */
   figure: (view: ReportView, figure: ReportFigure, from: string, to: string) =>
     lists(view, { [`filter[${figure}_on][between]`]: `${from}..${to}` }),
@@ -64,8 +83,8 @@ export const Reports = z.object({
   funnel: z.array(
     z.object({ group: z.enum(pipelineGroups), reached: count, now: z.nullable(count), waiting_days: z.nullable(z.number()) }),
   ),
-  /** By week, with the number of each source, in the order of `sources`. */
-  trend: z.array(z.object({ week: z.string(), counts: z.array(count) })),
+  /** By week, Monday to Sunday and only its days of the period, with the number of each source, in the order of `sources`. */
+  trend: z.array(z.object({ from: z.string(), to: z.string(), counts: z.array(count) })),
   /** Most applications first; key 0: without a source. `reached`: how many reached each group or a later one, in the order of the groups. */
   sources: z.array(z.object({ key: z.number(), label: z.nullable(z.string()), applied: count, reached: z.array(count) })),
   times: z.array(
@@ -82,16 +101,47 @@ export type Reports = z.infer<typeof Reports>
 
 const wrongWeeks = `Choose ${reportWeeks.join(', ')} weeks.`
 
-/** The reports of the dashboard: funnel, trend, sources and times of the last weeks. */
+/** The query of a period; without one it is the last weeks. */
+export const periodFields = {
+  weeks: z.optional(numeral(1, 52).check(z.refine((weeks) => reportWeeks.some((one) => one === weeks), wrongWeeks))),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+}
+interface PeriodQuery {
+  readonly weeks?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const hasDays = ({ from, to }: PeriodQuery): boolean => from !== undefined || to !== undefined
+const faultOf = (field: 'from' | 'to') => (query: PeriodQuery) =>
+  hasDays(query) ? periodErrors({ from: query.from ?? '', to: query.to ?? '' })[field] : undefined
+const daysAre = (field: 'from' | 'to') =>
+  z.refine<PeriodQuery>((query) => faultOf(field)(query) === undefined, {
+    path: [field],
+    error: ({ input }) => faultOf(field)(input as PeriodQuery),
+  })
+const isEither = z.refine<PeriodQuery>((query) => query.weeks === undefined || !hasDays(query), {
+  path: ['weeks'],
+  error: 'Choose weeks or days, not both.',
+})
+
+export const periodChecks = [isEither, daysAre('from'), daysAre('to')] as const
+
+export const periodOf = ({ weeks, from, to }: PeriodQuery): Period =>
+  from !== undefined && to !== undefined ? { from, to } : { weeks: weeks ?? DEFAULT_WEEKS }
+
+/** The reports of the dashboard: funnel, trend, sources and times of the last weeks, or of some days. */
 export const readReports = endpoint({
   method: 'GET',
   path: '/v1/dashboard/reports',
   audience: 'staff',
   summary: 'Funnel, trend, sources and times of applications',
-  query: z.strictObject({
-    scope: z.optional(z.enum(scopes, 'Choose mine or everyone.')),
-    weeks: z.optional(numeral(1, 52).check(z.refine((weeks) => reportWeeks.some((one) => one === weeks), wrongWeeks))),
-    department: z.optional(numeral(1, limits.smallId)),
-  }),
+  query: z
+    .strictObject({
+      scope: z.optional(z.enum(scopes, 'Choose mine or everyone.')),
+      ...periodFields,
+      department: z.optional(numeral(1, limits.smallId)),
+    })
+    .check(...periodChecks),
   response: data(Reports),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { login, roles } from '@portal/contract/accounts'
 import { listCandidates } from '@portal/contract/candidate-list'
@@ -30,12 +31,12 @@ let administrator: Caller
 let recruiter: Caller
 let opening = 0
 
-const read = async ({ token }: Caller, scope: Scope, { call } = portal) =>
-  (await call(readDashboard, { token, query: { scope } })).body.data
-const candidates = async ({ token }: Caller, filters: ListFilters, { call } = portal) =>
-  (await call(listCandidates, { token, query: { per_page: '100', ...filters } })).body.data
-const requests = async ({ token }: Caller, filters: ListFilters, { call } = portal) =>
-  (await call(listRequests, { token, query: { per_page: '100', ...filters } })).body.data
+const read = async ({ token }: Caller, scope: Scope, at: Portal = portal) =>
+  (await at.call(readDashboard, { token, query: { scope } })).body.data
+const candidates = async ({ token }: Caller, filters: ListFilters, at: Portal = portal) =>
+  (await at.call(listCandidates, { token, query: { per_page: '100', ...filters } })).body.data
+const requests = async ({ token }: Caller, filters: ListFilters, at: Portal = portal) =>
+  (await at.call(listRequests, { token, query: { per_page: '100', ...filters } })).body.data
 
 /** Opens the list of every number, and compares. */
 const expectNumbersAreLists = async (caller: Caller, scope: Scope, at: Portal) => {
@@ -278,6 +279,22 @@ describe('the dashboard', () => {
       { kind: 'joinings_unconfirmed', count: 2, oldest_on: day(-20) },
     ])
     for (const scope of scopes) for (const caller of [administrator, recruiter]) await expectNumbersAreLists(caller, scope, portal)
+  })
+
+  it('reads what it names from indexes of what is open', async () => {
+    const plans = await portal.ctx.database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const found: string[] = []
+      for (const statement of [
+        sql`explain select candidate_id from interviews where state = 'scheduled' and ends_at < now()`,
+        sql`explain select candidate_id from offers where state = 'sent' and outcome is null and reply_by <= '2026-11-25'`,
+        sql`explain select id from candidates where hiring_stage = 25 and joining_on is not null and joining_on between '2026-11-22' and '2026-11-29'`,
+      ])
+        found.push(JSON.stringify((await tx.execute(statement)).rows))
+      return found
+    })
+    const indexes = ['interviews_scheduled', 'offers_awaiting_answer', 'candidates_joining']
+    expect(plans.map((plan, index) => plan.includes(indexes[index] ?? '-'))).toEqual([true, true, true])
   })
 
   it('lists for approval exactly the requests that the caller can approve', async () => {

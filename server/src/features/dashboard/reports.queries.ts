@@ -1,32 +1,49 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { stagesOfGroups } from '@portal/contract/candidate-list'
-import type { ReportFigure } from '@portal/contract/reports'
+import type { ReportFigure, Reports } from '@portal/contract/reports'
+import { addDays } from '@portal/contract/shared/dates'
 import { pipelineGroups } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
+import { partsOf } from './reports.rules.ts'
 
-/** What the reports are about. Weeks begin on Monday; `previous` is the first week of the period before. */
+/** What the reports are about. */
 export interface ReportScope {
   /** Only candidates assigned to this account; null: all. */
   readonly assigned_to: number | null
   readonly department: number | null
-  readonly from: string
-  readonly previous: string
   readonly today: string
 }
 
 /** A condition on columns that both sources have. */
 const inDepartment = ({ department }: ReportScope): SQL => (department === null ? sql`true` : sql`t.department = ${department}`)
 
+const columns = sql.raw('figure, week, department, source, part')
+const days = { applied: sql`f.applied_on`, screened: sql`f.screened_on`, offered: sql`f.offered_on`, hired: sql`f.hired_on` } as const
+type Figure = keyof typeof days
+
 /**
- * Rows of applications by week: from the tallies, or for one assignee, who has few candidates, counted now by the function that the tallies
- * are kept with.
+ * Rows of applications by week: whole weeks from the tallies, other days counted now by the function that the tallies are kept with; for one
+ * assignee, who has few candidates, all days.
  */
-const applications = ({ assigned_to }: ReportScope): SQL =>
-  assigned_to === null
-    ? sql`application_tallies as t`
-    : sql`(select a.*, 1 as amount from candidate_facts f,
+const applications = ({ assigned_to, today }: ReportScope, figures: readonly Figure[], from: string, to: string): SQL => {
+  const { weeks, days: rest } = assigned_to === null ? partsOf(from, to, today) : { weeks: null, days: [[from, to]] as const }
+  const kept =
+    weeks &&
+    sql`select ${columns}, amount from application_tallies
+    where figure in (${sql.join(
+      figures.map((figure) => sql`${figure}`),
+      sql`, `,
+    )}) and week between ${weeks[0]}::date and ${weeks[1]}::date`
+  const counted = figures.flatMap((figure) =>
+    rest.map(
+      ([first, last]) => sql`select a.figure, a.week, a.department, a.source, a.part, 1 from candidate_facts f,
         application_tallies_of(f.department, f.source, f.reached, f.applied_on, f.screened_on, f.offered_on, f.hired_on) as a
-        where f.assigned_to = ${assigned_to}) as t`
+        where a.figure = ${figure} and ${days[figure]} between ${first}::date and ${last}::date
+          and ${assigned_to === null ? sql`true` : sql`f.assigned_to = ${assigned_to}`}`,
+    ),
+  )
+  return sql`(${sql.join(kept ? [kept, ...counted] : counted, sql` union all `)}) as t(${columns}, amount)`
+}
 
 export interface CohortRow {
   /** Null: the row is about all weeks. */
@@ -39,10 +56,10 @@ export interface CohortRow {
 }
 
 /** Applications of the period by source, once by week and once by the furthest group. */
-export const selectCohort = async (db: Db, scope: ReportScope): Promise<CohortRow[]> => {
+export const selectCohort = async (db: Db, scope: ReportScope, from: string, to: string): Promise<CohortRow[]> => {
   const { rows } = await db.execute<CohortRow & Record<string, unknown>>(sql`
-    select t.week::text as week, t.source, t.part as reached, sum(t.amount)::int as count from ${applications(scope)}
-    where t.figure = 'applied' and t.week >= ${scope.from}::date and ${inDepartment(scope)}
+    select t.week::text as week, t.source, t.part as reached, sum(t.amount)::int as count
+    from ${applications(scope, ['applied'], from, to)} where ${inDepartment(scope)}
     group by grouping sets ((t.week, t.source), (t.source, t.part)) having sum(t.amount) > 0`)
   return rows
 }
@@ -61,11 +78,19 @@ const medians = (histogram: SQL): SQL => sql`
         from (${histogram}) as histogram where n > 0) as running
   group by key`
 
+const timed = ['screened', 'offered', 'hired'] as const satisfies readonly ReportFigure[]
+
 /** Days from the application to each figure, for the period and the one before. */
-export const selectMedians = async (db: Db, scope: ReportScope): Promise<MedianRow[]> => {
-  const histogram = sql`
-    select array[t.figure, (t.week >= ${scope.from}::date)::text] as key, t.part as days, sum(t.amount) as n from ${applications(scope)}
-    where t.figure in ('screened', 'offered', 'hired') and t.week >= ${scope.previous}::date and ${inDepartment(scope)} group by 1, 2`
+export const selectMedians = async (
+  db: Db,
+  scope: ReportScope,
+  period: Pick<Reports, 'from' | 'to' | 'previous_from'>,
+): Promise<MedianRow[]> => {
+  const part = (isCurrent: boolean, from: string, to: string) => sql`
+    select array[t.figure, ${String(isCurrent)}] as key, t.part as days, sum(t.amount) as n
+    from ${applications(scope, timed, from, to)} where ${inDepartment(scope)} group by 1, 2`
+  const { from, to, previous_from } = period
+  const histogram = sql`${part(true, from, to)} union all ${part(false, previous_from, addDays(from, -1))}`
   const { rows } = await db.execute<MedianRow & Record<string, unknown>>(sql`
     select key[1] as figure, key[2] = 'true' as is_current, count, median from (${medians(histogram)}) as m`)
   return rows

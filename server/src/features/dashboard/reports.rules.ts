@@ -1,6 +1,6 @@
-import { firstDayOf, reportFigures, type Reports } from '@portal/contract/reports'
+import { firstDayOf, mondayOf, reportFigures, type Period, type Reports } from '@portal/contract/reports'
 import { pipelineGroups } from '@portal/contract/stages'
-import { addDays } from '@portal/contract/shared/dates'
+import { addDays, addMonths, DAY } from '@portal/contract/shared/dates'
 
 interface CohortRow {
   readonly week: string | null
@@ -20,23 +20,63 @@ interface Median {
   readonly median: number
 }
 
-/** The days of a period that ends today, and the first day of the one before. */
-export const periodOf = (weeks: number, today: string): Pick<Reports, 'from' | 'to' | 'previous_from'> => ({
-  from: firstDayOf(weeks, today),
-  to: today,
-  previous_from: firstDayOf(2 * weeks, today),
-})
+type Days = Pick<Reports, 'from' | 'to' | 'previous_from'>
+
+/** The days of a period, and the first day of the one of equal length before it. */
+export const daysOf = (period: Period, today: string): Days => {
+  if ('weeks' in period) return { from: firstDayOf(period.weeks, today), to: today, previous_from: firstDayOf(2 * period.weeks, today) }
+  const { from, to } = period
+  const length = (Date.parse(to) - Date.parse(from)) / DAY + 1
+  return { from, to, previous_from: addDays(from, -length) }
+}
+
+/** First and last day. */
+export type Span = readonly [from: string, to: string]
+/** Whole weeks by their Mondays, which the tallies have, and the days around them, whose candidates are counted. */
+export interface Parts {
+  readonly weeks: Span | null
+  readonly days: readonly Span[]
+}
+
+/** A week that is not over has no days to come, so it counts as whole. */
+export const partsOf = (from: string, to: string, today: string): Parts => {
+  const first = from === mondayOf(from) ? from : addDays(mondayOf(from), 7)
+  const last = to >= today || mondayOf(addDays(to, 1)) > to ? mondayOf(to) : addDays(mondayOf(to), -7)
+  if (first > last) return { weeks: null, days: [[from, to]] }
+  const around: readonly Span[] = [
+    [from, addDays(first, -1)],
+    [addDays(last, 7), to],
+  ]
+  return { weeks: [first, last], days: around.filter(([start, end]) => start <= end) }
+}
 
 const total = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
 /** How many reached each group or a later one. A group that an opening skips counts as passed. */
-const reachedOf = (rows: readonly CohortRow[]): number[] =>
+export const reachedOf = (rows: readonly Pick<CohortRow, 'reached' | 'count'>[]): number[] =>
   pipelineGroups.map((_, index) => total(rows.filter(({ reached }) => reached !== null && reached > index)))
+
+/** The Mondays of the weeks that have a day of the period. */
+export const mondaysOf = ({ from, to }: Pick<Days, 'from' | 'to'>): string[] => {
+  const first = mondayOf(from)
+  return Array.from({ length: (Date.parse(mondayOf(to)) - Date.parse(first)) / (7 * DAY) + 1 }, (_, index) => addDays(first, 7 * index))
+}
+
+/** The days of a week, of a period. */
+export const within = ({ from, to }: Pick<Days, 'from' | 'to'>, monday: string) => ({
+  from: monday < from ? from : monday,
+  to: addDays(monday, 6) > to ? to : addDays(monday, 6),
+})
+
+/** The months that have a day of the period, with their days of it. */
+export const monthsOf = ({ from, to }: Pick<Days, 'from' | 'to'>): Pick<Days, 'from' | 'to'>[] => {
+  const next = addMonths(`${from.slice(0, 7)}-01`, 1)
+  return next > to ? [{ from, to }] : [{ from, to: addDays(next, -1) }, ...monthsOf({ from: next, to })]
+}
 
 /** The reports from the rows of the statements. */
 export const toReports = (
-  period: Pick<Reports, 'from' | 'to' | 'previous_from'>,
-  weeks: number,
+  period: Days,
   rows: { readonly cohort: readonly CohortRow[]; readonly waiting: readonly Waiting[]; readonly medians: readonly Median[] },
   labels: ReadonlyMap<number, string>,
 ): Reports => {
@@ -55,10 +95,10 @@ export const toReports = (
       const isLast = group === 'Hired'
       return { group, reached: funnel[index] ?? 0, now: isLast ? null : (waiting?.count ?? 0), waiting_days: waiting?.median ?? null }
     }),
-    trend: Array.from({ length: weeks }, (_, index) => {
-      const week = addDays(period.from, 7 * index)
-      return { week, counts: sources.map(({ key }) => byWeek.get(`${week} ${key}`) ?? 0) }
-    }),
+    trend: mondaysOf(period).map((week) => ({
+      ...within(period, week),
+      counts: sources.map(({ key }) => byWeek.get(`${week} ${key}`) ?? 0),
+    })),
     sources,
     times: reportFigures.map((figure) => {
       const [now, before] = [median(figure, true), median(figure, false)]

@@ -4,7 +4,7 @@ import { listCandidates } from '@portal/contract/candidate-list'
 import { scopes, type ListFilters, type Scope } from '@portal/contract/dashboard'
 import { firstDayOf, readReports, reportLists, reportWeeks } from '@portal/contract/reports'
 import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
-import { pipelineGroups } from '@portal/contract/stages'
+import { pipelineGroups, stageOf } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -121,37 +121,97 @@ beforeAll(async () => {
   await db.execute(sql`update candidates set zip = '380001'`)
 })
 
-const read = async (query: { scope?: Scope; weeks?: string; department?: string } = {}) =>
-  (await portal.call(readReports, { token: staff.token, query })).body.data
+interface Asked {
+  readonly scope?: Scope
+  readonly weeks?: string
+  readonly from?: string
+  readonly to?: string
+  readonly department?: string
+}
+const read = async (query: Asked = {}) => (await portal.call(readReports, { token: staff.token, query })).body.data
 const listed = async (filters: ListFilters) =>
   (await portal.call(listCandidates, { token: staff.token, query: { per_page: '100', ...filters } })).body.data.total
+
+const day = (days: number) => addDays(dayInIndia(), -days)
+/** Periods that end today, that cut weeks on both sides, that are shorter than a week, and one day. */
+const periods: readonly Asked[] = [
+  { weeks: '12' },
+  { from: day(73), to: day(0) },
+  ...[0, 1, 2, 3, 4, 5, 6].map((shift) => ({ from: day(52 + shift), to: day(9 + 2 * shift) })),
+  { from: day(41), to: day(38) },
+  { from: day(20), to: day(20) },
+]
 
 describe('the reports', () => {
   it.each(scopes.flatMap((scope) => [null, 2].map((department) => [scope, department] as const)))(
     'have no number whose list shows other rows: %s, department %s',
     async (scope, department) => {
       const view = { scope, department }
-      const report = await read({ scope, weeks: '12', ...(department !== null && { department: String(department) }) })
-      const { from, to, previous_from } = report
-      for (const { group, reached, now } of report.funnel) {
-        expect([group, reached]).toEqual([group, await listed(reportLists.reached(view, group, from, to))])
-        const here = group === 'Hired' ? null : await listed(reportLists.now(view, group))
-        expect([group, now]).toEqual([group, here])
-      }
-      for (const { week, counts } of report.trend) {
-        const rows: number[] = []
-        for (const { key } of report.sources) rows.push(await listed(reportLists.week(view, week, key)))
-        expect([week, counts]).toEqual([week, rows])
-      }
-      for (const { key, reached } of report.sources)
-        for (const [index, group] of pipelineGroups.entries())
-          expect([key, group, reached[index]]).toEqual([key, group, await listed(reportLists.source(view, key, group, from, to))])
-      for (const { figure, count, previous_count } of report.times) {
-        expect([figure, count]).toEqual([figure, await listed(reportLists.figure(view, figure, from, to))])
-        expect([figure, previous_count]).toEqual([figure, await listed(reportLists.figure(view, figure, previous_from, addDays(from, -1)))])
+      for (const period of department === null ? periods : periods.slice(0, 3)) {
+        const report = await read({ scope, ...period, ...(department !== null && { department: String(department) }) })
+        const { from, to, previous_from } = report
+        if (period.from !== undefined) expect([from, to]).toEqual([period.from, period.to])
+        for (const { group, reached, now } of report.funnel) {
+          expect([group, reached]).toEqual([group, await listed(reportLists.reached(view, group, from, to))])
+          const here = group === 'Hired' ? null : await listed(reportLists.now(view, group))
+          expect([group, now]).toEqual([group, here])
+        }
+        expect([report.trend[0]?.from, report.trend.at(-1)?.to]).toEqual([from, to])
+        for (const { from: first, to: last, counts } of report.trend) {
+          const rows: number[] = []
+          for (const { key } of report.sources) rows.push(await listed(reportLists.week(view, key, first, last)))
+          expect([first, counts]).toEqual([first, rows])
+        }
+        for (const { key, reached } of report.sources)
+          for (const [index, group] of pipelineGroups.entries())
+            expect([key, group, reached[index]]).toEqual([key, group, await listed(reportLists.source(view, key, group, from, to))])
+        for (const { figure, count, previous_count } of report.times) {
+          expect([figure, count]).toEqual([figure, await listed(reportLists.figure(view, figure, from, to))])
+          const before = await listed(reportLists.figure(view, figure, previous_from, addDays(from, -1)))
+          expect([figure, previous_count]).toEqual([figure, before])
+        }
       }
     },
+    60_000,
   )
+
+  it('of some days are those of the raw moves: applications, the furthest group and the median to the first screening', async () => {
+    for (const { from = '', to = '', ...rest } of periods.filter((period) => period.from !== undefined)) {
+      const applications = histories.map((history) => {
+        const start = history.findLastIndex(([stage]) => stage === 2)
+        const steps = history.slice(start).map(([stage, days]) => ({ stage, on: day(days) }))
+        const ranks = steps.map(({ stage }) => pipelineGroups.findIndex((group) => group === stageOf(stage).group))
+        const screened = steps.slice(1).find(({ stage }) => stage !== 29)
+        return { on: steps[0]?.on ?? '', furthest: Math.max(0, ...ranks), screened_on: screened?.on }
+      })
+      const within = (on: string | undefined) => on !== undefined && on >= from && on <= to
+      const { funnel, times, previous_from } = await read({ from, to, ...rest })
+      const cohort = applications.filter(({ on }) => within(on))
+      expect(funnel.map(({ reached }) => reached)).toEqual(
+        pipelineGroups.map((_, index) => cohort.filter(({ furthest }) => furthest >= index).length),
+      )
+      const took = applications
+        .flatMap(({ on, screened_on }) =>
+          screened_on !== undefined && within(screened_on) ? [Date.parse(screened_on) - Date.parse(on)] : [],
+        )
+        .map((time) => time / DAY)
+        .toSorted((a, b) => a - b)
+      expect(times[0]).toMatchObject({ figure: 'screened', count: took.length, median: took[Math.ceil(took.length / 2) - 1] ?? null })
+      expect(Date.parse(from) - Date.parse(previous_from)).toBe(Date.parse(to) - Date.parse(from) + DAY)
+    }
+  })
+
+  it.each<[string, Asked, Record<string, string[]>]>([
+    ['the end before the start', { from: day(3), to: day(4) }, { to: ["The end can't be before the start."] }],
+    ['a day to come', { from: day(3), to: day(-1) }, { to: ["The date can't be in the future."] }],
+    ['more than a year', { from: day(366), to: day(0) }, { from: ['Choose at most 366 days.'] }],
+    ['one day only', { from: day(3) }, { to: ['This field is mandatory.'] }],
+    ['days that are none', { from: '2026-02-30', to: 'x' }, { from: ['Enter a real date.'], to: ['Enter a real date.'] }],
+    ['weeks and days', { weeks: '4', from: day(3), to: day(1) }, { weeks: ['Choose weeks or days, not both.'] }],
+  ])('refuse %s', async (_, query, errors) => {
+    const { status, problem } = await portal.call(readReports, { token: staff.token, query })
+    expect([status, problem.code, problem.errors]).toEqual([422, 'validation', errors])
+  })
 
   it('reconcile: the weeks, the sources and the first group have the same total', async () => {
     for (const weeks of reportWeeks) {

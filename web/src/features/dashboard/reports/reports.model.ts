@@ -10,7 +10,7 @@ const NAMED = 4
 
 export interface Trend {
   readonly series: readonly string[]
-  readonly weeks: readonly { readonly week: string; readonly label: string; readonly counts: readonly number[] }[]
+  readonly weeks: readonly { readonly label: string; readonly counts: readonly number[] }[]
 }
 
 const labelOf = ({ label }: Reports['sources'][number]) => label ?? words.noSource
@@ -21,9 +21,8 @@ export const trendOf = ({ sources, trend }: Reports): Trend => {
   const hasOthers = sources.length > NAMED
   return {
     series: [...sources.slice(0, NAMED).map(labelOf), ...(hasOthers ? [words.others] : [])],
-    weeks: trend.map(({ week, counts }) => ({
-      week,
-      label: formatDay(week).replace(/ \d{4}$/, ''),
+    weeks: trend.map(({ from, counts }) => ({
+      label: formatDay(from).replace(/ \d{4}$/, ''),
       counts: [...counts.slice(0, NAMED), ...(hasOthers ? [sum(counts.slice(NAMED))] : [])],
     })),
   }
@@ -45,9 +44,9 @@ export const funnelTable = ({ funnel, from, to }: Reports, view: ReportView): Re
 
 export const trendTable = ({ sources, trend }: Reports, view: ReportView): ReportTable => ({
   head: [words.trend.week, ...sources.map(labelOf), words.trend.total],
-  rows: trend.map(({ week, counts }) => [
-    { value: words.trend.range(formatDay(week), formatDay(addDays(week, 6))) },
-    ...counts.map((value, index) => ({ value, list: reportLists.week(view, week, sources[index]?.key ?? 0) })),
+  rows: trend.map(({ from, to, counts }) => [
+    { value: words.trend.range(formatDay(from), formatDay(to)) },
+    ...counts.map((value, index) => ({ value, list: reportLists.week(view, sources[index]?.key ?? 0, from, to) })),
     { value: sum(counts) },
   ]),
 })

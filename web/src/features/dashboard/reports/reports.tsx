@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { NativeSelect, Skeleton } from '@mantine/core'
-import { DEFAULT_WEEKS, type Reports as ReportsData, reportLists, type ReportView, reportWeeks } from '@portal/contract/reports'
+import { type Reports as ReportsData, reportLists, type ReportView } from '@portal/contract/reports'
 import type { Scope } from '@portal/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/dashboard/reports.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
+import { PeriodField, usePeriod } from './period-field.tsx'
 import { ReportCard } from './report-card.tsx'
 import { reportsQuery } from './reports.api.ts'
 import { funnelTable, sourceTable, timesTable, trendOf, trendTable } from './reports.model.ts'
@@ -77,23 +78,18 @@ function Cards({ data, view }: { readonly data: ReportsData; readonly view: Repo
   )
 }
 
-/** Funnel, trend, times and sources of the last weeks; every number opens the candidates it counts. */
+/** Funnel, trend, times and sources of a period; every number opens the candidates it counts. */
 export default function Reports({ scope }: { readonly scope: Scope }) {
-  const [weeks, setWeeks] = useState<number>(DEFAULT_WEEKS)
+  const period = usePeriod()
   const [department, setDepartment] = useState<number | null>(null)
   const { data: combos } = useQuery(combosQuery(departments))
-  const { data, error, isPlaceholderData, refetch } = useQuery(reportsQuery({ scope, weeks, department }))
+  const { data, error, isPlaceholderData, refetch } = useQuery(reportsQuery({ scope, period: period.period, department }))
   return (
     <section aria-label={words.title}>
       <div className={classes.choices}>
         <h2>{words.title}</h2>
         <div className={classes.fields}>
-          <NativeSelect
-            label={words.period}
-            value={String(weeks)}
-            onChange={(event) => setWeeks(Number(event.currentTarget.value))}
-            data={reportWeeks.map((count) => ({ value: String(count), label: words.weeks(count) }))}
-          />
+          <PeriodField {...period} />
           <NativeSelect
             label={words.department}
             value={String(department ?? '')}

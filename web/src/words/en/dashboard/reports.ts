@@ -5,6 +5,9 @@ export const words = {
   title: 'Reports',
   period: 'Period',
   weeks: (count: number) => `Last ${count} weeks`,
+  days: 'Choose dates',
+  from: 'From',
+  to: 'To',
   department: 'Department',
   allDepartments: 'All departments',
   table: 'View as table',
@@ -33,7 +36,7 @@ export const words = {
     range: (from: string, to: string) => `${from} to ${to}`,
     alt: (total: string, weeks: number) => `${total} applications in ${weeks} weeks, by source.`,
     definition:
-      'Candidates by the week, Monday to Sunday in India, in which their current application was received, and by how they heard of us. A candidate who re-applied counts in the week of the new application. The chart names the four largest sources of the period and adds up the others; the table has all of them.',
+      'Candidates by the week, Monday to Sunday in India, in which their current application was received (of a week that the period cuts, only its days), and by how they heard of us. A candidate who re-applied counts in the week of the new application. The chart names the four largest sources of the period and adds up the others; the table has all of them.',
   },
   times: {
     title: 'Time to screen, offer and hire',
