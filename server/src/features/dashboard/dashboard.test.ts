@@ -38,14 +38,14 @@ const candidates = async ({ token }: Caller, filters: ListFilters, at: Portal = 
 const requests = async ({ token }: Caller, filters: ListFilters, at: Portal = portal) =>
   (await at.call(listRequests, { token, query: { per_page: '100', ...filters } })).body.data
 
-/** Opens the list of every number, and compares. */
-const expectNumbersAreLists = async (caller: Caller, scope: Scope, at: Portal) => {
+/** Every number of the page, and what its list has. */
+const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal) => {
   const { token } = caller
   const page = await read(caller, scope, at)
   const ofCandidates = async (filters: ListFilters) => (await candidates(caller, filters, at)).total
   const { overdue, today } = (await at.call(listFollowUps, { token, query: waitingLists.follow_ups_overdue() as object })).body.data.counts
   const { bounced, failed } = (await at.call(countOutbox, { token })).body.data.counts
-  const listed: Record<WaitingKind, number> = {
+  const waiting: Record<WaitingKind, number> = {
     follow_ups_overdue: overdue,
     follow_ups_today: today,
     applications: await ofCandidates(waitingLists.applications(scope)),
@@ -58,22 +58,32 @@ const expectNumbersAreLists = async (caller: Caller, scope: Scope, at: Portal) =
     emails_bounced: bounced ?? 0,
     emails_failed: failed ?? 0,
   }
-  const counts = Object.fromEntries(page.waiting.map(({ kind, count }) => [kind, count]))
-  expect({ ...Object.fromEntries(waitingKinds.map((kind) => [kind, 0])), ...counts }).toEqual(listed)
-  expect(page.candidates).toBe(await ofCandidates(moduleLists.candidates(scope)))
   const open = await requests(caller, { ...moduleLists.requests(scope), 'sort[eta_date]': 'asc' }, at)
-  expect(page.requests).toBe(open.total)
-  expect(page.openings.map(({ id }) => id)).toEqual(open.rows.slice(0, OPENINGS_LISTED).map(({ id }) => id))
-  for (const { id, filled, positions, applied, interviews, offers } of page.openings) {
-    expect(open.rows.find((row) => row.id === id)).toMatchObject({ filled, positions, applicants: applied })
-    for (const [number, filters] of [
-      [applied, openingLists.applied(id)],
-      [interviews, openingLists.interviews(id)],
-      [offers, openingLists.offers(id)],
-    ] as const)
-      expect(number).toBe(await ofCandidates(filters))
+  const openings = await Promise.all(
+    open.rows.slice(0, OPENINGS_LISTED).map(async ({ id, filled, positions, applicants }) => {
+      const applied = await ofCandidates(openingLists.applied(id))
+      const interviews = await ofCandidates(openingLists.interviews(id))
+      const offers = await ofCandidates(openingLists.offers(id))
+      return { id, filled, positions, applicants, applied, interviews, offers }
+    }),
+  )
+  const listed = { waiting, candidates: await ofCandidates(moduleLists.candidates(scope)), requests: open.total, openings }
+  const none = Object.fromEntries(waitingKinds.map((kind) => [kind, 0])) as Record<WaitingKind, number>
+  const counted: typeof listed = {
+    waiting: { ...none, ...Object.fromEntries(page.waiting.map(({ kind, count }) => [kind, count])) },
+    candidates: page.candidates,
+    requests: page.requests,
+    openings: page.openings.map(({ id, filled, positions, applied, interviews, offers }) => ({
+      id,
+      filled,
+      positions,
+      applicants: applied,
+      applied,
+      interviews,
+      offers,
+    })),
   }
-  return page
+  return { counted, listed }
 }
 
 beforeAll(async () => {
@@ -164,7 +174,10 @@ const insertInterview = async (
 
 describe('the dashboard', () => {
   it.each(scopes)('has no number whose list shows other rows: %s', async (scope) => {
-    for (const caller of [administrator, recruiter]) await expectNumbersAreLists(caller, scope, portal)
+    for (const caller of [administrator, recruiter]) {
+      const { counted, listed } = await numbersAndLists(caller, scope)
+      expect(counted).toEqual(listed)
+    }
   })
 
   it('names what waits with the oldest, only for those who can decide', async () => {
@@ -278,7 +291,10 @@ describe('the dashboard', () => {
       { kind: 'joinings_near', count: 2, oldest_on: day(0) },
       { kind: 'joinings_unconfirmed', count: 2, oldest_on: day(-20) },
     ])
-    for (const scope of scopes) for (const caller of [administrator, recruiter]) await expectNumbersAreLists(caller, scope, portal)
+    for (const scope of scopes) {
+      const { counted, listed } = await numbersAndLists(recruiter, scope)
+      expect(counted).toEqual(listed)
+    }
   })
 
   it('reads what it names from indexes of what is open', async () => {
@@ -313,8 +329,9 @@ describe('of a fresh demonstration company', () => {
   it.each(scopes)('no number has a list with other rows: %s', async (scope) => {
     for (const email of ['admin@example.com', 'recruiter@example.com']) {
       const { access_token: token } = (await demo.call(login, { body: { email, password: 'Demo@12345' } })).body
-      const { waiting } = await expectNumbersAreLists({ token, user_id: 0, candidate_id: 0, email }, scope, demo)
-      if (scope === 'everyone') expect(waiting.map(({ kind }) => kind)).toContain('remarks')
+      const { counted, listed } = await numbersAndLists({ token, user_id: 0, candidate_id: 0, email }, scope, demo)
+      expect(counted).toEqual(listed)
+      expect(counted.openings.length).toBeGreaterThan(0)
     }
   })
 })
