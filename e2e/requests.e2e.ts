@@ -291,3 +291,51 @@ test('an administrator approves on a phone of 360 pixels, and the filter ends wi
   await expect(page.getByRole('button', { name: /^All\b/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
+
+test('an apply link leads a candidate to its opening, through signing in, and says when it is closed', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const staff = await signedIn(page, 'recruiter@example.com')
+  const { data: openings } = (await staffCall(staff, '/v1/openings')) as { data: { job_code: string; designation: string }[] }
+  // The oldest: by itself it would stand last.
+  const opening = openings.at(-1) ?? { job_code: '', designation: '' }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/ResourceRequestList')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Job code').fill(opening.job_code)
+  await page.getByRole('button', { name: `Actions for ${opening.job_code}` }).click()
+  await page.getByRole('menuitem', { name: 'Copy apply link' }).click()
+  await expect(page.getByText('Apply link copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${process.env['E2E_URL']}/register?opening=${opening.job_code}`)
+
+  const made = await makeCandidate(`link.${testInfo.project.name}.${testInfo.retry}@example.com`)
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const reader = await context.newPage()
+  await reader.goto(link)
+  await expect(reader).toHaveURL(/\/login#create-account$/)
+  await expect(reader.getByText(`To apply for ${opening.job_code}, create an account or sign in.`)).toBeVisible()
+  await expectAccessibleAtEachWidth(reader)
+  await reader.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
+  await reader.getByRole('link', { name: 'Sign in' }).click()
+  await reader.getByLabel('Email').fill(made.email)
+  await reader.getByLabel('Password', { exact: true }).fill(made.password)
+  await reader.getByRole('button', { name: 'Sign in' }).click()
+  await expect(reader).toHaveURL(/\/CandidateProfile$/)
+  const first = reader.getByRole('article').first()
+  await expect(first).toContainText(opening.job_code)
+  await expect(first).toContainText('The opening of your link')
+  await expectAccessibleAtEachWidth(reader)
+
+  await reader.goto('/register?opening=RR-20-0001')
+  await expect(reader.getByText('RR-20-0001 is no longer open.')).toBeVisible()
+  await expect(first).toBeVisible()
+  await expectAccessibleAtEachWidth(reader)
+  await reader.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  await expect(reader.getByText('RR-20-0001 is no longer open.')).toBeHidden()
+  await reader.reload()
+  await expect(first).toBeVisible()
+  await expect(reader.getByText('RR-20-0001 is no longer open.')).toBeHidden()
+  await context.close()
+})

@@ -48,6 +48,8 @@ export const isExperienceMet = (have: number, from: number, to: number): boolean
 
 /** Last day an opening is shown: `eta_date` plus 1 month (section 9). */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)
+/** The address that leads a reader to an opening; after the origin of the portal. */
+export const applyPath = (job_code: string): string => `/register?opening=${job_code}`
 /** Opening location is fixed (section 9). */
 export const OPENING_LOCATION = 'Ahmedabad'
 

@@ -1,10 +1,19 @@
+import { roles } from '@portal/contract/accounts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { writeWantedOpening } from '../lib/session/auth-storage.ts'
+import { openingOf } from '../lib/session/decide-route.ts'
+import { userQuery } from '../lib/session/session.ts'
 
-/** When signed out this is a panel of /login; signed-in users have an account already. */
+/** When signed out this is a panel of /login; signed-in users have an account already. An apply link shows candidates its opening. */
 export const Route = createFileRoute('/register')({
   staticData: { title: pages.register },
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true })
+  beforeLoad: async ({ location }) => {
+    const opening = openingOf(location.href)
+    const { role_id } = await queryClient.ensureQueryData(userQuery)
+    if (opening === null || role_id !== roles.candidate) throw redirect({ to: '/', replace: true })
+    writeWantedOpening(opening)
+    throw redirect({ to: '/CandidateProfile', replace: true })
   },
 })

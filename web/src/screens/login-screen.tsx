@@ -7,7 +7,7 @@ import { panelFor, type PanelProps } from '../features/accounts/sign-in/login-pa
 import { SignInPanel } from '../features/accounts/sign-in/sign-in-panel.tsx'
 import { NoticeLink } from '../features/privacy/privacy-links.tsx'
 import { readEnded, readRedirect } from '../lib/session/auth-storage.ts'
-import type { Panel } from '../lib/session/decide-route.ts'
+import { openingOf, type Panel } from '../lib/session/decide-route.ts'
 import { internalPath } from '../lib/session/internal-path.ts'
 import { Brand, HelpLine, ThemeSwitch } from '../ui/shell/layout-parts.tsx'
 import classes from './login-screen.module.css'
@@ -37,6 +37,7 @@ export function LoginScreen() {
   const [isAdult, setAdult] = useState(false)
   const { panel, token, isAgreed } = panelFor(hash, intended)
   const Content = contents[panel]
+  const opening = openingOf(intended)
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(panel)
@@ -62,6 +63,9 @@ export function LoginScreen() {
         <Title order={1} mb="md" ref={heading} tabIndex={-1}>
           {pages.panels[panel]}
         </Title>
+        {opening !== null && (panel === 'create-account' || panel === 'sign-in') && (
+          <p className={classes.opening}>{words.toApply(opening)}</p>
+        )}
         {ended && panel === 'sign-in' && (
           <Alert color="amber" role="alert" mb="md">
             {ended}

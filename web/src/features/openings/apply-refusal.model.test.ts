@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appliedFirst, applyRefusal, byFit, isDegreeMissing, matching, outcomeOf } from './apply-refusal.model.ts'
+import { applyRefusal, byFit, chosenFirst, isDegreeMissing, matching, outcomeOf } from './apply-refusal.model.ts'
 
 const free = { can_apply: true, can_apply_reason: null }
 
@@ -60,11 +60,14 @@ test('openings to apply for come first, those with more of the own skills before
   expect(byFit(openings, ({ isFree }) => isFree).map(({ id }) => id)).toEqual([7, 6, 9, 8, 5])
 })
 
-test('the applied opening comes first and the others keep their order', () => {
-  const openings = [{ id: 9 }, { id: 7 }, { id: 4 }]
-  expect(appliedFirst(openings, 7)).toEqual([{ id: 7 }, { id: 9 }, { id: 4 }])
-  expect(appliedFirst(openings, null)).toEqual(openings)
-  expect(appliedFirst(openings, 1)).toEqual(openings)
+test('the applied opening comes first, then that of the apply link, and the others keep their order', () => {
+  const openings = [9, 7, 4].map((id) => ({ id, job_code: `RR-26-000${id}` }))
+  const order = (appliedId: number | null, wanted: string | null) => chosenFirst(openings, appliedId, wanted).map(({ id }) => id)
+  expect(order(7, null)).toEqual([7, 9, 4])
+  expect(order(null, 'RR-26-0004')).toEqual([4, 9, 7])
+  expect(order(7, 'RR-26-0004')).toEqual([7, 4, 9])
+  expect(order(7, 'RR-26-0007')).toEqual([7, 9, 4])
+  expect(order(1, 'RR-26-0001')).toEqual([9, 7, 4])
 })
 
 test('a search finds designation, job code and skills, every word of it, in any case', () => {

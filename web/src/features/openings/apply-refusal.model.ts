@@ -45,11 +45,15 @@ export const byFit = <O extends Pick<Opening, 'id' | 'linked_skills'>>(openings:
     .toSorted((a, b) => Number(b.isFree) - Number(a.isFree) || b.skills - a.skills || b.opening.id - a.opening.id)
     .map(({ opening }) => opening)
 
-/** The applied opening first; the others keep their order. */
-export const appliedFirst = <O extends Pick<Opening, 'id'>>(openings: readonly O[], appliedId: number | null): O[] => [
-  ...openings.filter(({ id }) => id === appliedId),
-  ...openings.filter(({ id }) => id !== appliedId),
-]
+/** The applied opening first, then that of the apply link; the others keep their order. */
+export const chosenFirst = <O extends Pick<Opening, 'id' | 'job_code'>>(
+  openings: readonly O[],
+  appliedId: number | null,
+  wanted: string | null,
+): O[] => {
+  const placeOf = ({ id, job_code }: O) => (id === appliedId ? 0 : job_code === wanted ? 1 : 2)
+  return openings.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
 
 /** Openings whose designation, code or skills hold every word that was typed. */
 export const matching = <O extends Pick<Opening, 'designation' | 'job_code' | 'linked_skills'>>(

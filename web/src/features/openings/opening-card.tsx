@@ -18,15 +18,20 @@ import { useApply } from './openings.api.ts'
 
 const LABEL_DELAY = 1000
 
-interface OpeningCardProps {
+interface ApplyButtonProps {
   readonly opening: Opening
   readonly candidate: Candidate
   /** Button that adds the degree whose marks are missing. */
   readonly addDegree: ReactNode
 }
 
+interface OpeningCardProps extends ApplyButtonProps {
+  /** The candidate came by the apply link of this opening. */
+  readonly isWanted: boolean
+}
+
 /** The Apply Now button: disabled with a reason, busy while applying, and one second after success it reads Applied. */
-function ApplyButton({ opening, candidate, addDegree }: OpeningCardProps) {
+function ApplyButton({ opening, candidate, addDegree }: ApplyButtonProps) {
   const apply = useApply()
   const [labelDue, setLabelDue] = useState(false)
   const reasonId = useId()
@@ -115,10 +120,11 @@ function Experience({ opening: { experience_from, experience_to }, months }: Exp
 }
 
 /** One opening with its Apply Now button. Memoised, because there may be a thousand. */
-export const OpeningCard = memo(function OpeningCard({ opening, candidate, addDegree }: OpeningCardProps) {
+export const OpeningCard = memo(function OpeningCard({ opening, candidate, isWanted, addDegree }: OpeningCardProps) {
   const isApplied = candidate.resource_requisition_request_id === opening.id
   return (
-    <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || undefined}>
+    <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || isWanted || undefined}>
+      {isWanted && !isApplied && <p className={classes.wanted}>{words.link.wanted}</p>}
       <h3 id={`opening-${opening.id}`} className={classes.title}>
         {opening.designation}
       </h3>

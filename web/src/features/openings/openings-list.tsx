@@ -3,14 +3,16 @@ import type { Candidate } from '@portal/contract/candidates'
 import type { Opening } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
 import { appliedLabel } from '@portal/contract/stages'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { words } from '#words/openings.ts'
+import { actions } from '#words/shared/actions.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
+import { readWantedOpening, removeWantedOpening } from '../../lib/session/auth-storage.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
-import { appliedFirst, applyRefusal, byFit, matching } from './apply-refusal.model.ts'
+import { applyRefusal, byFit, chosenFirst, matching } from './apply-refusal.model.ts'
 import { OpeningCard } from './opening-card.tsx'
 import cardClasses from './opening-card.module.css'
 import { appliedJobQuery, openingsQuery } from './openings.api.ts'
@@ -51,29 +53,31 @@ function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
 /** Whether only the openings decide: the candidate could apply for one. */
 const isUnapplied = ({ can_apply, can_apply_reason }: Candidate) => can_apply || can_apply_reason?.code === 'aggregates_low'
 
-/** The applied opening first, then by how they fit; and how many the candidate can apply for. */
-const sortedFor = (candidate: Candidate, openings: readonly Opening[]) => {
+/** The applied opening first, then that of the apply link, then by how they fit; and how many the candidate can apply for. */
+const sortedFor = (candidate: Candidate, openings: readonly Opening[], wanted: string | null) => {
   const free = new Set(openings.filter((opening) => applyRefusal(candidate, opening) === null))
-  const all = appliedFirst(
+  const all = chosenFirst(
     byFit(openings, (opening) => free.has(opening)),
     candidate.resource_requisition_request_id,
+    wanted,
   )
   return { all, applicable: free.size }
 }
 
-/** Current openings, the applied one first, then by how they fit; twenty at a time. */
+/** Current openings, the applied one and that of the apply link first, then by how they fit; twenty at a time. */
 export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
   const candidate = useQuery(candidateQuery)
   const openings = useQuery(openingsQuery)
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const drawn = useDeferredValue(shown, DRAWN_FIRST)
   const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState(readWantedOpening)
   // Deferred: typing stays responsive with a thousand cards.
   const deferredQuery = useDeferredValue(typed)
   // Kept: the list is drawn twice, and sorting a thousand takes a tenth of that.
   const sorted = useMemo(
-    () => (candidate.data && openings.data ? sortedFor(candidate.data, openings.data) : null),
-    [candidate.data, openings.data],
+    () => (candidate.data && openings.data ? sortedFor(candidate.data, openings.data, wanted) : null),
+    [candidate.data, openings.data, wanted],
   )
 
   if ((openings.isError && !openings.data) || (candidate.isError && !candidate.data)) {
@@ -92,11 +96,26 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
 
   const appliedId = candidate.data.resource_requisition_request_id
   const isAppliedListed = openings.data.some(({ id }) => id === appliedId)
+  const isGone = wanted !== null && appliedId === null && openings.data.every(({ job_code }) => job_code !== wanted)
   const isSearched = openings.data.length > SHOWN_AT_ONCE
   const all = isSearched ? matching(sorted.all, deferredQuery) : sorted.all
   return (
     <div className={classes.list}>
       {appliedId !== null && !isAppliedListed && <AppliedElsewhere requestId={appliedId} candidate={candidate.data} />}
+      {isGone && (
+        <Alert
+          color="amber"
+          title={words.link.gone(wanted)}
+          withCloseButton
+          closeButtonLabel={actions.close}
+          onClose={() => {
+            removeWantedOpening()
+            setWanted(null)
+          }}
+        >
+          {openings.data.length > 0 && words.link.others}
+        </Alert>
+      )}
       {isSearched && (
         <TextInput
           type="search"
@@ -116,7 +135,13 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
       )}
       {openings.data.length === 0 && <p className={classes.empty}>{messages.noOpenings}</p>}
       {all.slice(0, drawn).map((opening) => (
-        <OpeningCard key={opening.id} opening={opening} candidate={candidate.data} addDegree={addDegree} />
+        <OpeningCard
+          key={opening.id}
+          opening={opening}
+          candidate={candidate.data}
+          isWanted={opening.job_code === wanted}
+          addDegree={addDegree}
+        />
       ))}
       {all.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>

@@ -1,9 +1,12 @@
 import { Menu } from '@mantine/core'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import type { RequestRow } from '@portal/contract/request-list'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/resource-requests.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
+import { applyLink, applyLinkRefusal } from './apply-link.model.ts'
 import { stepsFor } from './request-steps.model.ts'
 import classes from './resource-requests.module.css'
 import { useRequestSteps } from './use-request-steps.tsx'
@@ -53,6 +56,11 @@ export default function RequestMenu({ request, at }: RequestMenuProps) {
           <ActionItem
             label={words.menu.candidates}
             onClick={() => void navigate({ to: '/CandidateList', search: { 'filter[opening][is]': id } })}
+          />
+          <ActionItem
+            label={words.link.copy}
+            why={applyLinkRefusal(request, dayInIndia())}
+            onClick={() => void copyText(words.link.name, applyLink(location.origin, job_code))}
           />
           <ActionItem label={words.actions.duplicate} onClick={() => void navigate({ to: '/ResourceRequest', search: { copy: id } })} />
         </Menu.Dropdown>

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import type { ResourceRequest } from '@portal/contract/resource-requests'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { words } from '#words/resource-requests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { combosQuery, labelOf } from '../combos/combos.api.ts'
+import { applyLink, applyLinkRefusal } from './apply-link.model.ts'
 import { OpeningPreview } from './opening-preview.tsx'
 import { requestCombos } from './request-combos.model.ts'
 import { RequestSide } from './request-side.tsx'
@@ -55,6 +58,13 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
             <Button variant="default" renderRoot={(props) => <Link to="/ResourceRequest" search={{ copy: request.id }} {...props} />}>
               {words.actions.duplicate}
             </Button>
+            <ActionButton
+              variant="default"
+              why={applyLinkRefusal(request, dayInIndia())}
+              onClick={() => void copyText(words.link.name, applyLink(location.origin, request.job_code))}
+            >
+              {words.link.copy}
+            </ActionButton>
             <ActionButton why={request.can.edit} onClick={onEdit}>
               {words.actions.edit}
             </ActionButton>

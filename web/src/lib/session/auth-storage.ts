@@ -4,6 +4,7 @@ const REDIRECT = 'auth.redirect'
 const USER = 'auth.user_id'
 const ENDED = 'auth.ended'
 const USED = 'auth.used_at'
+const WANTED = 'auth.opening'
 
 /** The token of this browser's session, shared by its tabs. */
 export const readToken = (): string | null => localStorage.getItem(TOKEN)
@@ -24,6 +25,11 @@ export const isTokenEvent = (event: StorageEvent): boolean => event.key === null
 export const readRedirect = (): string | null => sessionStorage.getItem(REDIRECT)
 export const writeRedirect = (path: string): void => sessionStorage.setItem(REDIRECT, path)
 export const removeRedirect = (): void => sessionStorage.removeItem(REDIRECT)
+
+/** The job code of the last apply link, until it is used or its reader signs out; for all tabs, because an email's link opens another. */
+export const readWantedOpening = (): string | null => localStorage.getItem(WANTED)
+export const writeWantedOpening = (job_code: string): void => localStorage.setItem(WANTED, job_code)
+export const removeWantedOpening = (): void => localStorage.removeItem(WANTED)
 
 /** Why the last session of this tab ended, for the sign-in page. */
 export const readEnded = (): string | null => sessionStorage.getItem(ENDED)

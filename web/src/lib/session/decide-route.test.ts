@@ -1,6 +1,6 @@
 import { roles, staffRoles } from '@portal/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, decideRoute, panelOf, type RouteFacts } from './decide-route.ts'
+import { afterSignIn, decideRoute, openingOf, panelOf, type RouteFacts } from './decide-route.ts'
 
 const page: RouteFacts = { isOpen: false, isLogin: false, roles: undefined }
 
@@ -42,7 +42,23 @@ describe('where to go after signing in', () => {
     ['/ResetPassword', '/'],
     ['/register/', '/'],
     ['/RegisterCandidate', '/RegisterCandidate'],
+    ['/register?opening=RR-26-0042', '/register?opening=RR-26-0042'],
+    ['/register?opening=//evil.example', '/'],
   ])('%j leads to %j', (wanted, path) => {
     expect(afterSignIn(wanted)).toBe(path)
+  })
+})
+
+describe('the opening of an apply link', () => {
+  it.each([
+    ['/register?opening=RR-26-0042', 'RR-26-0042'],
+    ['/Register/?opening=rr-26-0042', 'RR-26-0042'],
+    ['/register?opening=RR-26-0042<script>', null],
+    ['/register?opening=42', null],
+    ['/register', null],
+    ['/CandidateList?opening=RR-26-0042', null],
+    [null, null],
+  ])('%j leads to %j', (path, code) => {
+    expect(openingOf(path)).toBe(code)
   })
 })

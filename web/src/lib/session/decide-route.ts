@@ -13,8 +13,18 @@ export const panelOf = (path: string): Panel | null => {
   return byPath[pathname.replace(/\/$/, '').toLowerCase()] ?? null
 }
 
-/** Where to go after signing in: the requested path or home. */
-export const afterSignIn = (wanted: string | null): string => (wanted === null || panelOf(wanted) !== null ? '/' : wanted)
+const JOB_CODE = /^RR-\d{2}-\d{4,9}$/
+
+/** The job code of an apply link; null for any other path. */
+export const openingOf = (path: string | null): string | null => {
+  if (path === null || panelOf(path) !== 'create-account') return null
+  const code = new URL(path, 'http://portal.invalid').searchParams.get('opening')?.toUpperCase() ?? ''
+  return JOB_CODE.test(code) ? code : null
+}
+
+/** Where to go after signing in: the requested path or home. An apply link leads to its opening. */
+export const afterSignIn = (wanted: string | null): string =>
+  wanted === null || (panelOf(wanted) !== null && openingOf(wanted) === null) ? '/' : wanted
 
 /** Facts about a route for the guard. */
 export interface RouteFacts {

@@ -3,8 +3,8 @@ import { redirect, type AnyRouteMatch, type ParsedLocation } from '@tanstack/rea
 import { words } from '#words/shared/ui.tsx'
 import { alertDialog } from '../../ui/dialog/confirm.tsx'
 import { ApiProblem } from '../api/api-problem.ts'
-import { readRedirect, removeRedirect, writeRedirect } from './auth-storage.ts'
-import { afterSignIn, decideRoute, panelOf } from './decide-route.ts'
+import { readRedirect, removeRedirect, writeRedirect, writeWantedOpening } from './auth-storage.ts'
+import { afterSignIn, decideRoute, openingOf, panelOf } from './decide-route.ts'
 import { internalPath } from './internal-path.ts'
 import { queryClient } from '../api/query-client.ts'
 import { isSignedIn, userQuery } from './session.ts'
@@ -60,6 +60,8 @@ export const guardRoute = async ({ matches, location, preload }: GuardedNavigati
   if (decision === 'login') {
     const intended = internalPath(location.href)
     if (intended && intended !== '/') writeRedirect(intended)
+    const opening = openingOf(intended)
+    if (opening) writeWantedOpening(opening)
     const panel = intended && panelOf(intended)
     throw redirect({ to: '/login', replace: true, ...(panel && { hash: panel }) })
   }

@@ -1,4 +1,4 @@
-import { readToken, removeToken, removeUser, writeEnded } from './auth-storage.ts'
+import { readToken, removeToken, removeUser, removeWantedOpening, writeEnded } from './auth-storage.ts'
 import { clearDrafts } from '../draft/draft.ts'
 import { notify } from '../browser/notify.ts'
 import { createStore } from '../browser/store.ts'
@@ -14,6 +14,7 @@ export const { subscribe: subscribeSession, set: announceSession } = createStore
 export const forgetSession = (): void => {
   removeToken()
   removeUser()
+  removeWantedOpening()
   queryClient.clear()
   clearSessionStates()
   void clearDrafts()

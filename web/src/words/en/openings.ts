@@ -59,6 +59,11 @@ export const words = {
     addDegree: 'Add your degree',
     offline: "You're offline. You can apply when you're back online.",
   },
+  link: {
+    wanted: 'The opening of your link',
+    gone: (code: string) => `${code} is no longer open.`,
+    others: 'These are the current openings.',
+  },
   list: {
     applicable: (count: number, total: number) => {
       if (count === total) return total === 1 ? 'You can apply for this opening now.' : `You can apply for all ${total} openings now.`

@@ -93,6 +93,12 @@ export const words = {
     open: 'Open',
     candidates: 'Show candidates',
   },
+  link: {
+    copy: 'Copy apply link',
+    name: 'Apply link',
+    notOpen: 'Candidates can apply only while the request is open.',
+    expired: (last: string) => `Candidates could apply until ${last}. Change “Needed by” to give them more time.`,
+  },
   incomplete: (labels: readonly string[]) => `Edit the request first. Missing or wrong: ${labels.join(', ')}.`,
   approve: {
     title: (code: string) => `Approve ${code}`,

@@ -19,6 +19,8 @@ export const actions = {
   next: 'Next',
   submit: 'Submit',
   download: 'Download',
+  copied: (what: string) => `${what} copied.`,
+  notCopied: "Couldn't copy. Your browser blocked the clipboard.",
   print: 'Print',
   loading: 'Loading…',
   logout: 'Logout',
