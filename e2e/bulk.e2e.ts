@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
@@ -241,4 +241,67 @@ test('one candidate is emailed from the profile: an unknown placeholder is named
   await notice.getByRole('button', { name: 'Cancel email' }).click()
   await expect(told(page, 'Email cancelled.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first()).toContainText('Cancelled')
+})
+
+test('candidates get a follow-up together, their resumes come as one file, and they are linked to an opening', async ({ page }) => {
+  test.setTimeout(180_000)
+  const word = `free${Date.now()}${test.info().project.name}`
+  for (const at of [1, 2]) await makeCandidate(`${word}.${at}@example.com`, 'COMPLETED', 95)
+  await open(page, `/CandidateList?q=${word}`)
+  await expect(people(page)).toHaveCount(2)
+  const choose = async () => {
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await expect(bar(page)).toContainText('2 selected')
+  }
+  const more = async (action: string) => {
+    await bar(page).getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+
+  await test.step('a follow-up with a date, undone', async () => {
+    await choose()
+    await bar(page).getByRole('button', { name: 'Follow-up' }).click()
+    await expect(dialog(page)).toContainText('2 candidates will get this follow-up.')
+    await dialog(page).getByRole('button', { name: 'Add 2 follow-ups' }).click()
+    await expect(dialog(page).getByText('This field is mandatory.').first()).toBeVisible()
+    await dialog(page).getByLabel('What to do').fill('Ask about the notice period')
+    await expectAccessibleAtEachWidth(page)
+    await dialog(page).getByRole('button', { name: 'Add 2 follow-ups' }).click()
+    const notice = told(page, '2 follow-ups added.')
+    await expect(notice).toBeVisible()
+    await undo(page, notice)
+    await expect(told(page, '2 undone.')).toBeVisible()
+  })
+
+  await test.step('the resumes as a ZIP file', async () => {
+    await choose()
+    await more('Download resumes')
+    await expect(dialog(page)).toContainText('2 resumes in a ZIP file')
+    await expectAccessibleAtEachWidth(page)
+    await dialog(page).getByRole('button', { name: 'Prepare 2 resumes' }).click()
+    await expect(told(page, '2 resumes.')).toBeVisible()
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    const download = page.waitForEvent('download')
+    await dialog(page)
+      .getByRole('link', { name: /^Download resumes-.*\.zip/ })
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/^resumes-\d{4}-\d\d-\d\d\.zip$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('linked to an opening', async () => {
+    if ((await bar(page).count()) === 0) await choose()
+    await more('Link to an opening')
+    await expect(dialog(page)).toContainText('2 applications will be submitted.')
+    await dialog(page).getByLabel('Opening').selectOption({ index: 1 })
+    await dialog(page).getByLabel('How the candidates agreed to apply').fill('By phone, today.')
+    await expectAccessibleAtEachWidth(page)
+    await dialog(page).getByRole('button', { name: 'Link and email 2' }).click()
+    await expect(told(page, '2 linked.')).toBeVisible()
+    await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(2)
+    await choose()
+    await more('Link to an opening')
+    await expect(dialog(page)).toContainText('2 Already has an application. Change its opening on the profile.')
+  })
 })

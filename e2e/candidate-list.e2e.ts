@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -182,6 +182,24 @@ test('the list shows 16 people in 1440 × 900, 21 in compact rows, and no row br
   const compact = await layout(page)
   expect(compact.heights).toEqual([32])
   expect(compact.inSight).toBeGreaterThanOrEqual(21)
+})
+
+test('columns about follow-up, profile, marks and referrer are read only where they are shown', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/v1\/candidates(\?|$)/.test(request.url())) asked.push(request.url())
+  })
+  await open(page, '/CandidateList?sort[due_on]=asc')
+  expect(asked.filter((url) => url.includes('details'))).toEqual([])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const columns = ['Next follow-up', 'Profile %', 'Minimum marks', 'Referred by']
+  for (const column of columns) await page.getByRole('dialog').getByLabel(column).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  for (const column of columns) await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText(/\d+%/)
+  await expect(rows(page).nth(1)).toContainText(/today|\d{1,2} \w{3} \d{4}/)
+  expect(asked.at(-1)).toContain('details=1')
+  await expectAccessibleAtEachWidth(page)
 })
 
 test('while it loads again the rows keep their times, and rows of another view never stand under a view', async ({ page }) => {

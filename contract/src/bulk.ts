@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { mailNames, type MailCode } from './stages.ts'
 import { MoveBody, reasonKinds } from './applications.ts'
 import { Selection } from './candidate-list.ts'
+import { FollowUpBody } from './follow-ups.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
 /** Bulk actions; they run in the background. */
-export const bulkKinds = ['stage', 'assign', 'mail', 'export'] as const
+export const bulkKinds = ['stage', 'assign', 'mail', 'follow_up', 'opening', 'export'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Placeholders of staff emails, written as `{{first_name}}`, with their labels. */
@@ -68,6 +69,10 @@ export const exportColumns = {
   mark_10th: '10th %',
   mark_12th: '12th %',
   mark_degree: 'Degree %',
+  aggregates: 'Minimum marks met',
+  profile: 'Profile %',
+  follow_up: 'Next follow-up',
+  referred_by: 'Referred by',
   resume: 'Resume',
   under_18: 'Under 18',
   reapplications: 'Re-applications',
@@ -76,7 +81,8 @@ export const exportColumns = {
 } as const
 export type ExportColumn = keyof typeof exportColumns
 export const exportColumnKeys = Object.keys(exportColumns) as [ExportColumn, ...ExportColumn[]]
-export const exportFormats = ['csv', 'xlsx'] as const
+/** `zip`: the resumes, one file for each candidate. */
+export const exportFormats = ['csv', 'xlsx', 'zip'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Target: a stage, or `reject` for the rejection stage of each candidate's current stage. */
@@ -113,8 +119,8 @@ const AssignWork = z
 const MailWork = z.extend(MailBody, { kind: z.literal('mail') })
 const ExportWork = z.strictObject({
   kind: z.literal('export'),
-  format: z.enum(exportFormats, 'Choose csv or xlsx.'),
-  /** In this order; default: all. */
+  format: z.enum(exportFormats, 'Choose csv, xlsx or zip.'),
+  /** Of a table, in this order; default: all. */
   columns: z.optional(
     z.array(z.enum(exportColumnKeys, 'There is no such column.')).check(
       z.minLength(1, 'Choose a column.'),
@@ -123,8 +129,22 @@ const ExportWork = z.strictObject({
     ),
   ),
 })
-export const BulkWork = z.discriminatedUnion('kind', [StageWork, AssignWork, MailWork, ExportWork], 'Choose an action.')
+/** The same follow-up for each candidate, for the caller when `user_id` is absent. */
+const FollowUpWork = z.strictObject({
+  kind: z.literal('follow_up'),
+  due_on: FollowUpBody.shape.due_on,
+  note: FollowUpBody.shape.note,
+  user_id: FollowUpBody.shape.user_id,
+})
+/** Applies for candidates without an application; `note`: when and how they agreed. */
+const OpeningWork = z.strictObject({ kind: z.literal('opening'), resource_request_id: id, note: requiredLines(limits.longText) })
+export const BulkWork = z.discriminatedUnion(
+  'kind',
+  [StageWork, AssignWork, MailWork, FollowUpWork, OpeningWork, ExportWork],
+  'Choose an action.',
+)
 export type BulkWork = z.output<typeof BulkWork>
+export type FollowUpWork = z.output<typeof FollowUpWork>
 export type StageWork = z.output<typeof StageWork>
 export type AssignWork = z.output<typeof AssignWork>
 export type MailWork = z.output<typeof MailWork>
@@ -173,7 +193,9 @@ const Asked = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('stage'), to: z.optional(Target), joining_on: MoveBody.shape.joining_on, candidate_id }),
     z.strictObject({ kind: z.literal('assign'), user_id: z.optional(z.nullable(id)), share_among: shareAmong }),
     z.extend(z.partial(MailBody), { kind: z.literal('mail'), candidate_id }),
-    z.strictObject({ kind: z.literal('export') }),
+    z.strictObject({ kind: z.literal('follow_up') }),
+    z.strictObject({ kind: z.literal('opening') }),
+    z.strictObject({ kind: z.literal('export'), format: z.optional(z.enum(exportFormats, 'Choose csv, xlsx or zip.')) }),
   ],
   'Choose an action.',
 )
@@ -231,6 +253,9 @@ export const BulkRun = z.object({
   shared_among: z.number(),
   subject: z.nullable(z.string()),
   format: z.nullable(z.enum(exportFormats)),
+  due_on: z.nullable(z.string()),
+  /** Of the opening that candidates are linked to. */
+  job_code: z.nullable(z.string()),
   by: z.object({ id: z.number(), name: z.string() }),
   total: z.number(),
   done: z.number(),
@@ -258,7 +283,7 @@ export type BulkRun = z.infer<typeof BulkRun>
 
 /**
  * Freezes the selection, starts the run and returns it. 409 `selection_changed` with `total` in the details if the list no longer has `count`
- * candidates; 422 `too_many` above 5,000 candidates or 500 emails, with `total` and `most`; 422 with the field for missing input
+ * candidates; 422 `too_many` above 5,000 candidates or 500 emails, openings or resumes, with `total` and `most`; 422 with the field for missing input
  * (`work.reason_code` …), and `selection` if none of the candidates exists.
  */
 export const startBulk = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { stages, type StageGroup } from './stages.ts'
 import { nextStepDueFields } from './applications.ts'
 import { ComboItem } from './combos.ts'
+import { followUpRuleKeys } from './follow-up-rules.ts'
 import { filterFields, operators, readCondition, ME, type Condition } from './candidate-filters.ts'
 import { data, documented, endpoint, idParams, numeral } from './shared/endpoint.ts'
 import { id, text } from './shared/fields.ts'
@@ -54,6 +55,8 @@ export interface ListQuery {
   readonly sort: { readonly field: SortField; readonly direction: 'asc' | 'desc' }
   readonly page: number
   readonly per_page: number
+  /** Whether the rows have their details. */
+  readonly has_details: boolean
 }
 
 const FILTER_KEY = /^filter\[([a-z0-9_]{1,40})\](?:\[([a-z]{1,20})\])?$/
@@ -96,6 +99,9 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
   } else if (key === 'view') {
     if (isView(value)) query.view = value
     else fault(key, 'There is no such view.')
+  } else if (key === 'details') {
+    if (value === '1') query.has_details = true
+    else fault(key, 'Send 1, or leave it out.')
   } else if (key === 'page' || key === 'per_page') {
     const most = key === 'page' ? 100_000 : limits.perPage
     const read = numberIn(value, most)
@@ -115,6 +121,7 @@ export const ListQuery = z.pipe(
       sort: { field: 'last_activity', direction: 'desc' },
       page: 1,
       per_page: PER_PAGE,
+      has_details: false,
     }
     const fault: Write = (key, message) => void context.issues.push({ code: 'custom', path: [key], message, input: given })
     const sorts = Object.keys(given).filter((key) => SORT_KEY.test(key))
@@ -136,6 +143,7 @@ const listQueryFields = () =>
     view: oneOf(candidateViewKeys),
     page: z.optional(numeral(1, 100_000)),
     per_page: z.optional(numeral(1, limits.perPage)),
+    details: z.optional(z.literal('1')),
     ...Object.fromEntries(sortFields.map((field) => [`sort[${field}]`, oneOf(['asc', 'desc'])])),
     ...Object.fromEntries(
       Object.entries(filterFields).flatMap(([field, { kind }]) =>
@@ -158,6 +166,18 @@ export const Match = z.object({
   marks: z.array(z.object({ start: z.number(), end: z.number() })),
 })
 export type Match = z.infer<typeof Match>
+
+/** What is read for a row only when it is shown. */
+const CandidateDetails = z.object({
+  /** Percent of what a profile must have: personal details, both schools, a resume, the job preference, three skills. */
+  profile: z.number(),
+  /** The marks compared with the opening applied for; null without one. */
+  aggregates_matched: z.nullable(z.boolean()),
+  /** The open follow-up that is due first. */
+  follow_up: z.nullable(z.object({ rule: z.enum(followUpRuleKeys), due_at: z.string(), note: z.nullable(z.string()) })),
+  referred_by: z.nullable(z.string()),
+})
+export type CandidateDetails = z.infer<typeof CandidateDetails>
 
 /** One row of the candidate list. Instants are ISO 8601 UTC; experience and notice in months, CTC in lakhs per year. */
 export const CandidateRow = z.object({
@@ -196,6 +216,8 @@ export const CandidateRow = z.object({
   created_on: z.string(),
   /** Empty without a search. */
   matches: z.array(Match),
+  /** Only with `details`. */
+  details: z.optional(CandidateDetails),
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
 

@@ -87,6 +87,8 @@ export const limits = {
   bulk: 5000,
   /** Recipients of an email that staff write. Emails of moves can be cancelled, so they have no limit of their own. */
   bulkMails: 500,
+  /** Files of one archive: at most 2.5 GB. */
+  bulkFiles: 500,
   /** People who get candidates in turn: a recruiting team. */
   share: 20,
   /** Hours in which a bulk assignment can be undone. */

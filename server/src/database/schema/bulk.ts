@@ -10,7 +10,7 @@ export const bulk_runs = pgTable(
   'bulk_runs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind', { enum: ['stage', 'assign', 'mail', 'export'] }).notNull(),
+    kind: text('kind', { enum: ['stage', 'assign', 'mail', 'follow_up', 'opening', 'export'] }).notNull(),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'undoing', 'undone'] })
       .notNull()
       .default('queued'),
@@ -43,8 +43,8 @@ export const bulk_runs = pgTable(
 )
 
 /**
- * The candidates of a run, fixed when it begins, and the outcome for each: done or skipped, then undone or kept. `change_id`, `mail_id` and
- * `activity_id` are not foreign keys: they are deleted with their candidate, as this row is. Nor is `assignee_before`: staff accounts stay.
+ * The candidates of a run, fixed when it begins, and the outcome for each: done or skipped, then undone or kept. `change_id`, `mail_id`,
+ * `follow_up_id` and `activity_id` are not foreign keys: they are deleted with their candidate, as this row is. Nor is `assignee_before`: staff accounts stay.
  */
 export const bulk_run_items = pgTable(
   'bulk_run_items',
@@ -62,9 +62,10 @@ export const bulk_run_items = pgTable(
       .default('waiting'),
     /** The candidate's stage when the run was created. */
     from_stage: smallint('from_stage'),
-    /** What an undo needs: the move, its email, the previous assignee. */
+    /** What an undo needs: the move, its email, the follow-up, the previous assignee. */
     change_id: integer('change_id'),
     mail_id: integer('mail_id'),
+    follow_up_id: integer('follow_up_id'),
     assignee_before: integer('assignee_before'),
     /** The candidate's newest timeline entry once they were assigned: a later assignment has a higher id. */
     activity_id: integer('activity_id'),

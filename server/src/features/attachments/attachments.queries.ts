@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { RESUME } from '@portal/contract/attachments'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -98,4 +99,16 @@ export const hasAttachmentOfType = async (db: Db, candidate_id: number, type: nu
     .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, type)))
     .limit(1)
   return rows.length > 0
+}
+
+/** The newest resumes of the candidates who are visible to staff, in the order of `ids`. */
+export const selectResumes = async (db: Db, ids: readonly number[]) => {
+  const { rows } = await db.execute<{ candidate_id: number; name: string; mimetype: string; storage_key: string; created_at: string }>(sql`
+    select distinct on (ordered.place) c.id as candidate_id, c.first_name || ' ' || c.last_name as name, a.mimetype, a.storage_key,
+      to_json(a.created_at) #>> '{}' as created_at
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as ordered(id, place)
+    join candidates c on c.id = ordered.id::int and c.withheld_since is null
+    join attachments a on a.candidate_id = c.id and a.type = ${RESUME}
+    order by ordered.place, a.id desc`)
+  return rows
 }

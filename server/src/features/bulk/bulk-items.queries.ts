@@ -12,6 +12,7 @@ export interface ItemOutcome {
   readonly reason_stage?: number | null
   readonly change_id?: number | null
   readonly mail_id?: number | null
+  readonly follow_up_id?: number | null
   readonly assignee_before?: number | null
   readonly activity_id?: number | null
 }
@@ -30,10 +31,10 @@ export const lockItems = (tx: Db, run_id: number, state: 'waiting' | 'done', aft
 export const recordOutcomes = async (tx: Db, run_id: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   await tx.execute(sql`
     update bulk_run_items i set state = case when o.reason is null then 'done' else 'skipped' end, reason = o.reason,
-      reason_stage = o.reason_stage, change_id = o.change_id, mail_id = o.mail_id, assignee_before = o.assignee_before,
+      reason_stage = o.reason_stage, change_id = o.change_id, mail_id = o.mail_id, follow_up_id = o.follow_up_id, assignee_before = o.assignee_before,
       activity_id = o.activity_id, done_at = now()
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as o(place int, reason text, reason_stage smallint, change_id int, mail_id int, assignee_before int, activity_id int)
+      as o(place int, reason text, reason_stage smallint, change_id int, mail_id int, follow_up_id int, assignee_before int, activity_id int)
     where i.run_id = ${run_id} and i.place = o.place`)
   const done = outcomes.filter(({ reason }) => reason === null).length
   await tx

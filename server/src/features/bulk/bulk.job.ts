@@ -18,7 +18,9 @@ import {
 import { finishRun, recordOutcomes, lockItems, recordUndoOutcomes, type ItemRow } from './bulk-items.queries.ts'
 import type { RunContext, BatchedKind, BulkAction } from './bulk.rules.ts'
 import { createExportFile, deleteExportFile } from './export-action.service.ts'
+import { followUpAction } from './follow-up-action.service.ts'
 import { mailAction } from './mail-action.service.ts'
+import { openingAction } from './opening-action.service.ts'
 import { notifyOfEnd } from './run-notifications.service.ts'
 import { skipReason, stageAction } from './stage-action.service.ts'
 
@@ -40,7 +42,13 @@ const SLICE_MS = 20_000
 /** An export that takes longer is marked as failed. */
 const EXPORT_TIMEOUT_MINUTES = 30
 
-const actions: Readonly<Record<BatchedKind, BulkAction>> = { stage: stageAction, assign: assignAction, mail: mailAction }
+const actions: Readonly<Record<BatchedKind, BulkAction>> = {
+  stage: stageAction,
+  assign: assignAction,
+  mail: mailAction,
+  follow_up: followUpAction,
+  opening: openingAction,
+}
 
 /** Processes the next items after a place and records their outcomes in one transaction. Returns the last place; null when none is left. */
 const runBatch = (

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'dr
 import { alias } from 'drizzle-orm/pg-core'
 import type { BulkReason, BulkWork } from '@portal/contract/bulk'
 import type { Db } from '../../database/open.ts'
-import { bulk_run_items, bulk_runs, candidates, users } from '../../database/schema.ts'
+import { bulk_run_items, bulk_runs, candidates, resource_requests, users } from '../../database/schema.ts'
 
 export type RunRow = typeof bulk_runs.$inferSelect
 type ItemState = (typeof bulk_run_items.$inferSelect)['state']
@@ -68,10 +68,11 @@ const assignees = alias(users, 'assignees')
 /** Runs with the names of their creator and assignee, newest first. */
 export const selectRuns = (db: Db, which: { readonly id: number } | { readonly created_by: number }, limit: number) =>
   db
-    .select({ run: bulk_runs, by: users.name, assignee: { id: assignees.id, name: assignees.name } })
+    .select({ run: bulk_runs, by: users.name, assignee: { id: assignees.id, name: assignees.name }, job_code: resource_requests.job_code })
     .from(bulk_runs)
     .innerJoin(users, eq(users.id, bulk_runs.created_by))
     .leftJoin(assignees, sql`${assignees.id} = (${bulk_runs.work} ->> 'user_id')::int`)
+    .leftJoin(resource_requests, sql`${resource_requests.id} = (${bulk_runs.work} ->> 'resource_request_id')::int`)
     .where('id' in which ? eq(bulk_runs.id, which.id) : eq(bulk_runs.created_by, which.created_by))
     .orderBy(desc(bulk_runs.id))
     .limit(limit)

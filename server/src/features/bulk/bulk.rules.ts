@@ -1,4 +1,4 @@
-import type { BulkKind, BulkReason, BulkRun } from '@portal/contract/bulk'
+import type { BulkKind, BulkReason, BulkRun, BulkWork, ExportFormat } from '@portal/contract/bulk'
 import { UNDO_MS } from '@portal/contract/applications'
 import { dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -34,17 +34,22 @@ export type BatchedKind = Exclude<BulkKind, 'export'>
 /** Counts the reasons for which candidates are skipped. */
 export const countReasons = (whys: readonly string[]): BulkReason[] => sumReasons(whys.map((why) => ({ why, stage: null, count: 1 })))
 
-/** The largest selection of an action. */
-export const selectionLimit = (kind: BulkKind): number => (kind === 'mail' ? limits.bulkMails : limits.bulk)
+type Limited = Pick<BulkWork, 'kind'> & { readonly format?: ExportFormat | undefined }
+
+/** The largest selection of an action: smaller where each candidate gets an email or is a file. */
+export const selectionLimit = ({ kind, format }: Limited): number => {
+  if (format === 'zip') return limits.bulkFiles
+  return kind === 'mail' || kind === 'opening' ? limits.bulkMails : limits.bulk
+}
 
 const formatCount = (total: number): string =>
   total > limits.counted ? `More than ${limits.counted.toLocaleString('en-IN')}` : total.toLocaleString('en-IN')
 
 /** Why the selection is too large, as a sentence; null when it isn't. */
-export const selectionLimitRefusal = (kind: BulkKind, total: number): string | null => {
-  const limit = selectionLimit(kind)
+export const selectionLimitRefusal = (work: Limited, total: number): string | null => {
+  const limit = selectionLimit(work)
   if (total <= limit) return null
-  const why = kind === 'mail' ? 'You can email at most' : 'You can select at most'
+  const why = work.kind === 'mail' ? 'You can email at most' : 'You can select at most'
   return `${formatCount(total)} candidates is too many. ${why} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
 }
 
@@ -58,6 +63,7 @@ const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow): Date | null
 export const canUndoRun = (run: RunRow, now: Date): BulkRun['can']['undo'] => {
   const no = (why: string) => ({ why, until: null })
   if (run.state === 'queued' || run.state === 'running') return no('This action is still running.')
+  if (run.kind === 'opening') return no('Applications stay. Change the opening or close the application of each candidate.')
   if (run.state === 'failed') return no('This action failed.')
   if (run.state !== 'done') return no('This has already been undone.')
   if (run.done === 0) return no('Nothing was changed.')
@@ -71,7 +77,7 @@ const reasonsOf = (counts: readonly OutcomeCount[], state: OutcomeCount['state']
 
 /** The name of an export file. */
 export const exportFileName = ({ work, created_at }: Pick<RunRow, 'work' | 'created_at'>): string =>
-  `candidates-${dayInIndia(created_at)}.${work.kind === 'export' ? work.format : 'csv'}`
+  `${work.kind === 'export' && work.format === 'zip' ? 'resumes' : 'candidates'}-${dayInIndia(created_at)}.${work.kind === 'export' ? work.format : 'csv'}`
 
 interface RunDetails {
   readonly counts: readonly OutcomeCount[]
@@ -81,7 +87,7 @@ interface RunDetails {
 }
 
 /** A run as the contract shows it; `link`: the download link of its file, if there is one. */
-export const toRun = ({ run, by, assignee }: RunWithNames, { counts, unsent, link, now }: RunDetails): BulkRun => {
+export const toRun = ({ run, by, assignee, job_code }: RunWithNames, { counts, unsent, link, now }: RunDetails): BulkRun => {
   const { id, kind, state, work, total, done, skipped, undone, kept, failed_because, file_size, expires_at } = run
   const ownCounts = counts.filter(({ run_id }) => run_id === id)
   return {
@@ -89,10 +95,12 @@ export const toRun = ({ run, by, assignee }: RunWithNames, { counts, unsent, lin
     kind,
     state,
     to: work.kind === 'stage' ? work.to : null,
-    assignee: work.kind === 'assign' ? assignee : null,
+    assignee: work.kind === 'assign' || work.kind === 'follow_up' ? assignee : null,
     shared_among: work.kind === 'assign' ? (work.share_among?.length ?? 0) : 0,
     subject: work.kind === 'mail' ? work.subject : null,
     format: work.kind === 'export' ? work.format : null,
+    due_on: work.kind === 'follow_up' ? work.due_on : null,
+    job_code,
     by: { id: run.created_by, name: by },
     total,
     done,

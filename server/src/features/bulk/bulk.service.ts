@@ -11,8 +11,10 @@ import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { resolveAssignees } from './bulk-assign.service.ts'
 import { findMoveContext } from '../applications/moves.service.ts'
+import { assertLinkable } from './opening-action.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
 import { enqueueAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
+import { assertFollowUpAssignee } from '../follow-ups/follow-ups.service.ts'
 import { cancelMails, sendStoppedMails } from '../mails/mails.service.ts'
 import { listCandidateIds } from '../candidate-list/candidate-list.service.ts'
 import { bulkQueue } from './bulk.job.ts'
@@ -49,6 +51,8 @@ export const resolveSelection = (tx: Db, actor: Actor, selection: Selection): Pr
 /** Validates the action's own input. 422 by field. */
 const assertWork = async (tx: Db, actor: Actor, work: BulkWork, ids: readonly number[]): Promise<void> => {
   if (work.kind === 'assign') await resolveAssignees(tx, work)
+  if (work.kind === 'follow_up' && work.user_id !== undefined) await assertFollowUpAssignee(tx, work.user_id, 'work.user_id')
+  if (work.kind === 'opening') await assertLinkable(tx, work.resource_request_id)
   if (work.kind !== 'stage') return
   assertBulkMove(await listBulkCandidates(tx, actor, ids), work, await findMoveContext(tx, actor))
 }
@@ -102,8 +106,8 @@ export const startRun = async (ctx: AppContext, actor: Actor, selection: Selecti
   const run_id = await database.transaction(async (tx) => {
     const ids = await resolveSelection(tx, actor, selection)
     const total = ids.length
-    const why = selectionLimitRefusal(work.kind, total)
-    if (why !== null) throw tooManyRefusal(why, total, selectionLimit(work.kind))
+    const why = selectionLimitRefusal(work, total)
+    if (why !== null) throw tooManyRefusal(why, total, selectionLimit(work))
     if ('count' in selection && selection.count !== total) {
       throw conflict('selection_changed', `The list now has ${total} candidates. Check it and try again.`, { total: String(total) })
     }

@@ -2,35 +2,72 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileKinds } from '@portal/contract/attachments'
 import type { ExportWork } from '@portal/contract/bulk'
 import { HOUR } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { fromNow } from '../../platform/clock.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
+import { selectResumes } from '../attachments/attachments.queries.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { listRowsByIds, type ListRow } from '../candidate-list/candidate-list.service.ts'
-import { lockRun, updateRun } from './bulk.queries.ts'
+import { lockRun, selectVisibleIds, updateRun } from './bulk.queries.ts'
 import { selectItems, recordOutcomes, undoAllItems, type ItemRow } from './bulk-items.queries.ts'
 import type { RunContext } from './bulk.rules.ts'
 import { mimetypes, writeExportFile } from './export-file.lib.ts'
-import { columnsOf, includesPay } from './export.rules.ts'
+import { columnsOf, includesDetails, includesPay } from './export.rules.ts'
+import { writeArchive, type ArchivedFile } from './resumes-file.lib.ts'
+import { NO_RESUME, resumeFileName, UNREADABLE } from './resumes-file.rules.ts'
 import { notifyOfEnd } from './run-notifications.service.ts'
 
 /** Candidates read in one statement. */
 const BATCH_SIZE = 500
+/** Files after which the progress is shown. */
+const PROGRESS_EVERY = 20
+
+interface Exported {
+  readonly exported: ReadonlySet<number>
+  /** Why candidates have no file. */
+  readonly missing: ReadonlyMap<number, string>
+  readonly size: number
+}
 
 /** The rows of a run in batches; adds the ids of the candidates who are still visible to staff to `exported`. */
 async function* readRows(
   { ctx: { database }, actor, run }: RunContext,
   items: readonly ItemRow[],
+  hasDetails: boolean,
   exported: Set<number>,
 ): AsyncGenerator<ListRow[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) {
     const ids = items.slice(start, start + BATCH_SIZE).map(({ candidate_id }) => candidate_id)
-    const rows = await listRowsByIds(database.db, actor, ids)
+    const rows = await listRowsByIds(database.db, actor, ids, hasDetails)
     for (const { id } of rows) exported.add(id)
     yield rows
     await updateRun(database.db, run.id, { done: exported.size })
+  }
+}
+
+/** The resumes of a run as files; adds the ids of their candidates to `exported`, and to `missing` why others have none. */
+async function* readResumes(
+  { ctx: { database, files, log }, run }: RunContext,
+  items: readonly ItemRow[],
+  exported: Set<number>,
+  missing: Map<number, string>,
+): AsyncGenerator<ArchivedFile> {
+  const ids = items.map(({ candidate_id }) => candidate_id)
+  for (const id of await selectVisibleIds(database.db, ids)) missing.set(id, NO_RESUME)
+  await files.assertReady()
+  for (const { candidate_id, name, mimetype, storage_key, created_at } of await selectResumes(database.db, ids)) {
+    const content = await files.read(storage_key).catch((error: unknown) => {
+      log.error({ err: error, run_id: run.id, candidate_id }, 'resume unreadable')
+      missing.set(candidate_id, UNREADABLE)
+    })
+    if (!content) continue
+    const kind = Object.values(fileKinds).find((one) => one.mimetype === mimetype)
+    yield { name: resumeFileName(name, candidate_id, kind?.extensions[0] ?? ''), at: new Date(created_at), content }
+    exported.add(candidate_id)
+    if (exported.size % PROGRESS_EVERY === 0) await updateRun(database.db, run.id, { done: exported.size })
   }
 }
 
@@ -39,21 +76,23 @@ const completeExport = (
   { ctx: { database }, actor, run }: RunContext,
   work: ExportWork,
   items: readonly ItemRow[],
-  exported: Set<number>,
-  size: number,
+  { exported, missing, size }: Exported,
 ) =>
   database.transaction(async (tx) => {
     const locked = await lockRun(tx, run.id)
     if (locked?.state !== 'running') return
     await updateRun(tx, run.id, { done: 0, skipped: 0 })
-    const outcomes = items.map(({ place, candidate_id }) => ({ place, reason: exported.has(candidate_id) ? null : NO_LONGER_LISTED }))
+    const outcomes = items.map(({ place, candidate_id }) => ({
+      place,
+      reason: exported.has(candidate_id) ? null : (missing.get(candidate_id) ?? NO_LONGER_LISTED),
+    }))
     await recordOutcomes(tx, run.id, outcomes)
     const expires_at = fromNow(limits.exportHours * HOUR)
     await updateRun(tx, run.id, { state: 'done', finished_at: new Date(), file_size: size, expires_at })
     await notifyOfEnd(tx, run)
-    const has_pay = includesPay(columnsOf(work))
-    await recordAudit(tx, actor, 'list_exported', 'list', run.id, { run_id: run.id, format: work.format, total: exported.size, has_pay })
-    const entries = [...exported].map((record_id) => ({ record_id, details: { run_id: run.id, has_pay } }))
+    const content: Record<string, boolean> = work.format === 'zip' ? { has_resume: true } : { has_pay: includesPay(columnsOf(work)) }
+    await recordAudit(tx, actor, 'list_exported', 'list', run.id, { run_id: run.id, format: work.format, total: exported.size, ...content })
+    const entries = [...exported].map((record_id) => ({ record_id, details: { run_id: run.id, ...content } }))
     await recordAudits(tx, actor, 'list_exported', 'candidate', entries)
   })
 
@@ -70,11 +109,15 @@ export const createExportFile = async (runContext: RunContext): Promise<void> =>
   try {
     const items = await selectItems(database.db, run.id)
     const exported = new Set<number>()
-    await writeExportFile(path, run.work.format, columnsOf(run.work), readRows(runContext, items, exported))
+    const missing = new Map<number, string>()
+    const columns = columnsOf(run.work)
+    await (run.work.format === 'zip'
+      ? writeArchive(path, readResumes(runContext, items, exported, missing))
+      : writeExportFile(path, run.work.format, columns, readRows(runContext, items, includesDetails(columns), exported)))
     await chmod(path, 0o600)
     const { size } = await stat(path)
     await files.put(storage_key, createReadStream(path), size, mimetypes[run.work.format])
-    await completeExport(runContext, run.work, items, exported, size)
+    await completeExport(runContext, run.work, items, { exported, missing, size })
   } finally {
     await rm(path, { force: true })
   }

@@ -13,6 +13,7 @@ type Rows = AsyncIterable<readonly ListRow[]>
 export const mimetypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 }
 
 async function* csvOf(columns: readonly ExportColumn[], rows: Rows): AsyncGenerator<string> {
@@ -35,7 +36,12 @@ const sheetCell = (cell: Cell): SheetCell => {
 const COLUMN_WIDTH = 18
 
 /** Writes the export file. CSV is streamed; XLSX is built in memory, a few dozen megabytes for the largest run. */
-export const writeExportFile = async (path: string, format: ExportFormat, columns: readonly ExportColumn[], rows: Rows): Promise<void> => {
+export const writeExportFile = async (
+  path: string,
+  format: Exclude<ExportFormat, 'zip'>,
+  columns: readonly ExportColumn[],
+  rows: Rows,
+): Promise<void> => {
   if (format === 'csv') return pipeline(Readable.from(csvOf(columns, rows)), createWriteStream(path, { mode: 0o600 }))
   const sheet: SheetCell[][] = [headOf(columns).map((value) => ({ type: String, value, fontWeight: 'bold' }))]
   for await (const batch of rows) for (const row of batch) sheet.push(cellsOf(columns, row).map(sheetCell))

@@ -1,6 +1,7 @@
 import { stageOf } from '@portal/contract/stages'
 import { exportColumnKeys, exportColumns, type ExportColumn, type ExportWork } from '@portal/contract/bulk'
 import type { CandidateRow } from '@portal/contract/candidate-list'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { csvLine, type Cell } from '../../platform/csv.rules.ts'
 
 type Row = Omit<CandidateRow, 'matches'>
@@ -34,6 +35,10 @@ const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
   mark_10th: ({ mark_10th }) => number(mark_10th),
   mark_12th: ({ mark_12th }) => number(mark_12th),
   mark_degree: ({ mark_degree }) => number(mark_degree),
+  aggregates: ({ details }) => yesNo(details?.aggregates_matched ?? null),
+  profile: ({ details }) => number(details?.profile ?? null),
+  follow_up: ({ details }) => (details?.follow_up ? day(dayInIndia(new Date(details.follow_up.due_at))) : null),
+  referred_by: ({ details }) => text(details?.referred_by ?? null),
   resume: ({ has_resume }) => yesNo(has_resume),
   under_18: ({ is_under_18 }) => yesNo(is_under_18),
   reapplications: ({ reapplication_count }) => number(reapplication_count),
@@ -47,6 +52,10 @@ export const columnsOf = ({ columns }: Pick<ExportWork, 'columns'>): readonly Ex
 /** Whether the file contains CTC, which the audit log records. */
 export const includesPay = (columns: readonly ExportColumn[]): boolean =>
   columns.includes('current_ctc') || columns.includes('expected_ctc')
+
+const detailed: ReadonlySet<ExportColumn> = new Set(['aggregates', 'profile', 'follow_up', 'referred_by'])
+/** Whether the rows need their details. */
+export const includesDetails = (columns: readonly ExportColumn[]): boolean => columns.some((column) => detailed.has(column))
 
 export const headOf = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])
 export const cellsOf = (columns: readonly ExportColumn[], row: Row): Cell[] => columns.map((column) => cells[column](row))

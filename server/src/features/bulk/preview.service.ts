@@ -10,7 +10,12 @@ import { inTurn, isFirstAssignment, resolveAssignees, assignmentRefusal } from '
 import { findMoveContext } from '../applications/moves.service.ts'
 import { composeMoveMail, mailRecipients, listBulkCandidates, previewMovable, previewTargets } from './bulk-move.service.ts'
 import type { BulkCandidate } from './bulk-candidates.queries.ts'
+import { selectResumes } from '../attachments/attachments.queries.ts'
+import { HAS_FOLLOW_UP } from '../follow-ups/follow-ups.service.ts'
+import { selectWithManual } from '../follow-ups/follow-ups.queries.ts'
 import { composeMails } from '../mails/staff-mail.service.ts'
+import { NO_RESUME } from './resumes-file.rules.ts'
+import { openingLinkRefusal } from './opening-action.service.ts'
 import { countReasons, selectionLimit, selectionLimitRefusal } from './bulk.rules.ts'
 import { resolveSelection } from './bulk.service.ts'
 
@@ -101,10 +106,32 @@ const previewMail = async (
   }
 }
 
+/** What happens to each candidate, from why not; null: it happens. */
+const previewEach = (whys: readonly (string | null)[]): PreviewPart => {
+  const reasons = whys.flatMap((why) => why ?? [])
+  return { can: whys.length - reasons.length, cannot: countReasons(reasons) }
+}
+
+const previewFollowUp = async (tx: Db, ids: readonly number[]): Promise<PreviewPart> => {
+  const busy = await selectWithManual(tx, ids)
+  return previewEach(ids.map((id) => (busy.has(id) ? HAS_FOLLOW_UP : null)))
+}
+
+const previewOpening = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<PreviewPart> =>
+  previewEach((await listBulkCandidates(tx, actor, ids)).map(openingLinkRefusal))
+
+const previewResumes = async (tx: Db, ids: readonly number[]): Promise<PreviewPart> => {
+  const found = new Set((await selectResumes(tx, ids)).map(({ candidate_id }) => candidate_id))
+  return previewEach(ids.map((id) => (found.has(id) ? null : NO_RESUME)))
+}
+
 const previewOf = (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: PreviewBody['work']): Promise<PreviewPart> => {
   if (work.kind === 'stage') return previewStage(ctx, tx, actor, ids, work)
   if (work.kind === 'assign') return previewAssign(tx, actor, ids, work)
-  return work.kind === 'mail' ? previewMail(ctx, tx, actor, ids, work) : Promise.resolve({})
+  if (work.kind === 'follow_up') return previewFollowUp(tx, ids)
+  if (work.kind === 'opening') return previewOpening(tx, actor, ids)
+  if (work.kind === 'mail') return previewMail(ctx, tx, actor, ids, work)
+  return work.format === 'zip' ? previewResumes(tx, ids) : Promise.resolve({})
 }
 
 /** What a bulk action would do; writes nothing. Errors as in the contract. */
@@ -112,11 +139,11 @@ export const previewRun = async (ctx: AppContext, actor: Actor, { selection, wor
   const { db } = ctx.database
   const ids = await resolveSelection(db, actor, selection)
   const total = ids.length
-  const refused = selectionLimitRefusal(work.kind, total)
+  const refused = selectionLimitRefusal(work, total)
   return {
     total,
     gone: 'ids' in selection ? selection.ids.length - total : 0,
-    most: selectionLimit(work.kind),
+    most: selectionLimit(work),
     refused,
     can: total,
     cannot: [],

@@ -19,7 +19,7 @@ import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { mayReadCandidates } from '../candidates/candidates.policy.ts'
 import type { FilterContext } from './filters.queries.ts'
 import type { ListSearch } from './search-hits.queries.ts'
-import { selectChoices, selectListIds, selectRows, selectSearchTexts } from './rows.queries.ts'
+import { selectChoices, selectDetails, selectListIds, selectRows, selectSearchTexts } from './rows.queries.ts'
 import { selectFirstPage } from './first-page.queries.ts'
 import { selectPage } from './page.queries.ts'
 import { selectDueCount, selectViewCounts } from './tallies.queries.ts'
@@ -54,6 +54,19 @@ const firstSuccessful = async <T>(
   return result
 }
 
+/** The rows of a page with the total of its list. */
+const readPage = async (db: Db, context: FilterContext, query: ListQuery) => {
+  const first = await selectFirstPage(db, query, context)
+  if (first) return { ...first, is_total_exact: true }
+  const { ids, ...totals } = await firstSuccessful(
+    context,
+    query,
+    (search) => selectPage(db, search, query),
+    ({ total }) => total,
+  )
+  return { ...totals, rows: await selectRows(db, ids, context) }
+}
+
 /** One page of the candidate list, with the matched texts of a search. `total` stops at 10,001 unless `is_total_exact`. */
 export const listCandidates = async (
   { database: { db } }: AppContext,
@@ -61,21 +74,15 @@ export const listCandidates = async (
   query: ListQuery,
 ): Promise<Response<typeof list>['data']> => {
   authorize(actor, mayReadCandidates, query)
-  const { q, page, per_page } = query
-  const context = await filterContext(db, actor)
-  const first = await selectFirstPage(db, query, context)
-  if (first) return { rows: first.rows.map((row) => ({ ...row, matches: [] })), total: first.total, is_total_exact: true, page, per_page }
+  const { q, page, per_page, has_details } = query
+  const { rows, total, is_total_exact } = await readPage(db, await filterContext(db, actor), query)
+  const ids = rows.map(({ id }) => id)
   const terms = q === '' ? null : parseSearch(q)
-  const { ids, total, is_total_exact } = await firstSuccessful(
-    context,
-    query,
-    (search) => selectPage(db, search, query),
-    ({ total }) => total,
-  )
-  const rows = await selectRows(db, ids, context)
   const texts = terms ? await selectSearchTexts(db, ids, terms) : new Map<number, Texts>()
   const matches = (id: number) => (terms ? findMatches(texts.get(id) ?? [], terms) : [])
-  return { rows: rows.map((row) => ({ ...row, matches: matches(row.id) })), total, is_total_exact, page, per_page }
+  const details = has_details ? await selectDetails(db, ids) : null
+  const shown = rows.map((row) => ({ ...row, matches: matches(row.id), ...(details && { details: details.get(row.id) }) }))
+  return { rows: shown, total, is_total_exact, page, per_page }
 }
 
 /** The neighbours of a candidate in a list. 404 when the record is not visible to staff. */
@@ -135,9 +142,11 @@ export const listCandidateIds = async (tx: Db, actor: Actor, query: ListQuery, l
 }
 
 /** The rows of the candidates who are visible to staff, in the order of `ids`. */
-export const listRowsByIds = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<ListRow[]> => {
+export const listRowsByIds = async (tx: Db, actor: Actor, ids: readonly number[], hasDetails: boolean): Promise<ListRow[]> => {
   authorize(actor, mayReadCandidates, {})
-  return selectRows(tx, ids, await filterContext(tx, actor))
+  const rows = await selectRows(tx, ids, await filterContext(tx, actor))
+  const details = hasDetails ? await selectDetails(tx, ids) : null
+  return rows.map((row) => ({ ...row, ...(details && { details: details.get(row.id) }) }))
 }
 
 /** The candidates of an opening by stage group. An unknown opening has empty groups, as its list is empty. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ComboItem, ComboName } from '@portal/contract/combos'
-import { type CandidateRow, type ChoiceField, type ListQuery } from '@portal/contract/candidate-list'
+import type { CandidateDetails, CandidateRow, ChoiceField, ListQuery } from '@portal/contract/candidate-list'
 import { addMonths, dayInIndia, type WorkingDays } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
@@ -11,7 +11,7 @@ import { hitsCte, sortColumns, type ListSearch } from './search-hits.queries.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { anyWordPattern, type SearchTerms, type Texts } from './search.rules.ts'
 
-export type Row = Omit<CandidateRow, 'matches'>
+export type Row = Omit<CandidateRow, 'matches' | 'details'>
 /** A row as the statement returns it. */
 type StoredRow = Omit<Row, 'lateness' | 'overdue_days'>
 
@@ -67,6 +67,33 @@ const rowsById = prepareRows(
 /** The rows of the candidates who are visible to staff, in the order of `ids`. */
 export const selectRows = async (db: Db, ids: readonly number[], context: FilterContext): Promise<Row[]> =>
   ids.length === 0 ? [] : await rowsById(db, { ids: JSON.stringify(ids) }, context)
+
+/** A minimum of 0 is met without marks; marks and facts are in hundredths. */
+const isMinimumMet = (minimum: SQL, mark: SQL): SQL => sql`(${minimum} = 0 or coalesce(${mark} >= ${minimum} * 100, false))`
+
+const detailsById = preparedStatement<CandidateDetails & { readonly id: number }>(
+  'candidate_details',
+  sql`
+  select c.id, c.reference_by as referred_by,
+    20 * ((c.address is not null)::int + (f.mark_10th is not null and f.mark_12th is not null)::int + f.has_resume::int
+      + (c.position_applied_for is not null and c.feasible_locating_to_ahmedabad is not null)::int
+      + (cardinality(f.skills) >= ${sql.raw(String(limits.minimumSkills))})::int) as profile,
+    case when r.id is not null then ${isMinimumMet(sql`r.minimum_10th`, sql`f.mark_10th`)}
+      and ${isMinimumMet(sql`r.minimum_12th`, sql`f.mark_12th`)} and ${isMinimumMet(sql`r.minimum_degree`, sql`f.mark_degree`)} end as aggregates_matched,
+    (select jsonb_build_object('rule', u.rule, 'due_at', ${iso(sql`u.due_at`)}, 'note', u.note) from follow_ups u
+      where u.candidate_id = c.id and u.closed_at is null order by u.due_at, u.id limit 1) as follow_up
+  from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) as listed(id)
+  join candidates c on c.id = listed.id::int and c.withheld_since is null
+  join candidate_facts f on f.candidate_id = c.id
+  left join resource_requests r on r.id = c.resource_requisition_request_id`,
+)
+
+/** What the columns that are off by default show, by candidate. */
+export const selectDetails = async (db: Db, ids: readonly number[]): Promise<Map<number, CandidateDetails>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await detailsById(db, { ids: JSON.stringify(ids) })
+  return new Map(rows.map(({ id, ...details }) => [id, details]))
+}
 
 /** The ids of a list in its order, at most `limit`. */
 export const selectListIds = async (

@@ -60,14 +60,39 @@ export const reopenSettled = async (tx: Db, rule: FollowUpRuleKey, candidate_ids
 
 interface ManualFollowUp extends Pick<FollowUpRecord, 'candidate_id' | 'due_at' | 'note' | 'assignee_id'> {}
 
-/** Undefined while the candidate has a manual one. */
-export const insertManual = async (tx: Db, values: ManualFollowUp): Promise<number | undefined> => {
-  const [row] = await tx
+/** Inserts manual follow-ups for candidates who have none; their ids by candidate. */
+export const insertManual = async (tx: Db, rows: readonly ManualFollowUp[]): Promise<Map<number, number>> => {
+  if (rows.length === 0) return new Map()
+  const inserted = await tx
     .insert(follow_ups)
-    .values({ ...values, rule: 'F14', since: new Date() })
+    .values(rows.map((row) => ({ ...row, rule: 'F14' as const, since: new Date() })))
     .onConflictDoNothing()
+    .returning({ id: follow_ups.id, candidate_id: follow_ups.candidate_id })
+  return new Map(inserted.map(({ id, candidate_id }) => [candidate_id, id]))
+}
+
+/** The candidates who have an open manual follow-up. */
+export const selectWithManual = async (db: Db, candidate_ids: readonly number[]): Promise<Set<number>> => {
+  const rows = await db
+    .select({ candidate_id: follow_ups.candidate_id })
+    .from(follow_ups)
+    .where(and(sql`${follow_ups.candidate_id} in ${idsOf(candidate_ids)}`, eq(follow_ups.rule, 'F14'), isNull(follow_ups.closed_at)))
+  return new Set(rows.map(({ candidate_id }) => candidate_id))
+}
+
+/** Deletes open follow-ups on which no one has acted; the ids of those deleted. */
+export const deleteUntouched = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => {
+  const rows = await tx
+    .delete(follow_ups)
+    .where(
+      and(
+        sql`${follow_ups.id} in ${idsOf(ids)}`,
+        isNull(follow_ups.closed_at),
+        sql`not exists (select from follow_up_actions a where a.follow_up_id = ${follow_ups.id})`,
+      ),
+    )
     .returning({ id: follow_ups.id })
-  return row?.id
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const selectCandidateIds = async (db: Db, ids: readonly number[]): Promise<number[]> => {

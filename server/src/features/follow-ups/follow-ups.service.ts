@@ -9,11 +9,12 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { instantInIndia } from '../calendar/calendar.rules.ts'
-import { lockVisibleCandidates } from '../candidates/candidates.queries.ts'
+import { findVisibleCandidate, lockVisibleCandidates } from '../candidates/candidates.queries.ts'
 import { mayActOnFollowUps } from './follow-ups.policy.ts'
 import {
   closeOpen,
   deleteNext,
+  deleteUntouched,
   followStages,
   insertActions,
   insertManual,
@@ -58,22 +59,67 @@ export const reopenFollowUps = (tx: Db, rule: FollowUpRuleKey, candidate_ids: re
 /** Opens again what came along from another record and is still to do. */
 export const adoptFollowUps = (tx: Db, candidate_id: number): Promise<void> => followStages(tx, [candidate_id])
 
-const assertAssignee = async (tx: Db, user_id: number): Promise<void> => {
-  if (!(await isStaffAccount(tx, user_id))) throw invalid({ user_id: [NOT_IN_LIST] })
+/** 422 by `field` unless it is an enabled staff account. */
+export const assertFollowUpAssignee = async (tx: Db, user_id: number, field = 'user_id'): Promise<void> => {
+  if (!(await isStaffAccount(tx, user_id))) throw invalid({ [field]: [NOT_IN_LIST] })
+}
+
+/** Why a candidate gets no other follow-up with a date. */
+export const HAS_FOLLOW_UP = 'Already has a follow-up with a date.'
+
+/** A follow-up for one or many candidates. */
+interface NewFollowUp extends Pick<FollowUpBody, 'due_on' | 'note'> {
+  readonly user_id: number
+}
+
+/** Adds the same follow-up for many candidates in the caller's transaction, in a few statements; by candidate, its id or why there is none. */
+export const addFollowUps = async (
+  tx: Db,
+  actor: Actor,
+  candidate_ids: readonly number[],
+  { due_on, note, user_id }: NewFollowUp,
+): Promise<Map<number, { readonly id: number } | { readonly why: string }>> => {
+  authorize(actor, mayActOnFollowUps, {})
+  const visible = await lockVisibleCandidates(tx, candidate_ids)
+  const { opens_at } = await selectCalendar(tx)
+  const due_at = instantInIndia(due_on, opens_at)
+  const added = await insertManual(
+    tx,
+    visible.map(({ id }) => ({ candidate_id: id, due_at, note, assignee_id: user_id })),
+  )
+  const entries = [...added].map(([record_id, follow_up_id]) => ({ record_id, details: { follow_up_id } }))
+  await recordAudits(tx, actor, 'follow_up_added', 'candidate', entries)
+  return new Map(
+    visible.map(({ id }) => {
+      const follow_up_id = added.get(id)
+      return [id, follow_up_id === undefined ? { why: HAS_FOLLOW_UP } : { id: follow_up_id }]
+    }),
+  )
+}
+
+/** Removes follow-ups just added, by candidate; the ids of those removed. Those on which someone has acted stay. */
+export const removeFollowUps = async (tx: Db, actor: Actor, added: ReadonlyMap<number, number>): Promise<Set<number>> => {
+  authorize(actor, mayActOnFollowUps, {})
+  await lockVisibleCandidates(tx, [...added.keys()])
+  const removed = await deleteUntouched(tx, [...added.values()])
+  const entries = [...added].flatMap(([record_id, follow_up_id]) =>
+    removed.has(follow_up_id) ? [{ record_id, details: { follow_up_id } }] : [],
+  )
+  await recordAudits(tx, actor, 'follow_up_undone', 'candidate', entries)
+  return removed
 }
 
 /** Adds a manual follow-up. 404 for a candidate not visible to staff, 409 `already_exists`, 422 `user_id`. */
 export const addFollowUp = ({ database }: AppContext, actor: Actor, body: FollowUpBody): Promise<FollowUp> =>
   database.transaction(async (tx) => {
-    const { candidate_id, due_on, note, user_id = actor.user_id } = authorize(actor, mayActOnFollowUps, body)
-    if ((await lockVisibleCandidates(tx, [candidate_id])).length === 0) throw notFound()
-    await assertAssignee(tx, user_id)
-    const { opens_at } = await selectCalendar(tx)
-    const id = await insertManual(tx, { candidate_id, due_at: instantInIndia(due_on, opens_at), note, assignee_id: user_id })
-    if (id === undefined)
+    const { candidate_id, user_id = actor.user_id, ...values } = authorize(actor, mayActOnFollowUps, body)
+    if (!(await findVisibleCandidate(tx, candidate_id))) throw notFound()
+    await assertFollowUpAssignee(tx, user_id)
+    const result = (await addFollowUps(tx, actor, [candidate_id], { ...values, user_id })).get(candidate_id)
+    if (!result) throw notFound()
+    if ('why' in result)
       throw conflict('already_exists', 'This candidate already has a follow-up with a date. Complete or snooze that one.')
-    await recordAudits(tx, actor, 'follow_up_added', 'candidate', [{ record_id: candidate_id, details: { follow_up_id: id } }])
-    const added = (await selectCandidateFollowUps(tx, candidate_id)).find((one) => one.id === id)
+    const added = (await selectCandidateFollowUps(tx, candidate_id)).find((one) => one.id === result.id)
     if (!added) throw new Error('The follow-up was not inserted.')
     return added
   })
@@ -108,7 +154,7 @@ export const actOnFollowUps = (
 ): Promise<{ batch: number | null; changed: number; skipped: number }> =>
   database.transaction(async (tx) => {
     authorize(actor, mayActOnFollowUps, {})
-    if (act.kind === 'reassigned') await assertAssignee(tx, act.user_id)
+    if (act.kind === 'reassigned') await assertFollowUpAssignee(tx, act.user_id)
     const calendar = await selectCalendar(tx)
     const open = (await lockWithCandidates(tx, [...new Set(ids)])).filter(({ closed_at }) => closed_at === null)
     const skipped = new Set(ids).size - open.length

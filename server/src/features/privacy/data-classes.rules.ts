@@ -527,6 +527,7 @@ const dataClasses = {
       from_stage: notPersonal,
       change_id: notPersonal,
       mail_id: notPersonal,
+      follow_up_id: notPersonal,
       activity_id: notPersonal,
       assignee_before: notExported('hiring', COLLEAGUE),
       done_at: notPersonal,

@@ -12,9 +12,9 @@ import { useUser } from '../../lib/session/session.ts'
 import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
+import { reasonTexts } from '../bulk/run.model.ts'
 import { assignableQuery } from './applications.api.ts'
 import { assigneeOptions } from './assignee-options.model.ts'
-import { reasonTexts } from './bulk-move.model.ts'
 
 /** Choices besides one person. */
 const [NONE, UNASSIGN, SHARE] = ['', 'unassign', 'share'] as const

@@ -1,6 +1,6 @@
 import { REJECT, type BulkPreviewTarget } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
-import { mailChoice, mailBeforeMany, mailCount, manyOptions, reasonTexts, targetFor } from './bulk-move.model.ts'
+import { mailChoice, mailBeforeMany, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
 
 type Mails = BulkPreviewTarget['mails']
 const mail = (choice: Mails[number]['choice'], count: number): Mails[number] => ({
@@ -28,15 +28,6 @@ describe('a move of many', () => {
       { group: 'On hold', items: [{ value: '26', label: 'On hold (3 of 1,500)' }] },
     ])
     expect([targetFor(targets, '26')?.can, targetFor(targets, REJECT)?.can, targetFor(targets, '')]).toEqual([3, 9, undefined])
-  })
-
-  it('says of those who cannot where they stand, or else why', () => {
-    expect(
-      reasonTexts([
-        { why: "A candidate can't move from there.", stage: 26, count: 2 },
-        { why: 'Has not applied', stage: null, count: 1 },
-      ]),
-    ).toEqual(['2 On hold', '1 Has not applied'])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { stageGroups, stageOf } from '@portal/contract/stages'
-import { REJECT, type BulkPreviewTarget, type BulkReason, type BulkTarget } from '@portal/contract/bulk'
+import { REJECT, type BulkPreviewTarget, type BulkTarget } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
 
@@ -20,10 +20,6 @@ export const manyOptions = (targets: readonly BulkPreviewTarget[], total: number
       ),
     }))
     .filter(({ items }) => items.length > 0)
-
-/** "2 On hold", "1 Hired": counts by stage, if the stage is the reason. */
-export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
-  reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
 type Mails = BulkPreviewTarget['mails']
 

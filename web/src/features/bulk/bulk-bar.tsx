@@ -1,15 +1,18 @@
 import '@mantine/core/styles/Affix.css'
 import '@mantine/core/styles/ActionBar.css'
-import { ActionBar, CloseButton } from '@mantine/core'
+import { ActionBar, Button, CloseButton, Menu } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
+import { IconChevronUp } from '@tabler/icons-react'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
+import { ActionItem } from '../../ui/menu/action-item.tsx'
 import classes from './bulk.module.css'
 
-/** Actions of the bulk bar. */
-type BulkAction = 'move' | 'reject' | 'assign' | 'mail' | 'export'
-const bulkActions = ['move', 'reject', 'assign', 'mail', 'export'] as const
+/** Actions of the bulk bar; the less frequent ones are in its menu. */
+const bulkActions = ['move', 'reject', 'assign', 'mail', 'follow_up', 'export'] as const
+const moreActions = ['opening', 'resumes'] as const
+type BulkAction = (typeof bulkActions)[number] | (typeof moreActions)[number]
 
 interface BulkBarProps {
   /** In words. */
@@ -19,9 +22,17 @@ interface BulkBarProps {
   readonly onClear: () => void
 }
 
+/** Where fewer candidates are possible than in other actions: how many, and what to say above that. */
+const narrower: Partial<Record<BulkAction, readonly [most: number, why: (most: string) => string]>> = {
+  mail: [limits.bulkMails, words.bar.tooManyMails],
+  opening: [limits.bulkMails, words.bar.tooMany],
+  resumes: [limits.bulkFiles, words.bar.tooMany],
+}
+
 const whyNot = (action: BulkAction, size: number): string | null => {
   if (size > limits.bulk) return words.bar.tooMany(formatCount(limits.bulk))
-  return action === 'mail' && size > limits.bulkMails ? words.bar.tooManyMails(formatCount(limits.bulkMails)) : null
+  const [most, why] = narrower[action] ?? [limits.bulk, words.bar.tooMany]
+  return size > most ? why(formatCount(most)) : null
 }
 
 /** Actions for the selected candidates, at the bottom edge; a disabled one says why. */
@@ -44,6 +55,18 @@ export default function BulkBar({ count, size, onAct, onClear }: BulkBarProps) {
             {words.bar[action]}
           </ActionButton>
         ))}
+        <Menu position="top-end" width={280} shadow="md" transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <Button variant="default" className={classes.act} rightSection={<IconChevronUp size={16} stroke={1.75} aria-hidden="true" />}>
+              {words.bar.more}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {moreActions.map((action) => (
+              <ActionItem key={action} label={words.bar[action]} why={whyNot(action, size)} onClick={() => onAct(action)} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       </div>
       <CloseButton size={36} aria-label={words.bar.clear} title={words.bar.clear} onClick={onClear} />
     </ActionBar>

@@ -1,6 +1,6 @@
 import { type BulkRun, REJECT } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
-import { canSelectAgain, endedSince, isUnderWay, progressOf, resultOf, statesOf, titleOf } from './run.model.ts'
+import { canSelectAgain, endedSince, isUnderWay, progressOf, reasonTexts, resultOf, statesOf, titleOf } from './run.model.ts'
 
 const run = (changed: Partial<BulkRun>): BulkRun => ({
   id: 1,
@@ -10,6 +10,8 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
   assignee: null,
   subject: null,
   format: null,
+  due_on: null,
+  job_code: null,
   by: { id: 2, name: 'Meera Trivedi' },
   total: 15,
   done: 13,
@@ -34,6 +36,15 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
 })
 
 describe('what is told of work on many', () => {
+  it('says of those who cannot where they stand, or else why', () => {
+    expect(
+      reasonTexts([
+        { why: "A candidate can't move from there.", stage: 26, count: 2 },
+        { why: 'Has not applied', stage: null, count: 1 },
+      ]),
+    ).toEqual(['2 On hold', '1 Has not applied'])
+  })
+
   it.each([
     [{}, 'Move to Shortlisted', '13 moved, 13 emails scheduled, 2 skipped: 1 On hold, 1 moved meanwhile.'],
     [{ to: REJECT, skipped: 0, mails: 0 }, 'Reject', '13 rejected.'],
@@ -45,6 +56,14 @@ describe('what is told of work on many', () => {
     [{ kind: 'assign', to: null, skipped: 0 }, 'Unassign', '13 unassigned.'],
     [{ kind: 'mail', to: null, subject: 'Test on Monday', skipped: 0 }, 'Email “Test on Monday”', '13 emails scheduled.'],
     [{ kind: 'export', to: null, format: 'xlsx', skipped: 0 }, 'Export as XLSX', '13 exported.'],
+    [{ kind: 'export', to: null, format: 'zip', skipped: 0 }, 'Resumes as ZIP', '13 resumes.'],
+    [
+      { kind: 'follow_up', to: null, due_on: '2026-11-30', assignee: { id: 3, name: 'Harsh Vaidya' }, skipped: 0 },
+      'Follow-up on 30 Nov 2026 for Harsh Vaidya',
+      '13 follow-ups added.',
+    ],
+    [{ kind: 'follow_up', to: null, due_on: '2026-11-30', skipped: 0, done: 1 }, 'Follow-up on 30 Nov 2026', '1 follow-up added.'],
+    [{ kind: 'opening', to: null, job_code: 'RR-26-0042', skipped: 0 }, 'Link to RR-26-0042', '13 linked.'],
     [
       { state: 'undone', undone: 12, kept: 1, kept_reasons: [{ why: 'Moved to Shortlisted since then.', stage: null, count: 1 }] },
       'Move to Shortlisted',

@@ -1,28 +1,35 @@
 import { type BulkReason, type BulkRun, REJECT } from '@portal/contract/bulk'
 import { stageOf } from '@portal/contract/stages'
 import { words } from '#words/bulk.ts'
-import { formatCount } from '../../lib/format/format.ts'
+import { formatCount, formatDay } from '../../lib/format/format.ts'
 
 /** Label of a run's action. */
-export const titleOf = ({ kind, to, assignee, shared_among, subject, format }: BulkRun): string => {
+export const titleOf = ({ kind, to, assignee, shared_among, subject, format, due_on, job_code }: BulkRun): string => {
   if (kind === 'assign' && shared_among > 0) return words.titles.share(shared_among)
   if (kind === 'assign') return assignee === null ? words.titles.unassign : words.titles.assign(assignee.name)
   if (kind === 'mail') return words.titles.mail(subject ?? '')
+  if (kind === 'follow_up') return words.titles.followUp(assignee?.name ?? null, due_on === null ? '' : formatDay(due_on))
+  if (kind === 'opening') return words.titles.opening(job_code ?? '')
+  if (kind === 'export' && format === 'zip') return words.titles.resumes
   if (kind === 'export') return words.titles.export((format ?? '').toUpperCase())
   return to === REJECT || to === null ? words.titles.reject : words.titles.move(stageOf(to).label)
 }
 
-const reasonsOf = (reasons: readonly BulkReason[]): string[] =>
+/** "2 On hold", "1 Hired": counts by stage, if the stage is the reason. */
+export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
   reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
-const doneOf = ({ kind, to, assignee, shared_among, done }: BulkRun): string => {
+const doneOf = ({ kind, to, assignee, shared_among, format, done }: BulkRun): string => {
   const count = formatCount(done)
   if (kind === 'stage') return to === REJECT ? words.results.reject(count) : words.results.stage(count)
   if (kind === 'assign') return assignee === null && shared_among === 0 ? words.results.unassign(count) : words.results.assign(count)
-  return kind === 'mail' ? words.results.mail(count) : words.results.export(count)
+  if (kind === 'follow_up') return words.results.followUp(count)
+  if (kind === 'opening') return words.results.opening(count)
+  if (kind === 'mail') return words.results.mail(count)
+  return format === 'zip' ? words.results.resumes(count) : words.results.export(count)
 }
 
-const withReasons = (count: string, reasons: readonly BulkReason[]) => words.results.because(count, reasonsOf(reasons))
+const withReasons = (count: string, reasons: readonly BulkReason[]) => words.results.because(count, reasonTexts(reasons))
 
 /** How a run ended: "13 moved, 2 skipped: 2 On hold." */
 export const resultOf = (run: BulkRun): string => {

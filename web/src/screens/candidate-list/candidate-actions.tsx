@@ -6,6 +6,9 @@ import type { ListActionRequest } from '../../features/candidates/list/list-acti
 
 const BulkMoveDialog = lazy(() => import('../../features/applications/bulk-move-dialog.tsx'))
 const BulkAssignDialog = lazy(() => import('../../features/applications/bulk-assign-dialog.tsx'))
+const BulkFollowUpDialog = lazy(() => import('../../features/follow-ups/bulk-follow-up-dialog.tsx'))
+const BulkOpeningDialog = lazy(() => import('../../features/applications/bulk-opening-dialog.tsx'))
+const ResumesDialog = lazy(() => import('../../features/bulk/resumes-dialog.tsx'))
 const ExportDialog = lazy(() => import('../../features/bulk/export-dialog.tsx'))
 const WriteDialog = lazy(() => import('../../features/mails/write-dialog.tsx'))
 
@@ -24,6 +27,9 @@ export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsPr
     <Suspense>
       {(action === 'move' || action === 'reject') && <BulkMoveDialog {...dialog} isRejection={action === 'reject'} to={to} />}
       {action === 'assign' && <BulkAssignDialog {...dialog} />}
+      {action === 'follow_up' && <BulkFollowUpDialog {...dialog} />}
+      {action === 'opening' && <BulkOpeningDialog {...dialog} />}
+      {action === 'resumes' && <ResumesDialog {...dialog} />}
       {action === 'export' && <ExportDialog {...dialog} columns={columns} />}
       {action === 'mail' && (
         <WriteDialog

@@ -77,6 +77,7 @@ export const words = {
     title: (name: string) => `Follow up ${name}`,
     labels: { due_on: 'Date', note: 'What to do', user_id: 'Assigned to' },
     done: 'Follow-up added.',
+    allHave: 'All selected candidates already have a follow-up with a date.',
   },
   search: 'Search by name, email or mobile',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),

@@ -1,8 +1,20 @@
 import type { CandidateRow, SortField } from '@portal/contract/candidate-list'
+import { followUpLabels } from '@portal/contract/follow-up-rules'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/list.ts'
-import { ago, formatCount, formatCtc, formatDateTime, formatDay, formatMonths, formatPercentage } from '../../../lib/format/format.ts'
+import {
+  ago,
+  dayOf,
+  formatCount,
+  formatCtc,
+  formatDateTime,
+  formatDay,
+  formatMonths,
+  formatPercentage,
+} from '../../../lib/format/format.ts'
 import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Value } from '../../../ui/content/description-list.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
@@ -25,6 +37,10 @@ export const defaultColumns: readonly ColumnKey[] = [
   'assigned_to',
   'last_activity',
 ]
+
+const detailed: ReadonlySet<ColumnKey> = new Set(['aggregates', 'profile', 'follow_up', 'referred_by'])
+/** Whether one of the columns shows what is read for a row only on request. */
+export const hasDetails = (columns: readonly ColumnKey[]): boolean => columns.some((key) => detailed.has(key))
 
 const marks = (value: number | null) => <Value>{value === null ? null : formatPercentage(value)}</Value>
 const day = (value: string | null) => <Value>{value === null ? null : formatDay(value)}</Value>
@@ -54,6 +70,23 @@ function SkillsCell({ row: { skills_wanted, skills_missing } }: { readonly row: 
     <span title={text}>
       {words.skillsMatch(skills_wanted - skills_missing.length, skills_wanted)}
       <span className="visually-hidden"> {text}</span>
+    </span>
+  )
+}
+
+/** The next follow-up by its day; overdue in red with a clock. */
+function FollowUpCell({ details, now }: { readonly details: CandidateRow['details']; readonly now: number }) {
+  const next = details?.follow_up
+  if (!next) return <Value>{null}</Value>
+  const [due, today] = [dayOf(next.due_at), dayInIndia(new Date(now))]
+  const what = next.note ?? followUpLabels[next.rule]
+  return (
+    <span className={due < today ? classes.overdue : undefined} title={what}>
+      {due < today && <IconClock size={14} stroke={2} aria-hidden="true" />}
+      {due === today ? words.today : formatDay(due)}
+      <span className="visually-hidden">
+        {due < today && ` ${words.overdueShort}`} {what}
+      </span>
     </span>
   )
 }
@@ -227,6 +260,36 @@ export const candidateColumns = (search: CandidateListSearch, now: number, isCom
     align: 'right',
     sort: 'mark_degree',
     cell: (row) => marks(row.mark_degree),
+  },
+  {
+    key: 'aggregates',
+    title: words.columns.aggregates,
+    width: 96,
+    card: 'fact',
+    cell: ({ details }) => <Value>{details?.aggregates_matched == null ? null : words.meetsMinimum(details.aggregates_matched)}</Value>,
+  },
+  {
+    key: 'profile',
+    title: words.columns.profile,
+    width: 84,
+    card: 'fact',
+    align: 'right',
+    cell: ({ details }) => <Value>{details && formatPercentage(details.profile)}</Value>,
+  },
+  {
+    key: 'follow_up',
+    title: words.columns.follow_up,
+    width: 124,
+    card: 'fact',
+    align: 'right',
+    cell: ({ details }) => <FollowUpCell details={details} now={now} />,
+  },
+  {
+    key: 'referred_by',
+    title: words.columns.referred_by,
+    width: 130,
+    card: 'fact',
+    cell: ({ details }) => <Value>{details?.referred_by ?? null}</Value>,
   },
   { key: 'resume', title: words.columns.resume, width: 76, card: 'fact', cell: ({ has_resume }) => yesNo(has_resume) },
   { key: 'under_18', title: words.columns.under_18, width: 84, card: 'fact', cell: ({ is_under_18 }) => yesNo(is_under_18) },

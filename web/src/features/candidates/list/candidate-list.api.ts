@@ -9,9 +9,9 @@ import { type CandidateListSearch, listQueryOf } from './list-search.model.ts'
 
 export type CandidatePage = Response<typeof listCandidates>['data']
 
-/** One page of the candidate list. */
-export const candidatesQuery = (search: CandidateListSearch) =>
-  queryOf(listCandidates, { query: listQueryOf(search) }, { refetchOnReconnect: true })
+/** One page of the candidate list, with the details of its rows only where a column shows them. */
+export const candidatesQuery = (search: CandidateListSearch, hasDetails = false) =>
+  queryOf(listCandidates, { query: { ...listQueryOf(search), ...(hasDetails && { details: '1' }) } }, { refetchOnReconnect: true })
 
 /** Search and filters of a list, without its view, page and sort. */
 const filterQueryOf = (search: CandidateListSearch) => ({

@@ -12,7 +12,7 @@ import { FilterButton, FilterChips } from '../filters/candidate-filters.tsx'
 import type { FilterEdit } from '../filters/filters.model.ts'
 import { SearchBox } from '../filters/search-box.tsx'
 import { CandidateViews } from '../views/candidate-views.tsx'
-import { candidateColumns, type ColumnKey, defaultColumns } from './candidate-columns.tsx'
+import { candidateColumns, type ColumnKey, defaultColumns, hasDetails } from './candidate-columns.tsx'
 import classes from './candidate-list.module.css'
 import { type ListActionRequest, exportColumnsOf, type ListAction } from './list-actions.model.ts'
 import { listKeys } from './list-keys.model.ts'
@@ -50,10 +50,10 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** The candidate list. Views, search, filters, sort and page are in the address; columns and row height are kept on the device. */
 export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, details, progress }: CandidateListProps) {
-  const { page: data, total, isCounted, now, isLoading, failure, retry } = useCandidates(search)
   const navigate = useNavigate()
   const user = useUser()?.id ?? 0
   const [columns, setColumns] = usePreference<ColumnKey[]>(`list.candidates.columns.${user}`, isKeys, [...defaultColumns])
+  const { page: data, total, isCounted, now, isLoading, failure, retry } = useCandidates(search, hasDetails(columns))
   const [isCompact, setCompact] = usePreference(`list.compact.${user}`, isFlag, false)
   const [hasKeys, setHasKeys] = usePreference(`list.keys.${user}`, isFlag, true)
   const [at, setAt] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { CandidateRow } from '@portal/contract/candidate-list'
 import { words } from '#words/candidates/list.ts'
-import { notify } from '../../../lib/browser/notify.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import { ActionItem } from '../../../ui/menu/action-item.tsx'
 import { MenuAnchor } from '../../../ui/menu/menu-anchor.tsx'
 import classes from './candidate-list.module.css'
@@ -16,15 +16,6 @@ interface RowMenuProps {
   /** Missing where the row already shows everything. */
   readonly onPeek?: () => void
   readonly onClose: () => void
-}
-
-const copy = async (what: string, text: string) => {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify('SUCCESS', words.menu.copied(what))
-  } catch {
-    notify('ERROR', words.menu.notCopied)
-  }
 }
 
 /** Menu with the actions of one row. Its items stay where they are while the possible moves load. */
@@ -65,13 +56,14 @@ export default function RowMenu({ row, at, onAct, onOpen, onPeek, onClose }: Row
         />
         <ActionItem className={classes.item} label={menu.assign} onClick={() => onAct('assign')} />
         <ActionItem className={classes.item} label={menu.mail} onClick={() => onAct('mail')} />
+        <ActionItem className={classes.item} label={menu.followUp} onClick={() => onAct('follow_up')} />
         <Menu.Divider />
-        <ActionItem className={classes.item} label={menu.copyEmail} onClick={() => void copy(menu.fields.email, row.email)} />
+        <ActionItem className={classes.item} label={menu.copyEmail} onClick={() => void copyText(menu.fields.email, row.email)} />
         <ActionItem
           className={classes.item}
           label={menu.copyMobile}
           why={row.mobile_no === null ? menu.noMobile : null}
-          onClick={() => void copy(menu.fields.mobile, row.mobile_no ?? '')}
+          onClick={() => void copyText(menu.fields.mobile, row.mobile_no ?? '')}
         />
         <ActionItem
           className={classes.item}

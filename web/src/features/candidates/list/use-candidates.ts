@@ -18,8 +18,8 @@ interface Answer {
  * The page of the list. While another page, sort, search or filter loads, the last answer of the same view stays, with its time; rows of
  * another view never do.
  */
-export const useCandidates = (search: CandidateListSearch) => {
-  const { data, error, dataUpdatedAt, fetchStatus, refetch } = useQuery(candidatesQuery(search))
+export const useCandidates = (search: CandidateListSearch, hasDetails: boolean) => {
+  const { data, error, dataUpdatedAt, fetchStatus, refetch } = useQuery(candidatesQuery(search, hasDetails))
   const view = search.view ?? 'all'
   const [last, setLast] = useState<Answer | null>(null)
   if (data && (last?.page !== data || last.at !== dataUpdatedAt || last.view !== view)) setLast({ view, page: data, at: dataUpdatedAt })

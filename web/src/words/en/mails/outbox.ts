@@ -17,7 +17,14 @@ export const words = {
   },
   runs: {
     title: 'Bulk actions',
-    kinds: { stage: 'Stage change', assign: 'Assignment', mail: 'Email', export: 'Export' },
+    kinds: {
+      stage: 'Stage change',
+      assign: 'Assignment',
+      mail: 'Email',
+      follow_up: 'Follow-up',
+      opening: 'Link to an opening',
+      export: 'Export',
+    },
     of: (kind: string, by: string, at: string) => `${kind} by ${by}, ${at}`,
     waiting: (count: string, at: string | null) =>
       at === null ? `${emails(count)} waiting` : `${emails(count)} waiting, the first for ${at}`,

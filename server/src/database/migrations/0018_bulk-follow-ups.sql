@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_run_items" ADD COLUMN "follow_up_id" integer;
