@@ -10,7 +10,7 @@ import { PreviewDialog, PreviewGate } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { PreviewEffect } from '../bulk/preview-effect.tsx'
-import { openRequestsQuery } from '../openings/match.api.ts'
+import { openRequestsQuery } from './match.api.ts'
 
 const { opening: said } = applications
 
