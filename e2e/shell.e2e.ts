@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/shared/messages'
-import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtEachWidth, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { staffPages } from './support/pages.ts'
 import { signedIn, typeSignIn } from './support/sign-in.ts'
 import { expect, onBoth, test } from './support/test.ts'
@@ -224,10 +224,7 @@ test('the applied job comes first with its note, and every other Apply says why 
   await expect(openings.first()).toContainText('contact the HR team')
   await expect(openings.nth(1).getByRole('button', { name: 'Apply Now' })).toBeDisabled()
   await expect(openings.nth(1)).toContainText(/You have already applied/i)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothThemes(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 

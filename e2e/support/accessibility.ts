@@ -1,16 +1,37 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing serious or critical on the page as it stands, but for what is left out: of a frame in which no script runs it waits in vain for an answer. */
-export const expectAccessible = async (page: Page, leftOut?: 'iframe'): Promise<void> => {
+interface Looked {
+  /** Of a frame in which no script runs axe waits in vain for an answer. */
+  readonly leftOut?: 'iframe' | undefined
+  /** For another theme of what was just looked at: all that can differ. */
+  readonly only?: 'colours'
+}
+
+/** Axe finds nothing serious or critical on the page as it stands, but for what is left out. */
+const look = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
+  // Once per document, because the script is large and stays there; frames may have come since.
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // Legacy only in that no second page is opened to join the results of frames of other origins, of which there are none: it takes a sixth of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .options({ resultTypes: ['violations'], ...(only && { runOnly: ['color-contrast', 'link-in-text-block'] }) })
+    .setLegacyMode()
   const { violations } = await (leftOut ? axe.exclude(leftOut) : axe).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const found = grave.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`,
   )
   expect(found.join('\n\n'), `on ${page.url()}`).toBe('')
+}
+
+export const expectAccessible = (page: Page, leftOut?: 'iframe'): Promise<void> => look(page, { leftOut })
+
+/** The same in the light theme, and what depends on colours in the dark one too. */
+export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await look(page, {})
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, { only: 'colours' })
 }
 
 const PHONE = { width: 360, height: 740 }
