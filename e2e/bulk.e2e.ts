@@ -20,11 +20,12 @@ const open = async (page: Page, address = '/CandidateList') => {
 /** So many who have applied, found by what their addresses begin with. */
 const applicants = async (count: number): Promise<string> => {
   const word = `many${Date.now()}${test.info().project.name}`
-  for (let at = 1; at <= count; at += 1) {
+  const apply = async (at: number) => {
     const made = await makeCandidate(`${word}.${at}@example.com`, 'COMPLETED', 95)
     const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
     await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: data.rows[0]?.id })
   }
+  await Promise.all(Array.from({ length: count }, (_, index) => apply(index + 1)))
   return word
 }
 /** Presses Undo on a toast; it stays while the pointer is over it. */
