@@ -28,7 +28,7 @@ export default defineConfig({
   // More than cores: many tests wait for an email or a job.
   workers: 3,
   // Again on a machine that stalled: the report names such a test as flaky.
-  retries: 2,
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -9,6 +9,11 @@ const LONG = [
   'bulk/export.test',
   'data-export.test',
   'app.hostile.test',
+  'app.access.test',
+  'app.load.test',
+  'resource-requests/resource-requests.test',
+  'applications/moves.test',
+  'attachments/preview.test',
   'database/migrating.test',
   'accounts/accounts.test',
   'scripts/regexes.test',
@@ -18,8 +23,6 @@ const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId
 /** Vitest's own order, with the slow files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, not an array's
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, not an array's
     // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, not an array's
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
