@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
-import { day, id, optionalLines, requiredLines } from './shared/fields.ts'
-import { MailRow } from './mails.ts'
+import { across, day, id, optionalLines, requiredLines } from './shared/fields.ts'
+import { MailBody, MailRow } from './mails.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { type MailCode, mailNames } from './stages.ts'
@@ -68,20 +68,42 @@ export const HOLD_DAYS = 14
 export const UNDO_SHOWN_MS = 8000
 export const UNDO_MS = 60_000
 
+/** Text of `MailBody`; empty counts as none. */
+const orNone = <S extends z.ZodMiniType<string, string>>(text: S) =>
+  z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), text]))),
+    z.transform((value) => value || null),
+  )
+
 /** `from`: the stage the caller saw. `mail`: whether to send the email, where the stage leaves a choice. */
-export const MoveBody = z.strictObject({
+const MoveFields = z.strictObject({
   from: stage,
   to: stage,
   reason_code: reasonCode,
   note: optionalLines(limits.longText),
   mail: z.optional(z.nullable(z.boolean('Choose yes or no.'))),
+  /** What the email says: the template of the stage, which is the default, or the caller's own text, as in `MailBody`. */
+  mail_text: z.optional(z.enum(['template', 'own'], 'Choose an option from the list.')),
+  mail_subject: orNone(MailBody.shape.subject),
+  mail_body: orNone(MailBody.shape.body),
   review_on: optionalDay,
   joining_on: optionalDay,
 })
+interface OwnText {
+  readonly mail_text?: 'template' | 'own' | undefined
+  readonly mail_subject: string | null
+  readonly mail_body: string | null
+}
+/** Own text has a subject and a message. */
+export const ownTextChecks = [
+  across<OwnText>(({ mail_text, mail_subject }) => mail_text !== 'own' || Boolean(mail_subject), messages.mandatory, 'mail_subject'),
+  across<OwnText>(({ mail_text, mail_body }) => mail_text !== 'own' || Boolean(mail_body), messages.mandatory, 'mail_body'),
+] as const
+export const MoveBody = MoveFields.check(...ownTextChecks)
 export type MoveBody = z.output<typeof MoveBody>
 
 /** A correction breaks the usual rules, so reason and note say what went wrong. */
-export const CorrectionBody = z.extend(MoveBody, {
+export const CorrectionBody = z.extend(MoveFields, {
   reason_code: z.enum(reasonCodes, messages.mandatory),
   note: requiredLines(limits.longText),
 })
@@ -117,7 +139,7 @@ export const correctStage = endpoint({
   audience: 'administrator',
   summary: 'Correct the stage of a candidate',
   params: idParams,
-  body: z.omit(CorrectionBody, { mail: true }),
+  body: z.omit(CorrectionBody, { mail: true, mail_text: true, mail_subject: true, mail_body: true }),
   refusals: ['not_allowed', 'stage_moved'],
   response: data(Moved),
 })
@@ -147,9 +169,8 @@ const Move = z.object({
   mail: z.nullable(
     z.object({
       code: z.enum(mailCodes),
-      /** `always` and `never` leave no choice; otherwise the default. */
-      choice: z.enum(['always', 'on', 'off', 'ask', 'never']),
-      why: z.nullable(z.string()),
+      /** `always` leaves no choice; otherwise the default. */
+      choice: z.enum(['always', 'on', 'off']),
       /** Send time of a delayed email, ISO 8601 UTC. */
       send_at: z.nullable(z.string()),
     }),

@@ -72,11 +72,15 @@ export const auditActions = [
   'task_set',
   'task_handed_in',
   'task_evaluated',
+  'template_activated',
+  'template_used',
+  'template_restored',
+  'template_archived',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** The record of an entry. Documents and requests are logged under their candidate, with their id in the details. */
-export const auditRecords = ['user', 'candidate', 'list', 'calendar'] as const
+export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template'] as const
 export type AuditRecord = (typeof auditRecords)[number]
 
 /** Only ids and codes, never free text. */

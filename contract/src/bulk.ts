@@ -1,50 +1,16 @@
 import * as z from 'zod/mini'
 import { mailNames, type MailCode } from './stages.ts'
-import { MoveBody, reasonKinds } from './applications.ts'
+import { MoveBody, ownTextChecks, reasonKinds } from './applications.ts'
+import { MailBody } from './mails.ts'
 import { Selection } from './candidate-list.ts'
 import { FollowUpBody } from './follow-ups.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
-import { id, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
+import { id, optionalLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
 /** Bulk actions; they run in the background. */
 export const bulkKinds = ['stage', 'assign', 'mail', 'follow_up', 'opening', 'export'] as const
 export type BulkKind = (typeof bulkKinds)[number]
-
-/** Placeholders of staff emails, written as `{{first_name}}`, with their labels. */
-export const placeholders = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  full_name: 'Full name',
-  email: 'Email',
-  designation: 'Applied for',
-  job_code: 'Job code',
-  recruiter: 'Assigned to',
-  sender: 'Your name',
-  company: 'Company',
-} as const
-export type Placeholder = keyof typeof placeholders
-
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
-/** All distinct names in double braces, known or not. */
-export const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim()))]
-export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
-/** Replaces each placeholder by its value. */
-export const fillPlaceholders = (text: string, valueOf: (name: string) => string): string =>
-  text.replace(PLACEHOLDER, (_, name: string) => valueOf(name.trim()))
-
-const hasKnown = z.refine<string>((value) => placeholdersIn(value).every(isPlaceholder), {
-  error: ({ input }) => {
-    const unknown = placeholdersIn(String(input)).filter((name) => !isPlaceholder(name))
-    return `Unknown placeholder: ${unknown.map((name) => `{{${name}}}`).join(', ')}.`
-  },
-})
-/** An email written by staff: plain text; an empty line starts a new paragraph. */
-export const MailBody = z.strictObject({
-  subject: requiredText(limits.shortText).check(hasKnown),
-  body: requiredLines(limits.longText).check(hasKnown),
-})
-export type MailBody = z.output<typeof MailBody>
 
 /** Export columns by the column keys of the list, with their headings. */
 export const exportColumns = {
@@ -90,16 +56,25 @@ export const REJECT = 'reject'
 const Target = z.union([MoveBody.shape.to, z.literal(REJECT)], 'Choose a stage.')
 export type BulkTarget = z.infer<typeof Target>
 
-const StageWork = z.strictObject({
-  kind: z.literal('stage'),
-  to: Target,
-  /** Used where the move needs one. `mail` applies where the email is optional; null uses the default of each email. */
-  reason_code: MoveBody.shape.reason_code,
-  note: MoveBody.shape.note,
-  mail: MoveBody.shape.mail,
-  review_on: MoveBody.shape.review_on,
-  joining_on: MoveBody.shape.joining_on,
-})
+const { reason_code, note, mail, mail_text, mail_subject, mail_body, review_on, joining_on } = MoveBody.shape
+/**
+ * Reason and dates are used where the move needs them. `mail` applies where the email is optional; null uses the default of each email. Own
+ * text replaces every email of the run; candidates without a value for one of its placeholders are skipped.
+ */
+const StageWork = z
+  .strictObject({
+    kind: z.literal('stage'),
+    to: Target,
+    reason_code,
+    note,
+    mail,
+    mail_text,
+    mail_subject,
+    mail_body,
+    review_on,
+    joining_on,
+  })
+  .check(...ownTextChecks)
 /** The staff who get the candidates in turn. */
 const shareAmong = z.optional(
   z.array(id).check(
@@ -166,8 +141,7 @@ const PreviewTarget = z.object({
   mails: z.array(
     z.object({
       code: z.enum(mailCodes),
-      choice: z.enum(['always', 'on', 'off', 'ask', 'never']),
-      why: z.nullable(z.string()),
+      choice: z.enum(['always', 'on', 'off']),
       send_at: z.nullable(z.string()),
       count: z.number(),
     }),
@@ -189,8 +163,8 @@ const candidate_id = z.optional(id)
 const Asked = z.discriminatedUnion(
   'kind',
   [
-    /** With `to`: also the recipients, and a sample email. */
-    z.strictObject({ kind: z.literal('stage'), to: z.optional(Target), joining_on: MoveBody.shape.joining_on, candidate_id }),
+    /** With `to`: also the recipients, and a sample email; of own text where subject and message are given. */
+    z.strictObject({ kind: z.literal('stage'), to: z.optional(Target), joining_on, mail_subject, mail_body, candidate_id }),
     z.strictObject({ kind: z.literal('assign'), user_id: z.optional(z.nullable(id)), share_among: shareAmong }),
     z.extend(z.partial(MailBody), { kind: z.literal('mail'), candidate_id }),
     z.strictObject({ kind: z.literal('follow_up') }),

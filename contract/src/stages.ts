@@ -3,13 +3,12 @@ export const milestones = ['Applied', 'Screening', 'Assessment', 'Interviews', '
 type Milestone = (typeof milestones)[number]
 
 /**
- * Email of a stage: `auto` is always sent, `ask` unless staff turn it off, `always_asked` only as staff decide each time, `never` only if
- * staff turn it on. A delayed email is scheduled for when work begins on the next
- * working day: at 10:00, Indian time, unless the calendar says otherwise.
+ * Email of a stage: `auto` is always sent, `ask` unless staff turn it off, `never` only if staff turn it on. A delayed email is scheduled
+ * for when work begins on the next working day: at 10:00, Indian time, unless the calendar says otherwise.
  */
 interface StageMail {
   readonly code: MailCode
-  readonly mode: 'auto' | 'ask' | 'always_asked' | 'never'
+  readonly mode: 'auto' | 'ask' | 'never'
   readonly is_delayed: boolean
 }
 /** Staff labels of the stage emails. */
@@ -421,7 +420,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: 31,
-    mail: { code: 'M17', mode: 'always_asked', is_delayed: false },
+    mail: { code: 'M17', mode: 'auto', is_delayed: false },
     cooling_days: null,
   },
   25: {

@@ -49,6 +49,7 @@ const Row = z.object({
   has_active: z.boolean(),
   has_draft: z.boolean(),
   mode: z.enum(mailModes),
+  type: z.enum(mailTypes),
   changed_at: z.string(),
   changed_by: z.nullable(z.string()),
 })
@@ -86,6 +87,18 @@ export const readTemplate = endpoint({
   summary: 'One email template',
   params: idParams,
   response: data(Template),
+})
+
+const Text = z.object({ subject: z.string(), body: z.string() })
+export type TemplateText = z.output<typeof Text>
+/** The active text as plain text with its placeholders, to be edited in an email. 404 for a template without one. */
+export const readTemplateText = endpoint({
+  method: 'GET',
+  path: '/v1/templates/:id/text',
+  audience: 'staff',
+  summary: 'Text of a template for an email',
+  params: idParams,
+  response: data(Text),
 })
 
 /** The last 20 versions, newest first; no drafts. */

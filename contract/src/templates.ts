@@ -19,6 +19,7 @@ export const templatePlaceholders = {
   'opening.location': { label: 'Location', sample: 'Ahmedabad (office)' },
   'application.reapply_from': { label: 'Can apply again from', sample: '19 Feb 2027' },
   'recruiter.name': { label: 'Assigned to', sample: 'Meera Shah' },
+  'sender.name': { label: 'Your name', sample: 'Meera Shah' },
   'company.name': { label: 'Company', sample: 'Sabarmati Software' },
   'company.contact': { label: 'Contact for questions', sample: 'hr@example.com' },
   'staff.name': { label: 'Name of the recipient', sample: 'Meera Shah' },
@@ -304,18 +305,30 @@ export const offeredPlaceholders = (code: TemplateCode) => {
 export const stagesWithMail = (code: TemplateCode): number[] =>
   Object.entries(stages).flatMap(([id, { mail }]) => (mail?.code === code ? [Number(id)] : []))
 
+/** What emails that staff write can have: what the recipient's record fills in, and the name of who writes. */
+export const writtenPlaceholderNames: readonly TemplatePlaceholder[] = [
+  ...recipientPlaceholders.candidate.given,
+  ...recipientPlaceholders.candidate.sometimes,
+  'sender.name',
+]
+
 /** `{{name}}` or `{{name|fallback}}`; in HTML the fallback is escaped like the text around it. */
 export const PLACEHOLDER = /\{\{\s*([^{}|<>]*?)\s*(?:\|([^{}<>]*))?\}\}/g
+/** Every name in a text, in order. */
+export const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
+/** Without its well-formed placeholders the text still has pairs of braces: they would reach a reader as typed. */
+export const hasBrokenPlaceholder = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))
+export const BROKEN_PLACEHOLDER =
+  'Write placeholders like {{candidate.first_name}} or {{candidate.first_name|there}}, without formatting inside the braces.'
 
-/** How staff choose the email of a move: always sent; sent unless turned off; asked each time; not sent unless turned on. */
-export const mailModes = ['auto', 'ask', 'always_asked', 'never'] as const
+/** How staff choose the email of a move: always sent; sent unless turned off; not sent unless turned on. */
+export const mailModes = ['auto', 'ask', 'never'] as const
 export type MailMode = (typeof mailModes)[number]
 /** When it is sent: once the move can no longer be undone, after half an hour, or on the next working day at 10:00, Indian time. */
 export const mailDelays = ['none', 'half_hour', 'next_morning'] as const
 export type MailDelay = (typeof mailDelays)[number]
 
 const followsMove = (code: TemplateCode): boolean => code !== 'M04' && stagesWithMail(code).length > 0
-/** The modes that can be chosen. Only the emails of moves have a choice; the offer is always asked, because an administrator approves it. */
-export const modesOf = (code: TemplateCode): readonly MailMode[] =>
-  code === 'M17' ? ['always_asked'] : followsMove(code) ? ['auto', 'ask', 'never'] : ['auto']
+/** The modes that can be chosen. Only the emails of moves have a choice; sending the offer is what moves the candidate. */
+export const modesOf = (code: TemplateCode): readonly MailMode[] => (followsMove(code) && code !== 'M17' ? mailModes : ['auto'])
 export const delaysOf = (code: TemplateCode): readonly MailDelay[] => (followsMove(code) ? mailDelays : ['none'])

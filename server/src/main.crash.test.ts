@@ -109,7 +109,8 @@ const kindsOf = (url: string, { token, candidate_id }: Caller): Readonly<Record<
     },
     mail: {
       most: 50,
-      write: (n) => callAt(url, writeMail, { token: staff.token, params, body: { subject: String(n), body: 'Dear {{first_name}},' } }),
+      write: (n) =>
+        callAt(url, writeMail, { token: staff.token, params, body: { subject: String(n), body: 'Dear {{candidate.first_name}},' } }),
       stored: async () =>
         (await callAt(url, listCandidateMails, { token: staff.token, params })).body.data.map(({ subject }) => Number(subject)),
     },

@@ -174,11 +174,11 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/candidate/offer/:id/decline': [{ reason: 'I took another job.' }],
   'PUT /v1/candidates/:id/opening': [{ from: 1, resource_request_id: 2, note: 'Asked for the other position on the phone.' }],
   'POST /v1/candidates/:id/assign': [{ user_id: 1, note: 'Knows the team.' }],
-  'POST /v1/candidates/:id/mail': [{ subject: 'Your documents', body: 'Dear {{first_name}},\n\nPlease send the mark sheets.' }],
+  'POST /v1/candidates/:id/mail': [{ subject: 'Your documents', body: 'Dear {{candidate.first_name}},\n\nPlease send the mark sheets.' }],
   'POST /v1/candidates/bulk/preview': [
     { selection: { ids: [1, 2] }, work: { kind: 'stage', to: 'reject', candidate_id: 1 } },
     { selection: { query: { 'filter[stage][is]': '2' }, count: 3 }, work: { kind: 'assign', user_id: null } },
-    { selection: { ids: [1] }, work: { kind: 'mail', subject: 'Your documents', body: 'Dear {{full_name}},' } },
+    { selection: { ids: [1] }, work: { kind: 'mail', subject: 'Your documents', body: 'Dear {{candidate.full_name}},' } },
     { selection: { query: {}, count: 1 }, work: { kind: 'export' } },
   ],
   'POST /v1/candidates/bulk': [
@@ -187,7 +187,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
       work: { kind: 'stage', to: 26, reason_code: 'hold_request', review_on: addDays(dayInIndia(), 7), mail: false },
     },
     { selection: { ids: [1] }, work: { kind: 'assign', user_id: 1, note: 'Knows the team.' } },
-    { selection: { ids: [1] }, work: { kind: 'mail', subject: 'Your documents', body: 'Dear {{first_name}},' } },
+    { selection: { ids: [1] }, work: { kind: 'mail', subject: 'Your documents', body: 'Dear {{candidate.first_name}},' } },
     { selection: { query: { view: 'active' }, count: 2 }, work: { kind: 'export', format: 'xlsx', columns: ['name', 'stage'] } },
   ],
   'POST /v1/candidates/:id/notes': [{ body: 'Asked for a call after 6 pm.' }],

@@ -22,6 +22,8 @@ export const openSmtp = async (port = 0) => {
   const atText = new Map<string, number[]>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Senders keep their connections open; they don't delay the end.
+    closeTimeout: 200,
     onRcptTo: ({ address }, _, done) => {
       const code = atRecipient.get(address)?.shift() ?? 0
       done(code === 0 ? null : refusal(code))

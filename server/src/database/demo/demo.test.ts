@@ -9,6 +9,7 @@ import { listOpenings } from '@portal/contract/openings'
 import { addResourceRequest, readResourceRequest } from '@portal/contract/resource-requests'
 import { listRequests } from '@portal/contract/request-list'
 import { fileKinds } from '@portal/contract/attachments'
+import { listTemplates } from '@portal/contract/template-editor'
 import { eq } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
 import { extractText } from '../../features/resumes/extract-text.lib.ts'
@@ -49,6 +50,23 @@ describe('the demonstration company', () => {
       current_profile_page: 'PERSONAL',
       is_profile_complete: 0,
     })
+  })
+
+  it('has templates that people worked on: a second version, a draft, a copy that is active and one that is archived', async () => {
+    const { body } = await portal.call(listTemplates, { token: await signIn('admin@example.com') })
+    const of = (code: string) =>
+      body.data.filter((row) => row.code === code).map((row) => [row.is_in_use, row.has_active, row.has_draft, row.is_archived])
+    expect(of('M29')).toEqual([[true, true, false, false]])
+    expect(body.data.find(({ code }) => code === 'M29')?.changed_by).toBe('Harsh Vaidya')
+    expect(of('M21')).toEqual([[true, true, true, false]])
+    expect(of('M05')).toEqual([
+      [true, true, false, false],
+      [false, true, false, false],
+    ])
+    expect(of('M32')).toEqual([
+      [true, true, false, false],
+      [false, true, false, true],
+    ])
   })
 
   it('has twelve openings, all open to the candidate with the complete profile', async () => {

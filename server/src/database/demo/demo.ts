@@ -18,6 +18,7 @@ import { colleges, people } from './names.ts'
 import { insertPastApplications, insertPastRequests } from './history.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertTasks } from './insert-tasks.ts'
+import { insertTemplates } from './insert-templates.ts'
 import { insertInterviews } from './interviews.ts'
 import { insertRequests } from './insert-requests.ts'
 import { resumeDocx, resumePdf } from './resume-files.ts'
@@ -308,6 +309,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     })
     await insertTasks(tx, today, recruiters[0] ?? 0)
     await insertOffers(ctx, tx, today, { drafted_by: recruiters[0] ?? 0, approved_by: users.get('admin@example.com') ?? 0 })
+    await insertTemplates(tx, { recruiter: recruiters[0] ?? 0, administrator: users.get('admin@example.com') ?? 0 })
     await insertInterviews(tx, today, recruiters[0] ?? 0)
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     await insertPastApplications(tx, today, staff, pastRequestIds)

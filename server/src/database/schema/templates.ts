@@ -40,7 +40,7 @@ export const template_versions = pgTable(
     subject: text('subject').notNull(),
     /** Canonical HTML of allowed tags only. */
     body: text('body').notNull(),
-    mode: text('mode', { enum: ['auto', 'ask', 'always_asked', 'never'] }).notNull(),
+    mode: text('mode', { enum: ['auto', 'ask', 'never'] }).notNull(),
     delay: text('delay', { enum: ['none', 'half_hour', 'next_morning'] }).notNull(),
     type: text('type', { enum: ['MAIL', 'REMINDER_MAIL'] }).notNull(),
     sender_name: text('sender_name'),

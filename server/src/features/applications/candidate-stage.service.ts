@@ -18,7 +18,7 @@ import {
   stageAfterOpeningChange,
   mailTimes,
   type MailTimes,
-  type MoveContext,
+  type StageMails,
   noNextStageMessage,
   notRejectableMessage,
   type CurrentStage,
@@ -30,14 +30,14 @@ import {
   openingChangeRefusal,
 } from './moves.rules.ts'
 
-const toMove = (current: CurrentStage, to: number, mover: MoveContext, times: MailTimes): Move => {
-  const mail = mailOption(current, to, mover)
+const toMove = (current: CurrentStage, to: number, mails: StageMails, times: MailTimes): Move => {
+  const mail = mailOption(current, to, mails)
   return {
     to,
     is_unhold: isUnhold(current, to),
     reason_kind: reasonKindOf(current, to),
     needs: requiredDate(to),
-    mail: mail && { code: mail.code, choice: mail.choice, why: mail.why, send_at: times[mail.delay]?.toISOString() ?? null },
+    mail: mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null },
   }
 }
 
@@ -60,7 +60,6 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
-  const mover = { role_id: actor.role_id, mails }
   const times = mailTimes(new Date(), calendar)
   const canCorrect = mayCorrect(actor, {})
   const corrections = canCorrect
@@ -80,7 +79,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     joining_on: hiring_stage === HIRED ? joining_on : null,
     assignee,
     resource_request_id: resource_requisition_request_id,
-    moves: targets.map((to) => toMove(candidate, to, mover, times)),
+    moves: targets.map((to) => toMove(candidate, to, mails, times)),
     corrections: corrections.map((to) => ({
       to,
       is_unhold: false,

@@ -3,10 +3,10 @@ import { stages } from '@portal/contract/stages'
 import { latenessOf, mailOption, resolveMailChoice } from './moves.rules.ts'
 
 describe('the email of a move', () => {
-  const of = (to: number, role_id = 2, from = 4) => mailOption({ hiring_stage: from, held_from: null }, to, { role_id, mails: new Map() })
+  const of = (to: number) => mailOption({ hiring_stage: 4, held_from: null }, to, new Map())
 
-  it('is always sent, sent by default, asked each time, or not sent by default, depending on the stage', () => {
-    const found = Object.entries(stages).map(([id, { mail }]) => [Number(id), mail?.code ?? null, of(Number(id), 1)?.choice ?? null])
+  it('is always sent, sent by default, or not sent by default, depending on the stage', () => {
+    const found = Object.entries(stages).map(([id, { mail }]) => [Number(id), mail?.code ?? null, of(Number(id))?.choice ?? null])
     expect(found.filter(([, code]) => code !== null)).toEqual([
       [2, 'M04', 'always'],
       [4, 'M05', 'on'],
@@ -22,7 +22,7 @@ describe('the email of a move', () => {
       [21, 'M23', 'on'],
       [22, 'M23', 'on'],
       [23, 'M24', 'on'],
-      [24, 'M17', 'ask'],
+      [24, 'M17', 'always'],
       [25, 'M19', 'always'],
       [26, 'M30', 'on'],
       [27, 'M31', 'on'],
@@ -46,13 +46,6 @@ describe('the email of a move', () => {
   ] as const)('to stage %i with the switch at %s: %s', (to, mail, expected) => {
     const sent = resolveMailChoice(of(to), mail)
     expect(typeof sent === 'object' ? 'wrong' : sent).toBe(expected)
-  })
-
-  it('for an offer is asked of administrators and never sent by recruiters', () => {
-    expect(resolveMailChoice(of(24, 1, 20), null)).toEqual({ error: 'Choose whether to send the email.' })
-    expect(resolveMailChoice(of(24, 1, 20), true)).toBe(true)
-    expect(resolveMailChoice(of(24, 2, 20), null)).toBe(false)
-    expect(resolveMailChoice(of(24, 2, 20), true)).toEqual({ error: 'Only an administrator can send the offer.' })
   })
 })
 

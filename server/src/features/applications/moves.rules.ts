@@ -20,7 +20,6 @@ import {
   type ReasonCode,
   type ReasonKind,
 } from '@portal/contract/applications'
-import { roles } from '@portal/contract/accounts'
 import type { Calendar } from '@portal/contract/calendar'
 import type { MailDelay, MailMode } from '@portal/contract/templates'
 import { addDays, MINUTE, workingDaysBetween, type WorkingDays } from '@portal/contract/shared/dates'
@@ -176,38 +175,27 @@ export const moveErrors = (
 /** The email of a move and whether staff can choose to send it. */
 export interface MailOption {
   readonly code: MailCode
-  /** `on` and `off`: the default of a choice; `ask`: no default. */
-  readonly choice: 'always' | 'on' | 'off' | 'ask' | 'never'
-  readonly why: string | null
+  /** `on` and `off`: the default of a choice. */
+  readonly choice: 'always' | 'on' | 'off'
   readonly delay: MailDelay
 }
 /** Mode and delay of the templates in use, by code; the stage table's own where one is absent. */
-type StageMails = ReadonlyMap<string, { readonly mode: MailMode; readonly delay: MailDelay }>
-/** Who moves, and how the emails of moves are set. */
-export interface MoveContext {
-  readonly role_id: number
-  readonly mails: StageMails
-}
-const choiceByMode = { auto: 'always', ask: 'on', always_asked: 'ask', never: 'off' } as const
+export type StageMails = ReadonlyMap<string, { readonly mode: MailMode; readonly delay: MailDelay }>
+const choiceByMode = { auto: 'always', ask: 'on', never: 'off' } as const
 
 /** The email of a move; null when there is none. None when a candidate is taken off hold (already sent) or has never applied. */
-export const mailOption = (current: CurrentStage, to: number, { role_id, mails }: MoveContext): MailOption | null => {
+export const mailOption = (current: CurrentStage, to: number, mails: StageMails): MailOption | null => {
   const { mail } = stageOf(to)
   if (mail === null || isUnhold(current, to) || current.hiring_stage === REGISTERED) return null
   const { code } = mail
   const { mode, delay } = mails.get(code) ?? { mode: mail.mode, delay: mail.is_delayed ? 'next_morning' : 'none' }
-  if (to === OFFER_RELEASED && role_id !== roles.administrator) {
-    return { code, choice: 'never', why: 'Only an administrator can send the offer.', delay }
-  }
-  return { code, choice: choiceByMode[mode], why: null, delay }
+  return { code, choice: choiceByMode[mode], delay }
 }
 
 /** Whether to send the email, or why the choice is invalid. */
 export const resolveMailChoice = (mail: MailOption | null, chosen: boolean | null): boolean | { readonly error: string } => {
   if (mail === null) return chosen === true ? { error: 'This move has no email.' } : false
   if (mail.choice === 'always') return chosen === false ? { error: 'This email is always sent.' } : true
-  if (mail.choice === 'never') return chosen === true ? { error: mail.why ?? "This email can't be sent." } : false
-  if (mail.choice === 'ask') return chosen ?? { error: 'Choose whether to send the email.' }
   return chosen ?? mail.choice === 'on'
 }
 
@@ -222,13 +210,14 @@ export const decideMove = (
   current: CurrentStage,
   rounds: Rounds | null,
   body: Omit<MoveBody, 'from'>,
-  { today, ...mover }: MoveContext & { readonly today: string },
+  { today, mails }: { readonly today: string; readonly mails: StageMails },
 ): MoveDecision => {
   const refusal = moveRefusal(current, body.to, rounds)
   if (refusal !== null) return { refusal }
-  const choice = resolveMailChoice(mailOption(current, body.to, mover), body.mail ?? null)
+  const choice = resolveMailChoice(mailOption(current, body.to, mails), body.mail ?? null)
   const errors = moveErrors(body, reasonKindOf(current, body.to), today)
   if (typeof choice === 'object') errors['mail'] = [choice.error]
+  else if (!choice && body.mail_text === 'own') errors['mail_text'] = ['No email is sent, so it needs no text.']
   return Object.keys(errors).length > 0 ? { errors } : { isMailSent: choice === true }
 }
 

@@ -14,6 +14,7 @@ import { lockVisibleCandidates, type CandidateRecord } from '../candidates/candi
 import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails, type DelayedMail } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
+import { composeStaffMails } from '../templates/staff-mail.service.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
 import { followMoves, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
@@ -32,12 +33,13 @@ import {
   correctionRefusal,
   decideMove,
   isOutdated,
+  mailOption,
   mailTimes,
   moveErrors,
   moveRefusal,
   reasonKindOf,
   stateAfterMove,
-  type MoveContext,
+  type StageMails,
 } from './moves.rules.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
@@ -124,6 +126,8 @@ export interface PlannedMove {
   readonly locked: LockedCandidate | LockedCandidate<'own'>
   readonly move: MoveDetails
   readonly isMailSent: boolean
+  /** Sent instead of the email of the stage. */
+  readonly own_mail?: DelayedMail
 }
 
 interface RecordOptions {
@@ -189,10 +193,10 @@ export const recordMoves = async (
   const composed = await composeStageMails(
     ctx,
     tx,
-    mailed.map(({ locked, move }) => ({ ...move, candidate_id: locked.candidate.id })),
+    mailed.flatMap(({ locked, move, own_mail }) => (own_mail ? [] : { ...move, candidate_id: locked.candidate.id })),
   )
-  const mails = mailed.flatMap(({ locked: { candidate } }) => {
-    const mail = composed.get(candidate.id)
+  const mails = mailed.flatMap(({ locked: { candidate }, own_mail }) => {
+    const mail = own_mail ?? composed.get(candidate.id)
     return mail ? { candidate, mail, send_at: times[mail.delay] ?? soon } : []
   })
   const sent = new Map(mails.map((row) => [row.candidate.id, row]))
@@ -238,6 +242,10 @@ export const recordMoves = async (
     details: { change_id: id, from: from_stage, to: to_stage, reason_code },
   }))
   await recordAudits(tx, auditActor(actor), action, 'candidate', entries)
+  const written = mailed.flatMap(({ locked: { candidate }, own_mail }) =>
+    own_mail ? { record_id: candidate.id, details: { mail_id: mailIds.get(candidate.id) ?? null } } : [],
+  )
+  await recordAudits(tx, auditActor(actor), 'mail_written', 'candidate', written)
   return new Map(
     changes.map(({ id, candidate_id, to_stage, created_at, mail_id }) => {
       const mail = sent.get(candidate_id)
@@ -261,15 +269,45 @@ export const recordMove = async (ctx: AppContext, tx: Db, actor: Mover, move: Pl
   return moved
 }
 
-/** The actor as the rules of moves need them. */
-export const findMoveContext = async (db: Db, { role_id }: Actor): Promise<MoveContext> => ({ role_id, mails: await selectStageMails(db) })
-
 /** Validates a move. 422 `not_allowed`, 422 by field. */
-export const planMove = (mover: MoveContext, locked: LockedCandidate, move: Omit<MoveBody, 'from'>): PlannedMove => {
-  const decision = decideMove(locked.candidate, locked.request, move, { ...mover, today: dayInIndia() })
+export const planMove = (mails: StageMails, locked: LockedCandidate, move: Omit<MoveBody, 'from'>): PlannedMove => {
+  const decision = decideMove(locked.candidate, locked.request, move, { mails, today: dayInIndia() })
   if ('refusal' in decision) throw moveNotAllowed(decision.refusal)
   if ('errors' in decision) throw invalid(decision.errors)
   return { locked, move, isMailSent: decision.isMailSent }
+}
+
+/**
+ * Validated moves with the caller's own text as their email, where that was chosen: sent when the email of the stage would be. 422 by field
+ * in the place of a move whose candidate has no value for a placeholder.
+ */
+export const withOwnText = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  moves: readonly PlannedMove[],
+  { mail_text, mail_subject, mail_body }: Pick<MoveBody, 'mail_text' | 'mail_subject' | 'mail_body'>,
+): Promise<(PlannedMove | Refusal)[]> => {
+  if (mail_text !== 'own' || mail_subject === null || mail_body === null) return [...moves]
+  const mailed = moves.filter(({ isMailSent }) => isMailSent)
+  const stageMails = await selectStageMails(tx)
+  const composed = await composeStaffMails(
+    ctx,
+    tx,
+    actor,
+    mailed.map(({ locked }) => locked.candidate.id),
+    { subject: mail_subject, body: mail_body },
+  )
+  return moves.map((planned) => {
+    const { candidate } = planned.locked
+    const own = planned.isMailSent ? composed.get(candidate.id) : undefined
+    if (own === undefined) return planned
+    if (own.mail === null) {
+      const { subject, body } = own.errors
+      return invalid({ ...(subject && { mail_subject: subject }), ...(body && { mail_body: body }) })
+    }
+    return { ...planned, own_mail: { ...own.mail, delay: mailOption(candidate, planned.move.to, stageMails)?.delay ?? 'none' } }
+  })
 }
 
 /** A move without email, reason or dates, which another action of staff causes. */
@@ -308,13 +346,19 @@ export const moveStage = (ctx: AppContext, actor: Actor, candidate_id: number, b
   ctx.database.transaction(async (tx) => {
     const locked = await lockCandidateForStaff(tx, actor, candidate_id)
     if (locked.candidate.hiring_stage !== body.from) throw await stageMovedConflict(tx, locked.candidate)
-    const move = planMove(await findMoveContext(tx, actor), locked, body)
+    const [move] = await withOwnText(ctx, tx, actor, [planMove(await selectStageMails(tx), locked, body)], body)
+    if (move === undefined || move instanceof Refusal) throw move ?? notFound()
     await cancelOutdatedMails(tx, [move], { isCorrection: false })
     return recordMove(ctx, tx, actor, move)
   })
 
 /** Corrects a stage without the rules of the stage table and without an email; cancels scheduled emails. Errors as `moveStage`. */
-export const correctStage = (ctx: AppContext, actor: Actor, candidate_id: number, body: Omit<MoveBody, 'mail'>): Promise<Moved> =>
+export const correctStage = (
+  ctx: AppContext,
+  actor: Actor,
+  candidate_id: number,
+  body: Omit<MoveBody, 'mail' | 'mail_text' | 'mail_subject' | 'mail_body'>,
+): Promise<Moved> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayCorrect, { candidate_id })
     const locked = await lockCandidateForStaff(tx, actor, candidate_id)

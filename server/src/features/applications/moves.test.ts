@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
 import { withdraw } from '@portal/contract/applying'
 import { stageOf, stages } from '@portal/contract/stages'
-import { correctStage, listStageChanges, moveStage, readStage } from '@portal/contract/applications'
+import { correctStage, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
 import { getCandidate } from '@portal/contract/candidates'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
@@ -44,13 +44,12 @@ const inStage = async (hiring_stage: number, request: Parameters<typeof newOpeni
 const bodyOf = (
   from: number,
   to: number,
-  { reason_kind, needs, mail }: { reason_kind: keyof typeof reasonsFor | null; needs: string | null; mail: { choice: string } | null },
+  { reason_kind, needs }: { reason_kind: keyof typeof reasonsFor | null; needs: string | null },
 ) => ({
   from,
   to,
   ...(reason_kind && { reason_code: reasonsFor[reason_kind] }),
   ...(needs && { [needs]: addDays(dayInIndia(), 7) }),
-  ...(mail?.choice === 'ask' && { mail: false }),
 })
 
 describe('the table of moves', () => {
@@ -303,6 +302,51 @@ describe('a move', () => {
     const [gone, absent] = [await move(staff.token, other, body), await move(staff.token, { ...other, candidate_id: 2_000_000_000 }, body)]
     expect([gone.status, gone.problem.code, gone.problem.message]).toEqual([404, absent.problem.code, absent.problem.message])
     expect((await storedCandidate(portal, other.candidate_id)).hiring_stage).toBe(3)
+  })
+
+  it('can send own text instead of the template, when the template would be sent; an undo cancels it', async () => {
+    const [{ token }, asha] = [await newStaff(portal), await inStage(8)]
+    const own = {
+      mail_text: 'own',
+      mail_subject: 'About {{opening.designation}}',
+      mail_body: 'Dear {{candidate.first_name}},\n\nthank you.',
+    }
+    const { status, body } = await move(token, asha, { from: 8, to: 9, reason_code: 'aptitude', mail: true, ...own })
+    expect([status, body.data.mail?.code]).toEqual([200, 'STAFF'])
+    expect(Date.parse(body.data.mail?.send_at ?? '') - Date.now()).toBeGreaterThan(60 * 60_000)
+    const [mail] = await mailsTo(portal, asha.email)
+    expect([mail?.subject, mail?.text]).toEqual([expect.stringMatching(/^About \S/), 'Dear Asha,\n\nthank you.'])
+    expect(await mailsTo(portal, asha.email)).toHaveLength(1)
+    const written = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'mail_written'))
+    expect(written.map(({ record_id, details }) => [record_id, details])).toEqual([[asha.candidate_id, { mail_id: mail?.id }]])
+    const undone = await portal.call(undoMove, { token, params: params(asha), body: { change_id: body.data.change_id } })
+    expect(undone.status).toBe(200)
+    expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['stopped'])
+  })
+
+  it('is refused by field with own text that is empty, has a placeholder without a value, or is for no email', async () => {
+    const [{ token }, asha] = [await newStaff(portal), await inStage(8)]
+    const before = await fingerprint(portal)
+    const errorsOf = async (more: object) => {
+      const { status, problem } = await move(token, asha, {
+        from: 8,
+        to: 9,
+        reason_code: 'aptitude',
+        mail: true,
+        mail_text: 'own',
+        ...more,
+      })
+      expect(status).toBe(422)
+      return problem.errors
+    }
+    const text = { mail_subject: 'Hello', mail_body: 'Hello' }
+    expect(await errorsOf({})).toEqual({ mail_subject: [messages.mandatory], mail_body: [messages.mandatory] })
+    expect(await errorsOf({ ...text, mail_body: 'Yours, {{recruiter.name}}' })).toEqual({ mail_body: ['No value for {{recruiter.name}}.'] })
+    expect(await errorsOf({ ...text, mail_subject: '{{salary}}' })).toHaveProperty('mail_subject')
+    expect(await errorsOf({ ...text, mail_body: 'x'.repeat(100_000) })).toHaveProperty('mail_body')
+    expect(await errorsOf({ ...text, mail: false })).toEqual({ mail_text: ['No email is sent, so it needs no text.'] })
+    expect(await errorsOf({ ...text, to: 10, from: 8, reason_code: null, mail: false })).toHaveProperty('mail_text')
+    expect(await fingerprint(portal)).toEqual(before)
   })
 
   it('that rejects a candidate who never applied sends no email', async () => {

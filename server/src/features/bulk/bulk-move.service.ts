@@ -19,18 +19,19 @@ import {
   bulkMoveRefusal,
   type BulkMove,
 } from './stage-buckets.rules.ts'
-import { mailOption, mailTimes, type MoveContext } from '../applications/moves.rules.ts'
+import { mailOption, mailTimes, type StageMails } from '../applications/moves.rules.ts'
 import {
   cancelOutdatedMails,
   composeStageMails,
-  findMoveContext,
   lockCandidatesForStaff,
   planMove,
   recordMoves,
   stageMovedConflict,
+  withOwnText,
   type LockedCandidate,
   type PlannedMove,
 } from '../applications/moves.service.ts'
+import { selectStageMails } from '../templates/templates.queries.ts'
 import { undoStageChanges } from '../applications/undo.service.ts'
 
 /** The candidates among `ids` who are visible to staff. */
@@ -40,19 +41,18 @@ export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[])
 }
 
 /** The stages that the candidates can move to, with what each move requires. */
-export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], mover: MoveContext): Promise<BulkPreviewTarget[]> =>
-  previewAllTargets(groupByStage(candidates), mover, mailTimes(new Date(), await selectCalendar(db)))
+export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], mails: StageMails): Promise<BulkPreviewTarget[]> =>
+  previewAllTargets(groupByStage(candidates), mails, mailTimes(new Date(), await selectCalendar(db)))
 
 /** How many candidates can move at all, and why the others can't. */
 export const previewMovable = (candidates: readonly BulkCandidate[]) => countMovable(groupByStage(candidates))
 
 /** The candidates whose move has an email that staff may send. */
-export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTarget, mover: MoveContext): BulkCandidate[] =>
+export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTarget, mails: StageMails): BulkCandidate[] =>
   candidates.filter((candidate) => {
     const stage = targetStage(candidate, to)
     if (stage === null || bulkMoveRefusal(candidate, candidate.request, to) !== null) return false
-    const mail = mailOption(candidate, stage, mover)
-    return mail !== null && mail.choice !== 'never'
+    return mailOption(candidate, stage, mails) !== null
   })
 
 /** The email of one candidate's move; null when the candidate can't be rejected. */
@@ -69,8 +69,8 @@ export const composeMoveMail = async (
 }
 
 /** Validates a bulk move. 422 by field, `not_allowed` when no candidate can make the move. */
-export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkMove, mover: MoveContext): void => {
-  const { can, errors } = validateBulkMove(groupByStage(candidates), move, mover, dayInIndia())
+export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkMove, mails: StageMails): void => {
+  const { can, errors } = validateBulkMove(groupByStage(candidates), move, mails, dayInIndia())
   if (can === 0) {
     const message =
       move.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
@@ -94,7 +94,7 @@ const notMovable = (why: string): Refusal => new Refusal(422, 'not_allowed', why
 /** The candidate's move, or why there is none: `stage_moved`, `not_allowed` or 422 by field. */
 const planBulkMove = (
   tx: Db,
-  mover: MoveContext,
+  mails: StageMails,
   { locked, from_stage }: { readonly locked: LockedCandidate; readonly from_stage: number | null },
   move: BulkMove,
 ): PlannedMove | Refusal | Promise<Refusal> => {
@@ -104,7 +104,7 @@ const planBulkMove = (
   const stage = targetStage(candidate, move.to)
   if (why !== null || stage === null) return notMovable(why ?? '')
   try {
-    return planMove(mover, locked, moveBodyFor(candidate, stage, move, mover))
+    return planMove(mails, locked, moveBodyFor(candidate, stage, move, mails))
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -127,16 +127,20 @@ export const moveBulkCandidates = async (
     actor,
     items.map(({ candidate_id }) => candidate_id),
   )
-  const mover = await findMoveContext(tx, actor)
+  const mails = await selectStageMails(tx)
   const plans: (PlannedMove | Refusal)[] = []
   for (const { candidate_id, from_stage } of items) {
     const locked = candidates.get(candidate_id)
-    plans.push(locked ? await planBulkMove(tx, mover, { locked, from_stage }, move) : notFound())
+    plans.push(locked ? await planBulkMove(tx, mails, { locked, from_stage }, move) : notFound())
   }
-  const moves = plans.filter((plan): plan is PlannedMove => !(plan instanceof Refusal))
+  const planned = plans.filter((plan): plan is PlannedMove => !(plan instanceof Refusal))
+  const texts = await withOwnText(ctx, tx, actor, planned, move)
+  const results = new Map(planned.map((plan, index) => [plan, texts[index] ?? plan]))
+  const moves = texts.filter((plan): plan is PlannedMove => !(plan instanceof Refusal))
   await cancelOutdatedMails(tx, moves, { isCorrection: false })
   const moved = await recordMoves(ctx, tx, actor, moves, { undoMs: RUN_UNDO_MS })
-  return plans.map((plan) => {
+  return plans.map((one) => {
+    const plan = one instanceof Refusal ? one : (results.get(one) ?? one)
     if (plan instanceof Refusal) return plan
     const { change_id = 0, mail = null } = moved.get(plan.locked.candidate.id) ?? {}
     return { change_id, mail_id: mail?.id ?? null }

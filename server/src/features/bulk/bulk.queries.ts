@@ -34,7 +34,7 @@ const REPEAT_WINDOW_SECONDS = 10
 const START_RUN_LOCK = 7_340_041
 
 /** Without the typed texts, which are deleted when a run ends. */
-const withoutTypedText = (work: SQL): SQL => sql`(${work} - 'note' - 'body')`
+const withoutTypedText = (work: SQL): SQL => sql`(${work} - 'note' - 'body' - 'mail_subject' - 'mail_body')`
 
 /** The run that a double click would repeat, if any. Takes the advisory lock, so the account can't start another run before the commit. */
 export const findRepeatedRun = async (tx: Db, created_by: number, work: BulkWork, ids: readonly number[]): Promise<number | undefined> => {

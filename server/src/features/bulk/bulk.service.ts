@@ -10,7 +10,6 @@ import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/si
 import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { resolveAssignees } from './bulk-assign.service.ts'
-import { findMoveContext } from '../applications/moves.service.ts'
 import { assertLinkable } from './opening-action.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
 import { enqueueAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
@@ -35,6 +34,7 @@ import {
 } from './bulk.queries.ts'
 import { exportFileName, selectionLimit, selectionLimitRefusal, toRun, canUndoRun } from './bulk.rules.ts'
 import { mimetypes } from './export-file.lib.ts'
+import { selectStageMails } from '../templates/templates.queries.ts'
 import { selectRunMails, selectUnsentMails } from './run-mails.queries.ts'
 
 const linkSubject = (id: number): string => `bulk-export:${id}`
@@ -54,7 +54,7 @@ const assertWork = async (tx: Db, actor: Actor, work: BulkWork, ids: readonly nu
   if (work.kind === 'follow_up' && work.user_id !== undefined) await assertFollowUpAssignee(tx, work.user_id, 'work.user_id')
   if (work.kind === 'opening') await assertLinkable(tx, work.resource_request_id)
   if (work.kind !== 'stage') return
-  assertBulkMove(await listBulkCandidates(tx, actor, ids), work, await findMoveContext(tx, actor))
+  assertBulkMove(await listBulkCandidates(tx, actor, ids), work, await selectStageMails(tx))
 }
 
 const toResponses = async (ctx: AppContext, actor: Actor, runs: readonly RunWithNames[]): Promise<BulkRun[]> => {

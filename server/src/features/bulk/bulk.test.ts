@@ -19,6 +19,7 @@ import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
 import { begin, idsOf, runOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { fingerprint } from '../../testing/tables.ts'
@@ -124,6 +125,39 @@ describe('moving several candidates', () => {
     expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
   })
 
+  it('sends own text to those with all its values, and skips the others; the text is gone once the run has ended', async () => {
+    const meera = await newStaff(portal)
+    const [asha, bela] = [await applied(3, { assigned_to: meera.user_id }), await applied(3)]
+    const text = { mail_subject: 'From {{recruiter.name}}', mail_body: 'Dear {{candidate.first_name}},' }
+    const { body } = await portal.call(previewBulk, {
+      token: meera.token,
+      body: { selection: { ids: idsOf(asha, bela) }, work: { kind: 'stage', to: 4, ...text } },
+    })
+    expect(body.data).toMatchObject({
+      can: 2,
+      recipients: idsOf(asha),
+      excluded: [{ candidate_id: bela.candidate_id, why: 'No value for {{recruiter.name}}.' }],
+      sample: { candidate_id: asha.candidate_id, subject: 'From Meera Trivedi', text: 'Dear Asha,' },
+    })
+    const work = {
+      kind: 'stage',
+      to: 4,
+      reason_code: null,
+      note: null,
+      mail: true,
+      mail_text: 'own',
+      ...text,
+      review_on: null,
+      joining_on: null,
+    } as const
+    const run = await workThrough(portal, meera, idsOf(asha, bela), work)
+    expect(run).toMatchObject({ done: 1, skipped: 1, mails: 1, reasons: [{ why: 'No value for {{recruiter.name}}.' }] })
+    expect(await Promise.all([asha, bela].map(stageOfCandidate))).toEqual([4, 3])
+    expect((await mailsTo(portal, asha.email)).map(({ subject }) => subject)).toEqual(['From Meera Trivedi'])
+    const [stored] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
+    expect(stored?.work).toMatchObject({ mail_subject: null, mail_body: null })
+  })
+
   it('rejects each candidate to the stage of their round, with emails scheduled for the next morning', async () => {
     const meera = await newStaff(portal)
     const [asha, bela, chetan] = [await applied(3), await applied(8), await applied(12)]
@@ -175,8 +209,8 @@ describe('moving several candidates', () => {
     })
     expect((await wrong({ kind: 'stage', to: 3 })).code).toBe('not_allowed')
     expect((await wrong({ kind: 'assign', user_id: asha.user_id })).errors).toEqual({ 'work.user_id': ['Choose an option from the list.'] })
-    expect((await wrong({ kind: 'mail', subject: 'Hello {{salary}}', body: 'Dear {{first_name}}' })).errors).toEqual({
-      'work.subject': ['Unknown placeholder: {{salary}}.'],
+    expect((await wrong({ kind: 'mail', subject: 'Hello {{salary}}', body: 'Dear {{candidate.first_name}}' })).errors).toEqual({
+      'work.subject': ['This email has no value for {{salary}}. Write the words instead.'],
     })
     expect(await fingerprint(portal)).toEqual(before)
   })
@@ -468,7 +502,7 @@ describe('the emails of a run', () => {
   it('an email whose time has passed while it was cancelled waits a minute', async () => {
     const meera = await newStaff(portal)
     const asha = await applied(4)
-    const run = await workThrough(portal, meera, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' })
+    const run = await workThrough(portal, meera, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' })
     await stopMails(meera, run.id)
     const { db } = portal.ctx.database
     await db
@@ -503,7 +537,7 @@ describe('the selection', () => {
 
   it('by a double click starts one run', async () => {
     const [meera, asha] = [await newStaff(portal), await applied(2)]
-    const work: Work = { kind: 'mail', subject: 'Your documents', body: 'Dear {{first_name}},' }
+    const work: Work = { kind: 'mail', subject: 'Your documents', body: 'Dear {{candidate.first_name}},' }
     const [one, two] = await Promise.all([begin(portal, meera, idsOf(asha), work), begin(portal, meera, idsOf(asha), work)])
     expect(one.body.data.id).toBe(two.body.data.id)
     await executeRun(portal.ctx, one.body.data.id)
@@ -529,7 +563,7 @@ describe('the selection', () => {
       insert into candidates (email, first_name, last_name, city, hiring_stage, resource_requisition_request_id)
       select 'many' || n || '@example.com', 'Asha', 'Patel', 2, 2, ${opening} from generate_series(1, 501) n`)
     const query = { 'filter[city][is]': '2' }
-    const work = { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' } as const
+    const work = { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' } as const
     const preview = await portal.call(previewBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect(preview.body.data).toMatchObject({ total: 501, most: 500, can: 0, recipients: [] })
     expect(preview.body.data.refused).toMatch(/501 candidates is too many\. You can email at most 500/)

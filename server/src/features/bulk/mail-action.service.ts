@@ -3,14 +3,14 @@ import { fromNow } from '../../platform/clock.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { cancelMails } from '../mails/mails.service.ts'
-import { composeMails, sendStaffMail } from '../mails/staff-mail.service.ts'
+import { composeStaffMails, sendStaffMail } from '../templates/staff-mail.service.ts'
 import type { BatchHandler, BulkAction } from './bulk.rules.ts'
 import type { ItemOutcome } from './bulk-items.queries.ts'
 
 const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'mail') throw new Error('This run is not an email.')
   const ids = items.map(({ candidate_id }) => candidate_id)
-  const composed = await composeMails(ctx, tx, actor, ids, work)
+  const composed = await composeStaffMails(ctx, tx, actor, ids, work)
   const send_at = fromNow(UNDO_MS)
   const outcomes: ItemOutcome[] = []
   for (const { place, candidate_id } of items) {

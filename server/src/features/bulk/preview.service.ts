@@ -1,4 +1,5 @@
-import type { BulkPreview, MailBody, previewBulk } from '@portal/contract/bulk'
+import type { BulkPreview, previewBulk } from '@portal/contract/bulk'
+import type { MailBody } from '@portal/contract/mails'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
@@ -7,16 +8,16 @@ import type { Actor } from '../../platform/actor.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { inTurn, isFirstAssignment, resolveAssignees, assignmentRefusal } from './bulk-assign.service.ts'
-import { findMoveContext } from '../applications/moves.service.ts'
 import { composeMoveMail, mailRecipients, listBulkCandidates, previewMovable, previewTargets } from './bulk-move.service.ts'
 import type { BulkCandidate } from './bulk-candidates.queries.ts'
 import { selectResumes } from '../attachments/attachments.queries.ts'
 import { HAS_FOLLOW_UP } from '../follow-ups/follow-ups.service.ts'
 import { selectWithManual } from '../follow-ups/follow-ups.queries.ts'
-import { composeMails } from '../mails/staff-mail.service.ts'
+import { composeStaffMails } from '../templates/staff-mail.service.ts'
 import { NO_RESUME } from './resumes-file.rules.ts'
 import { openingLinkRefusal } from './opening-action.service.ts'
 import { countReasons, selectionLimit, selectionLimitRefusal } from './bulk.rules.ts'
+import { selectStageMails } from '../templates/templates.queries.ts'
 import { resolveSelection } from './bulk.service.ts'
 
 type PreviewBody = ParsedBody<typeof previewBulk>
@@ -41,6 +42,28 @@ const inOrder = (candidates: readonly BulkCandidate[], ids: readonly number[]): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+const previewMail = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  ids: readonly number[],
+  work: PreviewWork<'mail'>,
+): Promise<PreviewPart> => {
+  const body: MailBody = { subject: work.subject ?? '', body: work.body ?? '' }
+  const composed = await composeStaffMails(ctx, tx, actor, ids, body)
+  const all = ids.flatMap((id) => composed.get(id) ?? [])
+  const sendable = all.flatMap(({ recipient: reader, mail }) => (mail === null ? [] : [{ reader, mail }]))
+  const excluded = all.flatMap(({ recipient: reader, why }) => (why === null ? [] : [{ reader, why }]))
+  const sample = sendable.find(({ reader }) => reader.id === work.candidate_id) ?? sendable[0]
+  return {
+    can: sendable.length,
+    cannot: countReasons(excluded.map(({ why }) => why)),
+    recipients: sendable.map(({ reader }) => reader.id),
+    excluded: excluded.map(({ reader, why }) => ({ candidate_id: reader.id, name: displayName(reader), why })),
+    sample: sample ? toSample({ ...sample.reader, candidate_id: sample.reader.id }, sample.mail) : null,
+  }
+}
+
 const previewStage = async (
   ctx: AppContext,
   tx: Db,
@@ -49,12 +72,20 @@ const previewStage = async (
   work: PreviewWork<'stage'>,
 ): Promise<PreviewPart> => {
   const candidates = inOrder(await listBulkCandidates(tx, actor, ids), ids)
-  const mover = await findMoveContext(tx, actor)
-  const targets = await previewTargets(tx, candidates, mover)
+  const mails = await selectStageMails(tx)
+  const targets = await previewTargets(tx, candidates, mails)
   const { to, joining_on, candidate_id } = work
   if (to === undefined) return { ...previewMovable(candidates), targets }
   const chosen = targets.find((target) => target.to === to)
-  const recipients = mailRecipients(candidates, to, mover)
+  const recipients = mailRecipients(candidates, to, mails)
+  const { mail_subject, mail_body } = work
+  if (mail_subject !== null && mail_body !== null) {
+    const written = recipients.map((one) => one.candidate_id)
+    const own = await previewMail(ctx, tx, actor, written, { kind: 'mail', subject: mail_subject, body: mail_body, candidate_id })
+    const { recipients: readers = [], excluded = [], sample = null } = own
+    const shown = { recipients: readers.slice(0, limits.bulkMails), excluded: excluded.slice(0, limits.bulkMails), sample }
+    return { can: chosen?.can ?? 0, cannot: chosen?.cannot ?? [], targets, ...shown }
+  }
   const sampled = recipients.find((one) => one.candidate_id === candidate_id) ?? recipients[0]
   const mail = sampled && (await composeMoveMail(ctx, tx, sampled, to, joining_on))
   return {
@@ -81,28 +112,6 @@ const previewAssign = async (
     can: candidates.length - reasons.length,
     cannot: countReasons(reasons),
     moved: assigned.filter(({ candidate, assignee }) => isFirstAssignment(candidate, assignee)).length,
-  }
-}
-
-const previewMail = async (
-  ctx: AppContext,
-  tx: Db,
-  actor: Actor,
-  ids: readonly number[],
-  work: PreviewWork<'mail'>,
-): Promise<PreviewPart> => {
-  const body: MailBody = { subject: work.subject ?? '', body: work.body ?? '' }
-  const composed = await composeMails(ctx, tx, actor, ids, body)
-  const all = ids.flatMap((id) => composed.get(id) ?? [])
-  const sendable = all.flatMap(({ recipient: reader, mail }) => (mail === null ? [] : [{ reader, mail }]))
-  const excluded = all.flatMap(({ recipient: reader, why }) => (why === null ? [] : [{ reader, why }]))
-  const sample = sendable.find(({ reader }) => reader.id === work.candidate_id) ?? sendable[0]
-  return {
-    can: sendable.length,
-    cannot: countReasons(excluded.map(({ why }) => why)),
-    recipients: sendable.map(({ reader }) => reader.id),
-    excluded: excluded.map(({ reader, why }) => ({ candidate_id: reader.id, name: displayName(reader), why })),
-    sample: sample ? toSample({ ...sample.reader, candidate_id: sample.reader.id }, sample.mail) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { MoveBody } from '@portal/contract/applications'
 import { REJECT, type BulkPreviewTarget, type BulkReason, type BulkTarget, type StageWork } from '@portal/contract/bulk'
 import {
   type MailTimes,
-  type MoveContext,
+  type StageMails,
   requiredDate,
   moveErrors,
   resolveMailChoice,
@@ -62,23 +62,17 @@ export const sumReasons = (reasons: readonly BulkReason[]): BulkReason[] => {
 const total = (buckets: readonly StageBucket[]): number => buckets.reduce((sum, { count }) => sum + count, 0)
 
 /** The preview of a move to one target: how many candidates can move and what the move requires. */
-const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mover: MoveContext, times: MailTimes): BulkPreviewTarget => {
+const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mails: StageMails, times: MailTimes): BulkPreviewTarget => {
   const movable = buckets.filter((bucket) => bulkMoveRefusal(bucket, bucket.rounds, to) === null)
   const steps = movable.flatMap((bucket) => {
     const stage = targetStage(bucket, to)
-    return stage === null ? [] : [{ count: bucket.count, stage, kind: reasonKindOf(bucket, stage), mail: mailOption(bucket, stage, mover) }]
+    return stage === null ? [] : [{ count: bucket.count, stage, kind: reasonKindOf(bucket, stage), mail: mailOption(bucket, stage, mails) }]
   })
-  const mails = new Map<string, BulkPreviewTarget['mails'][number]>()
+  const found = new Map<string, BulkPreviewTarget['mails'][number]>()
   for (const { count, mail } of steps) {
     if (mail === null) continue
-    const { code, choice, why, delay } = mail
-    mails.set(code, {
-      code,
-      choice,
-      why,
-      send_at: times[delay]?.toISOString() ?? null,
-      count: (mails.get(code)?.count ?? 0) + count,
-    })
+    const { code, choice, delay } = mail
+    found.set(code, { code, choice, send_at: times[delay]?.toISOString() ?? null, count: (found.get(code)?.count ?? 0) + count })
   }
   return {
     to,
@@ -91,15 +85,15 @@ const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mover: M
     ),
     reason_kind: steps.map(({ kind }) => kind).find((kind) => kind !== null) ?? null,
     needs: steps.map(({ stage }) => requiredDate(stage)).find((day) => day !== null) ?? null,
-    mails: [...mails.values()],
+    mails: [...found.values()],
   }
 }
 
 /** The previews of every stage that at least one candidate can move to, by stage number, and of the rejection last. */
-export const previewAllTargets = (buckets: readonly StageBucket[], mover: MoveContext, times: MailTimes): BulkPreviewTarget[] => {
+export const previewAllTargets = (buckets: readonly StageBucket[], mails: StageMails, times: MailTimes): BulkPreviewTarget[] => {
   const stages = new Set(buckets.flatMap((bucket) => nextStages(bucket, bucket.rounds)))
   const all: BulkTarget[] = [...[...stages].toSorted((a, b) => a - b), REJECT]
-  return all.map((to) => previewTarget(buckets, to, mover, times)).filter(({ can }) => can > 0)
+  return all.map((to) => previewTarget(buckets, to, mails, times)).filter(({ can }) => can > 0)
 }
 
 /** How many candidates can move at all, and why the others can't. */
@@ -113,12 +107,15 @@ export const countMovable = (buckets: readonly StageBucket[]): { readonly can: n
 export type BulkMove = Omit<StageWork, 'kind'>
 
 /** The move body for one candidate: only the fields that move requires. */
-export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, mover: MoveContext): MoveBody => ({
+export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, mails: StageMails): MoveBody => ({
   from: current.hiring_stage,
   to,
   reason_code: reasonKindOf(current, to) === null ? null : move.reason_code,
   note: move.note,
-  mail: mailOption(current, to, mover) === null ? null : (move.mail ?? null),
+  mail: mailOption(current, to, mails) === null ? null : (move.mail ?? null),
+  mail_text: mailOption(current, to, mails) === null ? 'template' : move.mail_text,
+  mail_subject: move.mail_subject,
+  mail_body: move.mail_body,
   review_on: requiredDate(to) === 'review_on' ? move.review_on : null,
   joining_on: requiredDate(to) === 'joining_on' ? move.joining_on : null,
 })
@@ -127,7 +124,7 @@ export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, m
 export const validateBulkMove = (
   buckets: readonly StageBucket[],
   move: BulkMove,
-  mover: MoveContext,
+  mails: StageMails,
   today: string,
 ): { readonly can: number; readonly errors: Record<string, string[]> } => {
   const movable = buckets.filter((bucket) => bulkMoveRefusal(bucket, bucket.rounds, move.to) === null)
@@ -136,10 +133,11 @@ export const validateBulkMove = (
   for (const bucket of movable) {
     const stage = targetStage(bucket, move.to)
     if (stage === null) continue
-    const body = moveBodyFor(bucket, stage, move, mover)
-    const mail = mailOption(bucket, stage, mover)
+    const body = moveBodyFor(bucket, stage, move, mails)
+    const mail = mailOption(bucket, stage, mails)
     const mailChoice = resolveMailChoice(mail, body.mail ?? null)
     if (typeof mailChoice === 'object') errors['mail'] = [mailChoice.error]
+    else if (!mailChoice && body.mail_text === 'own') errors['mail_text'] = ['No email is sent, so it needs no text.']
     Object.assign(errors, moveErrors(body, reasonKindOf(bucket, stage), today))
     if (reasonKindOf(bucket, stage) !== null) used.add('reason_code')
     if (mail !== null) used.add('mail')
@@ -154,6 +152,7 @@ export const validateBulkMove = (
   for (const field of ['reason_code', 'review_on', 'joining_on'] as const) {
     if (movable.length > 0 && move[field] !== null && !used.has(field)) errors[field] = [unused[field]]
   }
-  if (movable.length > 0 && move.mail === true && !used.has('mail')) errors['mail'] = ['This move has no email.']
+  if (movable.length > 0 && (move.mail === true || move.mail_text === 'own') && !used.has('mail'))
+    errors['mail'] = ['This move has no email.']
   return { can: total(movable), errors }
 }

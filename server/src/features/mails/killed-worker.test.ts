@@ -7,13 +7,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import * as tables from '../../database/schema.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { newHome, type Home } from '../../testing/database.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { composeMails } from '../templates/compose.service.ts'
 import { mailDeliveryQueue } from './mails.job.ts'
 
 const MAILS = 1000
-const KILLS = 10
+const KILLS = rounds(3, 10)
 const ALIVE = 2
 const worker = fileURLToPath(new URL('../../testing/mail-worker.ts', import.meta.url))
 const to = (n: number) => `asha${n}@example.com`
@@ -44,7 +45,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
 }
 const delivered = () => new Set(smtp.received.map(({ to: [address] }) => address)).size
 
-it('R10: of 1,000 emails whose workers are killed 10 times, none is lost; one that is repeated has the same id', async () => {
+it(`R10: of 1,000 emails whose workers are killed ${KILLS} times, none is lost; one that is repeated has the same id`, async () => {
   const database = await home.open()
   const ctx = { config: readConfig({ ...home.environment }), database, log: pino({ level: 'silent' }) }
   const jobs = await openJobs(database, [mailDeliveryQueue], ctx.log)

@@ -52,6 +52,11 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
       ? undefined
       : nodemailer.createTransport({
           url: config.smtpUrl,
+          // Connections are used again: a greeting and a TLS handshake for each email take longer than the email.
+          pool: true,
+          maxConnections: concurrency,
+          // A connection that breaks in the middle fails the attempt; the job decides about the next.
+          maxRequeues: 0,
           // Emails contain sign-in links: without this an attacker on the network could strip STARTTLS. Options in SMTP_URL override it.
           requireTLS: config.production && !isLocal(config.smtpUrl),
           connectionTimeout: 10_000,

@@ -1,4 +1,3 @@
-import { writeMail as writeMailEndpoint } from '@portal/contract/bulk'
 import * as contract from '@portal/contract/mails'
 import * as outbox from '@portal/contract/outbox'
 import { success } from '@portal/contract/shared/endpoint'
@@ -6,7 +5,6 @@ import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { listCandidateMails, readMail, sendStoppedMail, stopMail } from './mails.service.ts'
 import { listOutbox, outboxCounts, retryMail, sendMailNow, sendRunMails, stopRunMails } from './outbox.service.ts'
-import { writeMail } from './staff-mail.service.ts'
 
 export const mailRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.readMail, async ({ actor, query }) => ({ data: await readMail(ctx, actor, query.id) }))
@@ -31,5 +29,4 @@ export const mailRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   })
   route(outbox.stopRunMails, async ({ actor, params }) => ({ data: { count: await stopRunMails(ctx, actor, params.id) } }))
   route(outbox.sendRunMails, async ({ actor, params }) => ({ data: { count: await sendRunMails(ctx, actor, params.id) } }))
-  route(writeMailEndpoint, async ({ actor, params, body }) => ({ data: await writeMail(ctx, actor, params.id, body) }))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBulk } from '@portal/contract/bulk'
 import { countOutbox, listOutbox, retryMail, sendMailNow, sendRunMails, stopRunMails, type OutboxTab } from '@portal/contract/outbox'
 import * as tables from '../../database/schema.ts'
-import { plainTextMail } from '../../platform/mail/mail-content.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
@@ -34,7 +34,13 @@ const WAIT = { timeout: 15_000, interval: 50 }
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 const write = ({ candidate_id, email }: Caller, subject: string, send_at: Date | null = null) =>
   portal.ctx.database.transaction((tx) =>
-    sendCandidateMail(portal.ctx, tx, { id: candidate_id ?? 0, email }, plainTextMail('M05', subject, 'Hello'), send_at),
+    sendCandidateMail(
+      portal.ctx,
+      tx,
+      { id: candidate_id ?? 0, email },
+      mailContent({ code: 'M05', subject, greeting: 'Hello', paragraphs: [] }),
+      send_at,
+    ),
   )
 const list = async (tab: OutboxTab, { token }: Caller = recruiter, query: object = {}) =>
   (await portal.call(listOutbox, { token, query: { tab, per_page: '100', ...query } })).body.data.rows
@@ -84,7 +90,13 @@ describe('the outbox', () => {
 
   it('hides emails of accounts from recruiters, and emails to withheld candidates from everyone', async () => {
     const account = await portal.ctx.database.transaction((tx) =>
-      sendAccountMail(portal.ctx, tx, 'someone@example.com', plainTextMail('M34', 'Set a new password', 'Link'), inAnHour()),
+      sendAccountMail(
+        portal.ctx,
+        tx,
+        'someone@example.com',
+        mailContent({ code: 'M34', subject: 'Set a new password', greeting: 'Link', paragraphs: [] }),
+        inAnHour(),
+      ),
     )
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
     const hidden = await write(withheld, 'Hidden', inAnHour())
@@ -100,7 +112,7 @@ describe('the outbox', () => {
     const ids = candidates.map(({ candidate_id }) => candidate_id ?? 0)
     const { body } = await portal.call(startBulk, {
       token: administrator.token,
-      body: { selection: { ids }, work: { kind: 'mail', subject: 'To both', body: 'Hello {{first_name}}' } },
+      body: { selection: { ids }, work: { kind: 'mail', subject: 'To both', body: 'Hello {{candidate.first_name}}' } },
     })
     const run = body.data.id
     const summary = async () => {

@@ -41,7 +41,14 @@ export const commonValues = ({ company, mailFrom, publicUrl, privacyContact }: C
 })
 
 /** What a candidate's record fills in. */
-export const candidateValues = ({ first_name, last_name, designation, job_code, location, recruiter }: Omit<CandidateValues, 'id'>) => ({
+export const candidateValues = ({
+  first_name,
+  last_name,
+  designation,
+  job_code,
+  location,
+  recruiter,
+}: Omit<CandidateValues, 'id' | 'email' | 'withheld_since'>) => ({
   'candidate.first_name': first_name,
   'candidate.last_name': last_name,
   'candidate.full_name': displayName({ first_name, last_name }),

@@ -14,7 +14,7 @@ export type TemplateScope = Authorized<{ readonly id: number }, 'edit' | 'manage
 export const selectTemplates = async (db: Db): Promise<TemplateRow[]> => {
   const { rows } = await db.execute<Omit<TemplateRow, 'changed_at'> & { changed_at: string | Date }>(sql`
     select t.id, t.code, t.name, t.is_in_use, t.archived_at is not null as is_archived, a.id is not null as has_active,
-      d.id is not null as has_draft, coalesce(a.mode, d.mode, 'auto') as mode,
+      d.id is not null as has_draft, coalesce(a.mode, d.mode, 'auto') as mode, coalesce(a.type, d.type, 'MAIL') as type,
       coalesce(d.created_at, a.created_at, t.created_at) as changed_at, u.name as changed_by
     from ${templates} t
     left join ${template_versions} a on a.template_id = t.id and a.state = 'active'
@@ -94,22 +94,22 @@ export const deleteDraft = async (tx: Db, scope: TemplateScope): Promise<void> =
   await tx.delete(template_versions).where(and(ofTemplate(scope), eq(template_versions.state, 'draft')))
 }
 
-/** The draft becomes the active version; false without a draft. */
+/** The draft becomes the active version; its number, undefined without a draft. */
 export const activateDraft = async (
   tx: Db,
   scope: Authorized<{ readonly id: number }, 'manage'>,
   activated_by: number,
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   await tx
     .update(template_versions)
     .set({ state: 'past' })
     .where(and(ofTemplate(scope), eq(template_versions.state, 'active')))
-  const activated = await tx
+  const [activated] = await tx
     .update(template_versions)
     .set({ state: 'active', activated_by, activated_at: sql`now()` })
     .where(and(ofTemplate(scope), eq(template_versions.state, 'draft')))
-    .returning({ id: template_versions.id })
-  return activated.length > 0
+    .returning({ number: template_versions.number })
+  return activated?.number
 }
 
 /** Sets the name and counts the save. */
@@ -138,6 +138,6 @@ export const setInUse = async (tx: Db, code: string, { id }: Authorized<{ readon
 export const setArchived = async (tx: Db, { id }: Authorized<{ readonly id: number }, 'manage'>): Promise<void> => {
   await tx
     .update(templates)
-    .set({ archived_at: sql`coalesce(${templates.archived_at}, now())` })
+    .set({ archived_at: sql`now()` })
     .where(eq(templates.id, id))
 }

@@ -13,9 +13,6 @@ interface Written {
 export const writtenPlaceholders = (text: string): Written[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '', fallback]) => ({ name, fallback: fallback ?? null }))
 
-/** The text without its well-formed placeholders still has braces of one: it would reach a reader as typed. */
-export const hasBrokenPlaceholder = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))
-
 /** Two opening braces in a value would look like a placeholder that wasn't filled. */
 const withoutBraces = (value: string): string => value.replace(/([{}])(?=\1)/g, '$1 ')
 
@@ -44,9 +41,20 @@ export const fillSubject = (subject: string, values: PlaceholderValues): string 
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** Placeholders without a value and without a fallback: their lines are left out. */
-export const missingIn = (html: string, values: PlaceholderValues): string[] =>
-  writtenPlaceholders(html).flatMap(({ name, fallback }) => (fallback === null && valueOf(values, name) === null ? [name] : []))
+/** Placeholders without a value and without a fallback, each once: a template leaves out their lines. */
+export const missingIn = (text: string, values: PlaceholderValues): string[] => [
+  ...new Set(
+    writtenPlaceholders(text).flatMap(({ name, fallback }) => (fallback === null && valueOf(values, name) === null ? [name] : [])),
+  ),
+]
+
+/** Plain text as the body of a template: an empty line starts a paragraph, markup is escaped. */
+export const htmlOfText = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('')
 
 /** The innermost blocks of a body: they contain no other block. */
 const LINE = /<(p|h2|h3|li)>(?:(?!<\/?(?:p|h2|h3|li|ul|ol|blockquote)\b)[\s\S])*<\/\1>/g

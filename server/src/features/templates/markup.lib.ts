@@ -71,7 +71,7 @@ const toText = compile({
   ],
 })
 /** The same words as plain text: blocks with an empty line between them, a link as `label: address`. */
-const textOf = (html: string): string => toText(html.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>')).trim()
+export const textOf = (html: string): string => toText(html.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>')).trim()
 
 /** The body with its styles inlined. */
 const styled = (html: string): string =>

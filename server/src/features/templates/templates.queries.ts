@@ -35,6 +35,8 @@ export const selectStageMails = async (db: Db): Promise<Map<string, Pick<Version
 /** What a candidate's record fills into an email. */
 export interface CandidateValues {
   readonly id: number
+  readonly email: string
+  readonly withheld_since: Date | null
   readonly first_name: string
   readonly last_name: string
   readonly designation: string | null
@@ -48,6 +50,8 @@ export const selectCandidateValues = (db: Db, ids: readonly number[]): Promise<C
   db
     .select({
       id: candidates.id,
+      email: candidates.email,
+      withheld_since: candidates.withheld_since,
       first_name: candidates.first_name,
       last_name: candidates.last_name,
       designation: combos.value,

@@ -1,8 +1,10 @@
+import { writeMail as writeMailEndpoint } from '@portal/contract/bulk'
 import { success } from '@portal/contract/shared/endpoint'
 import * as contract from '@portal/contract/template-editor'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { previewTemplate, testTemplate } from './preview.service.ts'
+import { writeMail } from './staff-mail.service.ts'
 import {
   activateTemplate,
   archiveTemplate,
@@ -12,6 +14,7 @@ import {
   listVersions,
   putTemplateInUse,
   readTemplate,
+  readTemplateText,
   restoreVersion,
   saveTemplate,
 } from './templates.service.ts'
@@ -19,6 +22,7 @@ import {
 export const templateRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listTemplates, async ({ actor }) => ({ data: await listTemplates(ctx, actor) }))
   route(contract.readTemplate, async ({ actor, params }) => ({ data: await readTemplate(ctx, actor, params.id) }))
+  route(contract.readTemplateText, async ({ actor, params }) => ({ data: await readTemplateText(ctx, actor, params.id) }))
   route(contract.listTemplateVersions, async ({ actor, params }) => ({ data: await listVersions(ctx, actor, params.id) }))
   route(contract.saveTemplate, async ({ actor, params, body }) => ({ data: await saveTemplate(ctx, actor, params.id, body) }))
   route(contract.activateTemplate, async ({ actor, params, body }) => ({
@@ -41,4 +45,5 @@ export const templateRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     await testTemplate(ctx, actor, params.id, body)
     return success
   })
+  route(writeMailEndpoint, async ({ actor, params, body }) => ({ data: await writeMail(ctx, actor, params.id, body) }))
 }

@@ -1,4 +1,6 @@
 import {
+  BROKEN_PLACEHOLDER,
+  hasBrokenPlaceholder,
   isLinkPlaceholder,
   isTemplatePlaceholder,
   offeredPlaceholders,
@@ -6,11 +8,10 @@ import {
   type TemplateCode,
   type TemplatePlaceholder,
 } from '@portal/contract/templates'
-import { hasBrokenPlaceholder, linesOf, writtenPlaceholders } from './fill.rules.ts'
+import { linesOf, writtenPlaceholders } from './fill.rules.ts'
 
 const listed = (names: readonly string[]): string => [...new Set(names)].map((name) => `{{${name}}}`).join(', ')
 const LINK_TARGET = /href="\{\{([^{}]*)\}\}"/g
-const BROKEN = 'Write placeholders like {{candidate.first_name}} or {{candidate.first_name|there}}, without formatting inside the braces.'
 
 /** The names of a text that a template of this code can't have, as a sentence; undefined without any. */
 const unknownIn = (code: TemplateCode, names: readonly string[]): string | undefined => {
@@ -23,7 +24,7 @@ const unknownIn = (code: TemplateCode, names: readonly string[]): string | undef
 }
 
 const subjectError = (code: TemplateCode, subject: string): string | undefined => {
-  if (hasBrokenPlaceholder(subject)) return BROKEN
+  if (hasBrokenPlaceholder(subject)) return BROKEN_PLACEHOLDER
   const written = writtenPlaceholders(subject)
   const unknown = unknownIn(
     code,
@@ -38,7 +39,7 @@ const subjectError = (code: TemplateCode, subject: string): string | undefined =
 }
 
 const bodyError = (code: TemplateCode, html: string): string | undefined => {
-  if (hasBrokenPlaceholder(html)) return BROKEN
+  if (hasBrokenPlaceholder(html)) return BROKEN_PLACEHOLDER
   const names = writtenPlaceholders(html).map(({ name }) => name)
   const unknown = unknownIn(code, names)
   if (unknown !== undefined) return unknown

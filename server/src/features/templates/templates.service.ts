@@ -1,10 +1,11 @@
-import type { Template, TemplateBody, TemplateContent, TemplateRow, TemplateVersion } from '@portal/contract/template-editor'
+import type { Template, TemplateBody, TemplateContent, TemplateRow, TemplateText, TemplateVersion } from '@portal/contract/template-editor'
 import { stageOf } from '@portal/contract/stages'
 import { delaysOf, modesOf, stagesWithMail, templateKind, type TemplateCode } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
 import { authorize, isAdministrator, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import {
   activateDraft,
   deleteDraft,
@@ -19,7 +20,7 @@ import {
   touchTemplate,
   upsertDraft,
 } from './editor.queries.ts'
-import { checkMarkup } from './markup.lib.ts'
+import { checkMarkup, textOf } from './markup.lib.ts'
 import { mayActivate, mayDraft } from './templates.policy.ts'
 import { templateErrors } from './templates.rules.ts'
 
@@ -71,6 +72,14 @@ export const listTemplates = ({ database }: AppContext, actor: Actor): Promise<T
 /** 404 for none. */
 export const readTemplate = ({ database }: AppContext, actor: Actor, id: number): Promise<Template> =>
   describe(database.db, actor, authorize(actor, mayDraft, { id }).id)
+
+/** The active text as plain text, to be edited in an email. 404 for no template or none that is active. */
+export const readTemplateText = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<TemplateText> => {
+  authorize(actor, mayDraft, { id })
+  const active = (await selectCurrentVersions(db, id)).find(({ state }) => state === 'active')
+  if (!active) throw notFound()
+  return { subject: active.subject, body: textOf(active.body) }
+}
 
 /** The last versions, newest first. 404 for no template. */
 export const listVersions = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<TemplateVersion[]> => {
@@ -137,9 +146,11 @@ export const saveTemplate = (ctx: AppContext, actor: Actor, id: number, { name, 
 export const activateTemplate = (ctx: AppContext, actor: Actor, id: number, revision: number): Promise<Template> =>
   ctx.database.transaction(async (tx) => {
     const scope = authorize(actor, mayActivate, { id })
-    await assertUnchanged(tx, id, revision)
-    if (!(await activateDraft(tx, scope, actor.user_id))) throw conflict('not_allowed', NO_DRAFT)
+    const { code } = await assertUnchanged(tx, id, revision)
+    const number = await activateDraft(tx, scope, actor.user_id)
+    if (number === undefined) throw conflict('not_allowed', NO_DRAFT)
     await touchTemplate(tx, scope)
+    await recordAudit(tx, actor, 'template_activated', 'template', id, { code, number })
     return describe(tx, actor, id)
   })
 
@@ -160,11 +171,12 @@ export const discardDraft = (ctx: AppContext, actor: Actor, id: number, revision
 export const restoreVersion = (ctx: AppContext, actor: Actor, id: number, number: number, revision: number): Promise<Template> =>
   ctx.database.transaction(async (tx) => {
     const scope = authorize(actor, mayDraft, { id })
-    await assertUnchanged(tx, id, revision)
+    const { code } = await assertUnchanged(tx, id, revision)
     const content = await findVersion(tx, id, number)
     if (!content) throw notFound()
     await upsertDraft(tx, scope, content, actor.user_id)
     await touchTemplate(tx, scope)
+    await recordAudit(tx, actor, 'template_restored', 'template', id, { code, number })
     return describe(tx, actor, id)
   })
 
@@ -192,6 +204,7 @@ export const putTemplateInUse = (ctx: AppContext, actor: Actor, id: number): Pro
     const { can } = await describe(tx, actor, id)
     if (can.use !== null) throw conflict('not_allowed', can.use)
     await setInUse(tx, template.code, scope)
+    if (!template.is_in_use) await recordAudit(tx, actor, 'template_used', 'template', id, { code: template.code })
     return describe(tx, actor, id)
   })
 
@@ -203,5 +216,7 @@ export const archiveTemplate = (ctx: AppContext, actor: Actor, id: number): Prom
     if (!template) throw notFound()
     const why = archiveRefusal(template.code, template.is_in_use)
     if (why !== null) throw conflict('not_allowed', why)
+    if (template.archived_at !== null) return
     await setArchived(tx, scope)
+    await recordAudit(tx, actor, 'template_archived', 'template', id, { code: template.code })
   })

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveStage, readStage } from '@portal/contract/applications'
+import { writeMail } from '@portal/contract/bulk'
 import {
   activateTemplate,
   archiveTemplate,
@@ -11,6 +12,7 @@ import {
   previewTemplate,
   putTemplateInUse,
   readTemplate,
+  readTemplateText,
   restoreVersion,
   saveTemplate,
   testTemplate,
@@ -62,6 +64,12 @@ const activate = async ({ token }: Caller, id: number) =>
 const edit = async (id: number, more: object) => {
   expect((await save(recruiter, id, more)).status).toBe(200)
   expect((await activate(administrator, id)).status).toBe(200)
+}
+const auditOf = async (id: number) => {
+  const { audit_log: log } = tables
+  const isAbout = and(eq(log.record, 'template'), eq(log.record_id, id))
+  const rows = await portal.ctx.database.db.select().from(log).where(isAbout).orderBy(log.id)
+  return rows.map(({ action, details }) => [action, details])
 }
 const inStage = async (hiring_stage: number) => {
   const resource_requisition_request_id = await newOpening(portal, { positions: 9 })
@@ -119,7 +127,7 @@ describe('templates', () => {
     expect(Date.parse(body.data.mail?.send_at ?? '') - Date.now()).toBeGreaterThan(29 * 60_000)
     for (const [code, mode] of [
       ['M04', 'never'],
-      ['M17', 'auto'],
+      ['M17', 'ask'],
       ['M33', 'ask'],
     ] as const)
       expect((await save(recruiter, await idOf(code), { mode })).problem.errors).toHaveProperty('mode')
@@ -162,9 +170,21 @@ describe('templates', () => {
     ['sender_name', { sender_name: 'HR" <evil@example.com>' }],
     ['reply_to', { reply_to: 'hr@example.com\r\nBcc: victim@example.com' }],
     ['cc.0', { cc: ['hr@example.com\nBcc: victim@example.com'] }],
+    ['name', { name: 'On\u0000hold' }],
+    ['sender_name', { sender_name: '<script>alert(1)</script>' }],
+    ['sender_name', { sender_name: 'x'.repeat(100_000) }],
+    ['reply_to', { reply_to: '<b>hr@example.com</b>' }],
+    ['reply_to', { reply_to: `${'x'.repeat(100_000)}@example.com` }],
+    ['cc.0', { cc: ['<script>alert(1)</script>'] }],
+    ['cc.0', { cc: [`${'x'.repeat(100_000)}@example.com`] }],
+    ['body', { body: '<p onclick="alert(1)">Hello</p>' }],
+    ['body', { body: '<p><a href="javascript:alert(1)">Hello</a></p>' }],
+    ['body', { body: '<p>Hello {{constructor.constructor(1)()}}</p>' }],
+    ['mode', { mode: 'always_asked' }],
+    ['delay', { delay: 'x'.repeat(100_000) }],
     ['cc', { cc: Array.from({ length: 6 }, (_, index) => `hr${index}@example.com`) }],
     ['type', { type: 'SMS' }],
-  ])('refuse a wrong %s, by name, and stay as they were: %j', async (field, wrong) => {
+  ])('refuse a wrong %s, by name, and stay as they were (%#)', async (field, wrong) => {
     const id = await idOf('M31')
     const before = await read(id)
     const { status, problem } = await save(recruiter, id, wrong)
@@ -192,6 +212,10 @@ describe('templates', () => {
       portal.call(restoreVersion, { token: recruiter.token, params: params(id), body: { number, revision: (await read(id)).revision } })
     expect((await restore(1)).body.data.draft).toMatchObject({ number: 3, subject: before?.subject, body: before?.body })
     expect((await restore(9)).status).toBe(404)
+    expect(await auditOf(id)).toEqual([
+      ['template_activated', { code: 'M22', number: 2 }],
+      ['template_restored', { code: 'M22', number: 1 }],
+    ])
   })
 
   it('can be duplicated; a copy can take the place of the one in use, which only then can be archived', async () => {
@@ -213,6 +237,14 @@ describe('templates', () => {
     expect((await archive(id)).status).toBe(200)
     expect((await read(id)).is_archived).toBe(true)
     expect((await save(recruiter, id)).problem.code).toBe('not_allowed')
+    await archive(id)
+    expect([await auditOf(id), await auditOf(copy.id)]).toEqual([
+      [['template_archived', { code: 'M21' }]],
+      [
+        ['template_activated', { code: 'M21', number: 1 }],
+        ['template_used', { code: 'M21' }],
+      ],
+    ])
   })
 
   it('are previewed with a candidate or with samples, and hidden candidates stay hidden', async () => {
@@ -238,6 +270,30 @@ describe('templates', () => {
       .where(eq(tables.candidates.id, candidate.candidate_id ?? 0))
     expect((await preview({ candidate_id: candidate.candidate_id })).status).toBe(404)
     expect((await preview({ body: '<p>{{x.y}}</p>' })).problem.errors).toHaveProperty('body')
+  })
+
+  it('give an email that staff write its text; every offered one can be sent, or names what it lacks, and later edits leave it as it was', async () => {
+    const candidate = await inStage(4)
+    const textOf = async (id: number) => (await portal.call(readTemplateText, { token: recruiter.token, params: params(id) })).body.data
+    const to = params(candidate.candidate_id ?? 0)
+    const write = (body: { subject: string; body: string }) => portal.call(writeMail, { token: recruiter.token, params: to, body })
+    const id = await idOf('M24')
+    const text = await textOf(id)
+    expect(text.body).toMatch(/^Dear {{candidate.full_name}},\n\n/)
+    expect((await write(text)).status).toBe(200)
+    const queued = (await mailsTo(portal, candidate.email))[0]
+    for (const part of [queued?.subject ?? '', queued?.text ?? '', queued?.html ?? '']) expect(part).not.toContain('{{')
+    expect(queued?.text).toMatch(/^Dear Asha Patel,\n\n/)
+    await edit(id, { subject: 'Something else', body: '<p>Something else.</p>' })
+    expect((await mailsTo(portal, candidate.email))[0]).toEqual(queued)
+    expect((await textOf(id)).body).toBe('Something else.')
+    const invitation = await write(await textOf(await idOf('M09')))
+    expect([invitation.status, invitation.problem.errors?.['body']?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/^This email has no value for {{interview.*Write the words instead\.$/),
+    ])
+    expect((await portal.call(readTemplateText, { token: candidate.token, params: params(id) })).status).toBe(403)
+    expect((await portal.call(readTemplateText, { token: recruiter.token, params: params(999_999) })).status).toBe(404)
   })
 
   it('are sent to oneself as a test, at most 10 in an hour; the email has text and HTML, one column and nothing to load', async () => {

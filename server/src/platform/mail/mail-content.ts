@@ -33,19 +33,6 @@ const oneLine = (subject: string): string => subject.replace(/[\r\n]+/g, ' ')
 const htmlFrame = (content: string): string =>
   `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#f8f9fb;color:#2f3641;font:16px/24px system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8e0;border-radius:12px">${content}</div></body></html>`
 
-/** An email from text that staff wrote: an empty line starts a paragraph; markup is escaped. */
-export const plainTextMail = (code: string, subject: string, body: string): MailContent => ({
-  code,
-  subject: oneLine(subject),
-  text: body,
-  html: htmlFrame(
-    body
-      .split(/\n\s*\n/)
-      .map(paragraph)
-      .join(''),
-  ),
-})
-
 /** Renders the text and HTML parts of an email from the same sentences; values are escaped. */
 export const mailContent = ({ code, subject, greeting, paragraphs, action, closing = [] }: MailParts): MailContent => {
   const signature = 'The HR team'

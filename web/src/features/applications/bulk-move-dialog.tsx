@@ -5,6 +5,7 @@ import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { words as pipeline } from '#words/applications.ts'
 import { words } from '#words/bulk.ts'
+import { words as text } from '#words/shared/mail-text.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
@@ -14,8 +15,9 @@ import { DateField } from '../../ui/date/date-field.tsx'
 import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { reasonTexts } from '../bulk/run.model.ts'
 import { mailBeforeMany, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
-import { MailsField, MailsPreview } from './mails-field.tsx'
-import { reasonOptions } from './move.model.ts'
+import { MailText } from './mail-text.tsx'
+import { MailsField, MailsPreview, OwnMailPreview } from './mails-field.tsx'
+import { noOwnText, reasonOptions } from './move.model.ts'
 
 const { dialog } = pipeline
 
@@ -41,6 +43,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
       reason_code: '',
       note: '',
       mail: null as boolean | null,
+      ...noOwnText,
       review_on: '',
       joining_on: '',
     },
@@ -48,7 +51,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   )
   const { form, fieldId } = contractForm
   const start = useStartBulk()
-  const { to, reason_code, joining_on, mail: chosenMail } = form.getValues()
+  const { to, reason_code, joining_on, mail: chosenMail, mail_text, mail_subject, mail_body } = form.getValues()
   const target = targetFor(preview?.targets ?? [], to)
   const mail = chosenMail ?? mailBeforeMany(target?.mails ?? [])
   const total = preview?.total ?? 0
@@ -58,12 +61,15 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
     reason_code: dialog.reason,
     note: reason_code === 'other' ? dialog.noteNeeded : dialog.note,
     mail: words.stage.emails,
+    mail_text: dialog.text,
+    mail_subject: text.subject,
+    mail_body: text.body,
     review_on: dialog.reviewOn,
     joining_on: dialog.joiningOn,
   }
   const choose = (next: unknown) => {
     stage.onChange(next)
-    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: null })
+    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: null, mail_text: 'template' })
   }
   const cannot = target ? target.cannot : (preview?.cannot ?? [])
   const can = target ? target.can : (preview?.can ?? 0)
@@ -131,10 +137,16 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
               id={fieldId('mail')}
               mails={target.mails}
               mail={mail}
-              onChange={(next) => form.setFieldValue('mail', next)}
+              onChange={(next) => form.setValues({ mail: next, ...(!next && { mail_text: 'template' }) })}
               error={errorText(fieldProps(form, 'mail'))}
             />
-            {mailCount(target.mails, true) > 0 && <MailsPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />}
+            {mailCount(target.mails, mail) > 0 && <MailText form={form} fieldId={fieldId} template={dialog.templates} />}
+            {mail_text === 'own' && (
+              <OwnMailPreview key={`own ${to}`} selection={exact} to={target.to} subject={mail_subject} body={mail_body} />
+            )}
+            {mail_text !== 'own' && mailCount(target.mails, true) > 0 && (
+              <MailsPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />
+            )}
           </>
         )}
       </PreviewGate>

@@ -23,16 +23,12 @@ export const manyOptions = (targets: readonly BulkPreviewTarget[], total: number
 
 type Mails = BulkPreviewTarget['mails']
 
-/** Whether staff must choose, have a switch, or can't choose about the emails. */
-export const mailChoice = (mails: Mails): 'ask' | 'switch' | 'none' => {
-  if (mails.some(({ choice }) => choice === 'ask')) return 'ask'
-  return mails.some(({ choice }) => choice === 'on' || choice === 'off') ? 'switch' : 'none'
-}
+/** Whether staff choose if the emails are sent. */
+export const hasMailChoice = (mails: Mails): boolean => mails.some(({ choice }) => choice !== 'always')
 
-/** Default of the emails' switch; null when staff must choose. */
-export const mailBeforeMany = (mails: Mails): boolean | null =>
-  mailChoice(mails) === 'switch' ? mails.some(({ choice }) => choice === 'on') : null
+/** Default of the emails' switch; null without one. */
+export const mailBeforeMany = (mails: Mails): boolean | null => (hasMailChoice(mails) ? mails.some(({ choice }) => choice === 'on') : null)
 
 /** Number of emails to send. */
 export const mailCount = (mails: Mails, mail: boolean | null): number =>
-  mails.reduce((sum, { choice, count }) => sum + (choice === 'always' || (choice !== 'never' && mail === true) ? count : 0), 0)
+  mails.reduce((sum, { choice, count }) => sum + (choice === 'always' || mail === true ? count : 0), 0)

@@ -5,7 +5,6 @@ import type { Move } from '@portal/contract/applications'
 import { words } from '#words/applications.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import classes from '../../ui/form/form.module.css'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { isMailSent } from './move.model.ts'
 
 const { dialog } = words
@@ -13,7 +12,7 @@ const { dialog } = words
 interface MailFieldProps {
   readonly id: string
   readonly move: Move
-  /** Whether to send the email; null until chosen. */
+  /** Whether to send the email; null when the server decides. */
   readonly isSent: boolean | null
   readonly onChange: (mail: boolean) => void
   readonly error: string | undefined
@@ -29,28 +28,14 @@ export function MailField({ id, move, isSent, onChange, error }: MailFieldProps)
     <div>
       <p className={classes.label}>{dialog.email}</p>
       {mail.choice === 'always' && <p>{dialog.always(name)}</p>}
-      {mail.choice === 'never' && <p>{mail.why}</p>}
-      {(mail.choice === 'on' || mail.choice === 'off') && (
+      {mail.choice !== 'always' && (
         <Checkbox
           id={id}
           my="xs"
           label={dialog.send(name)}
           checked={isSent === true}
+          error={error}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-      )}
-      {mail.choice === 'ask' && (
-        <RadioGroup
-          id={id}
-          legend={dialog.ask(name)}
-          name="mail"
-          value={isSent === null ? '' : String(isSent)}
-          choices={[
-            { value: 'true', label: dialog.yes },
-            { value: 'false', label: dialog.no },
-          ]}
-          onChange={(value) => onChange(value === 'true')}
-          {...(error !== undefined && { error })}
         />
       )}
       <p className={classes.hint}>{isMailSent(move, isSent) ? when : dialog.unsent}</p>

@@ -1,16 +1,18 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { mailNames } from '@portal/contract/stages'
 import type { BulkPreviewTarget, BulkTarget } from '@portal/contract/bulk'
 import { useState } from 'react'
 import { words } from '#words/bulk.ts'
+import { words as mails } from '#words/mails/mails.ts'
 import { words as previewed } from '#words/shared/preview.ts'
 import { formatCount, formatDateTime } from '../../lib/format/format.ts'
+import { PreviewGate } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { MailPreview } from '../../ui/document/mail-preview.tsx'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { usePreview, type Selection } from '../bulk/bulk.api.ts'
-import { mailChoice, mailCount } from './bulk-move.model.ts'
+import { hasMailChoice, mailCount } from './bulk-move.model.ts'
 
 const { stage: said } = words
 
@@ -25,39 +27,25 @@ interface MailsFieldProps {
 /** The emails of a bulk move: number, choices and send time. */
 export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps) {
   if (mails.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
-  const choice = mailChoice(mails)
   const delayed = mails.find(({ send_at }) => send_at !== null)?.send_at
   const when = delayed == null ? said.afterMinute : said.delayed(formatDateTime(delayed))
   return (
     <div>
       <p className={classes.label}>{said.emails}</p>
       <ul className={classes.plain}>
-        {mails.map(({ code, choice: one, why, count }) => {
+        {mails.map(({ code, choice, count }) => {
           const mail = said.email(mailNames[code], formatCount(count))
-          return <li key={`${code}${one}`}>{one === 'always' ? said.always(mail) : one === 'never' ? said.never(mail, why) : mail}</li>
+          return <li key={code}>{choice === 'always' ? said.always(mail) : mail}</li>
         })}
       </ul>
-      {choice === 'switch' && (
+      {hasMailChoice(mails) && (
         <Checkbox
           id={id}
           my="xs"
           label={said.send}
           checked={mail === true}
+          error={error}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-      )}
-      {choice === 'ask' && (
-        <RadioGroup
-          id={id}
-          legend={said.ask}
-          name="mail"
-          value={mail === null ? '' : String(mail)}
-          choices={[
-            { value: 'true', label: said.yes },
-            { value: 'false', label: said.no },
-          ]}
-          onChange={(value) => onChange(value === 'true')}
-          {...(error !== undefined && { error })}
         />
       )}
       <p className={classes.hint}>{mailCount(mails, mail) > 0 ? when : said.unsent}</p>
@@ -81,6 +69,59 @@ export function MailsPreview({ selection, to, joiningOn }: MailsPreviewProps) {
     <Button variant="default" onClick={() => setOpen(true)} style={{ justifySelf: 'start' }}>
       {said.showEmails}
     </Button>
+  )
+}
+
+interface OwnMailPreviewProps {
+  readonly selection: Selection
+  readonly to: BulkTarget
+  readonly subject: string
+  readonly body: string
+}
+
+const QUIET_MS = 500
+const MOST_NAMED = 10
+
+/** Own text as each candidate gets it, and who can't get it and why. */
+export function OwnMailPreview({ selection, to, subject, body }: OwnMailPreviewProps) {
+  const [at, setAt] = useState(0)
+  const [quiet] = useDebouncedValue({ subject, body }, QUIET_MS)
+  const [shown, setShown] = useState<number | undefined>()
+  const { preview, isPending, failure, retry } = usePreview(selection, {
+    kind: 'stage',
+    to,
+    mail_subject: quiet.subject,
+    mail_body: quiet.body,
+    ...(shown !== undefined && { candidate_id: shown }),
+  })
+  if (quiet.subject.trim() === '' || quiet.body.trim() === '') return <p className={classes.hint}>{mails.previewHint}</p>
+  const { excluded = [], recipients = [], sample = null } = preview ?? {}
+  return (
+    <section aria-label={mails.preview}>
+      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={null}>
+        {excluded.length > 0 && (
+          <>
+            <p className={classes.danger}>{said.textExcluded(formatCount(excluded.length))}</p>
+            <ul className={classes.plain}>
+              {excluded.slice(0, MOST_NAMED).map(({ candidate_id, name, why }) => (
+                <li key={candidate_id}>{mails.excludedOne(name, why)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {sample && (
+          <MailPreview
+            mail={sample}
+            at={at}
+            total={recipients.length}
+            onAt={(next) => {
+              setAt(next)
+              setShown(recipients[next])
+            }}
+          />
+        )}
+      </PreviewGate>
+    </section>
   )
 }
 

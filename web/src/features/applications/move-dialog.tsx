@@ -2,10 +2,11 @@ import { Alert, Button, NativeSelect, Textarea } from '@mantine/core'
 import { CorrectionBody, HOLD_DAYS, MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { stageOf } from '@portal/contract/stages'
+import { mailNames, stageOf } from '@portal/contract/stages'
 import { useState } from 'react'
 import { words } from '#words/applications.ts'
 import { actions } from '#words/shared/actions.ts'
+import { words as text } from '#words/shared/mail-text.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
@@ -16,7 +17,9 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useMove } from './applications.api.ts'
 import { MailField } from './mail-field.tsx'
-import { firstMove, isMailSent, mailBefore, type MoveKind, movesFor, reasonOptions, stageOptions } from './move.model.ts'
+import { MailText } from './mail-text.tsx'
+import { OwnMailPreview } from './mails-field.tsx'
+import { firstMove, isMailSent, mailBefore, type MoveKind, noOwnText, movesFor, reasonOptions, stageOptions } from './move.model.ts'
 
 const { dialog } = words
 
@@ -53,13 +56,14 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
       reason_code: '',
       note: '',
       mail: mailBefore(moveTo(first)),
+      ...noOwnText,
       review_on: '',
       joining_on: '',
     },
     { numbers: ['to'] },
   )
   const send = useMove(id)
-  const { to, mail, reason_code } = form.getValues()
+  const { to, mail, mail_text, mail_subject, mail_body, reason_code } = form.getValues()
   const move = moveTo(to)
   const stage = fieldProps(form, 'to')
   const labels = {
@@ -67,12 +71,15 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
     reason_code: dialog.reason,
     note: isCorrection || reason_code === 'other' ? dialog.noteNeeded : dialog.note,
     mail: dialog.email,
+    mail_text: dialog.text,
+    mail_subject: text.subject,
+    mail_body: text.body,
     review_on: dialog.reviewOn,
     joining_on: dialog.joiningOn,
   }
   const choose = (next: unknown) => {
     stage.onChange(next)
-    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: mailBefore(moveTo(form.getValues().to)) })
+    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: mailBefore(moveTo(form.getValues().to)), mail_text: 'template' })
   }
   const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
 
@@ -138,13 +145,19 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
         <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
       ) : (
         move && (
-          <MailField
-            id={fieldId('mail')}
-            move={move}
-            isSent={mail}
-            onChange={(next) => form.setFieldValue('mail', next)}
-            error={errorText(fieldProps(form, 'mail'))}
-          />
+          <>
+            <MailField
+              id={fieldId('mail')}
+              move={move}
+              isSent={mail}
+              onChange={(next) => form.setValues({ mail: next, ...(!next && { mail_text: 'template' }) })}
+              error={errorText(fieldProps(form, 'mail'))}
+            />
+            {move.mail && isMailSent(move, mail) && (
+              <MailText form={form} fieldId={fieldId} template={dialog.template(mailNames[move.mail.code])} />
+            )}
+            {mail_text === 'own' && <OwnMailPreview selection={{ ids: [id] }} to={move.to} subject={mail_subject} body={mail_body} />}
+          </>
         )
       )}
     </FormDialog>

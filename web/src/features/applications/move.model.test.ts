@@ -9,7 +9,7 @@ const move = (to: number, mail: Move['mail'] = null, is_unhold = false): Move =>
   needs: null,
   mail,
 })
-const mail = (choice: NonNullable<Move['mail']>['choice']): Move['mail'] => ({ code: 'M21', choice, why: null, send_at: null })
+const mail = (choice: NonNullable<Move['mail']>['choice']): Move['mail'] => ({ code: 'M21', choice, send_at: null })
 const yes = (to: number | null) => ({ to, why: null })
 const candidateStage: CandidateStage = {
   hiring_stage: 26,
@@ -71,8 +71,6 @@ describe('a dialog of the pipeline', () => {
     ['always', null, true],
     ['on', true, true],
     ['off', false, false],
-    ['ask', null, false],
-    ['never', null, false],
   ] as const)('with an email that is %s starts with the switch at %s', (choice, before, isSent) => {
     const one = move(5, mail(choice))
     expect([mailBefore(one), isMailSent(one, mailBefore(one))]).toEqual([before, isSent])

@@ -19,7 +19,7 @@ export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | nul
 
 const labelOf = ({ to, is_unhold, mail }: Move): string => {
   const label = is_unhold ? words.dialog.backTo(stageOf(to).label) : stageOf(to).label
-  return mail && mail.choice !== 'never' ? words.dialog.withEmail(label, mailNames[mail.code]) : label
+  return mail ? words.dialog.withEmail(label, mailNames[mail.code]) : label
 }
 
 /** Stages by group, each with its email. */
@@ -36,7 +36,10 @@ export const reasonOptions = (kind: ReasonKind) =>
     reason.kind === kind || reason.kind === 'any' ? [{ value, label: reason.label }] : [],
   )
 
-/** Default of the email's switch; null when the server decides or staff must choose. */
+/** Own text of an email, as the form begins. */
+export const noOwnText = { mail_text: 'template', mail_subject: '', mail_body: '' }
+
+/** Default of the email's switch; null when the server decides. */
 export const mailBefore = (move: Move | undefined): boolean | null => {
   const choice = move?.mail?.choice
   return choice === 'on' ? true : choice === 'off' ? false : null

@@ -11,6 +11,8 @@ const detailOf = ({ action, details }: AuditEntry): string | null => {
   }
   if (action === 'opening_changed' && typeof details?.to === 'string')
     return words.fromTo(String(details.from ?? words.nothing), details.to)
+  if (typeof details?.code === 'string' && action.startsWith('template_'))
+    return words.template(details.code, typeof details.number === 'number' ? details.number : null)
   const isMove = action === 'stage_moved' || action === 'stage_corrected' || action === 'move_undone'
   if (!isMove || typeof details?.from !== 'number' || typeof details.to !== 'number') return null
   return words.fromTo(stageOf(details.from).label, stageOf(details.to).label)

@@ -17,6 +17,13 @@ const isRecord = (value: string): value is AuditRecord => auditRecords.some((rec
 function RecordCell({ record, record_id }: AuditEntry) {
   if (record_id === null || !isRecord(record)) return null
   const name = log.records[record](record_id)
+  if (record === 'template') {
+    return (
+      <Link to="/TemplateConfiguration" search={{ template: record_id }} className={classes.record}>
+        {name}
+      </Link>
+    )
+  }
   if (record !== 'candidate') return name
   return (
     <Link to="/CandidateProfile" search={{ id: record_id }} className={classes.record}>

@@ -1,5 +1,5 @@
-import { type MailBody, writeMail } from '@portal/contract/bulk'
-import { listCandidateMails, sendStoppedMail, stopMail } from '@portal/contract/mails'
+import { writeMail } from '@portal/contract/bulk'
+import { listCandidateMails, type MailBody, sendStoppedMail, stopMail } from '@portal/contract/mails'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 

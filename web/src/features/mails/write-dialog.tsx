@@ -1,16 +1,14 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { MailBody, type Placeholder, placeholders } from '@portal/contract/bulk'
-import { limits } from '@portal/contract/shared/limits'
-import { useRef } from 'react'
+import { MailBody } from '@portal/contract/mails'
 import { words } from '#words/mails/mails.ts'
+import { words as text } from '#words/shared/mail-text.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
-import classes from '../../ui/form/form.module.css'
+import { MailTextFields } from '../../ui/form/mail-text-fields.tsx'
 import { type Selection, usePreview } from '../bulk/bulk.api.ts'
 import { MailRecipients } from './mail-recipients.tsx'
-import { insertAt } from './write.model.ts'
+import { useMailTemplates } from './templates/templates.api.ts'
 
 interface WriteDialogProps {
   readonly selection: Selection
@@ -22,35 +20,17 @@ interface WriteDialogProps {
 }
 
 const QUIET_MS = 500
-const keys = Object.keys(placeholders) as Placeholder[]
 
 /** Writes an email to one or many candidates. The server fills in the placeholders and previews each email. */
 export default function WriteDialog({ selection, who, onClose, onSend }: WriteDialogProps) {
   const contractForm = useContractForm(MailBody, { subject: '', body: '' })
   const { form, fieldId } = contractForm
-  const last = useRef<'subject' | 'body'>('body')
   const values = form.getValues()
   const [{ subject, body }] = useDebouncedValue(values, QUIET_MS)
   const written = { ...(subject.trim() !== '' && { subject }), ...(body.trim() !== '' && { body }) }
   const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'mail', ...written })
-  const labels = { subject: words.subject, body: words.body }
-  const follow = (field: 'subject' | 'body') => ({
-    onFocus: () => {
-      last.current = field
-    },
-  })
-  const insert = (name: Placeholder) => {
-    const field = last.current
-    const input = document.getElementById(fieldId(field))
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return
-    const { text, end } = insertAt(values[field], input.selectionEnd ?? values[field].length, words.placeholder(name))
-    form.setFieldValue(field, text)
-    // After React has rendered the text.
-    requestAnimationFrame(() => {
-      input.focus()
-      input.setSelectionRange(end, end)
-    })
-  }
+  const labels = { subject: text.subject, body: text.body }
+  const offered = useMailTemplates()
   const isWritten = subject.trim() !== '' && body.trim() !== ''
   const count = preview?.recipients.length ?? 0
   const noRecipients = preview && isWritten && count === 0 ? words.noRecipients : null
@@ -66,35 +46,7 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
       onRecount={retry}
       onClose={onClose}
     >
-      {preview?.refused == null && (
-        <>
-          <TextInput label={labels.subject} maxLength={limits.shortText} {...form.getInputProps('subject')} {...follow('subject')} />
-          <Textarea
-            label={labels.body}
-            description={words.bodyHint}
-            rows={7}
-            maxLength={limits.longText}
-            {...form.getInputProps('body')}
-            {...follow('body')}
-          />
-          <div role="group" aria-label={words.insert}>
-            <p className={classes.hint}>{words.insert}</p>
-            <div className={classes.chips}>
-              {keys.map((name) => (
-                <Button
-                  key={name}
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={words.insertNamed(placeholders[name])}
-                  onClick={() => insert(name)}
-                >
-                  {placeholders[name]}
-                </Button>
-              ))}
-            </div>
-          </div>
-        </>
-      )}
+      {preview?.refused == null && <MailTextFields form={form} fieldId={fieldId} subject="subject" body="body" {...offered} />}
       <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
         {preview && <MailRecipients preview={preview} selection={exact} written={written} isWritten={isWritten} />}
       </PreviewGate>

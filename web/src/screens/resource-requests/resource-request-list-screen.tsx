@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ALL, requestStatuses } from '@portal/contract/resource-requests'
 import { type RequestRow, requestSortFields } from '@portal/contract/request-list'
 import { messages } from '@portal/contract/shared/messages'
@@ -8,15 +8,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/resource-requests.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { formatCount } from '../../lib/format/format.ts'
 import { applyRequestAddress, noFilter, setRequestFilter, useRequestFilter } from '../../features/resource-requests/use-request-filter.ts'
+import { CountTabs } from '../../ui/page/count-tabs.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { RequestAddress } from '../../features/resource-requests/request-address.model.ts'
 import { requestColumns } from '../../features/resource-requests/request-columns.tsx'
 import { filtersIn, RequestFilters } from '../../features/resource-requests/request-filters.tsx'
 import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from '../../features/resource-requests/resource-requests.api.ts'
-import classes from '../../features/resource-requests/resource-requests.module.css'
 
 const RequestMenu = lazy(() => import('../../features/resource-requests/request-menu.tsx'))
 
@@ -78,21 +77,16 @@ export function ResourceRequestListScreen({ address }: { readonly address: Reque
           {list.raise}
         </Button>
       </PageHead>
-      <div className={classes.tabs} role="group" aria-label={list.status}>
-        {tabs.map(([status, label]) => (
-          <UnstyledButton
-            key={status}
-            className={classes.tab}
-            aria-pressed={filter.status === status}
-            onClick={() => {
-              setRequestFilter({ status })
-              first()
-            }}
-          >
-            {label} {counts && <span className={classes.count}>{formatCount(counts[status] ?? 0)}</span>}
-          </UnstyledButton>
-        ))}
-      </div>
+      <CountTabs
+        label={list.status}
+        tabs={tabs}
+        value={filter.status}
+        countOf={counts && ((status) => counts[status] ?? 0)}
+        onChange={(status) => {
+          setRequestFilter({ status })
+          first()
+        }}
+      />
       <RequestFilters onChange={first} />
       <DataTable
         caption={list.caption}

@@ -68,6 +68,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   task_set: 'Set a practical task',
   task_handed_in: 'Handed in a practical task',
   task_evaluated: 'Evaluated a practical task',
+  template_activated: 'Activated a template',
+  template_used: 'Put a template in use',
+  template_restored: 'Restored a version of a template',
+  template_archived: 'Archived a template',
 }
 
 /** The audit log. */
@@ -88,18 +92,21 @@ export const words = {
       candidate: 'Candidates',
       list: 'Lists and exports',
       calendar: 'Working hours and holidays',
+      template: 'Templates',
     },
     records: {
       user: (id: number) => `Account ${id}`,
       candidate: (id: number) => `Candidate ${id}`,
       list: (id: number) => `Bulk action ${id}`,
       calendar: (id: number) => `Holiday ${id}`,
+      template: (id: number) => `Template ${id}`,
     },
   },
   gone: (id: number) => `Account ${id}`,
   actions,
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   document: (id: number) => `Document ${id}`,
+  template: (code: string, version: number | null) => (version === null ? code : `${code}, version ${version}`),
   nothing: 'nothing',
   changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   reason: (reason: string) => `Reason: ${reason}`,

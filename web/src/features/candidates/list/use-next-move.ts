@@ -13,8 +13,8 @@ interface Person {
   readonly name: string
 }
 
-/** Whether a move needs nothing from staff: no reason, no date, no decision about its email. */
-const needsNothing = ({ reason_kind, needs, mail }: Move): boolean => reason_kind === null && needs === null && mail?.choice !== 'ask'
+/** Whether a move needs nothing from staff: no reason and no date. */
+const needsNothing = ({ reason_kind, needs }: Move): boolean => reason_kind === null && needs === null
 
 /** Moves a candidate at once; the toast offers Undo. */
 const useQuickMove = ({ id, name }: Person) => {

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { outboxTabs, type OutboxRow, type OutboxRun, type OutboxTab } from '@portal/contract/outbox'
 import { templateCodes, templateKind } from '@portal/contract/templates'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { words } from '#words/mails/outbox.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { CountTabs } from '../../../ui/page/count-tabs.tsx'
 import { TableFooter } from '../../../ui/table/table-footer.tsx'
 import { outboxCountsQuery, outboxQuery, type OutboxStep, useOutboxStep, useSendRunMails, useStopRunMails } from './outbox.api.ts'
 import classes from './outbox.module.css'
@@ -127,13 +128,13 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
     tab === 'waiting' || tab === 'cancelled' ? summary.runs.filter((one) => (tab === 'waiting' ? one.waiting : one.cancelled) > 0) : []
   return (
     <section aria-label={words.title}>
-      <div className={classes.tabs} role="group" aria-label={words.tabsLabel}>
-        {outboxTabs.map((name) => (
-          <UnstyledButton key={name} className={classes.tab} aria-pressed={name === tab} onClick={() => go({ part: name })}>
-            {words.tabs[name]} <span className={classes.count}>{formatCount(summary.counts[name] ?? 0)}</span>
-          </UnstyledButton>
-        ))}
-      </div>
+      <CountTabs
+        label={words.tabsLabel}
+        tabs={outboxTabs.map((name) => [name, words.tabs[name]])}
+        value={tab}
+        countOf={(name) => summary.counts[name] ?? 0}
+        onChange={(name) => go({ part: name })}
+      />
       {run !== undefined && (
         <p className={classes.filtered}>
           {ofRuns.filtered}{' '}

@@ -39,11 +39,11 @@ function CandidatePicker({ onPick }: { readonly onPick: (person: Person) => void
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {q.length >= 2 && data && found.length === 0 && <p role="status">{text.noneFound}</p>}
-      <ul className={classes.placeholders}>
+      <ul className={classes.found}>
         {found.map(({ id, name, job_code }) => (
           <li key={id}>
             <UnstyledButton
-              className={classes.placeholder}
+              className={classes.person}
               onClick={() => {
                 setTyped('')
                 onPick({ id, name })

@@ -8,14 +8,17 @@ import {
   previewTemplate,
   putTemplateInUse,
   readTemplate,
+  readTemplateText,
   restoreVersion,
   saveTemplate,
   testTemplate,
   type Template,
+  type TemplateRow,
 } from '@portal/contract/template-editor'
 import { listCandidates } from '@portal/contract/candidate-list'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { templateKind } from '@portal/contract/templates'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
@@ -28,6 +31,20 @@ export const previewQuery = (id: number, body: Body<typeof previewTemplate>) =>
 const SHORTEST = 2
 export const candidatesQuery = (q: string) =>
   queryOf(listCandidates, q.length < SHORTEST ? null : { query: { q, per_page: '6' } }, { placeholderData: keepPreviousData })
+
+/** The active templates of emails to candidates, for an email that staff write, and how to read one as plain text. */
+export const useMailTemplates = () => {
+  const { data = [] } = useQuery(templatesQuery)
+  const client = useQueryClient()
+  const isOffered = ({ code, has_active, is_archived, type }: TemplateRow) =>
+    has_active && !is_archived && type === 'MAIL' && templateKind(code).to === 'candidate'
+  return {
+    templates: data
+      .filter(isOffered)
+      .map(({ id, code, name }) => ({ value: id, label: name, detail: `${code} · ${templateKind(code).group}` })),
+    readTemplate: (id: number) => client.fetchQuery(queryOf(readTemplateText, { params: { id } }, { staleTime: 0 })),
+  }
+}
 
 /** Puts the answer into its query. */
 const keep = (template: Template, client: QueryClient) => client.setQueryData(templateQuery(template.id).queryKey, template)

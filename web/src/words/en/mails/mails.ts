@@ -5,12 +5,6 @@ const emails = (count: string) => (count === '1' ? '1 email' : `${count} emails`
 export const words = {
   title: (who: string) => `Email to ${who}`,
   button: 'Write an email…',
-  subject: 'Subject',
-  body: 'Message',
-  bodyHint: 'Plain text. Leave an empty line to start a new paragraph.',
-  insert: 'Insert a placeholder:',
-  insertNamed: (label: string) => `Insert ${label}`,
-  placeholder: (name: string) => `{{${name}}}`,
   preview: 'Preview',
   previewHint: 'Write a subject and a message to see the email as each candidate will get it.',
   gets: (count: string, total: string) => `${count} of ${total} will get this email.`,

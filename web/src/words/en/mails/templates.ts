@@ -2,7 +2,7 @@
 export const words = {
   description: 'What candidates and staff read. Emails are made from the active version; queued ones keep their text.',
   loading: 'Loading…',
-  modes: { auto: 'Always sent', ask: 'Sent unless turned off', always_asked: 'Asked each time', never: 'Not sent unless turned on' },
+  modes: { auto: 'Always sent', ask: 'Sent unless turned off', never: 'Not sent unless turned on' },
   delays: { none: 'At once', half_hour: 'After 30 minutes', next_morning: 'Next working day, 10:00' },
   types: { MAIL: 'Email', REMINDER_MAIL: 'Reminder' },
   list: {

@@ -23,8 +23,8 @@ describe('an email from staff', () => {
       assigned_to: staff.user_id,
     })
     const body =
-      'Dear {{ full_name }},\n\nyou applied for {{designation}} ({{job_code}}).\nBring your mark sheets.\n\n{{sender}}, {{company}}'
-    const answer = await write(staff, asha, 'For {{first_name}} from {{recruiter}}', body)
+      'Dear {{ candidate.full_name }},\n\nyou applied for {{opening.designation}} ({{opening.job_code}}).\nBring your mark sheets.\n\n{{sender.name}}, {{company.name}}'
+    const answer = await write(staff, asha, 'For {{candidate.first_name}} from {{recruiter.name}}', body)
     expect(answer.status).toBe(200)
     const [mail] = await mailsTo(portal, asha.email)
     expect(mail?.subject).toBe('For Asha from Meera Trivedi')
@@ -32,7 +32,7 @@ describe('an email from staff', () => {
       /^Dear Asha Patel,\n\nyou applied for .+ \(.+\)\.\nBring your mark sheets\.\n\nMeera Trivedi, Narmada Infotech$/,
     )
     expect(mail?.html).toContain('<p style="margin:0 0 16px">Dear Asha Patel,</p>')
-    expect(mail?.html).toContain('<br>Bring your mark sheets.')
+    expect(mail?.html).toContain('<br />Bring your mark sheets.')
     expect([mail?.id, mail?.state, mail?.send_at?.toISOString()]).toEqual([answer.body.data.id, 'queued', answer.body.data.send_at])
     expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
     const audit = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, asha.candidate_id))
@@ -42,11 +42,11 @@ describe('an email from staff', () => {
 
   it('S35: contains markup, code and names of candidates as text only', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal, { first_name: '{{email}}<img src=x onerror=alert(1)>' })]
-    await write(staff, asha, 'Hello ${7*7}', '<script>alert(1)</script> {{first_name}} {single} }}{{')
+    await write(staff, asha, 'Hello ${7*7}', '<script>alert(1)</script> {{candidate.first_name}} {single}')
     const [mail] = await mailsTo(portal, asha.email)
     expect(mail?.subject).toBe('Hello ${7*7}')
     expect(mail?.html).not.toMatch(/<script|<img/)
-    expect(mail?.text).toBe('<script>alert(1)</script> {{email}}<img src=x onerror=alert(1)> {single} }}{{')
+    expect(mail?.text).toBe('<script>alert(1)</script> { {email} }<img src=x onerror=alert(1)> {single}')
   })
 
   it('S35: is refused by field with a placeholder that is unknown or has no value, and nothing is stored', async () => {
@@ -55,12 +55,22 @@ describe('an email from staff', () => {
     const unknown = await write(staff, asha, "{{constructor.constructor('return 1')()}}", 'Dear {{name}}')
     expect([unknown.status, unknown.problem.errors]).toEqual([
       422,
-      { subject: ["Unknown placeholder: {{constructor.constructor('return 1')()}}."], body: ['Unknown placeholder: {{name}}.'] },
+      {
+        subject: ["This email has no value for {{constructor.constructor('return 1')()}}. Write the words instead."],
+        body: ['This email has no value for {{name}}. Write the words instead.'],
+      },
     ])
-    const empty = await write(staff, asha, 'Your application {{job_code}}', 'Dear {{first_name}}, {{designation}} {{recruiter}}')
+    for (const broken of ['Dear }}{{', 'Dear {{candidate.first_name', 'Dear candidate.first_name}}'])
+      expect((await write(staff, asha, 'Hello', broken)).problem.errors?.['body']?.[0]).toMatch(/^Write placeholders like /)
+    const empty = await write(
+      staff,
+      asha,
+      'Your application {{opening.job_code}}',
+      'Dear {{candidate.first_name}}, {{opening.designation}} {{recruiter.name}}',
+    )
     expect([empty.status, empty.problem.errors]).toEqual([
       422,
-      { subject: ['No value for {{job_code}}.'], body: ['No value for {{designation}}, {{recruiter}}.'] },
+      { subject: ['No value for {{opening.job_code}}.'], body: ['No value for {{opening.designation}}, {{recruiter.name}}.'] },
     ])
     expect(await fingerprint(portal)).toEqual(before)
   })
@@ -83,12 +93,12 @@ describe('emails to many candidates', () => {
       await newCandidate(portal),
     ]
     const ids = idsOf(asha, bela)
-    const work = { kind: 'mail', subject: 'About {{job_code}}', body: 'Dear {{first_name}},' } as const
+    const work = { kind: 'mail', subject: 'About {{opening.job_code}}', body: 'Dear {{candidate.first_name}},' } as const
     const { body } = await portal.call(previewBulk, { token: staff.token, body: { selection: { ids }, work } })
     expect(body.data).toMatchObject({
       can: 1,
       recipients: idsOf(asha),
-      excluded: [{ candidate_id: bela.candidate_id, name: 'Asha Patel', why: 'No value for {{job_code}}.' }],
+      excluded: [{ candidate_id: bela.candidate_id, name: 'Asha Patel', why: 'No value for {{opening.job_code}}.' }],
       sample: { candidate_id: asha.candidate_id, to_address: asha.email, text: 'Dear Asha,' },
     })
     const run = await workThrough(portal, staff, ids, work)
@@ -96,8 +106,8 @@ describe('emails to many candidates', () => {
       done: 1,
       skipped: 1,
       mails: 1,
-      subject: 'About {{job_code}}',
-      reasons: [{ why: 'No value for {{job_code}}.' }],
+      subject: 'About {{opening.job_code}}',
+      reasons: [{ why: 'No value for {{opening.job_code}}.' }],
     })
     expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['queued'])
     expect(await takeBack(portal, staff, run.id)).toMatchObject({ undone: 1, kept: 0 })
@@ -108,7 +118,7 @@ describe('emails to many candidates', () => {
 
   it('that were sent already are counted as kept by an undo', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
-    const run = await workThrough(portal, staff, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' })
+    const run = await workThrough(portal, staff, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' })
     await portal.ctx.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.candidate_id, asha.candidate_id))
     expect(await takeBack(portal, staff, run.id)).toMatchObject({
       undone: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertAt } from './write.model.ts'
+import { insertAt } from './insert-at.model.ts'
 
 describe('a placeholder', () => {
   it.each([

@@ -1,0 +1,1 @@
+UPDATE "template_versions" SET "mode" = 'auto' WHERE "mode" = 'always_asked';

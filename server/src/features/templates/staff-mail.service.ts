@@ -1,0 +1,74 @@
+import { UNDO_MS } from '@portal/contract/applications'
+import type { MailBody } from '@portal/contract/mails'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { fromNow } from '../../platform/clock.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { mayWriteMail } from '../mails/mails.policy.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
+import { candidateValues, commonValues, renderTemplate } from './compose.service.ts'
+import { htmlOfText, missingIn, type PlaceholderValues } from './fill.rules.ts'
+import { selectCandidateValues, type CandidateValues } from './templates.queries.ts'
+
+/** The email for one recipient, or the placeholders without a value by field. */
+export type ComposedMail = { readonly recipient: CandidateValues } & (
+  | { readonly mail: MailContent; readonly why: null }
+  | { readonly mail: null; readonly why: string; readonly errors: Record<string, string[]> }
+)
+
+const missingMessage = (missing: readonly string[]): string => `No value for ${missing.map((name) => `{{${name}}}`).join(', ')}.`
+
+const composeOne = (recipient: CandidateValues, { subject, body }: MailBody, values: PlaceholderValues): ComposedMail => {
+  const [inSubject, inBody] = [missingIn(subject, values), missingIn(body, values)]
+  const missing = [...new Set([...inSubject, ...inBody])]
+  if (missing.length > 0) {
+    const errors = {
+      ...(inSubject.length > 0 && { subject: [missingMessage(inSubject)] }),
+      ...(inBody.length > 0 && { body: [missingMessage(inBody)] }),
+    }
+    return { recipient, mail: null, why: missingMessage(missing), errors }
+  }
+  const content = { subject, body: htmlOfText(body), type: 'MAIL' as const, sender_name: null, reply_to: null, cc: [] }
+  return { recipient, mail: renderTemplate('STAFF', content, values), why: null }
+}
+
+/** Composes an email that staff wrote for many candidates, by id; omits withheld ones. */
+export const composeStaffMails = async (
+  { config }: AppContext,
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  body: MailBody,
+): Promise<Map<number, ComposedMail>> => {
+  authorize(actor, mayWriteMail, {})
+  const common = { ...commonValues(config), 'sender.name': actor.name }
+  const recipients = (await selectCandidateValues(db, ids)).filter(({ withheld_since }) => withheld_since === null)
+  return new Map(recipients.map((recipient) => [recipient.id, composeOne(recipient, body, { ...common, ...candidateValues(recipient) })]))
+}
+
+/** Queues a composed email for `send_at` and audits it, in the caller's transaction. */
+export const sendStaffMail = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  recipient: Pick<CandidateValues, 'id' | 'email'>,
+  mail: MailContent,
+  send_at: Date,
+): Promise<number> => {
+  const mail_id = await sendCandidateMail(ctx, tx, recipient, mail, send_at)
+  await recordAudit(tx, actor, 'mail_written', 'candidate', recipient.id, { mail_id })
+  return mail_id
+}
+
+/** Sends an email to one candidate; it can be cancelled until `send_at`. 404 when the candidate isn't visible to staff, 422 for placeholders. */
+export const writeMail = (ctx: AppContext, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
+  ctx.database.transaction(async (tx) => {
+    const composed = (await composeStaffMails(ctx, tx, actor, [candidate_id], body)).get(candidate_id)
+    if (!composed) throw notFound()
+    if (composed.mail === null) throw invalid(composed.errors)
+    const send_at = fromNow(UNDO_MS)
+    return { id: await sendStaffMail(ctx, tx, actor, composed.recipient, composed.mail, send_at), send_at: send_at.toISOString() }
+  })

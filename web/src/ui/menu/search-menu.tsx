@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Popover.css'
+import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './search-menu.module.css'
+
+export interface SearchOption<T> {
+  readonly value: T
+  readonly label: string
+  /** Below the label; searched as well. */
+  readonly detail: string
+  /** Shown as code: the detail is what will be written. */
+  readonly isCode?: boolean
+}
+
+interface SearchMenuProps<T> {
+  readonly label: string
+  readonly icon: ReactNode
+  /** The button's accessible name, where the label alone is ambiguous. */
+  readonly name: string
+  readonly find: string
+  readonly none: string
+  readonly options: readonly SearchOption<T>[]
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly onPick: (value: T) => void
+}
+
+/** A button with options that are found by typing; Enter picks the first. */
+export function SearchMenu<T extends string | number>({
+  label,
+  icon,
+  name,
+  find,
+  none,
+  options,
+  isOpen,
+  onOpen,
+  onPick,
+}: SearchMenuProps<T>) {
+  const [typed, setTyped] = useState('')
+  const text = typed.trim().toLowerCase()
+  const found = options.filter((option) => `${option.label} ${option.detail}`.toLowerCase().includes(text))
+  const open = (next: boolean) => {
+    setTyped('')
+    onOpen(next)
+  }
+  const pick = (value: T) => {
+    open(false)
+    onPick(value)
+  }
+  return (
+    <Popover opened={isOpen} onChange={open} position="bottom-start" width={320} trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button variant="default" size="compact-sm" leftSection={icon} aria-label={name} onClick={() => open(!isOpen)}>
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name}>
+        <TextInput
+          data-autofocus
+          aria-label={find}
+          placeholder={find}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (found[0]) pick(found[0].value)
+          }}
+        />
+        {found.length === 0 && (
+          <p role="status" className={classes.none}>
+            {none}
+          </p>
+        )}
+        <ul className={classes.options}>
+          {found.map(({ value, label: shown, detail, isCode = false }) => (
+            <li key={value}>
+              <UnstyledButton className={classes.option} onClick={() => pick(value)}>
+                <span>{shown}</span>
+                {isCode ? <code>{detail}</code> : <small>{detail}</small>}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
