@@ -70,6 +70,7 @@ export const auditActions = [
   'joining_date_changed',
   'joined',
   'task_set',
+  'task_deadline_changed',
   'task_handed_in',
   'task_evaluated',
   'template_activated',

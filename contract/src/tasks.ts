@@ -106,6 +106,20 @@ export const setTask = endpoint({
   refusals: ['exists', 'not_allowed'],
   response: data(TaskList),
 })
+/**
+ * Another deadline for an open task, earlier or later: the candidate gets email M50, or M14 if that wasn't sent yet, and the reminders follow.
+ * Idempotent for the same deadline. 409 `not_allowed` for a task that is no longer open.
+ */
+export const changeDeadline = endpoint({
+  method: 'PUT',
+  path: '/v1/tasks/:id/deadline',
+  audience: 'staff',
+  summary: 'Change the deadline of a task',
+  params: idParams,
+  body: z.strictObject({ deadline }),
+  refusals: ['not_allowed'],
+  response: Success,
+})
 /** Only once it is handed in; evaluating again replaces the evaluation. Moves no one. */
 export const evaluateTask = endpoint({
   method: 'PUT',

@@ -283,6 +283,15 @@ export const templateKinds = {
     when: 'Staff change the opening',
     needs: ['company.contact'],
   },
+  M50: {
+    ...toCandidate,
+    name: 'Deadline of the practical task changed',
+    group: 'Assessment',
+    when: 'Staff change the deadline of a task',
+    given: ['task.deadline'],
+    sometimes: ['task.title', 'task.instructions', 'links.task'],
+    needs: ['task.deadline'],
+  },
 } as const satisfies Readonly<Record<string, TemplateKind>>
 type Kinds = typeof templateKinds
 export type TemplateCode = keyof Kinds

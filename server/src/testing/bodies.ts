@@ -162,6 +162,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/candidates/:id/tasks': [
     { title: 'A small booking screen', instructions: 'Build the screen.', deadline: `${addDays(dayInIndia(), 7)}T12:30:00.000Z` },
   ],
+  'PUT /v1/tasks/:id/deadline': [{ deadline: `${addDays(dayInIndia(), 9)}T12:30:00.000Z` }],
   'PUT /v1/tasks/:id/evaluation': [
     { correctness: 4, code_quality: 3, completeness: null, explanation: 5, remarks: 'Clear and tested.', recommendation: 'yes' },
   ],

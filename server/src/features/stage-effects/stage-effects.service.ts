@@ -21,7 +21,7 @@ import {
 const mailsOf: Readonly<Record<number, readonly string[]>> = {
   [OFFER_RELEASED]: ['M17', 'M18'],
   [HIRED]: ['M20'],
-  [PRACTICAL_ASSIGNED]: ['M14', 'M15'],
+  [PRACTICAL_ASSIGNED]: ['M14', 'M15', 'M50'],
 }
 
 const cancelMailsOfStages = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
@@ -72,9 +72,11 @@ const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, ON_HOLD]
 /** The stages in which a task can be open. */
 const taskStages: readonly number[] = [PRACTICAL_ASSIGNED, ON_HOLD]
 
-/** Cancels the scheduled emails about a task. */
-export const cancelTaskMails = async (tx: Db, candidate_id: number): Promise<void> => {
+/** Cancels the scheduled emails about a task; whether its announcement was one of them. */
+export const cancelTaskMails = async (tx: Db, candidate_id: number): Promise<boolean> => {
+  const announcements = await selectScheduled(tx, ['M14'], [candidate_id])
   await cancelMails(tx, await selectScheduled(tx, mailsOf[PRACTICAL_ASSIGNED] ?? [], [candidate_id]))
+  return announcements.length > 0
 }
 
 /** Candidates who leave Hired: they haven't joined. */

@@ -35,6 +35,12 @@ export const findOwnTask = async (db: Db, candidate_id: number): Promise<TaskDet
   return row
 }
 
+/** The candidate of a task. */
+export const findTask = async (tx: Db, id: number): Promise<Pick<TaskRow, 'candidate_id'> | undefined> => {
+  const [row] = await tx.select({ candidate_id: tasks.candidate_id }).from(tasks).where(eq(tasks.id, id))
+  return row
+}
+
 /** Locks a task whose candidate is visible to staff. */
 export const lockTask = async (tx: Db, id: number): Promise<TaskRow | undefined> => {
   const [row] = await tx

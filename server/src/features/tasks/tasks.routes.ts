@@ -2,11 +2,15 @@ import * as contract from '@portal/contract/tasks'
 import { success } from '@portal/contract/shared/endpoint'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { evaluateTask, handInTask, listTasks, readOwnTask, setTask } from './tasks.service.ts'
+import { changeDeadline, evaluateTask, handInTask, listTasks, readOwnTask, setTask } from './tasks.service.ts'
 
 export const taskRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listTasks, async ({ actor, params }) => ({ data: await listTasks(ctx, actor, params.id) }))
   route(contract.setTask, async ({ actor, params, body }) => ({ data: await setTask(ctx, actor, params.id, body) }))
+  route(contract.changeDeadline, async ({ actor, params, body }) => {
+    await changeDeadline(ctx, actor, params.id, body.deadline)
+    return success
+  })
   route(contract.evaluateTask, async ({ actor, params, body }) => {
     await evaluateTask(ctx, actor, params.id, body)
     return success

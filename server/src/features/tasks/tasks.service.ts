@@ -22,6 +22,7 @@ import { composeCandidateMail } from '../templates/compose.service.ts'
 import { maySetTasks } from './tasks.policy.ts'
 import {
   findOwnTask,
+  findTask,
   hasOpenTask,
   insertTask,
   isOwnAttachment,
@@ -87,8 +88,17 @@ export const listTasks = async (ctx: AppContext, actor: Actor, id: number): Prom
 /** `30 Nov 2026, 18:00 (India)`. */
 const deadlineInWords = (deadline: Date): string => `${dayInWords(dayInIndia(deadline))}, ${indianTime(deadline).slice(11, 16)} (India)`
 
-/** Schedules the email of a task, and its reminder. The announcement without a task that the move has scheduled is cancelled. */
-const sendTaskMails = async (ctx: AppContext, tx: Db, candidate: CandidateRecord, { title, deadline }: TaskBody): Promise<void> => {
+/**
+ * Schedules the email of a task, and its reminder; those that wait are cancelled, also the announcement without a task that the move has
+ * scheduled. `isNew`: it is announced; else the candidate is told of the deadline, unless the announcement hasn't been sent.
+ */
+const sendTaskMails = async (
+  ctx: AppContext,
+  tx: Db,
+  candidate: CandidateRecord,
+  { title, deadline }: { readonly title: string; readonly deadline: string },
+  { isNew }: { readonly isNew: boolean },
+): Promise<void> => {
   const due = new Date(deadline)
   const values = {
     'task.title': title,
@@ -96,8 +106,9 @@ const sendTaskMails = async (ctx: AppContext, tx: Db, candidate: CandidateRecord
     'task.instructions': 'The instructions are on your profile, where you hand in your answer.',
     'links.task': `${ctx.config.publicUrl}/CandidateProfile`,
   }
-  await cancelTaskMails(tx, candidate.id)
-  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, 'M14', values), fromNow(UNDO_MS))
+  const isUnannounced = await cancelTaskMails(tx, candidate.id)
+  const code = isNew || isUnannounced ? 'M14' : 'M50'
+  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, code, values), fromNow(UNDO_MS))
   const reminder = taskReminderTime(due, new Date())
   if (reminder !== null) {
     await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, 'M15', values), reminder)
@@ -114,10 +125,30 @@ export const setTask = (ctx: AppContext, actor: Actor, candidate_id: number, bod
     if (refusal !== null || resource_request_id === null) throw conflict('not_allowed', refusal ?? "This candidate hasn't applied.")
     if (await hasOpenTask(tx, candidate_id)) throw conflict('exists', 'A task is open already.')
     const id = await insertTask(tx, scope, { ...body, resource_request_id, set_by: actor.user_id })
-    await sendTaskMails(ctx, tx, candidate, body)
+    await sendTaskMails(ctx, tx, candidate, body, { isNew: true })
     await openFollowUps(tx, [{ candidate_id, rule: 'F8', moments: taskFollowUps(new Date(body.deadline), new Date()) }])
     await recordAudit(tx, actor, 'task_set', 'candidate', candidate_id, { task_id: id })
     return read(ctx, tx, actor, candidate)
+  })
+
+/** Changes the deadline of an open task; emails, reminders and follow-ups move with it. Errors as in the contract. */
+export const changeDeadline = (ctx: AppContext, actor: Actor, id: number, deadline: string): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    authorize(actor, maySetTasks, {})
+    const found = await findTask(tx, id)
+    if (!found) throw notFound()
+    // The candidate's row first, as when a task is set or handed in.
+    const { candidate } = await lockCandidateForStaff(tx, actor, found.candidate_id)
+    const row = await lockTask(tx, id)
+    if (!row) throw notFound()
+    const task = authorize(actor, maySetTasks, row)
+    if (taskState(task) !== 'open') throw conflict('not_allowed', 'This task is no longer open.')
+    const due = new Date(deadline)
+    if (task.deadline.getTime() === due.getTime()) return
+    await updateTask(tx, task, { deadline: due })
+    await sendTaskMails(ctx, tx, candidate, { title: task.title, deadline }, { isNew: false })
+    await openFollowUps(tx, [{ candidate_id: candidate.id, rule: 'F8', moments: taskFollowUps(due, new Date()) }])
+    await recordAudit(tx, actor, 'task_deadline_changed', 'candidate', candidate.id, { task_id: id })
   })
 
 /** Evaluates a task that was handed in. Errors as in the contract. */

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveStage, undoMove } from '@portal/contract/applications'
-import { evaluateTask, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
+import { changeDeadline, evaluateTask, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -86,6 +86,37 @@ describe('a practical task', () => {
       .from(tables.attachments)
       .where(eq(tables.attachments.candidate_id, other.candidate_id))
     expect((await handIn(candidate, id, { answer: null, attachment_id: file?.id ?? 0 })).status).toBe(404)
+  })
+
+  it('gets another deadline while it is open: the candidate is told, and reminder and follow-up move', async () => {
+    const [staff, candidate, other] = [await newStaff(portal), await inStage(14), await inStage(14)]
+    await set(staff, candidate)
+    const id = (await own(candidate))?.id ?? 0
+    const change = (deadline: string, { token }: Caller = staff) =>
+      portal.call(changeDeadline, { token, params: params(id), body: { deadline } })
+    const { db } = portal.ctx.database
+    const reminders = async () => (await mailsTo(portal, candidate.email)).filter(({ code, state }) => code === 'M15' && state === 'queued')
+    expect((await change(inDays(5))).status).toBe(200)
+    // The announcement had not been sent: it is sent with the new deadline.
+    expect(await mails(candidate)).toEqual(['M14 queued', 'M14 stopped', 'M15 queued', 'M15 stopped'])
+    await db
+      .update(tables.mails)
+      .set({ state: 'sent' })
+      .where(and(eq(tables.mails.candidate_id, candidate.candidate_id), eq(tables.mails.code, 'M14')))
+    const later = inDays(6)
+    expect((await change(later)).status).toBe(200)
+    expect((await change(later)).status).toBe(200)
+    expect(await mails(candidate)).toEqual(['M14 sent', 'M14 sent', 'M15 queued', 'M15 stopped', 'M15 stopped', 'M50 queued'])
+    expect((await reminders()).map(({ send_at }) => send_at?.getTime())).toEqual([Date.parse(later) - DAY])
+    const [call] = await db.select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate.candidate_id))
+    expect([call?.rule, call?.due_at.getTime()]).toEqual(['F8', Date.parse(later) - DAY])
+    expect((await own(candidate))?.deadline).toBe(later)
+    expect((await change(inDays(7), other)).status).toBe(403)
+    expect((await change(inDays(-1))).problem.errors).toHaveProperty('deadline')
+    expect((await change('x'.repeat(100_000))).problem.errors).toHaveProperty('deadline')
+    await handIn(candidate, id, answer)
+    expect((await change(inDays(8))).problem.code).toBe('not_allowed')
+    expect((await own(candidate))?.deadline).toBe(later)
   })
 
   it('after its deadline is accepted and marked as late', async () => {

@@ -93,6 +93,7 @@ export const stale = {
   '/v1/offers/:id/return': [...records, ...notifications],
   '/v1/offers/:id/send': [...applications, ...notifications],
   '/v1/candidates/:id/tasks': record,
+  '/v1/tasks/:id/deadline': record,
   '/v1/tasks/:id/evaluation': [...records, ...notifications],
   '/v1/candidate/task/:id/hand-in': [ownTask, ownCandidate, timeline, ...attachments],
   '/v1/candidates/:id/joining': application,

@@ -66,6 +66,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   joining_date_changed: 'Changed the joining date',
   joined: 'Recorded who joined',
   task_set: 'Set a practical task',
+  task_deadline_changed: 'Changed the deadline of a practical task',
   task_handed_in: 'Handed in a practical task',
   task_evaluated: 'Evaluated a practical task',
   template_activated: 'Activated a template',

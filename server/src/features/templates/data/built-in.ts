@@ -368,4 +368,14 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: application, closing: ["If this isn't what you want, email {{company.contact}} and we will correct it."] },
     ),
   },
+  M50: {
+    subject: 'New deadline of your practical task: {{task.deadline}}',
+    body: body(
+      [
+        `The deadline of your practical task for ${TITLE} has changed. It is now {{task.deadline}} (Indian time).`,
+        list('Task: {{task.title}}', '<a href="{{links.task}}">Open the task</a>'),
+      ],
+      { button: application },
+    ),
+  },
 }

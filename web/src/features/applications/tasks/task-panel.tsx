@@ -12,6 +12,7 @@ import { tasksQuery } from './tasks.api.ts'
 import classes from './tasks.module.css'
 
 const SetDialog = lazy(() => import('./set-dialog.tsx'))
+const DeadlineDialog = lazy(() => import('./deadline-dialog.tsx'))
 const EvaluateDialog = lazy(() => import('./evaluate-dialog.tsx'))
 const { staff } = words
 
@@ -30,7 +31,13 @@ function Evaluation({ evaluation }: { readonly evaluation: NonNullable<Task['eva
   )
 }
 
-function TaskItem({ task, onEvaluate }: { readonly task: Task; readonly onEvaluate: () => void }) {
+interface TaskItemProps {
+  readonly task: Task
+  readonly onDeadline: () => void
+  readonly onEvaluate: () => void
+}
+
+function TaskItem({ task, onDeadline, onEvaluate }: TaskItemProps) {
   const { title, state, instructions, deadline, set_by, answer, file, handed_in_at, is_late, evaluation } = task
   return (
     <article className={classes.task}>
@@ -57,6 +64,11 @@ function TaskItem({ task, onEvaluate }: { readonly task: Task; readonly onEvalua
             {words.file}
           </Button>
         )}
+        {state === 'open' && (
+          <Button variant="default" onClick={onDeadline}>
+            {staff.deadline}
+          </Button>
+        )}
         {handed_in_at !== null && (
           <Button variant={evaluation === null ? 'filled' : 'default'} onClick={onEvaluate}>
             {evaluation === null ? staff.evaluate : staff.again}
@@ -70,13 +82,18 @@ function TaskItem({ task, onEvaluate }: { readonly task: Task; readonly onEvalua
 /** The practical tasks of a candidate: setting one, the answer and the scorecard. */
 export default function TaskPanel({ id }: { readonly id: number }) {
   const { data } = useSuspenseQuery(tasksQuery(id))
-  const [opened, open] = useDialog<'set' | Task>()
+  const [opened, open] = useDialog<'set' | { readonly of: 'deadline' | 'evaluation'; readonly task: Task }>()
   const { tasks, cannot_set } = data
   return (
     <Section title={words.title}>
       {tasks.length === 0 && <p>{staff.none}</p>}
       {tasks.map((task) => (
-        <TaskItem key={task.id} task={task} onEvaluate={() => open(task)} />
+        <TaskItem
+          key={task.id}
+          task={task}
+          onDeadline={() => open({ of: 'deadline', task })}
+          onEvaluate={() => open({ of: 'evaluation', task })}
+        />
       ))}
       <ActionButton variant="default" why={cannot_set} onClick={() => open('set')}>
         {staff.set}
@@ -86,8 +103,10 @@ export default function TaskPanel({ id }: { readonly id: number }) {
         <Suspense>
           {opened === 'set' ? (
             <SetDialog id={id} onClose={() => open(null)} />
+          ) : opened.of === 'deadline' ? (
+            <DeadlineDialog task={opened.task} onClose={() => open(null)} />
           ) : (
-            <EvaluateDialog task={opened} onClose={() => open(null)} />
+            <EvaluateDialog task={opened.task} onClose={() => open(null)} />
           )}
         </Suspense>
       )}

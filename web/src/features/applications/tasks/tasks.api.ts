@@ -1,5 +1,14 @@
 import { addAttachment } from '@portal/contract/attachments'
-import { type EvaluationBody, evaluateTask, handInTask, listTasks, readOwnTask, setTask, type TaskBody } from '@portal/contract/tasks'
+import {
+  changeDeadline,
+  type EvaluationBody,
+  evaluateTask,
+  handInTask,
+  listTasks,
+  readOwnTask,
+  setTask,
+  type TaskBody,
+} from '@portal/contract/tasks'
 import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
@@ -7,6 +16,8 @@ export const tasksQuery = (id: number) => queryOf(listTasks, { params: { id } })
 export const ownTaskQuery = queryOf(readOwnTask)
 
 export const useSetTask = (id: number) => useMutationOf((body: TaskBody) => mutationOf(setTask, { params: { id }, body }))
+export const useChangeDeadline = (id: number) =>
+  useMutationOf((deadline: string) => mutationOf(changeDeadline, { params: { id }, body: { deadline } }))
 export const useEvaluateTask = (id: number) => useMutationOf((body: EvaluationBody) => mutationOf(evaluateTask, { params: { id }, body }))
 
 /** The type of a work sample among the candidate's documents. */

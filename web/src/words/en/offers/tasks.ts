@@ -34,7 +34,12 @@ export const words = {
     notAssessed: 'Not assessed',
     score: (score: number, word: string) => `${score} ${word}`,
     recommendation: 'Recommendation',
-    done: { set: 'Task set. The email is sent after one minute.', evaluate: 'Evaluation saved.' },
+    deadline: 'Change deadline…',
+    done: {
+      deadline: 'Deadline changed. The email is sent after one minute.',
+      set: 'Task set. The email is sent after one minute.',
+      evaluate: 'Evaluation saved.',
+    },
   },
   setDialog: {
     title: 'Set practical task',
@@ -45,6 +50,11 @@ export const words = {
     time: 'Time',
     timeHint: 'Indian time',
     confirm: 'Set task and email',
+  },
+  deadlineDialog: {
+    title: 'Change the deadline',
+    hint: 'The candidate is told by email, and the reminder moves.',
+    confirm: 'Change deadline and email',
   },
   evaluateDialog: {
     title: 'Evaluate practical task',

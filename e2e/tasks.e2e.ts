@@ -1,0 +1,91 @@
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { makeCandidate } from './support/make-candidate.ts'
+import { signedIn, storeSession } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const written = (day: string) => day.split('-').toReversed().join('/')
+
+test('a practical task: set, given another deadline, handed in, evaluated; the rejection says the words of another template, edited', async ({
+  page,
+}) => {
+  test.slow()
+  const unique = Date.now()
+  const made = await makeCandidate(`task.${unique}@example.com`, 'COMPLETED', 95)
+  const { data: openings } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: openings.rows[0]?.id })
+  const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  const token = await signedIn(page, 'admin@example.com')
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { from: 2, to: 14, reason_code: 'correct_late', note: 'Interviewed on paper.' }
+  expect((await page.request.post(`/api/v1/candidates/${own.id}/stage/correct`, { headers, data })).status()).toBe(200)
+  const dialog = page.getByRole('dialog')
+  const panel = page.getByRole('region', { name: 'Practical task' })
+
+  await test.step('staff set the task and change its deadline', async () => {
+    await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
+    await panel.getByRole('button', { name: 'Set practical task…' }).click()
+    await dialog.getByLabel('Title').fill('A small booking screen')
+    await dialog.getByLabel('Instructions').fill('Build the screen.\nHand in a link to your code.')
+    await dialog.getByRole('button', { name: 'Set task and email' }).click()
+    await expect(panel).toContainText('Set, not handed in')
+    await panel.getByRole('button', { name: 'Change deadline…' }).click()
+    await dialog.getByLabel('Last day').fill(written(addDays(dayInIndia(), 9)))
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Change deadline and email' }).click()
+    await expect(page.getByText('Deadline changed. The email is sent after one minute.')).toBeVisible()
+  })
+
+  await test.step('the candidate hands in an answer', async () => {
+    const context = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
+    const candidate = await context?.newPage()
+    if (!candidate) throw new Error('no browser')
+    await storeSession(candidate, made.token)
+    await candidate.goto('/')
+    const task = candidate.getByRole('region', { name: 'Your practical task' })
+    await expect(task).toContainText('Build the screen.')
+    await task.getByLabel(/^Your answer/).fill(`https://example.com/booking/${unique}`)
+    await expectAccessible(candidate)
+    await task.getByRole('button', { name: 'Hand in' }).click()
+    await candidate.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+    await expect(task).toContainText(/Handed in/)
+    await context?.close()
+  })
+
+  await test.step('staff read and evaluate it', async () => {
+    await page.reload()
+    await expect(panel).toContainText(`https://example.com/booking/${unique}`)
+    await panel.getByRole('button', { name: 'Evaluate…' }).click()
+    await dialog.getByLabel('Correctness').selectOption('2')
+    await dialog.getByLabel('Remarks').fill('It books rooms twice at the same time.')
+    await dialog.getByLabel('Recommendation').selectOption('No')
+    await dialog.getByRole('button', { name: 'Save evaluation' }).click()
+    await expect(panel).toContainText('Evaluated')
+    await expect(panel).toContainText('2 Weak')
+  })
+
+  await test.step('the rejection is written from another template', async () => {
+    await page.getByRole('region', { name: 'Stage and assignee' }).getByRole('button', { name: 'Reject…' }).click()
+    await dialog.getByLabel('Reason').selectOption('practical_quality')
+    await dialog.getByLabel('Text of the email').selectOption('own')
+    await dialog.getByRole('button', { name: 'Insert a template' }).click()
+    await dialog.getByRole('textbox', { name: 'Search templates' }).fill('M21')
+    await page.keyboard.press('Enter')
+    const message = dialog.getByLabel('Message', { exact: true })
+    await expect(message).toHaveValue(/^Dear {{candidate\.full_name}},/)
+    await message.fill(`Dear {{candidate.first_name}},\n\nthank you for the booking screen ${unique}. {{recruiter.name}}`)
+    await expect(dialog.getByText(/No value for {{recruiter\.name}}\./)).toBeVisible()
+    await message.fill(`Dear {{candidate.first_name}},\n\nthank you for the booking screen ${unique}.`)
+    await expect(dialog.frameLocator('iframe').getByText(`booking screen ${unique}`)).toBeVisible()
+    await expectAccessibleAtEachWidth(page, 'iframe')
+    await dialog.getByRole('button', { name: 'Reject and email' }).click()
+    await expect(page.getByRole('region', { name: 'Stage and assignee' })).toContainText('Rejected: practical')
+    await page.getByRole('tab', { name: 'Emails' }).click()
+    const mail = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first()
+    await expect(mail).toContainText('Scheduled for')
+    await expect(mail).toContainText('Your application')
+  })
+})
