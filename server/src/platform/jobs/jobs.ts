@@ -54,10 +54,9 @@ export const openJobs = async (database: Database, queues: readonly Queue<object
     },
     work: async <D extends object>(queue: Queue<D>, concurrency: number, handler: (data: D, signal: AbortSignal) => Promise<void>) => {
       for (let worker = 0; worker < concurrency; worker++) {
-        let id: string | undefined
-        id = await boss.work<D>(queue.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
+        const id: string = await boss.work<D>(queue.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
           // Woken before it sleeps, a worker that had a job fetches the next at once; the interval is for a queue that was empty.
-          if (id !== undefined) boss.notifyWorker(id)
+          boss.notifyWorker(id)
           for (const job of jobs) await handler(job.data, job.signal)
         })
       }

@@ -15,7 +15,7 @@ import { DateField } from '../../ui/date/date-field.tsx'
 import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { reasonTexts } from '../bulk/run.model.ts'
 import { mailBeforeMany, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
-import { MailText } from './mail-text.tsx'
+import { MailText } from './mail-field.tsx'
 import { MailsField, MailsPreview, OwnMailPreview } from './mails-field.tsx'
 import { noOwnText, reasonOptions } from './move.model.ts'
 

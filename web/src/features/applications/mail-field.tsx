@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { mailNames } from '@portal/contract/stages'
 import type { Move } from '@portal/contract/applications'
 import { words } from '#words/applications.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import classes from '../../ui/form/form.module.css'
+import { MailTextFields } from '../../ui/form/mail-text-fields.tsx'
+import { useMailTemplates } from '../mails/templates/templates.api.ts'
 import { isMailSent } from './move.model.ts'
 
 const { dialog } = words
@@ -40,5 +43,32 @@ export function MailField({ id, move, isSent, onChange, error }: MailFieldProps)
       )}
       <p className={classes.hint}>{isMailSent(move, isSent) ? when : dialog.unsent}</p>
     </div>
+  )
+}
+
+interface MailTextProps<V extends Record<string, unknown>> {
+  readonly form: UseFormReturnType<V>
+  readonly fieldId: (field: string) => string
+  /** The template that is sent otherwise. */
+  readonly template: string
+}
+
+/** What the email of a move says: its template, or the text of another template or one's own, edited here. */
+export function MailText<V extends Record<string, unknown>>({ form, fieldId, template }: MailTextProps<V>) {
+  const offered = useMailTemplates()
+  return (
+    <>
+      <NativeSelect
+        label={dialog.text}
+        {...form.getInputProps('mail_text')}
+        data={[
+          { value: 'template', label: template },
+          { value: 'own', label: dialog.ownText },
+        ]}
+      />
+      {form.getValues()['mail_text'] === 'own' && (
+        <MailTextFields form={form} fieldId={fieldId} subject="mail_subject" body="mail_body" {...offered} />
+      )}
+    </>
   )
 }
