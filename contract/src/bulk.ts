@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mailNames, type MailCode } from './stages.ts'
 import { MoveBody, ownTextChecks, reasonKinds } from './applications.ts'
-import { MailBody } from './mails.ts'
+import { MailBody } from './mail-text.ts'
 import { Selection } from './candidate-list.ts'
 import { FollowUpBody } from './follow-ups.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'

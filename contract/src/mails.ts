@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams, numeral, Success } from './shared/endpoint.ts'
-import { requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
-import { BROKEN_PLACEHOLDER, hasBrokenPlaceholder, placeholdersIn, writtenPlaceholderNames } from './templates.ts'
 
 /** `body` is safe HTML: our templates with all values escaped. */
 export const Mail = z.object({ subject: z.string(), body: z.string() })
@@ -17,21 +15,6 @@ export const readMail = endpoint({
   query: z.strictObject({ id: numeral(1, limits.id) }),
   response: data(Mail),
 })
-
-const knownNames: readonly string[] = writtenPlaceholderNames
-const hasKnown = z.refine<string>((value) => placeholdersIn(value).every((name) => knownNames.includes(name)), {
-  error: ({ input }) => {
-    const unknown = placeholdersIn(String(input)).filter((name) => !knownNames.includes(name))
-    return `This email has no value for ${unknown.map((name) => `{{${name}}}`).join(', ')}. Write the words instead.`
-  },
-})
-const isWhole = z.refine<string>((value) => !hasBrokenPlaceholder(value), BROKEN_PLACEHOLDER)
-/** An email written by staff: plain text with placeholders of templates; an empty line starts a new paragraph. */
-export const MailBody = z.strictObject({
-  subject: requiredText(limits.templateSubject).check(hasKnown, isWhole),
-  body: requiredLines(limits.templateBody).check(hasKnown, isWhole),
-})
-export type MailBody = z.output<typeof MailBody>
 
 /** Cancels a scheduled email. Idempotent. 409 `already_gone` once it is being sent. */
 export const stopMail = endpoint({

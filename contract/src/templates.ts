@@ -314,22 +314,6 @@ export const offeredPlaceholders = (code: TemplateCode) => {
 export const stagesWithMail = (code: TemplateCode): number[] =>
   Object.entries(stages).flatMap(([id, { mail }]) => (mail?.code === code ? [Number(id)] : []))
 
-/** What emails that staff write can have: what the recipient's record fills in, and the name of who writes. */
-export const writtenPlaceholderNames: readonly TemplatePlaceholder[] = [
-  ...recipientPlaceholders.candidate.given,
-  ...recipientPlaceholders.candidate.sometimes,
-  'sender.name',
-]
-
-/** `{{name}}` or `{{name|fallback}}`; in HTML the fallback is escaped like the text around it. */
-export const PLACEHOLDER = /\{\{\s*([^{}|<>]*?)\s*(?:\|([^{}<>]*))?\}\}/g
-/** Every name in a text, in order. */
-export const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
-/** Without its well-formed placeholders the text still has pairs of braces: they would reach a reader as typed. */
-export const hasBrokenPlaceholder = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))
-export const BROKEN_PLACEHOLDER =
-  'Write placeholders like {{candidate.first_name}} or {{candidate.first_name|there}}, without formatting inside the braces.'
-
 /** How staff choose the email of a move: always sent; sent unless turned off; not sent unless turned on. */
 export const mailModes = ['auto', 'ask', 'never'] as const
 export type MailMode = (typeof mailModes)[number]

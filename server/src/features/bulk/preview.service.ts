@@ -1,5 +1,5 @@
 import type { BulkPreview, previewBulk } from '@portal/contract/bulk'
-import type { MailBody } from '@portal/contract/mails'
+import type { MailBody } from '@portal/contract/mail-text'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'

@@ -1,5 +1,6 @@
-import { isLinkPlaceholder, PLACEHOLDER, type TemplatePlaceholder } from '@portal/contract/templates'
+import { isLinkPlaceholder, type TemplatePlaceholder } from '@portal/contract/templates'
 import { escapeHtml } from '@portal/contract/shared/html'
+import { PLACEHOLDER } from '@portal/contract/shared/placeholders'
 
 /** Values by placeholder; null or absent: none. */
 export type PlaceholderValues = Readonly<Partial<Record<TemplatePlaceholder, string | null>>>

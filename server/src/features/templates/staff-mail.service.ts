@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@portal/contract/applications'
-import type { MailBody } from '@portal/contract/mails'
+import type { MailBody } from '@portal/contract/mail-text'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'

@@ -1,6 +1,4 @@
 import {
-  BROKEN_PLACEHOLDER,
-  hasBrokenPlaceholder,
   isLinkPlaceholder,
   isTemplatePlaceholder,
   offeredPlaceholders,
@@ -8,6 +6,7 @@ import {
   type TemplateCode,
   type TemplatePlaceholder,
 } from '@portal/contract/templates'
+import { BROKEN_PLACEHOLDER, hasBrokenPlaceholder } from '@portal/contract/shared/placeholders'
 import { linesOf, writtenPlaceholders } from './fill.rules.ts'
 
 const listed = (names: readonly string[]): string => [...new Set(names)].map((name) => `{{${name}}}`).join(', ')

@@ -277,7 +277,7 @@ describe('templates', () => {
     const textOf = async (id: number) => (await portal.call(readTemplateText, { token: recruiter.token, params: params(id) })).body.data
     const to = params(candidate.candidate_id ?? 0)
     const write = (body: { subject: string; body: string }) => portal.call(writeMail, { token: recruiter.token, params: to, body })
-    const id = await idOf('M24')
+    const id = await idOf('M32')
     const text = await textOf(id)
     expect(text.body).toMatch(/^Dear {{candidate.full_name}},\n\n/)
     expect((await write(text)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { writeMail } from '@portal/contract/bulk'
-import { listCandidateMails, type MailBody, sendStoppedMail, stopMail } from '@portal/contract/mails'
+import type { MailBody } from '@portal/contract/mail-text'
+import { listCandidateMails, sendStoppedMail, stopMail } from '@portal/contract/mails'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { MailBody } from '@portal/contract/mails'
+import { MailBody } from '@portal/contract/mail-text'
 import { words } from '#words/mails/mails.ts'
 import { words as text } from '#words/shared/mail-text.ts'
 import { useContractForm } from '../../lib/form/forms.ts'

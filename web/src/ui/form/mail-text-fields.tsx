@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '@portal/contract/shared/limits'
-import { templatePlaceholders, writtenPlaceholderNames } from '@portal/contract/templates'
+import { writtenPlaceholders } from '@portal/contract/mail-text'
+import { templatePlaceholders } from '@portal/contract/templates'
 import { IconBraces, IconTemplate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { words } from '#words/shared/mail-text.ts'
@@ -26,7 +27,7 @@ interface MailTextFieldsProps<V extends Record<string, unknown>> {
   readonly readTemplate: (id: number) => Promise<MailText>
 }
 
-const placeholders = writtenPlaceholderNames.map((name) => ({
+const placeholders = writtenPlaceholders.map((name) => ({
   value: name,
   label: templatePlaceholders[name].label,
   detail: words.written(name),

@@ -2,12 +2,12 @@ import { TemplateBody, type Template, type TemplateContent } from '@portal/contr
 import {
   isTemplatePlaceholder,
   offeredPlaceholders,
-  PLACEHOLDER,
   stagesWithMail,
   templateKind,
   templatePlaceholders,
   type TemplateCode,
 } from '@portal/contract/templates'
+import { PLACEHOLDER } from '@portal/contract/shared/placeholders'
 import { stageOf } from '@portal/contract/stages'
 import * as z from 'zod/mini'
 
