@@ -5,7 +5,7 @@ import { MailBody } from './mail-text.ts'
 import { Selection } from './candidate-list.ts'
 import { FollowUpBody } from './follow-ups.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
-import { id, optionalLines } from './shared/fields.ts'
+import { id, optionalLines, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
 /** Bulk actions; they run in the background. */
