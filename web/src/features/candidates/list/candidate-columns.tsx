@@ -264,7 +264,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number, isCom
   {
     key: 'aggregates',
     title: words.columns.aggregates,
-    width: 96,
+    width: 120,
     card: 'fact',
     cell: ({ details }) => <Value>{details?.aggregates_matched == null ? null : words.meetsMinimum(details.aggregates_matched)}</Value>,
   },
