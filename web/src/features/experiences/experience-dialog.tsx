@@ -11,7 +11,6 @@ import { useDraft } from '../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatDay, formatMonth } from '../../lib/format/format.ts'
-import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DraftNote } from '../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -75,19 +74,7 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
 
   const dateField = (field: 'from' | 'to', edge: MonthEdge, description: string | undefined) => {
     const props = fieldProps(form, field)
-    if (isExact)
-      return (
-        <DateField
-          id={fieldId(field)}
-          label={words.fields[field]}
-          description={description}
-          value={props.value ?? ''}
-          error={errorText(props)}
-          max={today}
-          onChange={props.onChange}
-          onBlur={() => props.onBlur?.()}
-        />
-      )
+    if (isExact) return <TextInput label={words.fields[field]} description={description} type="date" max={today} {...props} />
     return (
       <MonthField
         id={fieldId(field)}
