@@ -6,7 +6,7 @@ import type { Move } from '@portal/contract/applications'
 import { words } from '#words/applications.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import classes from '../../ui/form/form.module.css'
-import { MailTextFields } from '../../ui/form/mail-text-fields.tsx'
+import { MailTextFields } from '../../ui/document/mail-text-fields.tsx'
 import { useMailTemplates } from '../mails/templates/templates.api.ts'
 import { isMailSent } from './move.model.ts'
 

@@ -10,7 +10,7 @@ import { pushError } from '../../lib/browser/notify.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { SearchMenu, type SearchOption } from '../menu/search-menu.tsx'
 import { insertAt } from './insert-at.model.ts'
-import classes from './form.module.css'
+import classes from '../form/form.module.css'
 
 interface MailText {
   readonly subject: string
