@@ -6,6 +6,7 @@ import { benchBulkMove } from './bulk-move.ts'
 import { loadCases, type Case } from './cases.ts'
 import { slowestNode } from './plan.ts'
 import { openProcessorMeter } from './processor.ts'
+import { benchReminders } from './reminders.ts'
 import { openRecorder, type Statement } from './statements.ts'
 
 const SAMPLES = 40
@@ -163,6 +164,7 @@ export const benchCandidateList = async (portal: BenchPortal, only = ''): Promis
     for (let round = 0; round < 2; round += 1)
       console.log(`${CONNECTIONS} connections, ${path}: ${await compareRates(portal, token, path, await recorder.statementsOf(path))}`)
   if (new RegExp(only).test('bulk move')) await benchBulkMove(portal, token, client)
+  if (new RegExp(only).test('reminders')) await benchReminders(portal, token, client)
   console.log(`${missed} missed; server memory ${portal.memory().toFixed(0)} MiB; load of the machine ${load()}`)
   await meter.close()
   await recorder.close()

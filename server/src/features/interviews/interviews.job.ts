@@ -1,24 +1,29 @@
 import type { AppContext } from '../../platform/context.ts'
 import { lockCandidateForSystem } from '../applications/moves.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
-import { readInvitation, remindInterviewer } from './invitations.service.ts'
+import { remindPanel } from './invitations.service.ts'
 import { lockInterview } from './interviews.queries.ts'
 import { cancelLocked } from './planning.service.ts'
-import { countReminder, selectLeftBehind, selectUnwritten } from './remarks.queries.ts'
-import { remarksDue } from './remarks.rules.ts'
+import { countReminders, selectLeftBehind } from './remarks.queries.ts'
+import { remindersDue } from './remarks.rules.ts'
+
+/** Reminders of one transaction. */
+const BATCH = 250
 
 /** Reminds interviewers whose remarks are due (M13). */
 export const remindInterviewers = async (ctx: AppContext, now = new Date()): Promise<void> => {
-  const { db } = ctx.database
-  const unwritten = await selectUnwritten(db, now)
-  if (unwritten.length === 0) return
-  const calendar = await selectCalendar(db)
-  for (const one of unwritten) {
-    const due = remarksDue(one.ends_at, one.panel.reminders, calendar)
-    if (due === null || due > now) continue
-    await ctx.database.transaction(async (tx) => {
-      if (!(await countReminder(tx, one.panel.id, one.panel.reminders))) return
-      await remindInterviewer(ctx, tx, await readInvitation(tx, one.panel.interview_id), one)
+  const due = remindersDue(now, await selectCalendar(ctx.database.db))
+  for (let reminded = BATCH; reminded === BATCH;) {
+    reminded = await ctx.database.transaction(async (tx) => {
+      const members = await countReminders(tx, due, BATCH)
+      if (members.length > 0)
+        await remindPanel(
+          ctx,
+          tx,
+          members.map(({ id }) => id),
+          [...new Set(members.map(({ interview_id }) => interview_id))],
+        )
+      return members.length
     })
   }
 }

@@ -286,6 +286,10 @@ export type FullInterview = Awaited<ReturnType<typeof selectInterviews>>[number]
 export const findInterview = async (db: Db, id: number): Promise<FullInterview | undefined> =>
   (await selectInterviews(db, eq(interviews.id, id)))[0]
 
+/** At most 500. */
+export const findInterviews = (db: Db, ids: readonly number[]): Promise<FullInterview[]> =>
+  selectInterviews(db, inArray(interviews.id, [...ids]))
+
 /** Interviews of a candidate, newest first. */
 export const selectCandidateInterviews = (db: Db, candidate_id: number): Promise<FullInterview[]> =>
   selectInterviews(db, eq(interviews.candidate_id, candidate_id))
@@ -302,8 +306,8 @@ export const selectPanels = async (db: Db, ids: readonly number[]) => {
 }
 export type PanelPerson = Awaited<ReturnType<typeof selectPanels>>[number]
 
-export const insertLink = async (tx: Db, panel_id: number, token_hash: string): Promise<void> => {
-  await tx.insert(interview_links).values({ panel_id, token_hash })
+export const insertLinks = async (tx: Db, links: readonly { readonly panel_id: number; readonly token_hash: string }[]): Promise<void> => {
+  if (links.length > 0) await tx.insert(interview_links).values([...links])
 }
 
 /** Revokes the links of panel members. */

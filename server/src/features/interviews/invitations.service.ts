@@ -2,8 +2,8 @@ import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
-import { cancelMails, sendAccountMail, sendCandidateMail } from '../mails/mails.service.ts'
-import { composeCandidateMail, composeMail } from '../templates/compose.service.ts'
+import { cancelMails, sendAccountMail, sendAccountMails, sendCandidateMail } from '../mails/mails.service.ts'
+import { composeCandidateMail, composeMail, composeMails } from '../templates/compose.service.ts'
 import {
   interviewerCancelledMail,
   interviewerValues,
@@ -16,7 +16,8 @@ import {
 } from './interviews.mail.ts'
 import {
   findInterview,
-  insertLink,
+  findInterviews,
+  insertLinks,
   revokeLinks,
   selectPanels,
   updateInterview,
@@ -53,12 +54,17 @@ export const readInvitation = async (tx: Db, id: number): Promise<Invitation> =>
   return { full, panel, facts: toFacts(full, panel) }
 }
 
-/** A new link to the remarks page; only its hash is stored. */
-const newLink = async ({ config }: AppContext, tx: Db, panel_id: number): Promise<string> => {
-  const token = newToken()
-  await insertLink(tx, panel_id, hashOf(token))
-  return `${config.publicUrl}/InterviewRemarks?token=${token}`
+/** New links to the remarks page, by panel member; only their hashes are stored. */
+const newLinks = async ({ config }: AppContext, tx: Db, panel_ids: readonly number[]): Promise<Map<number, string>> => {
+  const tokens = panel_ids.map((panel_id) => ({ panel_id, token: newToken() }))
+  await insertLinks(
+    tx,
+    tokens.map(({ panel_id, token }) => ({ panel_id, token_hash: hashOf(token) })),
+  )
+  return new Map(tokens.map(({ panel_id, token }) => [panel_id, `${config.publicUrl}/InterviewRemarks?token=${token}`]))
 }
+const newLink = async (ctx: AppContext, tx: Db, panel_id: number): Promise<string> =>
+  (await newLinks(ctx, tx, [panel_id])).get(panel_id) ?? ''
 
 /** Schedules the candidate's reminders (M10) in place of earlier ones. */
 const scheduleReminders = async (ctx: AppContext, tx: Db, { full, facts }: Invitation): Promise<void> => {
@@ -144,13 +150,33 @@ export const sendNewLink = async (ctx: AppContext, tx: Db, { facts }: Invitation
   await sendAccountMail(ctx, tx, email, newLinkMail(facts, { name, link: await newLink(ctx, tx, panel.id) }))
 }
 
-/** Emails a panel member a reminder (M13) with a link. */
-export const remindInterviewer = async (
+/** Emails panel members reminders (M13) with a link each, in the same statements for one as for many; the interviews are at most 500. */
+export const remindPanel = async (
   ctx: AppContext,
   tx: Db,
-  { facts }: Invitation,
-  { panel, name, email }: Pick<PanelPerson, 'panel' | 'name' | 'email'>,
+  panel_ids: readonly number[],
+  interview_ids: readonly number[],
 ): Promise<void> => {
-  const link = await newLink(ctx, tx, panel.id)
-  await sendAccountMail(ctx, tx, email, await composeMail(ctx, tx, 'M13', interviewerValues(facts, name, link)))
+  const reminded = new Set(panel_ids)
+  const full = await findInterviews(tx, interview_ids)
+  const panels = Map.groupBy(await selectPanels(tx, interview_ids), ({ panel }) => panel.interview_id)
+  const links = await newLinks(ctx, tx, panel_ids)
+  const members = full.flatMap((one) => {
+    const panel = panels.get(one.interview.id) ?? []
+    const facts = toFacts(one, panel)
+    return panel.flatMap(({ panel: { id }, name, email }) =>
+      reminded.has(id) ? { to: email, values: interviewerValues(facts, name, links.get(id) ?? '') } : [],
+    )
+  })
+  const composed = await composeMails(
+    ctx,
+    tx,
+    'M13',
+    members.map(({ values }) => values),
+  )
+  await sendAccountMails(
+    ctx,
+    tx,
+    composed.map((mail, index) => ({ to: members[index]?.to ?? '', mail })),
+  )
 }

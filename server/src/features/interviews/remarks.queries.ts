@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
 import { RATING_ROWS, roundStages, interviewRounds } from '@portal/contract/interviews'
 import type { Remarks } from '@portal/contract/interview-remarks'
@@ -122,34 +122,24 @@ export const selectEarlierRemarks = (db: Db, panel: { id: number; candidate_id: 
     .orderBy(asc(interviews.starts_at), asc(interview_panel.id))
     .limit(50)
 
-/** Panel members of held times who have not written, and were reminded less than twice; with the stage the round belongs to. */
-export const selectUnwritten = (db: Db, endedBefore: Date) =>
-  db
-    .select({ panel: interview_panel, name: interviewers.name, email: interviewers.email, ends_at: interviews.ends_at })
-    .from(interview_panel)
-    .innerJoin(interviews, eq(interviews.id, interview_panel.interview_id))
-    .innerJoin(interviewers, eq(interviewers.id, interview_panel.interviewer_id))
-    .innerJoin(candidates, eq(candidates.id, interview_panel.candidate_id))
-    .where(
-      and(
-        eq(interviews.state, 'scheduled'),
-        lt(interviews.ends_at, endedBefore),
-        isNull(interview_panel.submitted_at),
-        lt(interview_panel.reminders, 2),
-        isNull(candidates.withheld_since),
-      ),
-    )
-    .orderBy(asc(interview_panel.id))
-    .limit(500)
-
-/** Counts a reminder; false when another process has. */
-export const countReminder = async (tx: Db, panel_id: number, before: number): Promise<boolean> => {
-  const rows = await tx
-    .update(interview_panel)
-    .set({ reminders: before + 1 })
-    .where(and(eq(interview_panel.id, panel_id), eq(interview_panel.reminders, before), isNull(interview_panel.submitted_at)))
-    .returning({ id: interview_panel.id })
-  return rows.length > 0
+/**
+ * Counts the reminders that are due to panel members without remarks, and locks them: the first of those whose interview ended before
+ * `first`, the second before `second`. Those that another process has locked are left to it.
+ */
+export const countReminders = async (
+  tx: Db,
+  { first, second }: { readonly first: Date; readonly second: Date },
+  limit: number,
+): Promise<{ id: number; interview_id: number }[]> => {
+  const { rows } = await tx.execute<{ id: number; interview_id: number }>(sql`
+    update interview_panel p set reminders = p.reminders + 1
+    where p.id in (
+      select d.id from interview_panel d join interviews i on i.id = d.interview_id join candidates c on c.id = d.candidate_id
+      where i.state = 'scheduled' and d.submitted_at is null and c.withheld_since is null
+        and (d.reminders = 0 and i.ends_at <= ${first.toISOString()}::timestamptz or d.reminders = 1 and i.ends_at < ${second.toISOString()}::timestamptz)
+      order by d.id limit ${limit} for update of d skip locked)
+    returning p.id, p.interview_id`)
+  return rows
 }
 
 /** Scheduled interviews that lie ahead although their candidate has left the stage more than a minute ago, when the move can't be undone. */

@@ -1,9 +1,9 @@
 import type { Calendar } from '@portal/contract/calendar'
 import { ratingRows, type RemarksSheet } from '@portal/contract/interview-remarks'
 import { EDIT_HOURS, type InterviewRound, type PanelMember } from '@portal/contract/interviews'
-import { DAY, HOUR } from '@portal/contract/shared/dates'
+import { addDays, DAY, dayInIndia, HOUR, lastWorkingDay } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
-import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
+import { instantInIndia } from '../calendar/calendar.rules.ts'
 import type { PanelPerson } from './interviews.queries.ts'
 
 /** A panel member for staff. Remarks of others are hidden from a member who has not submitted their own. */
@@ -53,11 +53,14 @@ export const linkRefusalCode = (link: LinkTimes, now: Date): 'revoked_token' | '
 /** Until when submitted remarks can be changed. */
 export const editableUntil = (submitted_at: Date): Date => new Date(submitted_at.getTime() + EDIT_HOURS * HOUR)
 
-/** When a panel member without remarks is reminded (M13): 4 hours after the interview, and one working day after it. */
-export const remarksDue = (ends_at: Date, reminders: number, calendar: Calendar): Date | null => {
-  if (reminders === 0) return new Date(ends_at.getTime() + 4 * HOUR)
-  if (reminders === 1) return nextWorkingMorning(ends_at, calendar)
-  return null
+/**
+ * Before when an interview must have ended for its panel to be reminded (M13): 4 hours ago for the first reminder; for the second, before
+ * the last working day that has begun.
+ */
+export const remindersDue = (now: Date, calendar: Calendar): { readonly first: Date; readonly second: Date } => {
+  const today = dayInIndia(now)
+  const begun = instantInIndia(today, calendar.opens_at) <= now ? today : addDays(today, -1)
+  return { first: new Date(now.getTime() - 4 * HOUR), second: instantInIndia(lastWorkingDay(begun, calendar), '00:00') }
 }
 
 type RatingRows = RemarksSheet['rows']

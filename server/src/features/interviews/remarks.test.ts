@@ -256,6 +256,20 @@ describe('the sweep', () => {
     expect((await open(await linkTo(kavita.email))).status).toBe(200)
   })
 
+  it('reminds the panels of many interviews at once, everyone with a link of their own', async () => {
+    const people = [await planned({ inHours: -6 }), await planned({ inHours: -6 })].flatMap(({ kavita, arjun }) => [kavita, arjun])
+    await Promise.all([remindInterviewers(portal.ctx), remindInterviewers(portal.ctx)])
+    const links = new Set<string>()
+    for (const { name, email } of people) {
+      const [reminder, ...earlier] = await mailsTo(portal, email)
+      expect([reminder?.code, earlier.map(({ code }) => code)]).toEqual(['M13', ['M12']])
+      expect(reminder?.text).toContain(name)
+      expect(reminder?.text).toContain('Asha Patel')
+      links.add(await linkTo(email))
+    }
+    expect(links.size).toBe(people.length)
+  })
+
   it('cancels an interview ahead when the candidate has left the stage', async () => {
     const { staff, candidate, id, kavita } = await planned({ inHours: 48 })
     const body = { from: 11, to: 13, reason_code: 'skills', mail: false }

@@ -61,6 +61,19 @@ export const insertMail = async (
   return row.id
 }
 
+/** Inserts mails about accounts, one for each address; returns their ids. */
+export const insertAccountMails = async (
+  tx: Db,
+  rows: readonly { readonly to: string; readonly mail: MailContent }[],
+): Promise<number[]> => {
+  if (rows.length === 0) return []
+  const inserted = await tx
+    .insert(mails)
+    .values(rows.map(({ to, mail }) => ({ to_address: to, ...columnsOf(mail) })))
+    .returning({ id: mails.id })
+  return inserted.map(({ id }) => id)
+}
+
 /** A mail to one of many candidates. */
 export interface CandidateMail {
   readonly candidate: { readonly id: number; readonly email: string }

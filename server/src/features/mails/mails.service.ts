@@ -16,6 +16,7 @@ import {
   cancelQueuedMails,
   findMail,
   findMailState,
+  insertAccountMails,
   insertCandidateMails,
   insertMail,
   scheduleStoppedMails,
@@ -36,6 +37,20 @@ export const sendAccountMail = async (
   const mail_id = await insertMail(tx, to, mail, { send_at })
   await jobs.send(tx, mailDeliveryQueue, { mail_id }, send_at === null ? undefined : secondsUntil(send_at))
   return mail_id
+}
+
+/** The same for many addresses, in two statements for all. */
+export const sendAccountMails = async (
+  { jobs }: AppContext,
+  tx: Db,
+  rows: readonly { readonly to: string; readonly mail: MailContent }[],
+): Promise<void> => {
+  const ids = await insertAccountMails(tx, rows)
+  await jobs.sendAll(
+    tx,
+    mailDeliveryQueue,
+    ids.map((mail_id) => ({ mail_id })),
+  )
 }
 
 /** Cancels an email about an account that has not been sent, because a newer one makes its link invalid. */
