@@ -1,7 +1,8 @@
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
-import { expect, onPhone, test } from './support/test.ts'
+import { expect, onBoth, onPhone, test } from './support/test.ts'
 
 test('a recruiter works through the follow-ups on a phone', onPhone, async ({ page }) => {
   const token = await signedIn(page, 'recruiter2@example.com', true)
@@ -77,4 +78,51 @@ test('a recruiter works through the follow-ups on a phone', onPhone, async ({ pa
     await expect(section).toContainText('Ask for the mark sheets.')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
+})
+
+/** A finger that moves a card sideways. */
+const swipe = (card: Locator, by: number) =>
+  card.evaluate((row, distance) => {
+    const { left, top, width, height } = row.getBoundingClientRect()
+    const at = { clientY: top + height / 2, pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true }
+    const x = left + width / 2
+    row.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: x }))
+    for (const part of [0.3, 0.7, 1]) row.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: x + distance * part }))
+    row.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: x + distance }))
+  }, by)
+
+test('a swipe completes or snoozes on a phone, and the undo brings it back', onPhone, async ({ page }) => {
+  await signedIn(page, 'recruiter@example.com', true)
+  await page.goto('/FollowUps')
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^Call/ }) })
+    .first()
+  const name = await first.getByRole('link').first().innerText()
+  const card = page.getByRole('row').filter({ hasText: name })
+  await swipe(first, 40)
+  await expect(card).toBeVisible()
+  await swipe(first, 140)
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+  await swipe(card, -140)
+  await expect(page.getByRole('dialog', { name: `Snooze ${name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeVisible()
+})
+
+test('groups have headings with their number', onBoth, async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  await page.goto('/FollowUps?assignee=all&tab=overdue')
+  const heading = page.getByRole('rowheader')
+  for (const group of ['Day', 'Reason', 'Assignee']) {
+    await page.getByLabel('Group by').selectOption(group)
+    await expect(heading.first()).toHaveText(/ \d+$/)
+    await expectAccessible(page)
+  }
+  await expect(heading.filter({ hasText: 'Harsh Vaidya' })).toBeVisible()
+  await page.getByLabel('Group by').selectOption('Nothing')
+  await expect(heading).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

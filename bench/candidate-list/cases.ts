@@ -204,8 +204,11 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
       { assignee: 'all', stage: 4 },
       { assignee: 'all', overdue_over: 5 },
       { assignee: 'all', q: 'patel' },
+      { assignee: 'all', source: 3 },
+      { assignee: 'all', group: 'day' },
       { assignee: 'all', group: 'assignee' },
       { assignee: 'all', group: 'rule' },
+      { group: 'rule', page: 20 },
       { assignee: 'all', tab: 'done' },
     ].map((query) => {
       const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()

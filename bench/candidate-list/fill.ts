@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { fillFollowUps, fillInterviews } from './fill-work.ts'
 import { addCandidate, columns, type Row, type Rows, type Table, type ReferenceData } from './person.ts'
 
 const CHUNK = 5000
@@ -97,20 +98,6 @@ const fillSearchTables = async (databaseUrl: string, count: number): Promise<voi
   await Promise.all([work(), work()])
 }
 
-const OPEN_FOLLOW_UPS = 50_000
-
-/** Open follow-ups of candidates in live stages, most due within some days of today. */
-const fillFollowUps = async (client: pg.Client): Promise<void> => {
-  await client.query('set session_replication_role = replica')
-  await client.query(
-    `insert into follow_ups (candidate_id, rule, stage, assignee_id, due_at, since)
-     select c.id, rule_of_stage(c.hiring_stage), c.hiring_stage, c.assigned_to, now() + ((c.id % 24) - 8) * interval '1 day', c.stage_since
-     from (select * from candidates where id >= $1 and rule_of_stage(hiring_stage) is not null and withheld_since is null
-           order by (id::bigint * 7919) % 1000003 limit $2) as c`,
-    [FIRST_ID, OPEN_FOLLOW_UPS],
-  )
-}
-
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
 /** Adds `count` candidates to a database with the demo company. */
@@ -136,7 +123,8 @@ export const fillCandidates = async (databaseUrl: string, count: number): Promis
   console.log(`  search tables filled after ${seconds(start)}`)
   for (const { text, table } of indexes) if (lists.includes(table)) await client.query(text)
   await client.query('select recount_candidates()')
-  await fillFollowUps(client)
+  await fillFollowUps(client, FIRST_ID)
+  await fillInterviews(client, FIRST_ID)
   for (const table of ['candidates', 'attachments'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
   await client.query('vacuum analyze')

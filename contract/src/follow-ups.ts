@@ -18,6 +18,9 @@ export const ATTEMPTS_BEFORE_CLOSING = 3
 /** Overdue: due before today, Indian time. Snoozed: put off to a later day. Done: closed in the last 30 days. */
 export const followUpTabs = ['overdue', 'today', 'next', 'snoozed', 'done'] as const
 export type FollowUpTab = (typeof followUpTabs)[number]
+/** What a list can be grouped by: the day it is due, the rule, the assignee. */
+export const followUpGroups = ['day', 'rule', 'assignee'] as const
+export type FollowUpGroup = (typeof followUpGroups)[number]
 export const ME = 'me'
 export const UNASSIGNED = 'none'
 export const EVERYONE = 'all'
@@ -68,13 +71,17 @@ export const followUpFilters = {
   source: z.optional(numeral(1, limits.smallId)),
   /** Overdue by more days than this. */
   overdue_over: z.optional(numeral(0, 999)),
-  group: z.optional(z.enum(['assignee', 'rule'], oneOf)),
+  group: z.optional(z.enum(followUpGroups, oneOf)),
 }
 const Query = z.strictObject({ ...followUpFilters, ...pageFields })
 
 const Counts = z.object({ overdue: z.number(), today: z.number(), next: z.number(), snoozed: z.number(), done: z.number() })
 
-/** One row per candidate, the most urgent first; `counts` of every tab, exact; `next_on`: the first day with something due after today. */
+/**
+ * One row per candidate, the most urgent first; `counts` of every tab, exact; `next_on`: the first day with something due after today. `groups`:
+ * those of the rows in their order, with the number of rows on all pages. Their key is the day, the rule, or the assignee's id (empty: the
+ * administrators). Done ones are not grouped.
+ */
 export const listFollowUps = endpoint({
   method: 'GET',
   path: '/v1/follow-ups',
@@ -89,6 +96,7 @@ export const listFollowUps = endpoint({
       per_page: z.number(),
       counts: Counts,
       next_on: z.nullable(z.object({ day: z.string(), count: z.number() })),
+      groups: z.array(z.object({ key: z.string(), count: z.number() })),
     }),
   ),
 })

@@ -13,6 +13,10 @@ export interface ReceivedMail {
   readonly calendar: string | null
 }
 
+/** Addresses that begin like this take only what they need to sign in: the rest is refused for good. */
+export const REFUSING = 'full-mailbox'
+const isRefused = ({ to, subject }: ReceivedMail): boolean => to.some((one) => one.startsWith(REFUSING)) && !subject.startsWith('Confirm')
+
 /** A real SMTP server that stores every email as a file, so that every test worker can read it. */
 export const startMailSink = async (folder: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   let count = 0
@@ -29,6 +33,7 @@ export const startMailSink = async (folder: string): Promise<{ url: string; stop
           html: received.html || '',
           calendar: received.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? null,
         }
+        if (isRefused(mail)) throw Object.assign(new Error('The mailbox is full.'), { responseCode: 552 })
         await writeFile(join(folder, `${number}.part`), JSON.stringify(mail))
         await rename(join(folder, `${number}.part`), join(folder, `${number}.json`))
       }

@@ -9,6 +9,7 @@ import { startFileRemoval } from './features/attachments/attachments.job.ts'
 import { startAuditChain } from './features/audit/audit.job.ts'
 import { startBulk } from './features/bulk/bulk.job.ts'
 import { startTallies } from './features/candidate-list/candidate-list.job.ts'
+import { startFollowUpTallies } from './features/follow-ups/follow-ups.job.ts'
 import { syncCombos } from './features/combos/combos.service.ts'
 import { startDuplicateSearch } from './features/duplicates/duplicates.job.ts'
 import { startGuardianSweep } from './features/guardians/guardians.job.ts'
@@ -57,6 +58,7 @@ const start = async (config: Config): Promise<void> => {
   await startDataExport(ctx)
   await startBulk(ctx)
   await startTallies(ctx)
+  await startFollowUpTallies(ctx)
   await startErasure(ctx)
   await startGuardianSweep(ctx)
   await startInterviewSweep(ctx)

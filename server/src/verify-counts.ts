@@ -1,19 +1,25 @@
 /**
- * Compares the numbers of candidates that the database keeps with a full count: `npm run verify-counts`. Prints each that differs;
+ * Compares the numbers of candidates and follow-ups that the database keeps with a full count: `npm run verify-counts`. Prints each that differs;
  * `npm run verify-counts -- --repair` then counts again, during which writes wait.
  */
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { recountTallies, selectWrongTallies } from './features/candidate-list/tallies.queries.ts'
+import { recountFollowUps, selectWrongFollowUps } from './features/follow-ups/tallies.queries.ts'
 import { openLog } from './platform/log.ts'
 
 const config = readConfig(process.env)
 const database = await openDatabase(config, openLog(config.logLevel))
-const wrong = await selectWrongTallies(database.db)
+const candidates = await selectWrongTallies(database.db)
+const followUps = await selectWrongFollowUps(database.db)
+const wrong = [...candidates, ...followUps]
 for (const { of, kept, counted } of wrong) process.stderr.write(`${of}: kept ${kept}, counted ${counted}\n`)
 const isRepaired = wrong.length > 0 && process.argv.includes('--repair')
-if (isRepaired) await recountTallies(database.db)
+if (isRepaired && candidates.length > 0) await recountTallies(database.db)
+if (isRepaired && followUps.length > 0) await recountFollowUps(database.db)
 await database.close()
 const state = isRepaired ? 'The numbers were counted again.' : 'Count again with --repair.'
-process.stdout.write(wrong.length === 0 ? 'All numbers of candidates are right.\n' : `${wrong.length} numbers were wrong. ${state}\n`)
+process.stdout.write(
+  wrong.length === 0 ? 'All numbers of candidates and follow-ups are right.\n' : `${wrong.length} numbers were wrong. ${state}\n`,
+)
 process.exitCode = wrong.length > 0 && !isRepaired ? 1 : 0

@@ -141,12 +141,13 @@ RETURNS TABLE (field text, key integer, part integer) LANGUAGE sql IMMUTABLE ROW
   UNION ALL SELECT 'since', day_in_india(since) - date '2000-01-01', stage::int WHERE pipeline_rank(stage) < 8 /* Hired */
 $$;
 
--- The same in application_tallies.
+-- The same in application_tallies: of the department, and of all (0).
 CREATE OR REPLACE FUNCTION "application_tallies_of"(department smallint, source smallint, reached smallint, applied_on date, screened_on date, offered_on date, hired_on date)
-RETURNS TABLE (figure text, week date, department smallint, source smallint, part smallint) LANGUAGE sql IMMUTABLE ROWS 3 AS $$
-  SELECT f.figure, f.day - (extract(isodow FROM f.day)::int - 1), $1, f.source, f.part::smallint
+RETURNS TABLE (figure text, week date, department smallint, source smallint, part smallint) LANGUAGE sql IMMUTABLE ROWS 6 AS $$
+  SELECT f.figure, f.day - (extract(isodow FROM f.day)::int - 1), d.department, f.source, f.part::smallint
   FROM (VALUES ('applied', $4, coalesce($2, 0)::smallint, $3::int), ('screened', $5, 0::smallint, $5 - $4),
-               ('offered', $6, 0::smallint, $6 - $4), ('hired', $7, 0::smallint, $7 - $4)) AS f(figure, day, source, part)
+               ('offered', $6, 0::smallint, $6 - $4), ('hired', $7, 0::smallint, $7 - $4)) AS f(figure, day, source, part),
+    (VALUES ($1), (0::smallint)) AS d(department)
   WHERE f.day IS NOT NULL AND f.part BETWEEN 0 AND 32767
 $$;
 
@@ -206,6 +207,11 @@ END $$;
 
 -- For candidates from before there were these tallies.
 SELECT recount_candidates() WHERE NOT EXISTS (SELECT FROM candidate_tallies WHERE field = 'city') AND EXISTS (SELECT FROM candidate_facts);
+
+-- For applications from before all departments were counted together.
+INSERT INTO application_tallies (figure, week, department, source, part, amount)
+SELECT figure, week, 0, source, part, sum(amount) FROM application_tallies
+WHERE NOT EXISTS (SELECT FROM application_tallies WHERE department = 0) GROUP BY 1, 2, 4, 5 HAVING sum(amount) <> 0;
 
 -- Rewrites all words of the candidates: comparing an import's many words with those already there can take very long, because the planner
 -- guesses their number. force_custom_plan: a generic plan for one candidate is slow for thousands.
@@ -419,11 +425,104 @@ BEGIN
     FROM unnest(follow_up_moments(n.hiring_stage, n.stage_since, n.review_on, n.joining_on)) AS moment) AS m
   WHERE f.candidate_id = n.id AND f.closed_at IS NULL AND f.stage = n.hiring_stage AND f.since = n.stage_since AND f.stage IN (25, 26)
     AND (n.review_on, n.joining_on) IS DISTINCT FROM (o.review_on, o.joining_on);
+  -- What their lists filter by.
+  moved := ARRAY(
+    SELECT n.id FROM new_rows n JOIN old_rows o ON o.id = n.id
+    WHERE (n.hiring_stage, n.resource_requisition_request_id, n.reference, n.withheld_since IS NULL)
+      IS DISTINCT FROM (o.hiring_stage, o.resource_requisition_request_id, o.reference, o.withheld_since IS NULL));
+  IF cardinality(moved) > 0 THEN
+    PERFORM mark_follow_ups(moved);
+  END IF;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER "follow_on_insert" AFTER INSERT ON "candidates" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
 CREATE OR REPLACE TRIGGER "follow_on_update" AFTER UPDATE ON "candidates" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
+
+-- What an open follow-up counts for in follow_up_tallies.
+CREATE OR REPLACE FUNCTION "follow_up_tallies_of"(assignee_id integer, rule text, due_at timestamptz, snoozed_until timestamptz, is_first boolean, is_first_of_assignee boolean)
+RETURNS TABLE (list text, key integer, day date, is_snoozed boolean) LANGUAGE sql IMMUTABLE ROWS 4 AS $$
+  SELECT l.list, l.key, day_in_india($3), $4 IS NOT NULL
+  FROM (VALUES ('first', coalesce($1, 0), $5), ('first_rule', substr($2, 2)::int, $5), ('assignee', coalesce($1, 0), $6),
+               ('rule', substr($2, 2)::int, true)) AS l(list, key, counts)
+  WHERE l.counts
+$$;
+
+-- Marks the first open follow-ups of the candidates, and copies what lists filter by to the follow-ups that they show.
+CREATE OR REPLACE FUNCTION "mark_follow_ups"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE follow_ups f SET (is_first, is_first_of_assignee, hiring_stage, resource_request_id, source) =
+    (m.is_first, m.is_first_of_assignee, m.hiring_stage, m.resource_request_id, m.source)
+  FROM (SELECT l.id, l.closed_at IS NULL AND row_number() OVER (PARTITION BY l.candidate_id, l.closed_at IS NULL ORDER BY l.due_at, l.id) = 1 AS is_first,
+               l.closed_at IS NULL AND row_number() OVER (PARTITION BY l.candidate_id, l.closed_at IS NULL, l.assignee_id ORDER BY l.due_at, l.id) = 1
+                 AS is_first_of_assignee,
+               CASE WHEN c.withheld_since IS NULL THEN c.hiring_stage END AS hiring_stage, c.resource_requisition_request_id AS resource_request_id,
+               c.reference AS source
+        FROM follow_ups l JOIN candidates c ON c.id = l.candidate_id
+        WHERE l.candidate_id = ANY (ids) AND (l.closed_at IS NULL OR l.closed_by IS NOT NULL)) AS m
+  WHERE f.id = m.id AND (f.is_first, f.is_first_of_assignee, f.hiring_stage, f.resource_request_id, f.source)
+    IS DISTINCT FROM (m.is_first, m.is_first_of_assignee, m.hiring_stage, m.resource_request_id, m.source);
+END $$;
+
+-- Marking changes rows again: that is counted too, and marks nothing more.
+CREATE OR REPLACE FUNCTION "tally_follow_ups"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed integer[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO follow_up_tallies (list, key, day, is_snoozed, amount)
+    SELECT t.*, count(*)
+    FROM new_rows n, follow_up_tallies_of(n.assignee_id, n.rule, n.due_at, n.snoozed_until, n.is_first, n.is_first_of_assignee) t
+    WHERE n.closed_at IS NULL GROUP BY 1, 2, 3, 4;
+    changed := ARRAY(SELECT DISTINCT candidate_id FROM new_rows WHERE closed_at IS NULL);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO follow_up_tallies (list, key, day, is_snoozed, amount)
+    SELECT t.*, -count(*)
+    FROM old_rows o, follow_up_tallies_of(o.assignee_id, o.rule, o.due_at, o.snoozed_until, o.is_first, o.is_first_of_assignee) t
+    WHERE o.closed_at IS NULL GROUP BY 1, 2, 3, 4;
+    changed := ARRAY(SELECT DISTINCT candidate_id FROM old_rows WHERE closed_at IS NULL);
+  ELSE
+    INSERT INTO follow_up_tallies (list, key, day, is_snoozed, amount)
+    SELECT t.*, sum(c.amount)
+    FROM (SELECT assignee_id, rule, due_at, snoozed_until, is_first, is_first_of_assignee, 1 AS amount FROM new_rows WHERE closed_at IS NULL
+          UNION ALL
+          SELECT assignee_id, rule, due_at, snoozed_until, is_first, is_first_of_assignee, -1 FROM old_rows WHERE closed_at IS NULL) AS c,
+      follow_up_tallies_of(c.assignee_id, c.rule, c.due_at, c.snoozed_until, c.is_first, c.is_first_of_assignee) t
+    GROUP BY 1, 2, 3, 4 HAVING sum(c.amount) <> 0;
+    changed := ARRAY(
+      SELECT DISTINCT i.candidate_id FROM new_rows n JOIN old_rows o ON o.id = n.id, LATERAL (VALUES (n.candidate_id), (o.candidate_id)) AS i(candidate_id)
+      WHERE (n.candidate_id, n.assignee_id, n.due_at, n.closed_at IS NULL) IS DISTINCT FROM (o.candidate_id, o.assignee_id, o.due_at, o.closed_at IS NULL));
+  END IF;
+  IF cardinality(changed) > 0 THEN
+    -- Of two that open one for the same candidate, the second waits and then sees the other's: each statement has its own snapshot. Who writes
+    -- follow-ups locks the candidates before them, so that this can't deadlock.
+    PERFORM FROM candidates WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
+    PERFORM mark_follow_ups(changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "tally_on_insert" AFTER INSERT ON "follow_ups" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_follow_ups"();
+CREATE OR REPLACE TRIGGER "tally_on_update" AFTER UPDATE ON "follow_ups" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_follow_ups"();
+CREATE OR REPLACE TRIGGER "tally_on_delete" AFTER DELETE ON "follow_ups" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_follow_ups"();
+
+-- Marks and counts everything again. The lock waits for writers whose rows are not committed yet.
+CREATE OR REPLACE FUNCTION "recount_follow_ups"() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE follow_ups IN SHARE ROW EXCLUSIVE MODE;
+  PERFORM mark_follow_ups(ARRAY(SELECT DISTINCT candidate_id FROM follow_ups WHERE closed_at IS NULL OR closed_by IS NOT NULL));
+  DELETE FROM follow_up_tallies;
+  INSERT INTO follow_up_tallies (list, key, day, is_snoozed, amount)
+  SELECT t.*, count(*)
+  FROM follow_ups f, follow_up_tallies_of(f.assignee_id, f.rule, f.due_at, f.snoozed_until, f.is_first, f.is_first_of_assignee) t
+  WHERE f.closed_at IS NULL GROUP BY 1, 2, 3, 4;
+END $$;
+
+-- For follow-ups from before there were these tallies.
+SELECT recount_follow_ups() WHERE NOT EXISTS (SELECT FROM follow_up_tallies) AND EXISTS (SELECT FROM follow_ups);
+
+-- The lists are index-only scans, see candidate_facts.
+ALTER TABLE "follow_ups" SET (autovacuum_vacuum_scale_factor = 0.02);
 
 -- For candidates from before there were follow-ups.
 SELECT follow_stages(ARRAY(SELECT id FROM candidates)) WHERE NOT EXISTS (SELECT FROM follow_ups) AND EXISTS (SELECT FROM candidates);

@@ -1,7 +1,7 @@
 import { followUpRuleKeys } from '@portal/contract/follow-up-rules'
 import { closedBecause, followUpActions, callOutcomes } from '@portal/contract/follow-ups'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
@@ -40,27 +40,89 @@ export const follow_ups = pgTable(
     closed_by: integer('closed_by').references(() => users.id),
     /** The one that this one came after, when it was done. */
     follows_id: integer('follows_id').references((): AnyPgColumn => follow_ups.id, { onDelete: 'cascade' }),
+    /** Whether it is the first open one of its candidate, and of those that the candidate has with the same assignee. Kept by triggers. */
+    is_first: boolean('is_first').notNull().default(false),
+    is_first_of_assignee: boolean('is_first_of_assignee').notNull().default(false),
+    /** Of the candidate, as in candidate_facts: kept by triggers while a list can show it. Null while the candidate is withheld. */
+    hiring_stage: smallint('hiring_stage'),
+    resource_request_id: integer('resource_request_id'),
+    source: smallint('source'),
     created_at: createdAt(),
   },
   (table) => [
     uniqueIndex('follow_ups_open')
       .on(table.candidate_id, table.rule)
       .where(sql`${table.closed_at} is null`),
-    // The lists and the numbers are read from these alone, so they cost what is open, whatever is closed.
+    // The lists are read from these alone in their order, so they cost what is on the page, whatever is open or closed.
     index('follow_ups_assignee')
-      .on(table.assignee_id, table.due_at, table.candidate_id, table.id, table.rule, table.snoozed_until)
+      .on(
+        table.assignee_id,
+        table.due_at,
+        table.id,
+        table.candidate_id,
+        table.rule,
+        table.snoozed_until,
+        table.is_first,
+        table.is_first_of_assignee,
+        table.created_at,
+      )
       .where(sql`${table.closed_at} is null`),
     index('follow_ups_due')
-      .on(table.due_at, table.candidate_id, table.id, table.assignee_id, table.rule, table.snoozed_until)
+      .on(
+        table.due_at,
+        table.id,
+        table.candidate_id,
+        table.assignee_id,
+        table.rule,
+        table.snoozed_until,
+        table.is_first,
+        table.is_first_of_assignee,
+        table.hiring_stage,
+        table.resource_request_id,
+        table.source,
+      )
       .where(sql`${table.closed_at} is null`),
+    index('follow_ups_rule')
+      .on(table.rule, table.due_at, table.id, table.candidate_id, table.assignee_id, table.snoozed_until, table.is_first)
+      .where(sql`${table.closed_at} is null`),
+    // First with one assignee, after another with someone else: few.
+    index('follow_ups_second')
+      .on(table.assignee_id, table.candidate_id)
+      .where(sql`${table.closed_at} is null and ${table.is_first_of_assignee} and not ${table.is_first}`),
     index('follow_ups_closed')
-      .on(table.closed_at.desc(), table.candidate_id, table.id, table.closed_by)
+      .on(
+        table.closed_at.desc(),
+        table.candidate_id,
+        table.id,
+        table.closed_by,
+        table.assignee_id,
+        table.rule,
+        table.hiring_stage,
+        table.resource_request_id,
+        table.source,
+      )
       .where(sql`${table.closed_by} is not null`),
     index('follow_ups_candidate').on(table.candidate_id, table.rule, table.since),
     index('follow_ups_follows')
       .on(table.follows_id)
       .where(sql`${table.follows_id} is not null`),
   ],
+)
+
+/**
+ * Numbers of open follow-ups by the day they are due, kept like candidate_tallies. `list`: of `first` and `first_rule` the first ones of the
+ * candidates, of `assignee` the first ones with the assignee, of `rule` all. `key`: the assignee (0: none) or the number of the rule.
+ */
+export const follow_up_tallies = pgTable(
+  'follow_up_tallies',
+  {
+    list: text('list', { enum: ['first', 'first_rule', 'assignee', 'rule'] }).notNull(),
+    key: integer('key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    is_snoozed: boolean('is_snoozed').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [index('follow_up_tallies_key').on(table.list, table.key, table.day)],
 )
 
 /** What staff did with follow-ups, with what undoing it restores. */

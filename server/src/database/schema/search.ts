@@ -114,7 +114,7 @@ export const candidate_tallies = pgTable(
 
 /**
  * The applications of candidate_facts by week, kept like candidate_tallies: the figures of the dashboard at any number of candidates. `week` is
- * the Monday of the day of the figure. `part`: of `applied` the furthest stage group, of the others the days since the application.
+ * the Monday of the day of the figure, `department` 0 counts all. `part`: of `applied` the furthest stage group, of the others the days since the application.
  */
 export const application_tallies = pgTable(
   'application_tallies',
@@ -127,7 +127,7 @@ export const application_tallies = pgTable(
     part: smallint('part').notNull(),
     amount: integer('amount').notNull(),
   },
-  (table) => [index('application_tallies_week').on(table.figure, table.week)],
+  (table) => [index('application_tallies_week').on(table.figure, table.department, table.week)],
 )
 
 /**

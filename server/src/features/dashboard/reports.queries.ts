@@ -14,8 +14,8 @@ export interface ReportScope {
   readonly today: string
 }
 
-/** A condition on columns that both sources have. */
-const inDepartment = ({ department }: ReportScope): SQL => (department === null ? sql`true` : sql`t.department = ${department}`)
+/** A condition on a column that both sources have; 0 counts all departments. */
+const inDepartment = ({ department }: ReportScope): SQL => sql`t.department = ${department ?? 0}::smallint`
 
 const columns = sql.raw('figure, week, department, source, part')
 const days = { applied: sql`f.applied_on`, screened: sql`f.screened_on`, offered: sql`f.offered_on`, hired: sql`f.hired_on` } as const

@@ -18,7 +18,7 @@ const idsOf = (ids: readonly number[]): SQL => sql`(select value::int from jsonb
 
 /**
  * Opens follow-ups for the assignees of candidates who are visible to staff, in one statement; one that is open gets the new moments.
- * Those of a stage are closed by the next move.
+ * Those of a stage are closed by the next move. Locks the candidates first, as a move does, so that the two can't deadlock.
  */
 export const upsertFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[], isOfStage: boolean): Promise<void> => {
   if (opened.length === 0) return
@@ -29,6 +29,7 @@ export const upsertFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[],
       array(select value::timestamptz from jsonb_array_elements_text(o.later)), ${isOfStage ? sql`c.stage_since` : sql`now()`}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(candidate_id int, rule text, due_at timestamptz, later jsonb)
     join candidates c on c.id = o.candidate_id and c.withheld_since is null
+    order by c.id for no key update of c
     on conflict (candidate_id, rule) where closed_at is null
       do update set due_at = excluded.due_at, later = excluded.later, snoozed_until = null`)
 }
@@ -38,12 +39,15 @@ export const followStages = async (tx: Db, candidate_ids: readonly number[]): Pr
   await tx.execute(sql`select follow_stages(array${idsOf(candidate_ids)})`)
 }
 
-/** Closes open follow-ups of a rule, because what they were about is settled. */
+/** Closes open follow-ups of a rule, because what they were about is settled. Locks the candidates first, as a move does. */
 export const closeOpen = async (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> => {
-  await tx
-    .update(follow_ups)
-    .set({ closed_at: sql`now()`, closed_because: 'settled' })
-    .where(and(inArray(follow_ups.candidate_id, [...candidate_ids]), eq(follow_ups.rule, rule), isNull(follow_ups.closed_at)))
+  await tx.execute(sql`
+    with locked as materialized (
+      select c.id from candidates c
+      where c.id in (select f.candidate_id from follow_ups f where f.candidate_id in ${idsOf(candidate_ids)} and f.rule = ${rule} and f.closed_at is null)
+      order by c.id for no key update)
+    update follow_ups f set closed_at = now(), closed_because = 'settled'
+    from locked where f.candidate_id = locked.id and f.rule = ${rule} and f.closed_at is null`)
 }
 
 /** Opens the latest of these again that was settled in the present stage of its candidate. */

@@ -93,7 +93,26 @@ export const boundsOf = (today: string) => ({
   /** Next 7 days: those after today. */
   horizon: instantInIndia(addDays(today, 8), '00:00').toISOString(),
 })
-export type Bounds = ReturnType<typeof boundsOf>
 
 /** Days for which the last tab shows what was done. */
 export const DONE_DAYS = 30
+
+/** A group of a list with its number of rows. */
+export interface Group {
+  readonly key: string
+  readonly count: number
+}
+
+/** The parts of the groups that a page shows: so many rows of each from a place in it. */
+export const slicesOf = (
+  groups: readonly Group[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): readonly { readonly key: string; readonly start: number; readonly size: number }[] => {
+  let before = 0
+  return groups.flatMap(({ key, count }) => {
+    const start = Math.max(0, offset - before)
+    const size = Math.min(count, offset + limit - before) - start
+    before += count
+    return size > 0 ? [{ key, start, size }] : []
+  })
+}

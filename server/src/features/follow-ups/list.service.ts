@@ -9,7 +9,8 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { csvOf } from './export.rules.ts'
 import { mayReadFollowUps } from './follow-ups.policy.ts'
-import { countDue, selectCandidateFollowUps, selectFollowUps, selectNumbers } from './list.queries.ts'
+import { selectCandidateFollowUps, selectFollowUps, selectNumbers } from './list.queries.ts'
+import { countDue } from './page.queries.ts'
 
 type Query = ParsedQuery<typeof list>
 
@@ -21,8 +22,8 @@ export const listFollowUps = async (
 ): Promise<Response<typeof list>['data']> => {
   authorize(actor, mayReadFollowUps, query)
   const { tab = 'overdue', page = 1, per_page = PER_PAGE } = query
-  const { rows, counts, next_on } = await selectFollowUps(db, actor, query, { limit: per_page, offset: (page - 1) * per_page })
-  return { rows, total: counts[tab], page, per_page, counts, next_on }
+  const { rows, counts, next_on, groups } = await selectFollowUps(db, actor, query, { limit: per_page, offset: (page - 1) * per_page })
+  return { rows, total: counts[tab], page, per_page, counts, next_on, groups }
 }
 
 /** The rows of a tab as CSV. The audit log records it. */

@@ -67,8 +67,9 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
   /** Marks the mail; a scheduled one is added to the timeline only now. */
   const finish = (mail: OutgoingMail, markState: typeof markSent) =>
     database.transaction(async (tx) => {
-      await markState(tx, mail.id)
+      // The candidate is locked before the mail, as in a move.
       if (markState === markSent && mail.candidate_id !== null) await closeFollowUps(tx, 'F13', [mail.candidate_id])
+      await markState(tx, mail.id)
       if (mail.send_at !== null && mail.candidate_id !== null) await recordMail(tx, mail.candidate_id, mail.subject, mail.id, mail.type)
     })
 
@@ -81,11 +82,12 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
   const fail = (mail: OutgoingMail, error: string, is_bounced: boolean) =>
     database.transaction(async (tx) => {
       const isOver = is_bounced || mail.attempts > mailDeliveryQueue.retryLimit
+      if (isOver && mail.candidate_id !== null) {
+        const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
+        await openFollowUps(tx, [{ candidate_id: mail.candidate_id, rule: 'F13', moments }])
+        await notifyAssignee(tx, mail.candidate_id, 'email_failed')
+      }
       await markFailed(tx, mail.id, error, { state: isOver ? 'failed' : 'queued', is_bounced })
-      if (!isOver || mail.candidate_id === null) return isOver
-      await notifyAssignee(tx, mail.candidate_id, 'email_failed')
-      const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
-      await openFollowUps(tx, [{ candidate_id: mail.candidate_id, rule: 'F13', moments }])
       return isOver
     })
 

@@ -808,8 +808,18 @@ const dataClasses = {
       closed_because: notPersonal,
       closed_by: notExported('hiring', COLLEAGUE),
       follows_id: notPersonal,
+      is_first: notPersonal,
+      is_first_of_assignee: notPersonal,
+      hiring_stage: notPersonal,
+      resource_request_id: notPersonal,
+      source: notPersonal,
       created_at: notPersonal,
     },
+  },
+  follow_up_tallies: {
+    title: 'Numbers of follow-ups',
+    ...noOwner,
+    columns: { list: notPersonal, key: notPersonal, day: notPersonal, is_snoozed: notPersonal, amount: notPersonal },
   },
   working_hours: {
     title: 'Working hours',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { followUpLabels } from '@portal/contract/follow-up-rules'
-import type { CallOutcome, FollowUpRow } from '@portal/contract/follow-ups'
+import type { CallOutcome, FollowUpGroup, FollowUpRow } from '@portal/contract/follow-ups'
 import { stageOf } from '@portal/contract/stages'
 import { IconBrandWhatsapp, IconPhoneCall } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/follow-ups.ts'
-import { dayOf, formatDay } from '../../lib/format/format.ts'
+import { dayOf, formatCount, formatDay } from '../../lib/format/format.ts'
 import { CellDetail, type Column } from '../../ui/table/data-table.tsx'
 import classes from './follow-ups.module.css'
 
@@ -138,4 +138,33 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
     cell: (row) => <CallCell row={row} onCall={onCall} />,
   }
   return isDoneTab ? columns : [...columns, call]
+}
+
+const groupKeys: Readonly<Record<FollowUpGroup, (row: FollowUpRow) => string>> = {
+  day: ({ due_at }) => dayOf(due_at),
+  rule: ({ rule }) => rule,
+  assignee: ({ assignee }) => String(assignee?.id ?? ''),
+}
+const groupLabels: Readonly<Record<FollowUpGroup, (row: FollowUpRow) => string>> = {
+  day: ({ due_at }) => formatDay(dayOf(due_at)),
+  rule: ({ rule }) => followUpLabels[rule],
+  assignee: ({ assignee }) => assignee?.name ?? words.administrators,
+}
+
+/** The heading of the group of a row with the number of rows in it; null where the list isn't grouped, or not yet. */
+export const followUpGroup = (
+  group: FollowUpGroup | undefined,
+  groups: readonly { readonly key: string; readonly count: number }[],
+  row: FollowUpRow,
+) => {
+  if (group === undefined) return null
+  const key = groupKeys[group](row)
+  const count = groups.find((one) => one.key === key)?.count
+  if (count === undefined) return null
+  const label = (
+    <>
+      {groupLabels[group](row)} <span className={classes.count}>{formatCount(count)}</span>
+    </>
+  )
+  return { key, label }
 }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { EVERYONE, ME, UNASSIGNED } from '@portal/contract/follow-ups'
+import { EVERYONE, followUpGroups, ME, UNASSIGNED } from '@portal/contract/follow-ups'
 import { followUpLabels, followUpRuleKeys } from '@portal/contract/follow-up-rules'
 import { stageOf, stages } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function FollowUpFilters({ search, onSearch }: FollowUpFiltersProps) {
     stage: [any, ...stageChoices],
     opening: [any, ...keyed(openings)],
     source: [any, ...keyed(combos?.REFERENCE_SOURCE ?? [])],
-    group: [any, { value: 'assignee', label: words.groups.assignee }, { value: 'rule', label: words.groups.rule }],
+    group: [{ value: '', label: words.ungrouped }, ...followUpGroups.map((value) => ({ value, label: words.groups[value] }))],
   } as const
   return (
     <div className={classes.filters}>

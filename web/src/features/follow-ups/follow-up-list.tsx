@@ -5,15 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
+import { pushError } from '../../lib/browser/notify.ts'
 import { formatCount, formatDay } from '../../lib/format/format.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { isChosen, nothing, pageState, togglePage, toggleRange, toggleRow } from '../../ui/table/row-selection.model.ts'
 import type { AskedAct } from './act-dialog.tsx'
-import { followUpColumns } from './follow-up-columns.tsx'
+import { followUpColumns, followUpGroup } from './follow-up-columns.tsx'
 import { FollowUpFilters } from './follow-up-filters.tsx'
 import { filtersIn, type FollowUpSearch, withFilters } from './follow-up-search.model.ts'
 import { followUpsQuery } from './follow-ups.api.ts'
 import classes from './follow-ups.module.css'
+import { useActWithUndo } from './use-act-with-undo.ts'
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'))
 const AddDialog = lazy(() => import('./add-dialog.tsx'))
@@ -35,6 +37,7 @@ export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
   const { tab = 'overdue', page = '1' } = search
   const { data, error, isFetching, refetch } = useQuery(followUpsQuery({ ...search, tab, page }))
   const navigate = useNavigate()
+  const { act } = useActWithUndo()
   const [chosen, setChosen] = useState(nothing)
   const [called, setCalled] = useState<FollowUpRow | null>(null)
   const [added, setAdded] = useState<FollowUpRow | null>(null)
@@ -96,6 +99,21 @@ export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
                 label: ({ name }) => words.select(name),
                 pageLabel: words.selectPage,
                 isChoosing: selected.length > 0,
+              }
+        }
+        groupOf={(row) => followUpGroup(search.group, data?.groups ?? [], row)}
+        swipe={
+          isDoneTab
+            ? undefined
+            : {
+                right: {
+                  label: words.swipe.done,
+                  onSwipe: ({ id, name }) => void act([id], { kind: 'done', note: null }, words.act.done.done(name)).catch(pushError),
+                },
+                left: {
+                  label: words.swipe.snooze,
+                  onSwipe: ({ id, name }) => setAsked({ kind: 'snoozed', ids: [id], who: name }),
+                },
               }
         }
         menu={{ title: words.menu.title, label: ({ name }) => words.menu.of(name), onOpen: (row, at) => setMenu({ row, at }) }}

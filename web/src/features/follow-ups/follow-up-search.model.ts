@@ -17,7 +17,7 @@ const fields: Readonly<Record<keyof FollowUpSearch, RegExp>> = {
   opening: text,
   source: text,
   overdue_over: text,
-  group: /^(assignee|rule)$/,
+  group: /^(day|rule|assignee)$/,
   page: text,
 }
 

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { Fragment, type ReactNode, type Ref } from 'react'
 import { RetryAlert } from '../content/retry-alert.tsx'
 import type { ColumnSize } from './columns.model.ts'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useFittingColumns } from './use-fitting-columns.ts'
+import type { TableSwipe } from './use-swipe.ts'
 import classes from './data-table.module.css'
 // After the styles of the table, which it overrides.
 import cards from './table-cards.module.css'
@@ -46,6 +47,11 @@ export interface TableMenu<Row> {
   readonly onOpen: (row: Row, at: DOMRect) => void
 }
 
+interface TableGroup {
+  readonly key: string
+  readonly label: ReactNode
+}
+
 interface DataTableProps<Row> {
   /** Caption for screen readers. */
   readonly caption: string
@@ -72,6 +78,10 @@ interface DataTableProps<Row> {
   readonly hasShortCards?: boolean
   readonly selection?: TableSelection<Row> | undefined
   readonly menu?: TableMenu<Row> | undefined
+  /** What swiping a card does on a phone; the menu offers the same. */
+  readonly swipe?: TableSwipe<Row> | undefined
+  /** The group of a row: a heading stands before its first row. */
+  readonly groupOf?: ((row: Row) => TableGroup | null) | undefined
   /** Index of the active row for keyboard navigation; a focused row becomes active. */
   readonly current?: number | null
   readonly onCurrent?: (index: number) => void
@@ -85,10 +95,32 @@ const MENU_WIDTH = 44
 
 /** Table with loading, empty and error states, sorting and pagination; cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, empty, failure, onRetry, refreshing, isCompact, selection, menu, current, onCurrent, body } = props
+  const {
+    caption,
+    rows,
+    rowKey,
+    empty,
+    failure,
+    onRetry,
+    refreshing,
+    isCompact,
+    selection,
+    menu,
+    swipe,
+    groupOf,
+    current,
+    onCurrent,
+    body,
+  } = props
   const [frame, { columns, widths, isWide }] = useFittingColumns(props.columns, (selection ? SELECT_WIDTH : 0) + (menu ? MENU_WIDTH : 0))
   if (failure !== null && rows === undefined) {
     return <RetryAlert title={failure} onRetry={onRetry} />
+  }
+  const cells = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0)
+  const headingAt = (index: number): TableGroup | null => {
+    const [row, previous] = [rows?.[index], rows?.[index - 1]]
+    const group = (row && groupOf?.(row)) ?? null
+    return previous && groupOf?.(previous)?.key === group?.key ? null : group
   }
   if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>
   return (
@@ -146,17 +178,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     )}
                   </tr>
                 ))
-              : rows.map((row, index) => (
-                  <TableRow
-                    key={rowKey(row)}
-                    row={row}
-                    columns={columns}
-                    selection={selection}
-                    menu={menu}
-                    isCurrent={index === current}
-                    onFocus={onCurrent && (() => onCurrent(index))}
-                  />
-                ))}
+              : rows.map((row, index) => {
+                  const heading = headingAt(index)
+                  return (
+                    <Fragment key={rowKey(row)}>
+                      {heading && (
+                        <tr role="row" className={classes.group} data-group>
+                          <th role="rowheader" scope="rowgroup" colSpan={cells}>
+                            {heading.label}
+                          </th>
+                        </tr>
+                      )}
+                      <TableRow
+                        row={row}
+                        columns={columns}
+                        selection={selection}
+                        menu={menu}
+                        swipe={swipe}
+                        isCurrent={index === current}
+                        onFocus={onCurrent && (() => onCurrent(index))}
+                      />
+                    </Fragment>
+                  )
+                })}
           </tbody>
         </table>
       </div>

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import classes from './data-table.module.css'
 import type { Column, TableMenu, TableSelection } from './data-table.tsx'
+import { type TableSwipe, useSwipe } from './use-swipe.ts'
 
 interface RowMenuButtonProps {
   readonly label: string
@@ -69,6 +70,7 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly selection: TableSelection<Row> | undefined
   readonly menu: TableMenu<Row> | undefined
+  readonly swipe: TableSwipe<Row> | undefined
   readonly isCurrent: boolean
   readonly onFocus: (() => void) | undefined
 }
@@ -82,9 +84,10 @@ const titleWhereCut = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElemen
   else cell.removeAttribute('title')
 }
 
-/** One row with checkbox, cells and menu. A long press selects it; a right click opens the menu, except on links. */
-export function TableRow<Row>({ row, columns, selection, menu, isCurrent, onFocus }: TableRowProps<Row>) {
+/** One row with checkbox, cells and menu. A long press selects it, a swipe does what the list says; a right click opens the menu, except on links. */
+export function TableRow<Row>({ row, columns, selection, menu, swipe, isCurrent, onFocus }: TableRowProps<Row>) {
   const hold = useLongPress(selection && (() => selection.onSelect(row, false)))
+  const swiped = useSwipe(swipe, row)
   const isSelected = selection?.isSelected(row)
   const openMenu = (event: MouseEvent) => {
     if (isTouch(event)) {
@@ -104,6 +107,7 @@ export function TableRow<Row>({ row, columns, selection, menu, isCurrent, onFocu
       onFocus={onFocus}
       onContextMenu={openMenu}
       {...hold}
+      ref={swiped}
     >
       {selection && (
         <td role="cell" data-card="select">

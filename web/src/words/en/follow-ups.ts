@@ -94,7 +94,9 @@ export const words = {
   any: 'Any',
   me: 'Me',
   everyone: 'Everyone',
-  groups: { assignee: 'Assignee', rule: 'Reason' },
+  ungrouped: 'Nothing',
+  groups: { day: 'Day', rule: 'Reason', assignee: 'Assignee' },
+  swipe: { done: 'Done', snooze: 'Snooze' },
   empty: {
     done: 'Nothing was done in the last 30 days.',
     filtered: 'No follow-ups match these filters.',

@@ -1,0 +1,85 @@
+import { followUpLabels, type FollowUpRuleKey } from '@portal/contract/follow-up-rules'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { REFUSING } from './support/mail-sink.ts'
+import { makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('every rule opens a follow-up, and what it waits for closes it', async ({ page }) => {
+  test.slow()
+  const { project, retry } = test.info()
+  const made = await makeCandidate(`${REFUSING}.${project.name}.${retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
+  const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  const headers = { authorization: `Bearer ${await signedIn(page, 'admin@example.com')}` }
+  const open = async (): Promise<FollowUpRuleKey[]> => {
+    const answer = await page.request.get(`/api/v1/candidates/${own.id}/follow-ups`, { headers })
+    const { data } = (await answer.json()) as { data: { rule: FollowUpRuleKey }[] }
+    return data.map(({ rule }) => rule).toSorted()
+  }
+  const section = page.getByRole('region', { name: 'Follow-ups' })
+  const expectOpen = async (...rules: FollowUpRuleKey[]) => {
+    await expect.poll(open).toEqual(rules.toSorted())
+    await page.goto(`/CandidateProfile?id=${own.id}`)
+    await expect(section.getByRole('listitem')).toHaveCount(rules.length)
+    for (const rule of rules) await expect(section).toContainText(followUpLabels[rule])
+  }
+  const complete = async (rule: FollowUpRuleKey) => {
+    await section.getByRole('listitem').filter({ hasText: followUpLabels[rule] }).getByRole('button', { name: 'Mark as done' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const correct = async (from: number, to: number, dates = {}) => {
+    const data = { from, to, reason_code: 'correct_late', note: 'Done on paper.', ...dates }
+    expect((await page.request.post(`/api/v1/candidates/${own.id}/stage/correct`, { headers, data })).status()).toBe(200)
+  }
+
+  await test.step('F1 and F14: registered, and a reminder for a date', async () => {
+    await expectOpen('F1')
+    await section.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('dialog').getByLabel('What to do').fill('Ask for the mark sheets.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add follow-up' }).click()
+    await expectOpen('F1', 'F14')
+  })
+
+  await test.step('F2 and F13: applied, and the email about it is refused', async () => {
+    const { data: openings } = await made.call<{ data: { rows: { id: number; job_code: string }[] } }>(
+      'GET',
+      '/v1/candidate/resource-requisitions',
+    )
+    // The opening with the most positions: it stays open for the tests beside this one.
+    const opening = openings.rows.find(({ job_code }) => job_code.endsWith('-0034'))
+    await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: opening?.id })
+    await expectOpen('F2', 'F13', 'F14')
+  })
+
+  await test.step('F13 and F14 outlast a move, and are closed when they are done', async () => {
+    await correct(2, 4)
+    await expectOpen('F3', 'F13', 'F14')
+    await complete('F13')
+    await complete('F14')
+    await expectOpen('F3')
+  })
+
+  await test.step('F4 to F12: each is opened by its stage and closed by the next', async () => {
+    const today = dayInIndia()
+    const road = [
+      [7, 'F4'],
+      [8, 'F5'],
+      [11, 'F6'],
+      [12, 'F7'],
+      [26, 'F12', { review_on: addDays(today, 7) }],
+      [14, 'F8'],
+      [20, 'F9'],
+      [24, 'F10'],
+      [25, 'F11', { joining_on: addDays(today, 30) }],
+    ] as const
+    let stage = 4
+    for (const [to, rule, dates] of road) {
+      await correct(stage, to, dates)
+      await expectOpen(rule)
+      stage = to
+    }
+    await correct(stage, 5)
+    await expectOpen()
+  })
+})
