@@ -10,7 +10,7 @@ import { instantInIndia } from '../calendar/calendar.rules.ts'
 export type Reader = Pick<Actor, 'user_id' | 'role_id'>
 export type Query = ParsedQuery<typeof listFollowUps>
 
-/** Whose follow-ups, by the keys of the tallies: 0 for those without an assignee, whom administrators look after. Null: everyone's. */
+/** Whose follow-ups, by the keys of the tallies: 0 for those without an assignee, which are the administrators'. Null: everyone's. */
 export const assigneesOf = (assignee: string, { user_id, role_id }: Reader): readonly number[] | null => {
   if (assignee === EVERYONE) return null
   if (assignee === ME) return role_id === roles.administrator ? [user_id, 0] : [user_id]

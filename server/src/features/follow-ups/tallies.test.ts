@@ -73,7 +73,7 @@ describe('the kept numbers of follow-ups', () => {
 })
 
 describe('a list of follow-ups', () => {
-  it('shows a candidate once at the first of those that the filters find, whoever they are assigned to', async () => {
+  it('shows a candidate once at the first of those that the filters find, whatever the assignee', async () => {
     const [administrator, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 4, assigned_to: recruiter.user_id })
     const due = (user_id: number | null, days: number, rule: string) =>
