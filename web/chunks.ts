@@ -137,6 +137,7 @@ export const chunks: readonly Chunk[] = [
       'features/candidates/list/stage-cell.tsx',
       'features/candidates/list/list-keys.model.ts',
       'features/duplicates/duplicates.api.ts',
+      'features/openings/match.api.ts',
       'node_modules/@mantine/core/esm/components/Pagination/',
     ],
   },
