@@ -123,6 +123,7 @@ export const fillCandidates = async (databaseUrl: string, count: number): Promis
   console.log(`  search tables filled after ${seconds(start)}`)
   for (const { text, table } of indexes) if (lists.includes(table)) await client.query(text)
   await client.query('select recount_candidates()')
+  await client.query('insert into name_words select distinct word from candidate_names where is_name_word(word) on conflict do nothing')
   await fillFollowUps(client, FIRST_ID)
   await fillInterviews(client, FIRST_ID)
   for (const table of ['candidates', 'attachments'])

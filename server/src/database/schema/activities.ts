@@ -106,7 +106,12 @@ export const stage_changes = pgTable(
     undone_at: instant('undone_at'),
     created_at: createdAt(),
   },
-  (table) => [index('stage_changes_candidate').on(table.candidate_id, table.id)],
+  (table) => [
+    index('stage_changes_candidate').on(table.candidate_id, table.id),
+    index('stage_changes_mail')
+      .on(table.mail_id)
+      .where(sql`${table.mail_id} is not null`),
+  ],
 )
 
 /** Notes for staff; candidates never see them. */

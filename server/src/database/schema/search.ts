@@ -143,6 +143,16 @@ export const candidate_names = pgTable(
   (table) => [primaryKey({ columns: [table.word, table.candidate_id] }), index('candidate_names_candidate').on(table.candidate_id)],
 )
 
+/**
+ * The words of the names in candidate_names, each once, so that a misspelt name is compared with the words of the language and not with
+ * everyone. Written only by triggers (routines.sql): a word that no one has any more is deleted.
+ */
+export const name_words = pgTable('name_words', { word: word('word').primaryKey() }, (table) => [
+  index('name_words_alike')
+    .using('gin', sql`${table.word} gin_trgm_ops`)
+    .with({ fastupdate: false }),
+])
+
 /** The full text of profile and resume for search. Written only by triggers (routines.sql); withheld records have no row. */
 export const candidate_texts = pgTable(
   'candidate_texts',

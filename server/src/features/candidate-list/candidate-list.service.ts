@@ -23,7 +23,16 @@ import { selectChoices, selectDetails, selectListIds, selectRows, selectSearchTe
 import { selectFirstPage } from './first-page.queries.ts'
 import { selectPage } from './page.queries.ts'
 import { selectDueCount, selectViewCounts } from './tallies.queries.ts'
-import { searchAttempts, isSufficient, findMatches, parseSearch, type Texts } from './search.rules.ts'
+import { selectNearestNames } from './search.queries.ts'
+import {
+  searchAttempts,
+  isSufficient,
+  findMatches,
+  parseSearch,
+  type ReadyAttempt,
+  type SearchAttempt,
+  type Texts,
+} from './search.rules.ts'
 import { selectBoard } from './board.queries.ts'
 import { selectNeighbours } from './neighbours.queries.ts'
 
@@ -36,20 +45,24 @@ const filterContext = async (db: Db, { user_id }: Actor): Promise<FilterContext>
   calendar: await selectCalendar(db),
 })
 
+const ready = async (db: Db, attempt: SearchAttempt): Promise<ReadyAttempt> =>
+  'alike' in attempt ? { nearest: await selectNearestNames(db, attempt.alike) } : attempt
+
 /** Runs the search attempts in turn until one finds enough; without search words, runs once. */
 const firstSuccessful = async <T>(
+  db: Db,
   context: FilterContext,
   query: ListQuery,
   run: (search: ListSearch) => Promise<T>,
   countHits: (result: T) => number,
 ): Promise<T> => {
   const [first = null, ...rest] = query.q === '' ? [] : searchAttempts(parseSearch(query.q))
-  let result = await run({ attempt: first, query, context })
-  let last = first
+  let last = first && (await ready(db, first))
+  let result = await run({ attempt: last, query, context })
   for (const attempt of rest) {
     if (last && isSufficient(last, countHits(result))) break
-    result = await run({ attempt, query, context })
-    last = attempt
+    last = await ready(db, attempt)
+    result = await run({ attempt: last, query, context })
   }
   return result
 }
@@ -59,6 +72,7 @@ const readPage = async (db: Db, context: FilterContext, query: ListQuery) => {
   const first = await selectFirstPage(db, query, context)
   if (first) return { ...first, is_total_exact: true }
   const { ids, ...totals } = await firstSuccessful(
+    db,
     context,
     query,
     (search) => selectPage(db, search, query),
@@ -89,6 +103,7 @@ export const listCandidates = async (
 export const readNeighbours = async ({ database: { db } }: AppContext, actor: Actor, id: number, query: ListQuery): Promise<Neighbours> => {
   authorize(actor, mayReadCandidates, query)
   const neighbours = await firstSuccessful(
+    db,
     await filterContext(db, actor),
     query,
     (search) => selectNeighbours(db, search, query, id),
@@ -106,6 +121,7 @@ export const countViews = async (
 ): Promise<Record<CandidateView, number>> => {
   authorize(actor, mayReadCandidates, query)
   return firstSuccessful(
+    db,
     await filterContext(db, actor),
     query,
     (search) => selectViewCounts(db, search),
@@ -134,6 +150,7 @@ export const listChoices = ({ database: { db } }: AppContext, actor: Actor, quer
 export const listCandidateIds = async (tx: Db, actor: Actor, query: ListQuery, limit: number): Promise<number[]> => {
   authorize(actor, mayReadCandidates, query)
   return firstSuccessful(
+    tx,
     await filterContext(tx, actor),
     query,
     (search) => selectListIds(tx, search, query.sort, limit),

@@ -3,7 +3,7 @@ import { conditionsOf, candidateViews } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { isUnfiltered, matchingRows, type ListSearch } from './search-hits.queries.ts'
-import { matchesTerm, selectFoundIds } from './search.queries.ts'
+import { isOneOf, matchesTerm, selectFoundIds } from './search.queries.ts'
 
 /** What is estimated, and the least estimate to rely on, which leaves room for its error. */
 interface Estimable {
@@ -15,8 +15,8 @@ const LEAST = 2 * limits.counted
 const LEAST_NAMES = 1.2 * limits.counted
 
 /**
- * Searches whose row estimate is never far too high: one filter, the beginning of one name, or words of the full text (too low for correlated
- * words). Estimates for several filters can be far too high, and whole names are counted as quickly. Null for those.
+ * Searches whose row estimate is never far too high: one filter, the beginning or the misspelling of one name, or words of the full text (too
+ * low for correlated words). Estimates for several filters can be far too high, and whole names are counted as quickly. Null for those.
  */
 const estimable = (search: ListSearch): Estimable | null => {
   const { attempt, query } = search
@@ -24,7 +24,12 @@ const estimable = (search: ListSearch): Estimable | null => {
     return query.conditions.length + conditionsOf(candidateViews[query.view]).length === 1
       ? { source: matchingRows(search), least: LEAST }
       : null
-  if (!('terms' in attempt) || !isUnfiltered(search)) return null
+  if (!isUnfiltered(search)) return null
+  if ('nearest' in attempt)
+    return attempt.nearest.length === 1
+      ? { source: sql`candidate_names n where ${isOneOf(attempt.nearest.flat())(sql`n.word`)}`, least: LEAST_NAMES }
+      : null
+  if (!('terms' in attempt)) return null
   if (attempt.column === 'document') return { source: sql`(${selectFoundIds(attempt)}) as s`, least: LEAST }
   const [term, ...others] = attempt.terms
   return term?.isPrefix && others.length === 0
@@ -32,12 +37,16 @@ const estimable = (search: ListSearch): Estimable | null => {
     : null
 }
 
+/** How many rows the planner expects. */
+export const estimateRows = async (db: Db, source: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
+    sql`explain (format json) select from ${source}`,
+  )
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+}
+
 /** Whether the planner expects more rows than the list counts. Counting up to 10,000 of them is most of the cost of a page of 25. */
 export const isEstimatedAboveCountLimit = async (db: Db, search: ListSearch): Promise<boolean> => {
   const estimated = estimable(search)
-  if (!estimated) return false
-  const { rows } = await db.execute<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
-    sql`explain (format json) select from ${estimated.source}`,
-  )
-  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) >= estimated.least
+  return estimated !== null && (await estimateRows(db, estimated.source)) >= estimated.least
 }

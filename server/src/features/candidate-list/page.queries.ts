@@ -16,7 +16,7 @@ import {
   type ListSearch,
 } from './search-hits.queries.ts'
 import { tallied } from './tallies.queries.ts'
-import type { SearchAttempt } from './search.rules.ts'
+import type { ReadyAttempt } from './search.rules.ts'
 
 /** The ids of a page in order. The total stops at 10,001 unless it is exact. */
 export interface PageIds {
@@ -70,7 +70,7 @@ const total = sql`(select total from counted)`
 /** Fewer hits than this are looked up one by one; with more, a scan of the sort index soon finds the page. */
 const MAX_ROW_LOOKUPS = 2000
 
-const searchPage = (attempt: SearchAttempt, page: PageWindow): SQL => {
+const searchPage = (attempt: ReadyAttempt, page: PageWindow): SQL => {
   const keyed = sql`(select f.candidate_id, ${page.key} as key from hits join candidate_facts f on f.candidate_id = hits.candidate_id
     where ${total} < ${MAX_ROW_LOOKUPS}) as keyed`
   // `(… in (select …)) is true`: evaluated as a hashed subplan instead of a semi-join, so the scan keeps the order of the sort index.

@@ -3,7 +3,7 @@ import type { ListQuery, SortField } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import { filterCondition, type FilterContext } from './filters.queries.ts'
 import { isFound, selectFoundIds } from './search.queries.ts'
-import type { SearchAttempt } from './search.rules.ts'
+import type { ReadyAttempt } from './search.rules.ts'
 
 /** Counting stops here; the list then shows "10,000+". */
 export const COUNT_LIMIT = limits.counted + 1
@@ -25,7 +25,7 @@ export const sortColumns: Readonly<Record<SortField, SQL>> = {
 
 /** A list query with one attempt at its search words; `attempt` null without any. */
 export interface ListSearch {
-  readonly attempt: SearchAttempt | null
+  readonly attempt: ReadyAttempt | null
   readonly query: Pick<ListQuery, 'view' | 'conditions'>
   readonly context: FilterContext
 }
@@ -53,7 +53,7 @@ export const hitsCte = (search: ListSearch, key: SQL, limit: number): SQL =>
   sql`hits as materialized (select f.candidate_id, ${key} as key from ${matchingRows(search)} limit ${limit})`
 
 /** CTE `hits` of an unfiltered search: ids only, so a name search needs an index-only scan. */
-export const idHitsCte = (attempt: SearchAttempt): SQL =>
+export const idHitsCte = (attempt: ReadyAttempt): SQL =>
   sql`hits as materialized (select candidate_id from (${selectFoundIds(attempt)}) as s limit ${COUNT_LIMIT})`
 
 /** CTE `counted`: the number of hits. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { containsPattern } from '../../platform/escape.rules.ts'
-import { wordPattern, type Expression, type SearchAttempt, type Term } from './search.rules.ts'
+import type { Db } from '../../database/open.ts'
+import { wordPattern, type Expression, type ReadyAttempt, type Term } from './search.rules.ts'
 
 /** Must be the exact expression of the index candidates_search. */
 const nameAndEmail = sql`lower(c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name || ' ' || c.email)`
@@ -22,16 +23,42 @@ const containsParts = (parts: readonly string[]): SQL =>
     ? sql`c.mobile_no like ${containsPattern(parts.join(''))}`
     : allOf(parts.map((part) => sql`${nameAndEmail} like ${containsPattern(part)}`))
 
-/** One join per word, so that the planner can start with the rarest one. */
-const searchNames = (terms: readonly Term[]): SQL => {
-  const tables = terms.map((_, at) => sql.identifier(`n${at}`))
+/** The words of names that are spelled most like each of these. */
+export const selectNearestNames = async (db: Db, words: readonly string[]): Promise<string[][]> => {
+  const { rows } = await db.execute<{ nearest: string[] }>(sql`
+    select array(select nearest_names(w.word)) as nearest
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as w(word, place) order by w.place`)
+  return rows.map(({ nearest }) => nearest)
+}
+
+/** A condition on a word of a name. */
+type WordCondition = (word: SQL) => SQL
+const isTerm =
+  (term: Term): WordCondition =>
+  (word) =>
+    matchesTerm(word, term)
+export const isOneOf =
+  (words: readonly string[]): WordCondition =>
+  (word) =>
+    words.length === 0 ? sql`false` : sql`${word} in ${words}`
+
+/** One join per condition on a word, so that the planner can start with the rarest one. `isOne`: each is met by one word. */
+const searchNames = (conditions: readonly WordCondition[], { isOne }: { readonly isOne: boolean }): SQL => {
+  const tables = conditions.map((_, at) => sql.identifier(`n${at}`))
   const joined = tables.map((table, at) =>
     at === 0 ? sql`candidate_names ${table}` : sql`join candidate_names ${table} on ${table}.candidate_id = n0.candidate_id`,
   )
-  const conditions = terms.map((term, at) => matchesTerm(sql`${tables[at]}.word`, term))
-  const distinct = terms.some(({ isPrefix: isBeginning }) => isBeginning) ? sql`distinct` : sql``
-  return sql`select ${distinct} n0.candidate_id from ${sql.join(joined, sql` `)} where ${allOf(conditions)}`
+  const met = conditions.map((condition, at) => condition(sql`${tables[at]}.word`))
+  return sql`select ${isOne ? sql`` : sql`distinct`} n0.candidate_id from ${sql.join(joined, sql` `)} where ${allOf(met)}`
 }
+
+/** The condition that row `f` has a word of a name that meets each condition. */
+const hasNames = (conditions: readonly WordCondition[]): SQL =>
+  allOf(
+    conditions.map(
+      (condition) => sql`exists (select from candidate_names n where n.candidate_id = f.candidate_id and ${condition(sql`n.word`)})`,
+    ),
+  )
 
 /** The operators as a tsquery: all groups, one word of each, and none of the excluded words. */
 const tsqueryOf = ({ groups, excluded }: Expression): SQL => {
@@ -61,33 +88,28 @@ const meetsExpression = (expression: Expression): SQL => {
   return allOf([...(hasWords ? [sql`t.document @@ ${tsqueryOf(expression)}`] : []), ...said, ...notSaid])
 }
 
-const spelledAlike = (words: readonly string[]): SQL =>
-  sql`spelled_alike(array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)))`
-
 /** SELECT of the distinct ids that an attempt finds. */
-export const selectFoundIds = (attempt: SearchAttempt): SQL => {
+export const selectFoundIds = (attempt: ReadyAttempt): SQL => {
   if ('parts' in attempt)
     return sql`select c.id as candidate_id from candidates c where ${containsParts(attempt.parts)} and c.withheld_since is null`
-  if ('alike' in attempt) return sql`select candidate_id from ${spelledAlike(attempt.alike)} as candidate_id`
+  if ('nearest' in attempt) return searchNames(attempt.nearest.map(isOneOf), { isOne: false })
   if ('expression' in attempt) return sql`select t.candidate_id from candidate_texts t where ${meetsExpression(attempt.expression)}`
   const { terms, column } = attempt
   if (terms.length === 0) return sql`select candidate_id from candidate_names where false`
-  return column === 'names' ? searchNames(terms) : sql`select t.candidate_id from candidate_texts t where t.document @@ ${tsquery(terms)}`
+  return column === 'names'
+    ? searchNames(terms.map(isTerm), { isOne: terms.every(({ isPrefix: isBeginning }) => !isBeginning) })
+    : sql`select t.candidate_id from candidate_texts t where t.document @@ ${tsquery(terms)}`
 }
 
 /** The condition that an attempt finds row `f`. */
-export const isFound = (attempt: SearchAttempt): SQL => {
+export const isFound = (attempt: ReadyAttempt): SQL => {
   if ('parts' in attempt) return sql`exists (select from candidates c where c.id = f.candidate_id and ${containsParts(attempt.parts)})`
-  if ('alike' in attempt) return sql`f.candidate_id in (select ${spelledAlike(attempt.alike)})`
+  if ('nearest' in attempt) return hasNames(attempt.nearest.map(isOneOf))
   if ('expression' in attempt)
     return sql`exists (select from candidate_texts t where t.candidate_id = f.candidate_id and ${meetsExpression(attempt.expression)})`
   const { terms, column } = attempt
   if (terms.length === 0) return sql`false`
   return column === 'names'
-    ? allOf(
-        terms.map(
-          (term) => sql`exists (select from candidate_names n where n.candidate_id = f.candidate_id and ${matchesTerm(sql`n.word`, term)})`,
-        ),
-      )
+    ? hasNames(terms.map(isTerm))
     : sql`(select t.document @@ ${tsquery(terms)} from candidate_texts t where t.candidate_id = f.candidate_id)`
 }

@@ -91,10 +91,15 @@ export type SearchAttempt =
   | { readonly parts: readonly string[] }
   | { readonly alike: readonly string[] }
 
+/** An attempt that knows the words of names that are spelled like those searched for. */
+export type ReadyAttempt =
+  | Exclude<SearchAttempt, { readonly alike: readonly string[] }>
+  | { readonly nearest: readonly (readonly string[])[] }
+
 /** From this many name hits on, treat the query as a name and skip the full-text search. */
 const NAME_HITS_SUFFICIENT = 1000
 /** Whether the remaining attempts can be skipped. */
-export const isSufficient = (attempt: SearchAttempt, found: number): boolean =>
+export const isSufficient = (attempt: ReadyAttempt, found: number): boolean =>
   'column' in attempt && attempt.column === 'names' ? found >= NAME_HITS_SUFFICIENT : found > 0
 
 /** Words that can be a misspelt name. */
@@ -115,7 +120,7 @@ export const searchAttempts = ({ words, parts, expression }: SearchTerms): Searc
   const variants = [words.map(wholeWord), [...words.slice(0, -1).map(wholeWord), ...words.slice(-1).map(prefix)], words.map(prefix)]
   const distinct = new Map(variants.filter((terms) => terms.length > 0).map((terms) => [JSON.stringify(terms), terms]))
   const byWords = [...distinct.values()].flatMap((terms) => (['names', 'document'] as const).map((column) => ({ terms, column })))
-  const isMisspelt = words.every((word) => MISSPELT.test(word))
+  const isMisspelt = words.length > 0 && words.every((word) => MISSPELT.test(word))
   return [...byWords, ...(parts.length > 0 ? [{ parts }] : []), ...(isMisspelt ? [{ alike: words }] : [])]
 }
 

@@ -3,6 +3,7 @@ import { candidateViewKeys, candidateViews, conditionsOf, type CandidateView } f
 import type { Condition, FilterField } from '@portal/contract/candidate-filters'
 import { dayInIndia, lastWorkingDay } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
+import { estimateRows } from './estimate.queries.ts'
 import { filterCondition, earliestDay, type FilterContext } from './filters.queries.ts'
 import { matchingRows, type ListSearch } from './search-hits.queries.ts'
 
@@ -48,33 +49,46 @@ export const tallied = (view: CandidateView, conditions: Conditions, context: Fi
 }
 
 /**
- * FROM of the numbers of candidates in a list, as rows `f` by what the views tell apart: the stage, whether assigned to the caller, whether
- * overdue. Testing these few rows for each view, and not each candidate, takes a third off.
+ * FROM of the numbers of candidates in `from`, as rows `f` by stage: all of them (`amount`), those assigned to the caller (`mine`) and those
+ * overdue, each of which a view tests with the values of one of them.
  */
-const countedByView = (search: ListSearch): SQL => {
-  const { user_id, now, calendar } = search.context
-  return sql`(
-    select f.hiring_stage, case when f.assigned_to = ${user_id}::int then f.assigned_to end as assigned_to,
-      case when f.due_on < ${lastWorkingDay(dayInIndia(now), calendar)}::date then date '2000-01-01' end as due_on, count(*)::int as amount
-    from ${matchingRows(search)} group by 1, 2, 3) as f`
+const countedByStage = (from: SQL, { user_id, now, calendar }: FilterContext): SQL => sql`(
+  select f.hiring_stage, ${user_id}::int as assigned_to, date '2000-01-01' as due_on, count(*) as amount,
+    count(*) filter (where f.assigned_to = ${user_id}::int) as mine,
+    count(*) filter (where f.due_on < ${lastWorkingDay(dayInIndia(now), calendar)}::date) as overdue
+  from ${from} group by f.hiring_stage) as f`
+
+/** How many of `countedByStage` a view has. */
+const countedIn = (view: CandidateView, context: FilterContext): SQL => {
+  const fields = conditionsOf(candidateViews[view]).map(({ field }) => field)
+  const amount = fields.includes('assigned_to') ? sql`f.mine` : fields.includes('overdue') ? sql`f.overdue` : sql`f.amount`
+  return sql`coalesce(sum(${amount}) filter (where ${filterCondition(view, [], context)}), 0)::int`
 }
 
-/** The number of candidates in each view, among those that the search and the filters find: from the tallies, or by one scan for all views. */
+/**
+ * The number of candidates in each view, among those that the search and the filters find: from the tallies, or by one scan for all views.
+ * When the filters find most candidates, the scan counts the others, and the numbers are what they leave of the tallies.
+ */
 export const selectViewCounts = async (
   db: Db,
   { attempt, query: { conditions }, context }: ListSearch,
 ): Promise<Record<CandidateView, number>> => {
-  const sums = attempt ? [] : candidateViewKeys.flatMap((view) => tallied(view, conditions, context) ?? [])
-  const isTallied = sums.length === candidateViewKeys.length
-  const counts = candidateViewKeys.map((view, index) => {
-    const count = isTallied ? sums[index] : sql`coalesce(sum(f.amount) filter (where ${filterCondition(view, [], context)}), 0)::int`
-    return sql`${count} as ${sql.identifier(view)}`
-  })
-  const from = isTallied ? sql`` : sql`from ${countedByView({ attempt, query: { view: 'all', conditions }, context })}`
-  const { rows } = await db.execute<Record<CandidateView, number>>(sql`select ${sql.join(counts, sql`, `)} ${from}`)
-  const [row] = rows
-  if (!row) throw new Error('The count returned no row.')
-  return row
+  const select = async (countOf: (view: CandidateView) => SQL, from = sql``) => {
+    const counts = candidateViewKeys.map((view) => sql`${countOf(view)} as ${sql.identifier(view)}`)
+    const { rows } = await db.execute<Record<CandidateView, number>>(sql`select ${sql.join(counts, sql`, `)} ${from}`)
+    const [row] = rows
+    if (!row) throw new Error('The count returned no row.')
+    return row
+  }
+  const sums = new Map(attempt ? [] : candidateViewKeys.map((view) => [view, tallied(view, conditions, context)]))
+  const isTallied = sums.size > 0 && [...sums.values()].every((sum) => sum !== null)
+  if (isTallied) return select((view) => sums.get(view) ?? sql`0`)
+  const found = matchingRows({ attempt, query: { view: 'all', conditions }, context })
+  const others = sql`candidate_facts f where (${filterCondition('all', conditions, context)}) is not true`
+  const isMost = !attempt && (await estimateRows(db, others)) < (await estimateRows(db, found))
+  return isMost
+    ? select((view) => sql`${tallied(view, [], context)} - ${countedIn(view, context)}`, sql`from ${countedByStage(others, context)}`)
+    : select((view) => countedIn(view, context), sql`from ${countedByStage(found, context)}`)
 }
 
 /** The number of candidates in a list without a search and the first of their days, from the tallies where its filters have them. */

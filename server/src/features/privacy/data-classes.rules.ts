@@ -261,6 +261,12 @@ const dataClasses = {
     erasure: 'row',
     columns: { word: notExported('personal', REPEATS), candidate_id: notPersonal },
   },
+  name_words: {
+    title: 'Words of names',
+    ...noOwner,
+    // A word goes when the last candidate with it does.
+    columns: { word: notPersonal },
+  },
   candidate_texts: {
     title: 'Words for searching candidates',
     ownerColumns: ofCandidate,

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listCandidates } from '@portal/contract/candidate-list'
+import type { Db } from '../../database/open.ts'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newStaff } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const { candidates, name_words } = tables
+
+const words = async () => (await portal.ctx.database.db.select().from(name_words)).map(({ word }) => word).toSorted()
+const add = async (db: Db, first_name: string, last_name: string): Promise<number> => {
+  const email = `${first_name}.${last_name}@example.com`.toLowerCase()
+  const [row] = await db.insert(candidates).values({ email, first_name, last_name }).returning({ id: candidates.id })
+  return row?.id ?? 0
+}
+const rename = (db: Db, id: number, first_name: string) => db.update(candidates).set({ first_name }).where(eq(candidates.id, id))
+
+beforeEach(async () => {
+  await portal.ctx.database.db.delete(candidates).where(sql`email like '%@example.com' and user_id is null`)
+})
+
+describe('the words of names', () => {
+  it('are each there once, from the first who has one to the last, without emails, numbers and job codes', async () => {
+    const { db } = portal.ctx.database
+    const before = await words()
+    const [asha, nisha] = [await add(db, 'Ashawordo', 'Patelwordo'), await add(db, 'Nishawordo', 'Patelwordo')]
+    expect(await words()).toEqual([...before, 'ashawordo', 'nishawordo', 'patelwordo'].toSorted())
+    await rename(db, asha, 'Ushawordo')
+    expect(await words()).toEqual([...before, 'nishawordo', 'patelwordo', 'ushawordo'].toSorted())
+    await db.update(candidates).set({ withheld_since: new Date(), withheld_reason: 'erasure' }).where(eq(candidates.id, nisha))
+    expect(await words()).toEqual([...before, 'patelwordo', 'ushawordo'].toSorted())
+    await db.delete(candidates).where(eq(candidates.id, asha))
+    expect(await words()).toEqual(before)
+    await db.update(candidates).set({ withheld_since: null, withheld_reason: null }).where(eq(candidates.id, nisha))
+    expect(await words()).toEqual([...before, 'nishawordo', 'patelwordo'].toSorted())
+  })
+
+  it('stay when the last who has one leaves while another comes with it', async () => {
+    const { database } = portal.ctx
+    // One transaction at a time.
+    if (database.embedded) return
+    const waiting = async () => {
+      const { rows } = await database.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    const meanwhile = async (first: (tx: Db) => Promise<unknown>, second: () => Promise<unknown>) => {
+      const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const open = database.transaction(async (tx) => {
+        await first(tx)
+        written.resolve()
+        await end.promise
+      })
+      await written.promise
+      const other = second()
+      await expect.poll(waiting).toBeGreaterThan(0)
+      end.resolve()
+      await Promise.all([open, other])
+    }
+    const leaver = await add(database.db, 'Leaverwordo', 'Sharedwordo')
+    await meanwhile(
+      (tx) => add(tx, 'Comerwordo', 'Sharedwordo'),
+      async () => database.db.delete(candidates).where(eq(candidates.id, leaver)),
+    )
+    expect(await words()).toContain('sharedwordo')
+    await meanwhile(
+      (tx) => tx.delete(candidates).where(sql`last_name = 'Sharedwordo'`),
+      () => add(database.db, 'Laterwordo', 'Sharedwordo'),
+    )
+    expect(await words()).toContain('sharedwordo')
+    expect(await words()).not.toContain('comerwordo')
+  })
+})
+
+describe('a misspelt name', () => {
+  it('finds the people with the words of names that are most like each of its words, and no one by an email address', async () => {
+    const { token } = await newStaff(portal)
+    const found = async (q: string) => (await portal.call(listCandidates, { token, query: { q } })).body.data
+    const { candidate_id: lakshmi } = await newCandidate(portal, { first_name: 'Lakshmirani', last_name: 'Mukherjeewala' })
+    const { candidate_id: other } = await newCandidate(portal, { first_name: 'Lakshmirani', last_name: 'Desai' })
+    await newCandidate(portal, { first_name: 'Om', last_name: 'Rao', email: 'lakshmyraani@example.com' })
+    expect((await found('lakshmyrani')).rows.map(({ id }) => id)).toEqual([other, lakshmi])
+    expect(await found('lakshmyrani mukharjeewala')).toMatchObject({ rows: [{ id: lakshmi }], total: 1 })
+    expect(await found('lakshmyrani xqzvwyq')).toMatchObject({ rows: [], total: 0 })
+  })
+})
