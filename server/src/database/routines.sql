@@ -260,7 +260,7 @@ BEGIN
   ON CONFLICT (candidate_id) DO UPDATE SET document = excluded.document WHERE t.document IS DISTINCT FROM excluded.document;
 END $$;
 
--- The words of names: not emails and numbers, whose first characters come before letters, and not the two letters of job codes.
+-- The words of names: not emails and numbers, which begin with characters before "a", and not the short first part of job codes.
 CREATE OR REPLACE FUNCTION "is_name_word"(word text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT word >= 'a' COLLATE "C" AND length(word) > 2
 $$;
