@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -52,4 +53,60 @@ test('an administrator sees on the dashboard what waits, opens what a number cou
     await link.click()
     await expect(page.getByText(new RegExp(`1–\\d+ of ${count}$`))).toBeVisible()
   })
+})
+
+const typed = (day: string) => day.split('-').toReversed().join('/')
+
+test('the reports take any days, and say which are wrong', async ({ page }) => {
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/')
+  const reports = page.getByRole('region', { name: 'Reports' })
+  await reports.getByLabel('Period').selectOption('Choose dates')
+  const [from, to] = [reports.getByLabel('From', { exact: true }), reports.getByLabel('To', { exact: true })]
+  const today = dayInIndia()
+  const answer = page.waitForResponse((response) => response.url().includes(`from=${addDays(today, -40)}`))
+  await from.fill(typed(addDays(today, -40)))
+  await answer
+  await to.fill(typed(addDays(today, -41)))
+  await expect(reports.getByText("The end can't be before the start.")).toBeVisible()
+  await to.fill(typed(addDays(today, 1)))
+  await expect(reports.getByText("The date can't be in the future.")).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await expect(page.getByRole('link', { name: 'Analytics' })).toHaveCount(0)
+  await page.goto('/?tab=analytics')
+  await expect(reports).toBeVisible()
+})
+
+test('an administrator reads the analytics: charts in words, tables whose numbers open what they count, and CSV', async ({ page }) => {
+  test.slow()
+  await signedIn(page, 'admin@example.com')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  const card = (name: string) => page.getByRole('region', { name }).first()
+  for (const name of ['Funnel by month of application', 'Offer to join', 'Source to hire', 'Interviewer load'])
+    await expect(card(name).getByRole('img')).toHaveAccessibleName(/\d/)
+  await expect(card('Age of open requests').getByRole('listitem').first()).toContainText(/\d d/)
+  await expectAccessibleAtEachWidth(page)
+
+  const load = card('Interviewer load')
+  await load.getByRole('button', { name: 'View as table' }).click()
+  const number = load.getByRole('button', { name: /, Interviews$/ }).first()
+  const count = Number(await number.innerText())
+  await number.click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(count)
+  await page.keyboard.press('Escape')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    load.getByRole('button', { name: 'Interviewer load as CSV' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /^\uFEFFInterviewer,Interviews,Remarks late,Median hours to remarks,Week of/,
+  )
+
+  const cohorts = card('Funnel by month of application')
+  await cohorts.getByRole('button', { name: 'View as table' }).click()
+  const hired = cohorts.getByRole('link', { name: /, Screening$/ }).first()
+  const applied = await hired.innerText()
+  await hired.click()
+  await expect(page.getByText(new RegExp(`of ${applied}$`))).toBeVisible()
 })

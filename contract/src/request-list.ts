@@ -48,6 +48,8 @@ export type RequestSortField = (typeof requestSortFields)[number]
 
 /** All filter fields except the status. */
 const Filter = z.strictObject({
+  /** Words of the job code, designation, department, project or hiring manager. */
+  q: z.optional(text(limits.search)),
   'filter[job_code]': z.optional(text(20)),
   'filter[created_by]': z.optional(numeral(1, limits.id)),
   'filter[designation]': z.optional(numeral(1, limits.id)),
@@ -102,4 +104,14 @@ export const countRequests = endpoint({
   summary: 'Requests by status',
   query: Filter,
   response: data(z.record(z.string(), z.number())),
+})
+
+/** The rows of a list as CSV, at most 5,000. */
+export const exportRequests = endpoint({
+  method: 'GET',
+  path: '/v1/resource-requests/export',
+  audience: 'staff',
+  summary: 'Resource requests as CSV',
+  query: ListQuery,
+  response: data(z.object({ csv: z.string() })),
 })

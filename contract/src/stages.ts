@@ -552,6 +552,7 @@ export const REOPENED: StageId = 27
 export const OFFER_DECLINED: StageId = 28
 export const WITHDRAWN: StageId = 29
 export const NO_RESPONSE: StageId = 30
+export const DID_NOT_JOIN: StageId = 31
 export const POSITION_CLOSED: StageId = 32
 
 /** Stages of an active application: after Registered, and neither rejected nor hired. */

@@ -78,6 +78,7 @@ export const limits = {
   followUpNote: 300,
   /** Rows of a CSV file of follow-ups. */
   followUpRows: 5000,
+  requestRows: 5000,
   /** Saved views: the name fits a tab, the filters fit a URL. */
   viewName: 60,
   viewSearch: 2000,

@@ -1,5 +1,6 @@
 import * as accounts from '@portal/contract/accounts'
 import * as activities from '@portal/contract/activities'
+import * as analytics from '@portal/contract/analytics'
 import * as applications from '@portal/contract/applications'
 import * as applying from '@portal/contract/applying'
 import * as attachments from '@portal/contract/attachments'
@@ -46,6 +47,7 @@ import type { Endpoint } from '@portal/contract/shared/endpoint'
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activities,
+  analytics,
   applications,
   applying,
   attachments,

@@ -9,10 +9,12 @@ const StaffHomeScreen = lazy(() => import('../screens/staff-home-screen.tsx'))
 
 function Home() {
   const user = useUser()
-  return <Suspense>{user && (user.role_id === roles.candidate ? <CandidateHomeScreen /> : <StaffHomeScreen />)}</Suspense>
+  const { tab } = Route.useSearch()
+  return <Suspense>{user && (user.role_id === roles.candidate ? <CandidateHomeScreen /> : <StaffHomeScreen tab={tab} />)}</Suspense>
 }
 
 export const Route = createFileRoute('/_default/')({
   staticData: { title: pages.dashboard, roles: [...staffRoles, roles.candidate] },
+  validateSearch: ({ tab }: Record<string, unknown>): { readonly tab?: 'analytics' } => (tab === 'analytics' ? { tab } : {}),
   component: Home,
 })

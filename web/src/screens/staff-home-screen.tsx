@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { roles } from '@portal/contract/accounts'
+import type { Scope } from '@portal/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { words } from '#words/dashboard/staff.ts'
 import { pages } from '#words/shared/pages.ts'
@@ -21,36 +24,69 @@ import { PageHead } from '../ui/page/page-head.tsx'
 // With the charts; loaded after the lists.
 const Reports = lazy(() => import('../features/dashboard/reports/reports.tsx'))
 
-/** The staff dashboard: what waits, the pages, and on a phone the reports on request. */
-export default function StaffHomeScreen() {
-  const user = useUser()
-  const [scope, setScope] = useScope()
+const Analytics = lazy(() => import('../features/dashboard/analytics/analytics.tsx'))
+
+interface OverviewProps {
+  readonly scope: Scope
+  readonly roleId: number
+}
+
+/** What waits, the pages, and on a phone the reports on request. */
+function Overview({ scope, roleId }: OverviewProps) {
   const { data, error, refetch } = useQuery(dashboardQuery(scope))
   // Known at the first render, so that a phone doesn't begin to load charts.
   const isPhone = useMediaQuery(breakpoints.belowSm, false, { getInitialValueInEffect: false })
   const [isShown, setShown] = useState(!isPhone)
   return (
+    <div className={classes.page}>
+      <FactorHint />
+      {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
+      {data && <Today today={data.today} nextAt={data.next_at} />}
+      <ModuleTiles roleId={roleId} scope={scope} data={data} />
+      {!isShown && (
+        <Button variant="default" onClick={() => setShown(true)}>
+          {words.showReports}
+        </Button>
+      )}
+      {isShown && error === null && <OpenRequests scope={scope} data={data} />}
+      {isShown && data && (
+        <AsyncSection height={480}>
+          <Reports scope={scope} />
+        </AsyncSection>
+      )}
+    </div>
+  )
+}
+
+/** A part is the current page only with its own search parameters. */
+const whole = { exact: true, includeSearch: true } as const
+
+/** The staff dashboard; administrators have the analytics beside it. */
+export default function StaffHomeScreen({ tab }: { readonly tab?: 'analytics' | undefined }) {
+  const user = useUser()
+  const [scope, setScope] = useScope()
+  const isAdministrator = user?.role_id === roles.administrator
+  const isAnalytics = isAdministrator && tab === 'analytics'
+  return (
     <>
-      <PageHead title={pages.dashboard}>
-        <ScopeSwitch scope={scope} onScope={setScope} />
-      </PageHead>
-      <div className={classes.page}>
-        <FactorHint />
-        {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
-        {data && <Today today={data.today} nextAt={data.next_at} />}
-        {user && <ModuleTiles roleId={user.role_id} scope={scope} data={data} />}
-        {!isShown && (
-          <Button variant="default" onClick={() => setShown(true)}>
-            {words.showReports}
-          </Button>
-        )}
-        {isShown && error === null && <OpenRequests scope={scope} data={data} />}
-        {isShown && data && (
-          <AsyncSection height={480}>
-            <Reports scope={scope} />
-          </AsyncSection>
-        )}
-      </div>
+      <PageHead title={pages.dashboard}>{!isAnalytics && <ScopeSwitch scope={scope} onScope={setScope} />}</PageHead>
+      {isAdministrator && (
+        <nav className={classes.parts} aria-label={words.parts}>
+          <Link to="/" search={{}} className={classes.part} data-active={!isAnalytics || undefined} activeOptions={whole}>
+            {words.overview}
+          </Link>
+          <Link to="/" search={{ tab: 'analytics' }} className={classes.part} data-active={isAnalytics || undefined} activeOptions={whole}>
+            {words.analytics}
+          </Link>
+        </nav>
+      )}
+      {isAnalytics ? (
+        <AsyncSection height={480}>
+          <Analytics />
+        </AsyncSection>
+      ) : (
+        user && <Overview scope={scope} roleId={user.role_id} />
+      )}
     </>
   )
 }

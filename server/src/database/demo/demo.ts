@@ -16,6 +16,7 @@ import { CANDIDATE_COUNT, demoCandidate, type DemoCandidate } from './candidates
 import { toLatin } from './latin.ts'
 import { colleges, people } from './names.ts'
 import { insertPastApplications, insertPastRequests } from './history.ts'
+import { insertPastInterviews } from './past-interviews.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertTasks } from './insert-tasks.ts'
 import { insertTemplates } from './insert-templates.ts'
@@ -313,6 +314,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     await insertInterviews(tx, today, recruiters[0] ?? 0)
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     await insertPastApplications(tx, today, staff, pastRequestIds)
+    await insertPastInterviews(tx, pastRequestIds)
     // The histories were written after their records, whose triggers read them.
     await tx.execute(sql`select refresh_facts(array(select id from candidates))`)
     await followUp(tx, recruiters)

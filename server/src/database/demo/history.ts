@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { addDays, MINUTE } from '@portal/contract/shared/dates'
+import type { ReasonCode } from '@portal/contract/applications'
 import { CLOSED, FILLED, OPEN } from '@portal/contract/resource-requests'
-import { HIRED, stageOf } from '@portal/contract/stages'
+import { DID_NOT_JOIN, HIRED, OFFER_DECLINED, stageOf } from '@portal/contract/stages'
 import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
 import { seededRandom } from './candidates.ts'
@@ -142,6 +143,16 @@ export const insertPastRequests = async (tx: Db, today: string, staff: DemoStaff
   return ids
 }
 
+/** Stages in which an offer is lost, and why. */
+const lostStages: readonly number[] = [OFFER_DECLINED, DID_NOT_JOIN]
+const lostBecause = [
+  'withdrew_ctc',
+  'withdrew_offer',
+  'withdrew_ctc',
+  'withdrew_personal',
+  'location',
+] as const satisfies readonly ReasonCode[]
+
 const DAYS_TO_JOINING = 30
 /** Rows of one statement. */
 const AT_ONCE = 400
@@ -207,6 +218,7 @@ export const insertPastApplications = async (tx: Db, today: string, staff: DemoS
       from_stage: steps[place - 1]?.[0] ?? 1,
       to_stage,
       changed_by: place === 0 ? null : recruiterOf(request),
+      reason_code: lostStages.includes(to_stage) ? (lostBecause[index % lostBecause.length] ?? null) : null,
       created_at: momentOf(day, index),
     })),
   )

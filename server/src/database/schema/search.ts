@@ -69,6 +69,8 @@ export const candidate_facts = pgTable(
     index('candidate_facts_mark_12th').on(table.mark_12th, table.candidate_id),
     index('candidate_facts_mark_degree').on(table.mark_degree, table.candidate_id),
     index('candidate_facts_applied_on').on(table.applied_on, table.candidate_id),
+    // The applications of a report's days, read from the index alone.
+    index('candidate_facts_cohort').on(table.applied_on, table.department, table.reached),
     index('candidate_facts_created_on').on(table.created_on, table.candidate_id),
     index('candidate_facts_stage').on(table.hiring_stage, table.last_activity_at, table.candidate_id),
     index('candidate_facts_request').on(table.resource_request_id, table.last_activity_at, table.candidate_id),

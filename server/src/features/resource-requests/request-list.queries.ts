@@ -37,10 +37,24 @@ const awaits = ({ user_id, role_id }: RequestCaller): SQL => {
     or (${approvers} = 1 and ${request.created_by} is distinct from ${user_id}))`
 }
 
+/** Every word is in one of the texts of the request. */
+const search = (q: string): SQL[] =>
+  q.split(/\s+/).flatMap((word) => {
+    if (word === '') return []
+    const pattern = containsPattern(word)
+    return [
+      sql`(${request.job_code} ilike ${pattern} or ${request.project} ilike ${pattern}
+        or exists (select from combos k where k.value ilike ${pattern}
+          and (k.name = 'DESIGNATION' and k.key = ${request.designation} or k.name = 'DEPARTMENT' and k.key = ${request.department}))
+        or exists (select from users u where u.id = ${request.hiring_manager} and u.name ilike ${pattern}))`,
+    ]
+  })
+
 export const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filter[status]'>, caller: RequestCaller): SQL | undefined => {
   const equals = (column: Parameters<typeof eq>[0], value: number | undefined) => (value === undefined ? [] : [eq(column, value)])
   const code = query['filter[job_code]']?.trim()
   return and(
+    ...search(query.q ?? ''),
     ...(code ? [ilike(request.job_code, containsPattern(code))] : []),
     ...equals(request.created_by, query['filter[created_by]']),
     ...equals(request.designation, query['filter[designation]']),

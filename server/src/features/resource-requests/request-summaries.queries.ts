@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { CLOSED, FILLED, PENDING } from '@portal/contract/resource-requests'
+import { CLOSED, FILLED, OPEN, PENDING } from '@portal/contract/resource-requests'
 import type { RequestQuery } from '@portal/contract/request-list'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_requests } from '../../database/schema.ts'
@@ -51,3 +51,26 @@ export const selectStageCounts = async (db: Db, ids: readonly number[]): Promise
     )}) group by 1, 2`)
   return rows
 }
+
+/** When the request was first opened to candidates. */
+const openedOn = sql<string>`day_in_india(coalesce((select min(s.created_at) from request_changes s
+  where s.resource_request_id = ${resource_requests.id} and s.to_status = ${OPEN}), ${resource_requests.created_at}))`
+
+/** Open requests of a department, or of all, those open longest first. */
+export const selectOpenByAge = (db: Db, department: number | null, limit: number, today: string) =>
+  db
+    .select({
+      id: resource_requests.id,
+      job_code: resource_requests.job_code,
+      designation: sql<string>`coalesce(${combos.value}, '')`,
+      positions: resource_requests.positions,
+      filled: countColumns.filled,
+      opened_on: sql<string>`${openedOn}::text`,
+      age_days: sql<number>`${today}::date - ${openedOn}`,
+      target_days: sql<number>`${resource_requests.eta_date} - ${openedOn}`,
+    })
+    .from(resource_requests)
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(and(eq(resource_requests.status, OPEN), department === null ? undefined : eq(resource_requests.department, department)))
+    .orderBy(openedOn, asc(resource_requests.id))
+    .limit(limit)

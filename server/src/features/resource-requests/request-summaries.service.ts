@@ -1,10 +1,11 @@
+import type { Analytics } from '@portal/contract/analytics'
 import type { ListFilters, OpeningSummary } from '@portal/contract/dashboard'
 import { ListQuery } from '@portal/contract/request-list'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { interviewGroups, stageOf } from '@portal/contract/stages'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { selectOpenRequests, selectPendingCount, selectStageCounts } from './request-summaries.queries.ts'
+import { selectOpenByAge, selectOpenRequests, selectPendingCount, selectStageCounts } from './request-summaries.queries.ts'
 import { mayManageRequests } from './resource-requests.policy.ts'
 
 /** The number of requests that the list shows with these filters, and the day on which the first of them was submitted. */
@@ -41,4 +42,15 @@ export const listOpenSummaries = async (
       offers: sum((group) => group === 'Offer'),
     }
   })
+}
+
+/** The open requests of a department, or of all, that have been open longest. */
+export const listOpenByAge = (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  department: number | null,
+  limit: number,
+): Promise<Analytics['requests']> => {
+  authorize(actor, mayManageRequests, {})
+  return selectOpenByAge(db, department, limit, dayInIndia())
 }

@@ -2,13 +2,14 @@ import * as list from '@portal/contract/request-list'
 import * as contract from '@portal/contract/resource-requests'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { addRequest, countStatuses, editRequest, listRequests, readRequest } from './resource-requests.service.ts'
+import { addRequest, countStatuses, editRequest, exportRequests, listRequests, readRequest } from './resource-requests.service.ts'
 import { runTransition } from './transitions.service.ts'
 import { undoApproval } from './undo-approval.service.ts'
 
 export const resourceRequestRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(list.listRequests, async ({ actor, query }) => ({ data: await listRequests(ctx, actor, query) }))
   route(list.countRequests, async ({ actor, query }) => ({ data: await countStatuses(ctx, actor, query) }))
+  route(list.exportRequests, async ({ actor, query }) => ({ data: { csv: await exportRequests(ctx, actor, query) } }))
   route(contract.addResourceRequest, async ({ actor, body }) => ({ data: await addRequest(ctx, actor, body) }))
   route(contract.readResourceRequest, async ({ actor, params }) => ({ data: await readRequest(ctx.database.db, actor, params.id) }))
   route(contract.editResourceRequest, async ({ actor, params, body }) => ({ data: await editRequest(ctx, actor, params.id, body) }))

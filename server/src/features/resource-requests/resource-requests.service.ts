@@ -12,11 +12,14 @@ import {
 } from '@portal/contract/resource-requests'
 import type { RequestFilter, RequestQuery, RequestRow } from '@portal/contract/request-list'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
+import { csvOf } from './export.rules.ts'
 import { sendApprovalMails } from './request-mails.service.ts'
 import { notifyOfTransition } from './request-notifications.service.ts'
 import { selectRequests, selectStatusCounts } from './request-list.queries.ts'
@@ -53,6 +56,14 @@ export const listRequests = async ({ database }: AppContext, actor: Actor, query
     page,
     per_page,
   }
+}
+
+/** The rows of the list as CSV. The audit log records it. */
+export const exportRequests = async (ctx: AppContext, actor: Actor, query: RequestQuery): Promise<string> => {
+  authorize(actor, mayManageRequests, query)
+  const { rows } = await listRequests(ctx, actor, { ...query, page: 1, per_page: limits.requestRows })
+  await recordAudit(ctx.database.db, actor, 'list_downloaded', 'list', null, { list: 'resource_requests', rows: rows.length })
+  return csvOf(rows)
 }
 
 /** The number of matching requests by status; status 0 counts all (specification section 3). */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveStage, UNDO_MS } from '@portal/contract/applications'
 import { listOpenings } from '@portal/contract/openings'
-import { countRequests, listRequests } from '@portal/contract/request-list'
+import { countRequests, exportRequests, listRequests } from '@portal/contract/request-list'
 import * as contract from '@portal/contract/resource-requests'
 import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
@@ -539,6 +539,33 @@ describe('open, on hold, filled, closed', () => {
 })
 
 describe('the list', () => {
+  it('finds every word in job code, designation, department, project or hiring manager, and downloads what it lists', async () => {
+    const { recruiter, administrator } = await people()
+    const id = await newDraft(recruiter, { project: '=Narmada portal 100%', hiring_manager: administrator.user_id })
+    await newDraft(recruiter, { project: 'Sabarmati portal' })
+    const { job_code } = await read(recruiter, id)
+    const found = async (q: string) => (await list(recruiter, { q })).body.data.rows.map((row) => row.id)
+    expect(await found('narmada')).toEqual([id])
+    expect(await found(`portal  ${job_code.slice(-4)}`)).toEqual([id])
+    expect(await found('100%')).toEqual([id])
+    expect(await found('narmada sabarmati')).toEqual([])
+    expect(await found(`react ${job_code}`)).toEqual([id])
+    expect(await found(`Meera ${job_code}`)).toEqual([id])
+    const query = { q: job_code }
+    expect((await portal.call(countRequests, { token: recruiter.token, query })).body.data['0']).toBe(1)
+    const { csv } = (await portal.call(exportRequests, { token: recruiter.token, query })).body.data
+    const [head, row, end] = csv.split('\r\n')
+    expect([head?.startsWith('\uFEFFJob code,Designation,Department'), row?.startsWith(job_code), end]).toEqual([true, true, ''])
+    const all = await portal.call(exportRequests, { token: recruiter.token, query: { per_page: '1' } })
+    const { total } = (await list(recruiter, {})).body.data
+    expect(all.body.data.csv.trim().split('\r\n')).toHaveLength(total + 1)
+    const candidate = await newCandidate(portal)
+    expect((await portal.call(exportRequests, { token: candidate.token, query })).status).toBe(403)
+    expect((await portal.call(exportRequests, { token: recruiter.token, query: { q: 'x'.repeat(500) } })).problem.errors).toHaveProperty(
+      'q',
+    )
+  })
+
   it('can be filtered by exactly the fields of the specification, and status 0 means all', async () => {
     const { recruiter, administrator } = await people()
     const id = await newDraft(recruiter, {

@@ -1,6 +1,8 @@
 import { isDay } from '@portal/contract/shared/dates'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { priorities, shifts } from '@portal/contract/resource-requests'
+import { limits } from '@portal/contract/shared/limits'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { words } from '#words/resource-requests.ts'
@@ -12,23 +14,24 @@ import classes from './resource-requests.module.css'
 
 const QUIET_MS = 300
 
-/** Number of active filters besides the status. */
+/** Number of active filters besides the status and the search. */
 export const filtersIn = (filter: RequestFilter): number =>
-  Object.entries(filter).filter(([field, value]) => field !== 'status' && value !== '').length
+  Object.entries(filter).filter(([field, value]) => field !== 'status' && field !== 'q' && value !== '').length
 
 /** All filter fields of the specification; changes apply immediately. */
 export function RequestFilters({ onChange }: { readonly onChange: () => void }) {
   const filter = useRequestFilter()
   const [isOpen, setOpen] = useState(() => filtersIn(filter) > 0)
   const [code, setCode] = useState(filter.job_code)
+  const [search, setSearch] = useState(filter.q)
   const { data: combos } = useQuery(combosQuery(requestCombos))
   const set = (changed: Partial<RequestFilter>) => {
     setRequestFilter(changed)
     onChange()
   }
   useEffect(() => {
-    if (code.trim() === filter.job_code) return
-    const timer = setTimeout(() => set({ job_code: code.trim() }), QUIET_MS)
+    if (code.trim() === filter.job_code && search.trim() === filter.q) return
+    const timer = setTimeout(() => set({ job_code: code.trim(), q: search.trim() }), QUIET_MS)
     return () => clearTimeout(timer)
   })
   const { any } = words.list
@@ -56,9 +59,21 @@ export function RequestFilters({ onChange }: { readonly onChange: () => void }) 
   ] as const
   return (
     <div className={classes.filters}>
-      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {words.list.filters(filtersIn(filter))}
-      </Button>
+      <div className={classes.search}>
+        <TextInput
+          type="search"
+          aria-label={words.list.search}
+          placeholder={words.list.searchHint}
+          value={search}
+          maxLength={limits.search}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.list.filters(filtersIn(filter))}
+        </Button>
+      </div>
       {isOpen && (
         <div className={classes.panel}>
           <TextInput
@@ -89,6 +104,7 @@ export function RequestFilters({ onChange }: { readonly onChange: () => void }) 
             variant="default"
             onClick={() => {
               setCode('')
+              setSearch('')
               set(noFilter)
             }}
           >

@@ -13,9 +13,10 @@ import {
   undoApproval,
   withdrawRequest,
 } from '@portal/contract/resource-requests'
-import { countRequests, listRequests, type RequestSortField } from '@portal/contract/request-list'
+import { countRequests, exportRequests, listRequests, type RequestSortField } from '@portal/contract/request-list'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../lib/api/api-client.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import type { RequestFilter } from './use-request-filter.ts'
@@ -24,6 +25,7 @@ export const REQUESTS_PER_PAGE = 25
 
 /** Query parameters of the filter except the status; empty ones are not sent. */
 const fieldsOf = ({ created_from, created_to, ...texts }: RequestFilter) => ({
+  q: texts.q,
   'filter[job_code]': texts.job_code,
   'filter[created_by]': texts.created_by,
   'filter[designation]': texts.designation,
@@ -52,6 +54,12 @@ export const requestsQuery = (filter: RequestFilter, { field, direction }: Reque
     ...fieldsOf(filter),
   }
   return queryOf(listRequests, { query }, { placeholderData: keepPreviousData })
+}
+
+/** All rows of the list as CSV. */
+export const fetchRequestsCsv = async (filter: RequestFilter, { field, direction }: RequestSort): Promise<string> => {
+  const query = { 'filter[status]': filter.status, [`sort[${field}]`]: direction, ...fieldsOf(filter) }
+  return (await call(exportRequests, { query })).data.csv
 }
 
 /** Counts by status, within the filter. */

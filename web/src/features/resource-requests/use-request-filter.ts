@@ -5,6 +5,8 @@ import type { RequestAddress } from './request-address.model.ts'
 /** Filter of the resource requests (specification section 3); status 0 is all, an empty text is no filter. */
 export interface RequestFilter {
   readonly status: number
+  /** What is searched for. */
+  readonly q: string
   readonly job_code: string
   readonly created_by: string
   readonly designation: string
@@ -23,6 +25,7 @@ export interface RequestFilter {
 }
 export const noFilter: RequestFilter = {
   status: 0,
+  q: '',
   job_code: '',
   created_by: '',
   designation: '',

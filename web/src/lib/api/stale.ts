@@ -1,7 +1,8 @@
 const dashboard = '/v1/dashboard'
+const analytics = '/v1/dashboard/analytics'
 /** The candidate list, the board and the counts of its views. */
-const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts', dashboard, '/v1/dashboard/reports']
-const requests = [dashboard, '/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
+const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts', dashboard, '/v1/dashboard/reports', analytics]
+const requests = [dashboard, analytics, '/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
 /** They open and close with the stage. */
 const followUps = [dashboard, '/v1/follow-ups', '/v1/follow-ups/due', '/v1/follow-ups/numbers', '/v1/candidates/*/follow-ups']
 /** What staff see of one candidate. */

@@ -8,6 +8,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/resource-requests.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { pushError } from '../../lib/browser/notify.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { applyRequestAddress, noFilter, setRequestFilter, useRequestFilter } from '../../features/resource-requests/use-request-filter.ts'
 import { CountTabs } from '../../ui/page/count-tabs.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -15,7 +17,13 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { RequestAddress } from '../../features/resource-requests/request-address.model.ts'
 import { requestColumns } from '../../features/resource-requests/request-columns.tsx'
 import { filtersIn, RequestFilters } from '../../features/resource-requests/request-filters.tsx'
-import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from '../../features/resource-requests/resource-requests.api.ts'
+import {
+  countsQuery,
+  fetchRequestsCsv,
+  REQUESTS_PER_PAGE,
+  requestsQuery,
+  type RequestSort,
+} from '../../features/resource-requests/resource-requests.api.ts'
 
 const RequestMenu = lazy(() => import('../../features/resource-requests/request-menu.tsx'))
 
@@ -29,7 +37,7 @@ const tabs = [[ALL, list.all] as const, ...Object.entries(requestStatuses).map((
 
 function Nothing({ total, onFirst }: { readonly total: number; readonly onFirst: () => void }) {
   const filter = useRequestFilter()
-  const isFiltered = filtersIn(filter) > 0 || filter.status !== ALL
+  const isFiltered = filtersIn(filter) > 0 || filter.q !== '' || filter.status !== ALL
   return (
     <>
       <p>{total > 0 ? list.noPage : isFiltered ? list.noMatch : list.noneYet}</p>
@@ -70,9 +78,19 @@ export function ResourceRequestListScreen({ address }: { readonly address: Reque
   const { data: counts } = useQuery(countsQuery(filter))
   const [menu, setMenu] = useState<{ readonly request: RequestRow; readonly at: DOMRect } | null>(null)
   const total = data?.total ?? 0
+  const download = async () => {
+    try {
+      saveFile(list.file, await fetchRequestsCsv(filter, sort), 'text/csv')
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
   return (
     <>
       <PageHead title={pages.resourceRequests}>
+        <Button variant="default" onClick={() => void download()}>
+          {list.csv}
+        </Button>
         <Button component={Link} to="/ResourceRequest">
           {list.raise}
         </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { words } from '#words/dashboard/reports.ts'
@@ -8,10 +8,12 @@ import { Section } from '../../../ui/content/section.tsx'
 import { type Cell, toCsv } from './csv.model.ts'
 import classes from './reports.module.css'
 
-/** A number of a table with the list of the candidates it counts; or a text. */
+/** A text, or a number that opens what it counts: a list of candidates, a request, or something of its own. */
 interface LinkedCell {
   readonly value: Cell
   readonly list?: Readonly<Record<string, string>>
+  readonly request?: number
+  readonly onOpen?: () => void
 }
 
 export interface ReportTable {
@@ -37,6 +39,30 @@ const shown = (value: Cell) => (typeof value === 'number' ? formatCount(value) :
 const save = (file: string, { head, rows }: ReportTable) =>
   saveFile(`${file}.csv`, toCsv([head, ...rows.map((row) => row.map(({ value }) => value))]), 'text/csv')
 
+/** A number as a link or a button; its name says row and column. */
+function LinkedValue({ cell: { value, list, request, onOpen }, name }: { readonly cell: LinkedCell; readonly name: string }) {
+  if (value === null) return shown(value)
+  if (list)
+    return (
+      <Link to="/CandidateList" search={list} aria-label={name}>
+        {shown(value)}
+      </Link>
+    )
+  if (request !== undefined)
+    return (
+      <Link to="/ResourceRequest" search={{ id: request }}>
+        {shown(value)}
+      </Link>
+    )
+  if (onOpen)
+    return (
+      <Anchor component="button" type="button" inherit aria-label={name} onClick={onOpen}>
+        {shown(value)}
+      </Anchor>
+    )
+  return shown(value)
+}
+
 function Table({ title, table: { head, rows } }: { readonly title: string; readonly table: ReportTable }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus.
@@ -53,22 +79,12 @@ function Table({ title, table: { head, rows } }: { readonly title: string; reado
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={String(name?.value)}>
-              <th scope="row">{shown(name?.value ?? null)}</th>
-              {cells.map(({ value, list }, index) => (
+          {rows.map(([first, ...cells]) => (
+            <tr key={[first, ...cells].map((cell) => cell?.value).join('|')}>
+              <th scope="row">{first && <LinkedValue cell={first} name={shown(first.value)} />}</th>
+              {cells.map((cell, index) => (
                 <td key={head[index + 1]}>
-                  {list && value !== null ? (
-                    <Link
-                      to="/CandidateList"
-                      search={list}
-                      aria-label={`${shown(value)}, ${shown(name?.value ?? null)}, ${head[index + 1]}`}
-                    >
-                      {shown(value)}
-                    </Link>
-                  ) : (
-                    shown(value)
-                  )}
+                  <LinkedValue cell={cell} name={`${shown(cell.value)}, ${shown(first?.value ?? null)}, ${head[index + 1]}`} />
                 </td>
               ))}
             </tr>
@@ -76,6 +92,27 @@ function Table({ title, table: { head, rows } }: { readonly title: string; reado
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Numbers above a chart, each with its name and what to compare it with. */
+export function Figures({
+  figures,
+}: {
+  readonly figures: readonly { readonly label: string; readonly value: string; readonly note?: string }[]
+}) {
+  return (
+    <dl className={classes.times}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{value}</strong>
+            {note}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

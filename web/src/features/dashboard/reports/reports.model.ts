@@ -3,25 +3,21 @@ import { addDays } from '@portal/contract/shared/dates'
 import { pipelineGroups } from '@portal/contract/stages'
 import { words } from '#words/dashboard/reports.ts'
 import { formatDay } from '../../../lib/format/format.ts'
+import type { Bars } from './bars-chart.tsx'
 import type { ReportTable } from './report-card.tsx'
 
 /** Sources with a colour of their own; the rest is one. */
 const NAMED = 4
 
-export interface Trend {
-  readonly series: readonly string[]
-  readonly weeks: readonly { readonly label: string; readonly counts: readonly number[] }[]
-}
-
 const labelOf = ({ label }: Reports['sources'][number]) => label ?? words.noSource
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 /** The trend with the four sources of most applications, and the others as one. */
-export const trendOf = ({ sources, trend }: Reports): Trend => {
+export const trendOf = ({ sources, trend }: Reports): Bars => {
   const hasOthers = sources.length > NAMED
   return {
     series: [...sources.slice(0, NAMED).map(labelOf), ...(hasOthers ? [words.others] : [])],
-    weeks: trend.map(({ from, counts }) => ({
+    rows: trend.map(({ from, counts }) => ({
       label: formatDay(from).replace(/ \d{4}$/, ''),
       counts: [...counts.slice(0, NAMED), ...(hasOthers ? [sum(counts.slice(NAMED))] : [])],
     })),
@@ -29,7 +25,8 @@ export const trendOf = ({ sources, trend }: Reports): Trend => {
 }
 
 /** Rounded percent; null of nothing. */
-const shareOf = (part: number, whole: number): string | null => (whole === 0 ? null : words.percent(Math.round((part / whole) * 100)))
+export const shareOf = (part: number, whole: number): string | null =>
+  whole === 0 ? null : words.percent(Math.round((part / whole) * 100))
 
 export const funnelTable = ({ funnel, from, to }: Reports, view: ReportView): ReportTable => ({
   head: [words.funnel.group, words.funnel.reached, words.funnel.conversion, words.funnel.now, words.funnel.waiting],

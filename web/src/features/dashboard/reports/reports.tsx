@@ -1,43 +1,34 @@
 import '@mantine/core/styles/Skeleton.css'
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { type Reports as ReportsData, reportLists, type ReportView } from '@portal/contract/reports'
 import type { Scope } from '@portal/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/dashboard/reports.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
-import { combosQuery } from '../../combos/combos.api.ts'
+import { DepartmentField } from './department-field.tsx'
 import { PeriodField, usePeriod } from './period-field.tsx'
-import { ReportCard } from './report-card.tsx'
+import { Figures, ReportCard } from './report-card.tsx'
 import { reportsQuery } from './reports.api.ts'
 import { funnelTable, sourceTable, timesTable, trendOf, trendTable } from './reports.model.ts'
 import classes from './reports.module.css'
 
 const FunnelChart = lazy(() => import('./funnel-chart.tsx'))
-const TrendChart = lazy(() => import('./trend-chart.tsx'))
+const BarsChart = lazy(() => import('./bars-chart.tsx'))
 
-const departments = { DEPARTMENT: { combo_name: 'DEPARTMENT' } } as const
-
-function Times({ times }: Pick<ReportsData, 'times'>) {
-  return (
-    <dl className={classes.times}>
-      {times.map(({ figure, median, previous_median }) => (
-        <div key={figure}>
-          <dt>{words.times.figures[figure]}</dt>
-          <dd>
-            <strong>{words.times.days(median)}</strong>
-            {median === null || previous_median === null ? words.times.noBefore : words.times.change(median - previous_median)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const timesOf = ({ times }: ReportsData) =>
+  times.map(({ figure, median, previous_median }) => ({
+    label: words.times.figures[figure],
+    value: words.times.days(median),
+    note: median === null || previous_median === null ? words.times.noBefore : words.times.change(median - previous_median),
+  }))
 
 function Cards({ data, view }: { readonly data: ReportsData; readonly view: ReportView }) {
   const navigate = useNavigate()
   const { from, to } = data
+  const trend = trendOf(data)
   return (
     <>
       <ReportCard
@@ -61,12 +52,12 @@ function Cards({ data, view }: { readonly data: ReportsData; readonly view: Repo
         table={trendTable(data, view)}
         chart={
           <Suspense fallback={<Skeleton height={320} radius={8} />}>
-            <TrendChart trend={trendOf(data)} />
+            <BarsChart isStacked bars={trend} alt={words.trend.alt(formatCount(data.funnel[0]?.reached ?? 0), trend.rows.length)} />
           </Suspense>
         }
       />
       <ReportCard title={words.times.title} definition={words.times.definition} file={`times-${from}-${to}`} table={timesTable(data, view)}>
-        <Times times={data.times} />
+        <Figures figures={timesOf(data)} />
       </ReportCard>
       <ReportCard
         title={words.sources.title}
@@ -82,7 +73,6 @@ function Cards({ data, view }: { readonly data: ReportsData; readonly view: Repo
 export default function Reports({ scope }: { readonly scope: Scope }) {
   const period = usePeriod()
   const [department, setDepartment] = useState<number | null>(null)
-  const { data: combos } = useQuery(combosQuery(departments))
   const { data, error, isPlaceholderData, refetch } = useQuery(reportsQuery({ scope, period: period.period, department }))
   return (
     <section aria-label={words.title}>
@@ -90,15 +80,7 @@ export default function Reports({ scope }: { readonly scope: Scope }) {
         <h2>{words.title}</h2>
         <div className={classes.fields}>
           <PeriodField {...period} />
-          <NativeSelect
-            label={words.department}
-            value={String(department ?? '')}
-            onChange={(event) => setDepartment(Number(event.currentTarget.value) || null)}
-            data={[
-              { value: '', label: words.allDepartments },
-              ...(combos?.DEPARTMENT ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
-            ]}
-          />
+          <DepartmentField value={department} onChange={setDepartment} />
         </div>
       </div>
       {error !== null && <RetryAlert mt="md" onRetry={refetch} />}

@@ -2,6 +2,9 @@ import { JOINING_DAYS, OFFER_DAYS, type Scope, type WaitingKind } from '@portal/
 
 /** The staff dashboard. */
 export const words = {
+  parts: 'Parts of the dashboard',
+  overview: 'Overview',
+  analytics: 'Analytics',
   scope: {
     title: 'Whose work',
     choices: { mine: 'My work', everyone: 'Everyone' } satisfies Record<Scope, string>,

@@ -1,0 +1,1 @@
+CREATE INDEX "candidate_facts_cohort" ON "candidate_facts" USING btree ("applied_on","department","reached");

@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.css'
+import { BulletChart } from '@mantine/charts'
+import type { Analytics } from '@portal/contract/analytics'
+import { Link } from '@tanstack/react-router'
+import { words } from '#words/dashboard/analytics.ts'
+import classes from './analytics.module.css'
+
+/** Each request with a bar as long as it has been open, and a mark on the day it is needed. */
+export default function AgeingChart({ requests }: Pick<Analytics, 'requests'>) {
+  const longest = Math.max(1, ...requests.flatMap(({ age_days, target_days }) => [age_days, target_days]))
+  return (
+    <ul className={classes.ageing} aria-label={words.ageing.title}>
+      {requests.map(({ id, job_code, designation, age_days, target_days }) => {
+        const isLate = age_days > target_days
+        return (
+          <li key={id}>
+            <Link to="/ResourceRequest" search={{ id }} className={classes.request}>
+              {designation}
+              <span className={classes.code}>{job_code}</span>
+            </Link>
+            <BulletChart
+              aria-hidden
+              value={age_days}
+              target={Math.max(0, target_days)}
+              ranges={[{ value: longest, color: 'var(--surface-2)' }]}
+              barColor={isLate ? 'var(--danger)' : 'var(--mantine-primary-color-filled)'}
+              targetColor="var(--text)"
+              size={20}
+              barSize={10}
+              targetRatio={1}
+            />
+            <span className={classes.days} data-late={isLate || undefined}>
+              {words.ageing.days(age_days, target_days)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

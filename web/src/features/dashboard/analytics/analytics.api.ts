@@ -1,0 +1,24 @@
+import { listLoad, readAnalytics } from '@portal/contract/analytics'
+import type { Period } from '@portal/contract/reports'
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/queries.ts'
+
+/** The previous figures stay while others load. */
+export const analyticsQuery = (period: Period, department: number | null) =>
+  queryOf(readAnalytics, { query: { ...period, ...(department !== null && { department }) } }, { placeholderData: keepPreviousData })
+
+/** The interviews that a number of the load counts. */
+export interface LoadChoice {
+  readonly interviewer: number
+  readonly from: string
+  readonly to: string
+  readonly department: number | null
+  readonly isOnlyLate: boolean
+}
+
+/** The newest hundred: more than an interviewer has in some months. */
+const MOST = 100
+export const loadQuery = ({ interviewer, from, to, department, isOnlyLate }: LoadChoice) =>
+  queryOf(listLoad, {
+    query: { interviewer, from, to, per_page: MOST, ...(department !== null && { department }), ...(isOnlyLate && { late: '1' as const }) },
+  })
