@@ -56,7 +56,7 @@ export const selectInterviewers = async (db: Db, scope: AnalyticsScope): Promise
       from ${panels(scope)}),
     busiest as (
       select interviewer_id, count(*)::int as interviews, (count(*) filter (where is_late))::int as late,
-        round(greatest(0, percentile_disc(0.5) within group (order by hours)))::int as hours
+        round(percentile_disc(0.5) within group (order by hours))::int as hours
       from work group by 1 order by 2 desc, 1 limit ${INTERVIEWERS_LISTED})
     select v.id as interviewer, v.name, b.interviews, b.late, b.hours,
       (select jsonb_object_agg(week, amount) from (

@@ -31,9 +31,9 @@ export const daysOf = (period: Period, today: string): Days => {
 }
 
 /** First and last day. */
-export type Span = readonly [from: string, to: string]
+type Span = readonly [from: string, to: string]
 /** Whole weeks by their Mondays, which the tallies have, and the days around them, whose candidates are counted. */
-export interface Parts {
+interface Parts {
   readonly weeks: Span | null
   readonly days: readonly Span[]
 }
