@@ -636,7 +636,7 @@ describe('the list', () => {
       ['sort[status]', 'asc'],
       ['sort[id]', 'up'],
       ['per_page', '1000000000'],
-      ['q', 'x'],
+      ['search', 'x'],
     ] as const) {
       const { status, problem } = await list(recruiter, { [key]: value })
       expect([key, status, Object.keys(problem.errors ?? {})]).toEqual([key, 422, [key]])

@@ -28,6 +28,8 @@ export default function AgeingChart({ requests }: Pick<Analytics, 'requests'>) {
               size={20}
               barSize={10}
               targetRatio={1}
+              // The days are beside the bar.
+              valueFormatter={() => ''}
             />
             <span className={classes.days} data-late={isLate || undefined}>
               {words.ageing.days(age_days, target_days)}

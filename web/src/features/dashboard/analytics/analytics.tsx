@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { type Analytics as AnalyticsData, offerOutcomes } from '@portal/contract/analytics'
 import type { ReportView } from '@portal/contract/reports'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { words } from '#words/dashboard/analytics.ts'
 import { words as reports } from '#words/dashboard/reports.ts'
 import { formatCount } from '../../../lib/format/format.ts'
@@ -41,10 +41,12 @@ const waiting = <Skeleton height={320} radius={8} />
 interface CardsProps {
   readonly data: AnalyticsData
   readonly view: ReportView
+  /** The card of sources, from other figures. */
+  readonly sources: ReactNode
   readonly onLoad: (name: string, choice: Omit<LoadChoice, 'department'>) => void
 }
 
-function Cards({ data, view, onLoad }: CardsProps) {
+function Cards({ data, view, sources, onLoad }: CardsProps) {
   const { from, to, cohorts, requests, load, offers } = data
   const period = `${from}-${to}`
   const reasonRows = reasonTable(data)
@@ -89,25 +91,7 @@ function Cards({ data, view, onLoad }: CardsProps) {
           ]}
         />
       </ReportCard>
-      {reasonRows.rows.length > 0 && (
-        <ReportCard title={words.reasons.title} definition={words.reasons.definition} file={`offer-reasons-${period}`} table={reasonRows} />
-      )}
-      <ReportCard
-        title={words.ageing.title}
-        definition={words.ageing.definition}
-        file={`open-requests-${to}`}
-        table={ageingTable(data)}
-        chart={
-          requests.length === 0 ? (
-            <p>{words.ageing.none}</p>
-          ) : (
-            <Suspense fallback={waiting}>
-              <AgeingChart requests={requests.slice(0, MOST)} />
-              {requests.length > MOST && <p className={classes.note}>{words.ageing.more(MOST, formatCount(requests.length))}</p>}
-            </Suspense>
-          )
-        }
-      />
+      {sources}
       <ReportCard
         title={words.load.title}
         definition={words.load.definition}
@@ -130,6 +114,25 @@ function Cards({ data, view, onLoad }: CardsProps) {
           )
         }
       />
+      <ReportCard
+        title={words.ageing.title}
+        definition={words.ageing.definition}
+        file={`open-requests-${to}`}
+        table={ageingTable(data)}
+        chart={
+          requests.length === 0 ? (
+            <p>{words.ageing.none}</p>
+          ) : (
+            <Suspense fallback={waiting}>
+              <AgeingChart requests={requests.slice(0, MOST)} />
+              {requests.length > MOST && <p className={classes.note}>{words.ageing.more(MOST, formatCount(requests.length))}</p>}
+            </Suspense>
+          )
+        }
+      />
+      {reasonRows.rows.length > 0 && (
+        <ReportCard title={words.reasons.title} definition={words.reasons.definition} file={`offer-reasons-${period}`} table={reasonRows} />
+      )}
     </>
   )
 }
@@ -176,12 +179,14 @@ export default function Analytics() {
         </div>
       </div>
       {error !== null && <RetryAlert mt="md" onRetry={refetch} />}
-      <div className={reportClasses.grid} data-refreshing={isPlaceholderData || undefined}>
+      <div className={`${reportClasses.grid} ${classes.grid}`} data-refreshing={isPlaceholderData || undefined}>
         {data ? (
-          <>
-            <Cards data={data} view={view} onLoad={(name, choice) => setOpen({ name, choice: { ...choice, department } })} />
-            <Sources view={view} period={period.period} />
-          </>
+          <Cards
+            data={data}
+            view={view}
+            sources={<Sources view={view} period={period.period} />}
+            onLoad={(name, choice) => setOpen({ name, choice: { ...choice, department } })}
+          />
         ) : (
           error === null && <Skeleton height={420} radius={12} />
         )}
