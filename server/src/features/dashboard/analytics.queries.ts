@@ -29,7 +29,7 @@ export const selectMonths = async (db: Db, scope: AnalyticsScope): Promise<Month
 
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
-/** FROM and WHERE of the interviews of each interviewer, without cancelled ones; of candidates whom staff see. */
+/** FROM and WHERE of the interviews of each interviewer, without cancelled ones; of candidates who are not withheld. */
 const panels = (scope: AnalyticsScope): SQL => sql`interviews i join interview_panel p on p.interview_id = i.id
   join candidates c on c.id = i.candidate_id left join resource_requests f on f.id = i.resource_request_id
   where i.starts_at >= ${startOf(scope.from)} and i.starts_at < ${startOf(addDays(scope.to, 1))} and i.state <> 'cancelled'
