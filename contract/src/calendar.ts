@@ -5,6 +5,8 @@ import { limits } from './shared/limits.ts'
 
 const time = z.string('Enter a time, like 10:00.').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 10:00.'))
 
+const BUFFER_MAX = 120
+
 /** Working days and hours in India. `weekdays` from 1, Monday, to 7, Sunday; times `HH:MM`, days `YYYY-MM-DD`. */
 const hours = {
   weekdays: z
@@ -18,6 +20,10 @@ const hours = {
     ),
   opens_at: time,
   closes_at: time,
+  /** Minutes kept free between two interviews of an interviewer, a room or a candidate. */
+  interview_buffer: z
+    .int(`Enter whole minutes, up to ${BUFFER_MAX}.`)
+    .check(z.minimum(0, `Enter whole minutes, up to ${BUFFER_MAX}.`), z.maximum(BUFFER_MAX, `Enter whole minutes, up to ${BUFFER_MAX}.`)),
 }
 const opensFirst = across<{ opens_at: unknown; closes_at: unknown }>(
   ({ opens_at, closes_at }) => typeof opens_at !== 'string' || typeof closes_at !== 'string' || opens_at < closes_at,

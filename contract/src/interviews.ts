@@ -210,7 +210,8 @@ export const markNoShow = endpoint({
   response: Success,
 })
 
-const Known = z.object({ name: z.string(), email: z.string(), is_staff: z.boolean() })
+/** `id`: null until they interview for the first time. */
+const Known = z.object({ id: z.nullable(z.number()), name: z.string(), email: z.string(), is_staff: z.boolean() })
 /** Staff, and everyone who has interviewed before. */
 export const listInterviewers = endpoint({
   method: 'GET',
@@ -220,7 +221,7 @@ export const listInterviewers = endpoint({
   response: data(z.array(Known)),
 })
 
-const Room = z.object({ id: z.number(), name: z.string(), address: z.string() })
+const Room = z.object({ id: z.number(), name: z.string(), address: z.string(), seats: z.nullable(z.number()) })
 export type Room = z.infer<typeof Room>
 export const listRooms = endpoint({
   method: 'GET',
@@ -229,8 +230,21 @@ export const listRooms = endpoint({
   summary: 'Rooms for interviews',
   response: data(z.array(Room)),
 })
-export const RoomBody = z.strictObject({ name: requiredText(limits.name), address: requiredText(limits.address) })
-/** 409 `name_taken`. */
+const SEATS_MAX = 500
+const seats = z
+  .int(`Enter a whole number, up to ${SEATS_MAX}.`)
+  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(SEATS_MAX, `Enter a whole number, up to ${SEATS_MAX}.`))
+export const RoomBody = z.strictObject({
+  name: requiredText(limits.name),
+  /** Told to candidates. */
+  address: requiredText(limits.address),
+  seats: z.pipe(
+    z.optional(z.nullable(seats)),
+    z.transform((value) => value ?? null),
+  ),
+})
+export type RoomBody = z.output<typeof RoomBody>
+/** 409 `name_taken`. An archived room of that name comes back. */
 export const addRoom = endpoint({
   method: 'POST',
   path: '/v1/interview-rooms',
@@ -240,12 +254,23 @@ export const addRoom = endpoint({
   refusals: ['name_taken'],
   response: data(Room),
 })
+/** Calendar entries already sent keep the earlier name and place. 404; 409 `name_taken`, also by an archived room. */
+export const changeRoom = endpoint({
+  method: 'PUT',
+  path: '/v1/interview-rooms/:id',
+  audience: 'administrator',
+  summary: 'Change a room',
+  params: idParams,
+  body: RoomBody,
+  refusals: ['name_taken'],
+  response: data(Room),
+})
 /** Interviews already set there keep it. */
 export const removeRoom = endpoint({
   method: 'DELETE',
   path: '/v1/interview-rooms/:id',
   audience: 'administrator',
-  summary: 'Remove a room',
+  summary: 'Archive a room',
   params: idParams,
   response: Success,
 })

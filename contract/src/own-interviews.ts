@@ -92,6 +92,27 @@ export const offerSlots = endpoint({
   refusals: ['not_allowed', 'time_taken'],
   response: data(z.object({ id: z.number() })),
 })
+const Offer = z.object({
+  id: z.number(),
+  round: z.enum(interviewRounds),
+  mode: z.enum(interviewModes),
+  /** Everyone of the opening who waits for the round can book, not this candidate alone. */
+  for_all: z.boolean(),
+  interviewers: z.array(z.string()),
+  created_by: z.string(),
+  /** Those ahead, by start. Instants are ISO 8601 UTC. */
+  slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string(), is_taken: z.boolean() })),
+})
+export type Offer = z.infer<typeof Offer>
+/** The offers a candidate can book from, while one of their times ahead is free; newest first. */
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/interview-offers',
+  audience: 'staff',
+  summary: 'Times offered to a candidate',
+  params: idParams,
+  response: data(z.array(Offer)),
+})
 /** Frees the times that no one has booked. */
 export const closeOffer = endpoint({
   method: 'POST',

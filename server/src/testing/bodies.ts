@@ -96,7 +96,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /reset-password': [{ token, password: PASSWORD }],
   'POST /v1/staff': [{ name: 'Meera Trivedi', email: 'colleague@example.com', role_id: 2 }],
   'PATCH /v1/staff/:id': [{ role_id: 2 }, { is_enabled: false }],
-  'PUT /v1/calendar/hours': [{ weekdays: [1, 2, 3, 4, 5, 6], opens_at: '09:30', closes_at: '18:30' }],
+  'PUT /v1/calendar/hours': [{ weekdays: [1, 2, 3, 4, 5, 6], opens_at: '09:30', closes_at: '18:30', interview_buffer: 15 }],
   'POST /v1/calendar/holidays': [{ day: '2027-01-26', name: 'Republic Day' }],
   'POST /v1/me/second-factor/begin': [{ password: 'wrong password' }],
   'POST /v1/me/second-factor/confirm': [{ code: '123456' }],
@@ -241,7 +241,8 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
     },
   ],
   'POST /v1/interview-offers/:id/close': [{}],
-  'POST /v1/interview-rooms': [{ name: 'Narmada', address: '4th floor, Iscon Elegance, Ahmedabad' }],
+  'POST /v1/interview-rooms': [{ name: 'Narmada', address: '4th floor, Iscon Elegance, Ahmedabad', seats: 6 }],
+  'PUT /v1/interview-rooms/:id': [{ name: 'Narmada', address: '5th floor, Iscon Elegance, Ahmedabad' }],
   'POST /v1/candidate/guardian': [{ guardian_email }],
   'POST /v1/candidate/privacy-requests': [
     { kind: 'correction', field: '10th.percentage', value_wanted: '82.4', message: 'Read it wrongly off the mark sheet.' },

@@ -25,6 +25,7 @@ export const interview_rooms = pgTable(
     name: text('name').notNull(),
     /** Told to candidates. */
     address: text('address').notNull(),
+    seats: smallint('seats'),
     is_active: boolean('is_active').notNull().default(true),
   },
   (table) => [uniqueIndex('interview_rooms_name').on(table.name)],

@@ -8,7 +8,7 @@ import { instantInIndia } from './calendar.rules.ts'
 
 const readCalendar = preparedStatement<Calendar>(
   'calendar',
-  sql`select w.weekdays, to_char(w.opens_at, 'HH24:MI') as opens_at, to_char(w.closes_at, 'HH24:MI') as closes_at,
+  sql`select w.weekdays, to_char(w.opens_at, 'HH24:MI') as opens_at, to_char(w.closes_at, 'HH24:MI') as closes_at, w.interview_buffer,
     coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'day', h.day, 'name', h.name) order by h.day) from holidays h), '[]'::jsonb) as holidays
   from working_hours w`,
 )
@@ -25,8 +25,8 @@ export const lockCalendar = async (tx: Db): Promise<void> => {
   await tx.select({ id: working_hours.id }).from(working_hours).for('update')
 }
 
-export const updateWorkingHours = async (tx: Db, { weekdays, opens_at, closes_at }: WorkingHoursBody): Promise<void> => {
-  await tx.update(working_hours).set({ weekdays: weekdays.toSorted((a, b) => a - b), opens_at, closes_at })
+export const updateWorkingHours = async (tx: Db, { weekdays, ...hours }: WorkingHoursBody): Promise<void> => {
+  await tx.update(working_hours).set({ weekdays: weekdays.toSorted((a, b) => a - b), ...hours })
 }
 
 export const countHolidays = async (tx: Db): Promise<number> => {

@@ -5,6 +5,7 @@ const calendar = {
   weekdays: [1, 2, 3, 4, 5],
   opens_at: '10:00',
   closes_at: '19:00',
+  interview_buffer: 10,
   holidays: [{ id: 1, day: '2027-01-26', name: 'Republic Day' }],
 }
 

@@ -44,8 +44,7 @@ const changeCalendar = ({ database }: AppContext, actor: Actor, change: (tx: Db)
 export const changeWorkingHours = (ctx: AppContext, actor: Actor, body: WorkingHoursBody): Promise<Calendar> =>
   changeCalendar(ctx, actor, async (tx) => {
     await updateWorkingHours(tx, body)
-    const { weekdays, opens_at, closes_at } = body
-    return { action: 'working_hours_changed', details: { weekdays: weekdays.join(' '), opens_at, closes_at } }
+    return { action: 'working_hours_changed', details: { ...body, weekdays: body.weekdays.join(' ') } }
   })
 
 /** 409 `already_exists`, `too_many`. */

@@ -8,7 +8,7 @@ import { newCandidate, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
-const usual = { weekdays: [1, 2, 3, 4, 5], opens_at: '10:00', closes_at: '19:00' }
+const usual = { weekdays: [1, 2, 3, 4, 5], opens_at: '10:00', closes_at: '19:00', interview_buffer: 10 }
 const db = () => portal.ctx.database.db
 const calendarOf = async (token: string) => (await portal.call(readCalendar, { token })).body.data
 const clear = async (token: string) => {
@@ -20,7 +20,7 @@ describe("the company's calendar", () => {
   it('has Monday to Friday, 10:00 to 19:00 and no holidays, until an administrator changes it', async () => {
     const [administrator, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
     expect(await calendarOf(recruiter.token)).toEqual({ ...usual, holidays: [] })
-    const body = { weekdays: [6, 1, 2, 3, 4, 5], opens_at: '09:30', closes_at: '18:30' }
+    const body = { weekdays: [6, 1, 2, 3, 4, 5], opens_at: '09:30', closes_at: '18:30', interview_buffer: 15 }
     const changed = await portal.call(changeWorkingHours, { token: administrator.token, body })
     expect(changed.body.data).toMatchObject({ ...body, weekdays: [1, 2, 3, 4, 5, 6] })
     await portal.call(addHoliday, { token: administrator.token, body: { day: '2027-08-15', name: 'Independence Day' } })
@@ -44,11 +44,12 @@ describe("the company's calendar", () => {
     const errorsOf = async (body: object) => (await portal.call(changeWorkingHours, { token, body })).problem.errors
     expect(await errorsOf({ ...usual, weekdays: [] })).toEqual({ weekdays: ['Choose at least one working day.'] })
     expect(await errorsOf({ ...usual, weekdays: [1, 1] })).toEqual({ weekdays: ['Choose each day once.'] })
-    expect(Object.keys((await errorsOf({ weekdays: [0, 8], opens_at: '25:00', closes_at: '9' })) ?? {})).toEqual([
+    expect(Object.keys((await errorsOf({ weekdays: [0, 8], opens_at: '25:00', closes_at: '9', interview_buffer: 121 })) ?? {})).toEqual([
       'weekdays.0',
       'weekdays.1',
       'opens_at',
       'closes_at',
+      'interview_buffer',
     ])
     expect(await errorsOf({ ...usual, opens_at: '19:00' })).toEqual({ closes_at: ['Choose a time after the start.'] })
     const holiday = { day: '2027-10-02', name: 'Gandhi Jayanti' }
@@ -98,7 +99,7 @@ describe("the company's calendar", () => {
 
   it('counts working days in the database as everywhere else', async () => {
     const { token } = await newStaff(portal, 1)
-    const body = { weekdays: [1, 2, 3, 4, 5, 6], opens_at: '10:00', closes_at: '19:00' }
+    const body = { ...usual, weekdays: [1, 2, 3, 4, 5, 6] }
     await portal.call(changeWorkingHours, { token, body })
     for (const day of ['2027-01-26', '2027-01-27', '2027-01-31']) await portal.call(addHoliday, { token, body: { day, name: 'Closed' } })
     const calendar = await calendarOf(token)

@@ -25,16 +25,17 @@ export interface Person {
   readonly email: string
 }
 
+type KnownPerson = { readonly id: number | null; readonly name: string; readonly email: string; readonly is_staff: boolean }
 /** Staff who are not disabled, and outside people who have interviewed before; by name. */
-export const selectInterviewers = async (db: Db): Promise<(Person & { is_staff: boolean })[]> => {
-  const { rows } = await db.execute<{ name: string; email: string; is_staff: boolean }>(sql`
-    select u.name, u.email, true as is_staff from ${users} u
+export const selectInterviewers = async (db: Db): Promise<KnownPerson[]> => {
+  const { rows } = await db.execute<KnownPerson>(sql`
+    select i.id, u.name, u.email, true as is_staff from ${users} u left join ${interviewers} i on i.email = u.email
       where u.role_id in (${sql.join(
         staffRoles.map((role) => sql`${role}`),
         sql`, `,
       )}) and u.disabled_at is null
     union all
-    select i.name, i.email, false from ${interviewers} i where not exists (select from ${users} u where u.email = i.email)
+    select i.id, i.name, i.email, false from ${interviewers} i where not exists (select from ${users} u where u.email = i.email)
     order by name, email limit 1000`)
   return rows
 }
@@ -71,13 +72,6 @@ export const findInterviewerIds = async (db: Db, emails: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-export const selectRooms = (db: Db) =>
-  db
-    .select({ id: interview_rooms.id, name: interview_rooms.name, address: interview_rooms.address })
-    .from(interview_rooms)
-    .where(eq(interview_rooms.is_active, true))
-    .orderBy(asc(interview_rooms.name))
-
 /** Locks a room, so that two interviews there are serialised; undefined when it is gone. */
 export const lockRoom = async (tx: Db, id: number) => {
   const [row] = await tx
@@ -86,29 +80,6 @@ export const lockRoom = async (tx: Db, id: number) => {
     .where(and(eq(interview_rooms.id, id), eq(interview_rooms.is_active, true)))
     .for('update')
   return row
-}
-
-/** Undefined when a room has that name. A removed room of that name comes back. */
-export const insertRoom = async (tx: Db, room: { name: string; address: string }) => {
-  const [row] = await tx
-    .insert(interview_rooms)
-    .values(room)
-    .onConflictDoUpdate({
-      target: interview_rooms.name,
-      set: { ...room, is_active: true },
-      setWhere: eq(interview_rooms.is_active, false),
-    })
-    .returning({ id: interview_rooms.id, name: interview_rooms.name, address: interview_rooms.address })
-  return row
-}
-
-export const deactivateRoom = async (tx: Db, id: number): Promise<boolean> => {
-  const rows = await tx
-    .update(interview_rooms)
-    .set({ is_active: false })
-    .where(and(eq(interview_rooms.id, id), eq(interview_rooms.is_active, true)))
-    .returning({ id: interview_rooms.id })
-  return rows.length > 0
 }
 
 /** Who and what a booking is about. */

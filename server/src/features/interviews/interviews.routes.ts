@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as contract from '@portal/contract/interviews'
+import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as feed from '@portal/contract/calendar-feed'
 import * as own from '@portal/contract/own-interviews'
 import * as remarks from '@portal/contract/interview-remarks'
@@ -10,11 +11,13 @@ import { notFound } from '../../platform/errors.ts'
 import { sendDocument } from '../../platform/http/document.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { addRoom, findTimes, listInterviewers, listInterviews, listRooms, removeRoom } from './interviews.service.ts'
+import { readInterviewCalendar } from './interview-calendar.service.ts'
+import { findTimes, listInterviewers, listInterviews } from './interviews.service.ts'
 import { askForLink, closeRemarks, openRemarks, openResume, saveRemarks, sendRemarksLink, submitRemarks } from './remarks.service.ts'
 import { createFeed, openFeed, readFeed, revokeFeed } from './feed.service.ts'
-import { askToMove, bookSlot, closeOffer, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
+import { askToMove, bookSlot, closeOffer, listOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
 import { addInterview, cancelInterview, changeInterview, markNoShow } from './planning.service.ts'
+import { addRoom, changeRoom, listRooms, removeRoom } from './rooms.service.ts'
 
 /** `session`: the id of the remarks link that signed it. */
 const ResumeLink = z.strictObject({
@@ -41,10 +44,12 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
   route(contract.listInterviewers, async ({ actor }) => ({ data: await listInterviewers(ctx, actor) }))
   route(contract.listRooms, async ({ actor }) => ({ data: await listRooms(ctx, actor) }))
   route(contract.addRoom, async ({ actor, body }) => ({ data: await addRoom(ctx, actor, body) }))
+  route(contract.changeRoom, async ({ actor, params, body }) => ({ data: await changeRoom(ctx, actor, params.id, body) }))
   route(contract.removeRoom, async ({ actor, params }) => {
     await removeRoom(ctx, actor, params.id)
     return success
   })
+  route(interviewCalendar.readInterviewCalendar, async ({ actor, query }) => ({ data: await readInterviewCalendar(ctx, actor, query) }))
   route(contract.findTimes, async ({ actor, query }) => ({ data: await findTimes(ctx, actor, query) }))
 
   route(remarks.openRemarks, async ({ body, request }) => ({ data: await openRemarks(ctx, body.token, request.ip) }))
@@ -73,6 +78,7 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
     return success
   })
   route(own.offerSlots, async ({ actor, params, body }) => ({ data: await offerSlots(ctx, actor, params.id, body) }))
+  route(own.listOffers, async ({ actor, params }) => ({ data: await listOffers(ctx, actor, params.id) }))
   route(own.closeOffer, async ({ actor, params }) => {
     await closeOffer(ctx, actor, params.id)
     return success

@@ -5,9 +5,6 @@ import type { CurrentStage, Rounds } from '../applications/moves.rules.ts'
 import { moveRefusal, reasonKindOf } from '../applications/moves.rules.ts'
 import { whenInWords, type Span } from './working-time.rules.ts'
 
-/** Between two interviews of the same person or room. */
-export const BUFFER_MS = 10 * MINUTE
-
 /** Hours before the interview at which the candidate is reminded (M10). */
 const REMINDER_HOURS = [24, 2] as const
 /** A reminder closer to now than this is not sent: the invitation has just come. */

@@ -1,25 +1,22 @@
-import { interviewRounds, type Interview, type InterviewRound, type Room } from '@portal/contract/interviews'
+import { interviewRounds, type Interview, type InterviewRound } from '@portal/contract/interviews'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findRequestSummary } from '../applications/applications.queries.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
-import { mayManageRooms, mayPlan } from './interviews.policy.ts'
+import { mayPlan } from './interviews.policy.ts'
 import {
-  deactivateRoom,
   findInterviewerIds,
-  insertRoom,
   selectBusy,
   selectCandidateInterviews,
   selectInterviewers,
   selectPanels,
-  selectRooms,
   type FullInterview,
   type PanelPerson,
 } from './interviews.queries.ts'
-import { BUFFER_MS, roundRefusal, whereText } from './interviews.rules.ts'
+import { roundRefusal, whereText } from './interviews.rules.ts'
 import { selectSkillRows } from './remarks.queries.ts'
 import { isBlindReader, rowsOf, toPanelMember } from './remarks.rules.ts'
 import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from './working-time.rules.ts'
@@ -89,25 +86,6 @@ export const listInterviewers = async ({ database: { db } }: AppContext, actor: 
   return selectInterviewers(db)
 }
 
-export const listRooms = async ({ database: { db } }: AppContext, actor: Actor): Promise<Room[]> => {
-  authorize(actor, mayPlan, {})
-  return selectRooms(db)
-}
-
-/** 409 `name_taken`. */
-export const addRoom = async ({ database }: AppContext, actor: Actor, body: { name: string; address: string }): Promise<Room> => {
-  const room = authorize(actor, mayManageRooms, body)
-  const added = await database.transaction((tx) => insertRoom(tx, room))
-  if (!added) throw conflict('name_taken', 'There is a room with this name.')
-  return added
-}
-
-/** 404. */
-export const removeRoom = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
-  const room = authorize(actor, mayManageRooms, { id })
-  if (!(await database.transaction((tx) => deactivateRoom(tx, room.id)))) throw notFound()
-}
-
 /** Free times that are listed. */
 const TIMES_LISTED = 12
 
@@ -134,7 +112,7 @@ export const findTimes = async (
     candidate_id: candidate_id ?? null,
   }
   const busy = await selectBusy(db, subjects, instantOf(first, '00:00'), lastDaySearched(first))
-  const options = { from: first, duration, bufferMs: BUFFER_MS, now: new Date(), count: TIMES_LISTED }
+  const options = { from: first, duration, now: new Date(), count: TIMES_LISTED }
   return firstFreeTimes(busy, await selectCalendar(db), options).map(({ starts_at }) => ({
     day: dayInIndia(starts_at),
     time: timeInIndia(starts_at),

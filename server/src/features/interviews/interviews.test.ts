@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { readStage, undoMove, listStageChanges, moveStage } from '@portal/contract/applications'
+import { changeWorkingHours, readCalendar } from '@portal/contract/calendar'
 import * as contract from '@portal/contract/interviews'
 import { addDays, addWorkingDays, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { roles } from '@portal/contract/accounts'
@@ -141,6 +142,26 @@ describe('setting a time', () => {
     expect(await clash(second, there)).toEqual([409, 'time_taken', 'room', name])
     expect((await set(staff, second, { panel: [kavita], time: '11:55' })).status).toBe(200)
     expect(await stageOfCandidate(second)).toBe(11)
+  })
+
+  it('keeps the minutes free that administrators chose, also when a time is looked for', async () => {
+    const [staff, administrator, kavita] = [await newStaff(portal), await newStaff(portal, roles.administrator), someone()]
+    const keepFree = async (interview_buffer: number) => {
+      const { body } = await portal.call(readCalendar, { token: administrator.token })
+      const { weekdays, opens_at, closes_at } = body.data
+      await portal.call(changeWorkingHours, { token: administrator.token, body: { weekdays, opens_at, closes_at, interview_buffer } })
+    }
+    const firstFree = async () => {
+      const query = { emails: kavita.email, duration: '45', from: inDays(3) }
+      return (await portal.call(contract.findTimes, { token: staff.token, query })).body.data[0]?.time
+    }
+    await set(staff, await inStage(10), { panel: [kavita], time: '10:00' })
+    const at = async (time: string) => (await set(staff, await inStage(10), { panel: [kavita], time })).status
+    await keepFree(30)
+    expect([await firstFree(), await at('11:10')]).toEqual(['11:15', 409])
+    await keepFree(0)
+    expect([await firstFree(), await at('10:45')]).toEqual(['10:45', 200])
+    await keepFree(10)
   })
 
   it('R5: gives a time of one interviewer to one of many candidates at once', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { candidates, interview_bookings, interview_offers, interview_slots } from '../../database/schema.ts'
+import type { Offer } from '@portal/contract/own-interviews'
+import { candidates, interview_bookings, interview_offers, interview_slots, interviewers, users } from '../../database/schema.ts'
 import type { Span } from './working-time.rules.ts'
 
 type OfferRow = typeof interview_offers.$inferSelect
@@ -71,13 +72,30 @@ export const bookTakenSlot = async (tx: Db, slot_id: number, interview_id: numbe
   await tx.update(interview_bookings).set({ interview_id, slot_id: null }).where(eq(interview_bookings.slot_id, slot_id))
 }
 
-/** Closes an offer and frees the times that no one has taken; false when there is none. */
-export const closeOpenOffer = async (tx: Db, id: number): Promise<boolean> => {
+/** The open offers for a candidate's application with a free time ahead, newest first. */
+export const selectOpenOffers = async (db: Db, { id, request }: { readonly id: number; readonly request: number }): Promise<Offer[]> => {
+  const { rows } = await db.execute<Offer & Record<string, unknown>>(sql`
+    select o.id, o.round, o.mode, o.candidate_id is null as for_all, u.name as created_by, s.slots,
+      (select coalesce(jsonb_agg(i.name order by i.name), '[]'::jsonb) from ${interviewers} i where i.id = any (o.interviewer_ids)) as interviewers
+    from ${interview_offers} o
+      join ${users} u on u.id = o.created_by
+      cross join lateral (
+        select bool_or(s.taken_at is null) as is_free, jsonb_agg(jsonb_build_object(
+          'starts_at', s.starts_at, 'ends_at', s.ends_at, 'is_taken', s.taken_at is not null) order by s.starts_at) as slots
+        from ${interview_slots} s where s.offer_id = o.id and s.starts_at > now()
+      ) s
+    where o.resource_request_id = ${request} and (o.candidate_id is null or o.candidate_id = ${id}) and o.closed_at is null and s.is_free
+    order by o.id desc limit 50`)
+  return rows
+}
+
+/** Closes an offer and frees the times that no one has taken; the candidate it was for, undefined when there is none. */
+export const closeOpenOffer = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
   const rows = await tx
     .update(interview_offers)
     .set({ closed_at: sql`now()` })
     .where(and(eq(interview_offers.id, id), isNull(interview_offers.closed_at)))
-    .returning({ id: interview_offers.id })
-  await tx.delete(interview_slots).where(and(eq(interview_slots.offer_id, id), isNull(interview_slots.taken_at), sql`${rows.length} > 0`))
-  return rows.length > 0
+    .returning({ candidate_id: interview_offers.candidate_id })
+  if (rows.length > 0) await tx.delete(interview_slots).where(and(eq(interview_slots.offer_id, id), isNull(interview_slots.taken_at)))
+  return rows[0]
 }

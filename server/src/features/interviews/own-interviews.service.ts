@@ -1,5 +1,5 @@
 import { HORIZON_DAYS, interviewRounds, placeErrors, roundStages, type InterviewRound } from '@portal/contract/interviews'
-import type { OfferBody, OwnInterview, Slot } from '@portal/contract/own-interviews'
+import type { Offer, OfferBody, OwnInterview, Slot } from '@portal/contract/own-interviews'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, type Refusal } from '../../platform/errors.ts'
@@ -9,6 +9,7 @@ import { findRequestSummary } from '../applications/applications.queries.ts'
 import { lockCandidateForStaff } from '../applications/moves.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { inviteAll, toFacts } from './invitations.service.ts'
@@ -23,10 +24,19 @@ import {
   selectPanels,
   updateInterview,
 } from './interviews.queries.ts'
-import { bookTakenSlot, closeOpenOffer, findOwnRecord, insertOffer, insertSlot, selectFreeSlots, takeSlot } from './offers.queries.ts'
+import {
+  bookTakenSlot,
+  closeOpenOffer,
+  findOwnRecord,
+  insertOffer,
+  insertSlot,
+  selectFreeSlots,
+  selectOpenOffers,
+  takeSlot,
+} from './offers.queries.ts'
 import { followInterview } from './interview-follow-ups.service.ts'
 import { assertFree, assertRound, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
-import { spanOf, timeErrors, type Span } from './working-time.rules.ts'
+import { spanOf, timeErrors, withBuffer, type Span } from './working-time.rules.ts'
 
 /** The rounds that candidates of a stage wait for. */
 const waitingRounds = (hiring_stage: number): InterviewRound[] =>
@@ -141,14 +151,14 @@ export const askToMove = ({ database }: AppContext, actor: Actor, id: number, re
     await notifyAssignee(tx, own.candidate_id, 'interview_move_asked')
   })
 
-const checkTimes = async (tx: Db, body: OfferBody): Promise<Span[]> => {
+const checkTimes = async (tx: Db, body: OfferBody): Promise<{ span: Span; buffered: Span }[]> => {
   const errors: Record<string, string[]> = placeErrors(body)
   const calendar = await selectCalendar(tx)
   const spans = body.slots.map(({ day, time }, index) => {
     const span = spanOf({ day, time, duration: body.duration })
     const [message] = Object.values(timeErrors(span, calendar, { now: new Date(), horizonDays: HORIZON_DAYS })).flat()
     if (message !== undefined) errors[`slots.${index}`] = [message]
-    return span
+    return { span, buffered: withBuffer(span, calendar) }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return spans
@@ -167,8 +177,8 @@ export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, 
     const offer = { resource_request_id, candidate_id: for_all ? null : candidate_id, round, mode, place, room_id, interviewer_ids }
     const id = await insertOffer(tx, { ...offer, created_by: actor.user_id })
     const subjects = { interviewer_ids, room_id, candidate_id: null }
-    for (const span of spans) {
-      await assertFree(tx, subjects, span, null)
+    for (const { span, buffered } of spans) {
+      await assertFree(tx, subjects, buffered, null)
       const slot_id = await insertSlot(tx, id, span)
       if (slot_id !== undefined) await refusingOverlaps(() => insertBookings(tx, { slot_id }, subjects, span))
     }
@@ -176,8 +186,28 @@ export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, 
     return { id }
   })
 
-/** Frees the times that no one has booked. 404. */
-export const closeOffer = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
-  const offer = authorize(actor, mayPlan, { id })
-  if (!(await database.transaction((tx) => closeOpenOffer(tx, offer.id)))) throw notFound()
+/** What is offered to a candidate, for staff. 404 when the candidate isn't visible to staff. */
+export const listOffers = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Offer[]> => {
+  const { candidate_id } = authorize(actor, mayPlan, { candidate_id: id })
+  const candidate = await findVisibleCandidate(db, candidate_id)
+  if (!candidate) throw notFound()
+  const request = candidate.resource_requisition_request_id
+  if (request === null) return []
+  return (await selectOpenOffers(db, { id: candidate_id, request })).map(({ slots, ...offer }) => ({
+    ...offer,
+    slots: slots.map(({ starts_at, ends_at, is_taken }) => ({
+      starts_at: new Date(starts_at).toISOString(),
+      ends_at: new Date(ends_at).toISOString(),
+      is_taken,
+    })),
+  }))
 }
+
+/** Frees the times that no one has booked. 404. */
+export const closeOffer = ({ database }: AppContext, actor: Actor, id: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    const offer = authorize(actor, mayPlan, { id })
+    const closed = await closeOpenOffer(tx, offer.id)
+    if (!closed) throw notFound()
+    await recordAudit(tx, actor, 'slots_withdrawn', 'candidate', closed.candidate_id, { offer_id: id })
+  })

@@ -100,29 +100,74 @@ describe('times offered', () => {
     expect((await own(asha)).slots).toEqual([])
   })
 
-  it('R5: of 8 slots and 40 candidates at once, each slot once, each candidate once, the others are told what is left', async () => {
+  it('are listed for staff until they are withdrawn or all taken', async () => {
+    const [staff, request, kavita] = [await newStaff(portal), await newOpening(portal), someone()]
+    const [asha, ravi, other] = [await waiting(request), await waiting(request), await waiting(await newOpening(portal))]
+    const forAll = (await offer(staff, asha, { panel: [kavita] })).body.data.id
+    const forAsha = (await offer(staff, asha, { for_all: false, slots: times(inDays(3), '15:00') })).body.data.id
+    const listed = ({ token }: Caller, candidate: Caller) => portal.call(contract.listOffers, { token, params: params(candidate) })
+    const idsFor = async (candidate: Caller) => (await listed(staff, candidate)).body.data.map(({ id }) => id)
+    expect([await idsFor(asha), await idsFor(ravi), await idsFor(other)]).toEqual([[forAsha, forAll], [forAll], []])
+    const [first] = (await own(ravi)).slots
+    await book(ravi, first?.id ?? 0)
+    const [, shown] = (await listed(staff, asha)).body.data
+    expect(shown).toMatchObject({ for_all: true, round: 'technical', mode: 'phone', interviewers: ['Kavita Rao'] })
+    expect(shown?.slots.map(({ starts_at, is_taken }) => [starts_at === first?.starts_at, is_taken])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ])
+    const close = ({ token }: Caller, id: number) => portal.call(contract.closeOffer, { token, params: { id: String(id) } })
+    await close(staff, forAll)
+    expect([await idsFor(asha), (await own(asha)).slots.length]).toEqual([[forAsha], 1])
+    await book(asha, (await own(asha)).slots[0]?.id ?? 0)
+    expect(await idsFor(asha)).toEqual([])
+    expect((await own(ravi)).interviews).toHaveLength(1)
+    expect((await listed(asha, asha)).status).toBe(403)
+    expect((await portal.call(contract.listOffers, { token: staff.token, params: { id: '999999' } })).status).toBe(404)
+  })
+
+  it('R5: of 40 slots and 200 candidates at once, each slot once, each candidate once, the others are told what is left', async () => {
+    const [CANDIDATES, SLOTS] = [200, 40]
     const [staff, request] = [await newStaff(portal), await newOpening(portal, { positions: 99 })]
-    const people = await Promise.all(Array.from({ length: 40 }, () => waiting(request)))
+    const people: Caller[] = []
+    while (people.length < CANDIDATES) people.push(...(await Promise.all(Array.from({ length: 10 }, () => waiting(request)))))
     const [first] = people
     if (!first) throw new Error('no one')
     const clock = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
-    await offer(staff, first, { slots: times(inDays(4), ...clock) })
+    const offered = await offer(staff, first, { slots: [4, 5, 6, 7, 8].flatMap((days) => times(inDays(days), ...clock)) })
+    expect(offered.status).toBe(200)
     const { slots } = await own(first)
-    expect(slots).toHaveLength(8)
-    // Everyone taps twice, on a slot that four others want too.
-    const taps = people.flatMap((candidate, index) => [0, 1].map((tap) => ({ candidate, slot: slots[(index + tap) % 8]?.id ?? 0 })))
-    const answers = await Promise.all(taps.map(({ candidate, slot }) => book(candidate, slot)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
-    expect(answers.every(({ status, problem }) => status === 200 || ['slot_taken', 'not_allowed'].includes(problem.code))).toBe(true)
-    expect(answers.every(({ problem }) => problem.code !== 'slot_taken' || Number(problem.details?.['left']) >= 0)).toBe(true)
+    expect(slots).toHaveLength(SLOTS)
+    // Each slot is tapped by five, and the first 40 candidates tap a second one at the same moment. Who is told that the portal is busy taps again.
+    const slotAt = (index: number) => slots[index % SLOTS]?.id ?? 0
+    const taps = people.flatMap((candidate, index) => [
+      { candidate, slot: slotAt(index) },
+      ...(index < SLOTS ? [{ candidate, slot: slotAt(index + 1) }] : []),
+    ])
+    const tap = async (candidate: Caller, slot: number): ReturnType<typeof book> => {
+      const answer = await book(candidate, slot)
+      return answer.status === 503 ? tap(candidate, slot) : answer
+    }
+    const answers = await Promise.all(taps.map(({ candidate, slot }) => tap(candidate, slot)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SLOTS)
+    expect(new Set(answers.flatMap(({ status, problem }) => (status === 200 ? [] : [problem.code])))).toEqual(
+      new Set(['slot_taken', 'not_allowed']),
+    )
+    const left = answers.flatMap(({ problem }) => (problem?.code === 'slot_taken' ? [Number(problem.details?.['left'])] : []))
+    expect(left.every((count) => count >= 0 && count < SLOTS)).toBe(true)
+    expect(left).toContain(0)
     const { db } = portal.ctx.database
     const set = await db.select().from(tables.interviews).where(eq(tables.interviews.resource_request_id, request))
     expect([
       set.length,
       new Set(set.map(({ candidate_id }) => candidate_id)).size,
       new Set(set.map(({ starts_at }) => Number(starts_at))).size,
-    ]).toEqual([8, 8, 8])
-    expect((await Promise.all(people.map(stageOfCandidate))).filter((stage) => stage === 11)).toHaveLength(8)
+    ]).toEqual([SLOTS, SLOTS, SLOTS])
+    const stages = await Promise.all(people.map(stageOfCandidate))
+    expect(stages.filter((stage) => stage === 11)).toHaveLength(SLOTS)
+    const [late] = people.filter((_, index) => stages[index] === 10)
+    expect(late && (await book(late, slots[0]?.id ?? 0)).problem).toMatchObject({ code: 'slot_taken', details: { left: '0' } })
   })
 })
 

@@ -27,8 +27,8 @@ import {
   type InterviewRow,
   type Subjects,
 } from './interviews.queries.ts'
-import { BUFFER_MS, clashMessage, roundRefusal } from './interviews.rules.ts'
-import { spanOf, timeErrors, type Span } from './working-time.rules.ts'
+import { clashMessage, roundRefusal } from './interviews.rules.ts'
+import { spanOf, timeErrors, withBuffer, type Span } from './working-time.rules.ts'
 
 const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message)
 const GONE_BY = 'Someone else has changed this interview. Check it and try again.'
@@ -36,14 +36,9 @@ const GONE_BY = 'Someone else has changed this interview. Check it and try again
 /** Where, when and who of a body that has been checked. */
 type Slot = Omit<InterviewBody, 'round'>
 
-const withBuffer = ({ starts_at, ends_at }: Span): Span => ({
-  starts_at: new Date(starts_at.getTime() - BUFFER_MS),
-  ends_at: new Date(ends_at.getTime() + BUFFER_MS),
-})
-
-/** 409 `time_taken` when one of the subjects has something else within the buffer. The caller has locked them. */
-export const assertFree = async (tx: Db, subjects: Subjects, span: Span, except: number | null): Promise<void> => {
-  const clash = await findClash(tx, subjects, withBuffer(span), except)
+/** 409 `time_taken` when one of the subjects has something else in the span, which includes the buffer. The caller has locked them. */
+export const assertFree = async (tx: Db, subjects: Subjects, buffered: Span, except: number | null): Promise<void> => {
+  const clash = await findClash(tx, subjects, buffered, except)
   if (clash) {
     const { kind, name, starts_at, ends_at } = clash
     throw conflict('time_taken', clashMessage(clash), { kind, name, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() })
@@ -60,13 +55,13 @@ export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> =
   }
 }
 
-/** Validates place and time of a slot. 422 by field. */
-const checkSlot = async (tx: Db, body: Slot): Promise<Span> => {
+/** Validates place and time of a slot; its span, without and with the buffer. 422 by field. */
+const checkSlot = async (tx: Db, body: Slot): Promise<{ span: Span; buffered: Span }> => {
   const span = spanOf(body)
   const calendar = await selectCalendar(tx)
   const errors = { ...placeErrors(body), ...timeErrors(span, calendar, { now: new Date(), horizonDays: HORIZON_DAYS }) }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return span
+  return { span, buffered: withBuffer(span, calendar) }
 }
 
 /** Locks interviewers and room, so that two bookings of them are serialised; ids of the interviewers by address. 422 `room_id`. */
@@ -118,12 +113,12 @@ export const addInterview = (
 ): Promise<{ id: number; hiring_stage: number }> =>
   ctx.database.transaction(async (tx) => {
     const locked = await lockCandidateForStaff(tx, actor, candidate_id)
-    const span = await checkSlot(tx, body)
+    const { span, buffered } = await checkSlot(tx, body)
     await assertRound(tx, locked, round)
     const ids = await lockPanel(tx, body)
     const interviewer_ids = [...ids.values()]
     const subjects = { interviewer_ids, room_id: body.room_id, candidate_id }
-    await assertFree(tx, subjects, span, null)
+    await assertFree(tx, subjects, buffered, null)
     const { resource_requisition_request_id: resource_request_id } = locked.candidate
     const { mode, place, room_id } = body
     const id = await insertInterview(tx, locked.scope, {
@@ -163,11 +158,11 @@ export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body:
     if (interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
     if (interview.starts_at <= new Date())
       throw conflict('too_late', 'This interview has begun. Record a no-show and set another time instead.')
-    const span = await checkSlot(tx, body)
+    const { span, buffered } = await checkSlot(tx, body)
     const ids = await lockPanel(tx, body)
     const interviewer_ids = [...ids.values()]
     const subjects = { interviewer_ids, room_id: body.room_id, candidate_id }
-    await assertFree(tx, subjects, span, id)
+    await assertFree(tx, subjects, buffered, id)
     const before = { starts_at: interview.starts_at, ends_at: interview.ends_at }
     const { facts } = await readInvitation(tx, id)
     const panel = await selectPanels(tx, [id])

@@ -5,6 +5,7 @@ import { firstFreeTimes, instantOf, spanOf, timeErrors, whenInWords } from './wo
 const working: Calendar = {
   opens_at: '10:00',
   closes_at: '19:00',
+  interview_buffer: 10,
   weekdays: [1, 2, 3, 4, 5],
   holidays: [{ id: 1, day: '2026-11-25', name: 'Guru Nanak Jayanti' }],
 }
@@ -36,14 +37,17 @@ describe('a time for an interview', () => {
 })
 
 describe('the first free times', () => {
-  const options = { from: '2026-11-23', duration: 60, bufferMs: 10 * 60_000, now, count: 3 }
-  const found = (busy: Parameters<typeof firstFreeTimes>[0], change = {}) =>
-    firstFreeTimes(busy, working, { ...options, ...change }).map(whenInWords)
+  const options = { from: '2026-11-23', duration: 60, now, count: 3 }
+  const found = (busy: Parameters<typeof firstFreeTimes>[0], change = {}, calendar = working) =>
+    firstFreeTimes(busy, calendar, { ...options, ...change }).map(whenInWords)
 
   it('begin with the working day and keep the buffer around what is booked', () => {
     expect(found([])).toEqual(['23 Nov 2026, 10:00–11:00', '23 Nov 2026, 10:15–11:15', '23 Nov 2026, 10:30–11:30'])
     expect(found([slot('2026-11-23', '10:00', 60)])[0]).toBe('23 Nov 2026, 11:15–12:15')
     expect(found([slot('2026-11-23', '11:00', 60)])[0]).toBe('23 Nov 2026, 12:15–13:15')
+    const hour = [slot('2026-11-23', '10:00', 60)]
+    expect(found(hour, {}, { ...working, interview_buffer: 0 })[0]).toBe('23 Nov 2026, 11:00–12:00')
+    expect(found(hour, {}, { ...working, interview_buffer: 45 })[0]).toBe('23 Nov 2026, 11:45–12:45')
   })
 
   it('skip holidays, weekends and times that have passed', () => {

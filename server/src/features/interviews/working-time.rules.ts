@@ -62,20 +62,27 @@ export const timeErrors = (
 const STEP_MS = 15 * MINUTE
 const DAYS_SEARCHED = 30
 
-/** The first times that are free of `busy`, with `bufferMs` before and after each. */
+/** The span with the time kept free before and after it. */
+export const withBuffer = ({ starts_at, ends_at }: Span, { interview_buffer }: Calendar): Span => ({
+  starts_at: new Date(starts_at.getTime() - interview_buffer * MINUTE),
+  ends_at: new Date(ends_at.getTime() + interview_buffer * MINUTE),
+})
+
+/** The first times that are free of `busy`, with the buffer before and after each. */
 export const firstFreeTimes = (
   busy: readonly Span[],
   working: Calendar,
-  { from, duration, bufferMs, now, count }: { from: string; duration: number; bufferMs: number; now: Date; count: number },
+  { from, duration, now, count }: { from: string; duration: number; now: Date; count: number },
 ): Span[] => {
   const found: Span[] = []
+  const taken = busy.map((span) => withBuffer(span, working))
   for (let day = from; day <= addDays(from, DAYS_SEARCHED) && found.length < count; day = addDays(day, 1)) {
     if (dayOff(day, working) !== null) continue
     const end = instantOf(day, working.closes_at).getTime() - duration * MINUTE
     for (let at = instantOf(day, working.opens_at).getTime(); at <= end && found.length < count; at += STEP_MS) {
       const span = { starts_at: new Date(at), ends_at: new Date(at + duration * MINUTE) }
-      const isFree = (one: Span) => one.ends_at.getTime() + bufferMs <= at || one.starts_at.getTime() - bufferMs >= span.ends_at.getTime()
-      if (at > now.getTime() && busy.every(isFree)) found.push(span)
+      const isFree = (one: Span) => one.ends_at <= span.starts_at || one.starts_at >= span.ends_at
+      if (at > now.getTime() && taken.every(isFree)) found.push(span)
     }
   }
   return found

@@ -213,7 +213,7 @@ const dataClasses = {
   interview_rooms: {
     title: 'Rooms',
     ...noOwner,
-    columns: { id: notPersonal, name: notPersonal, address: notPersonal, is_active: notPersonal },
+    columns: { id: notPersonal, name: notPersonal, address: notPersonal, seats: notPersonal, is_active: notPersonal },
   },
   calendar_feeds: {
     title: 'Calendar subscriptions of staff',
@@ -830,7 +830,7 @@ const dataClasses = {
   working_hours: {
     title: 'Working hours',
     ...noOwner,
-    columns: { id: notPersonal, weekdays: notPersonal, opens_at: notPersonal, closes_at: notPersonal },
+    columns: { id: notPersonal, weekdays: notPersonal, opens_at: notPersonal, closes_at: notPersonal, interview_buffer: notPersonal },
   },
   holidays: {
     title: 'Holidays',

@@ -72,7 +72,7 @@ const rows: readonly Command[] = [
   { name: pages.security, icon: IconKey, group: 'pages', run: ({ go }) => go('/ResetPassword') },
   { name: pages.twoStep, icon: IconShieldCheck, group: 'pages', run: ({ go }) => go('/ResetPassword') },
   { name: pages.staffAccounts, icon: IconUsersGroup, group: 'pages', roles: administrator, run: ({ go }) => go('/StaffAccounts') },
-  { name: pages.calendar, icon: IconCalendar, group: 'pages', roles: administrator, run: ({ go }) => go('/Calendar') },
+  { name: pages.calendar, icon: IconCalendar, group: 'pages', run: ({ go }) => go('/Calendar') },
   { name: pages.auditLog, icon: IconHistory, group: 'pages', roles: administrator, run: ({ go }) => go('/AuditLog') },
 ]
 

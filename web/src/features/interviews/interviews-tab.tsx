@@ -11,6 +11,7 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { InterviewCard, type InterviewAction } from './interview-card.tsx'
 import { interviewsQuery, useCloseRemarks } from './interviews.api.ts'
 import classes from './interviews.module.css'
+import { OfferedTimes } from './offered-times.tsx'
 
 const InterviewDialog = lazy(() => import('./interview-dialog.tsx'))
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
@@ -58,6 +59,7 @@ export default function InterviewsTab({ id, name }: { readonly id: number; reado
           ))}
         </ul>
       )}
+      <OfferedTimes id={id} />
       {opened && (
         <Suspense>
           {opened.interview !== null && (opened.action === 'cancel' || opened.action === 'missed') ? (

@@ -9,7 +9,7 @@ import {
   markNoShow,
 } from '@portal/contract/interviews'
 import { closeRemarks, sendRemarksLink } from '@portal/contract/interview-remarks'
-import { offerSlots } from '@portal/contract/own-interviews'
+import { closeOffer, listOffers, offerSlots } from '@portal/contract/own-interviews'
 import type { Body, Query } from '@portal/contract/shared/endpoint'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import { queryOf } from '../../lib/api/queries.ts'
@@ -18,6 +18,10 @@ import { queryOf } from '../../lib/api/queries.ts'
 export const interviewsQuery = (id: number) => queryOf(listInterviews, { params: { id } })
 export const interviewersQuery = queryOf(listInterviewers, {}, { staleTime: 60_000 })
 export const roomsQuery = queryOf(listRooms, {}, { staleTime: 60_000 })
+
+/** The times offered to a candidate. */
+export const offersQuery = (id: number) => queryOf(listOffers, { params: { id } })
+export const useWithdrawOffer = () => useMutationOf((id: number) => mutationOf(closeOffer, { params: { id } }))
 
 export const useOfferSlots = (id: number) =>
   useMutationOf((body: Body<typeof offerSlots>) => mutationOf(offerSlots, { params: { id }, body }))

@@ -1,13 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { durations, HORIZON_DAYS, interviewModes, type InterviewRound } from '@portal/contract/interviews'
+import { HORIZON_DAYS, type InterviewRound } from '@portal/contract/interviews'
 import { OfferBody } from '@portal/contract/own-interviews'
-import { addDays, dayInIndia, isDay } from '@portal/contract/shared/dates'
-import { limits } from '@portal/contract/shared/limits'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/interviews/interviews.ts'
-import { errorText, fieldProps } from '../../lib/form/field-props.ts'
+import { fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { IconButton } from '../../ui/content/icon-button.tsx'
@@ -17,12 +15,11 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { FreeTimes } from './free-times.tsx'
-import { roomsQuery, useOfferSlots } from './interviews.api.ts'
+import { useOfferSlots } from './interviews.api.ts'
 import styles from './interviews.module.css'
-import { PanelField, type Interviewer } from './panel-field.tsx'
+import { noSlot, SlotFields, slotLabels } from './slot-fields.tsx'
 
-const { dialog, offer } = words
+const { offer } = words
 
 interface Time {
   readonly day: string
@@ -36,18 +33,16 @@ interface OfferDialogProps {
 
 /** Offers times to a candidate, or to everyone of the opening who waits for the round. */
 export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogProps) {
-  const { data: rooms = [] } = useQuery(roomsQuery)
   const send = useOfferSlots(candidate.id)
   const [next, setNext] = useState<Time>({ day: '', time: '' })
-  const noOne: readonly Interviewer[] = []
   const none: readonly Time[] = []
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     OfferBody,
-    { round: rounds[0] ?? '', for_all: false, slots: none, duration: '45', mode: 'video', room_id: '', place: '', panel: noOne },
+    { ...noSlot, round: rounds[0] ?? '', for_all: false, slots: none },
     { numbers: ['duration', 'room_id'] },
   )
-  const { mode, duration, room_id, panel, slots, for_all } = form.getValues()
-  const labels = { ...dialog.fields, slots: offer.times, place: dialog.place[mode as 'video'] }
+  const { mode, slots, for_all } = form.getValues()
+  const labels = { ...slotLabels(mode), slots: offer.times }
   const add = (day: string, time: string) => {
     if (day === '' || time === '' || slots.some((one) => one.day === day && one.time === time)) return
     fieldProps(form, 'slots').onChange([...slots, { day, time }].toSorted((a, b) => (a.day + a.time < b.day + b.time ? -1 : 1)))
@@ -82,73 +77,43 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
         ]}
         onChange={(value) => form.setFieldValue('for_all', value === 'all')}
       />
-      <PanelField
-        id={fieldId('panel')}
-        value={panel}
-        onChange={(value) => fieldProps(form, 'panel').onChange(value)}
-        error={errorText(fieldProps(form, 'panel'))}
-      />
-      <NativeSelect
-        label={labels.duration}
-        {...form.getInputProps('duration')}
-        data={durations.map((minutes) => ({ value: String(minutes), label: dialog.minutes(minutes) }))}
-      />
-      <FreeTimes
-        emails={panel.map(({ email }) => email)}
-        room_id={room_id}
-        duration={duration}
-        candidate_id={null}
-        from={isDay(next.day) ? next.day : ''}
-        onChoose={add}
-      />
-      <div className={classes.pair}>
-        <DateField
-          id={fieldId('slots')}
-          label={labels.day}
-          min={dayInIndia()}
-          max={addDays(dayInIndia(), HORIZON_DAYS)}
-          value={next.day}
-          error={slotError}
-          onChange={(day) => setNext({ ...next, day })}
-        />
-        <TextInput
-          label={labels.time}
-          type="time"
-          step={300}
-          value={next.time}
-          onChange={(event) => setNext({ ...next, time: event.currentTarget.value })}
-        />
-      </div>
-      <Button variant="default" onClick={() => add(next.day, next.time)}>
-        {offer.add}
-      </Button>
-      {slots.length > 0 && (
-        <ul className={styles.people} aria-label={offer.times}>
-          {slots.map(({ day, time }) => (
-            <li key={`${day} ${time}`}>
-              {words.free.time(dayWithWeekday(day), time)}
-              <IconButton
-                label={offer.remove(dayWithWeekday(day), time)}
-                icon={IconX}
-                onClick={() => fieldProps(form, 'slots').onChange(slots.filter((one) => one.day !== day || one.time !== time))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <NativeSelect
-        label={labels.mode}
-        {...form.getInputProps('mode')}
-        data={interviewModes.map((value) => ({ value, label: words.modes[value] }))}
-      />
-      {mode === 'in_person' && rooms.length > 0 && (
-        <NativeSelect
-          label={labels.room_id}
-          {...form.getInputProps('room_id')}
-          data={[{ value: '', label: dialog.noRoom }, ...rooms.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        />
-      )}
-      {room_id === '' && <TextInput label={labels.place} maxLength={limits.address} autoComplete="off" {...form.getInputProps('place')} />}
+      <SlotFields form={form} fieldId={fieldId} candidate_id={null} from={next.day} onChoose={add}>
+        <div className={classes.pair}>
+          <DateField
+            id={fieldId('slots')}
+            label={labels.day}
+            min={dayInIndia()}
+            max={addDays(dayInIndia(), HORIZON_DAYS)}
+            value={next.day}
+            error={slotError}
+            onChange={(day) => setNext({ ...next, day })}
+          />
+          <TextInput
+            label={labels.time}
+            type="time"
+            step={300}
+            value={next.time}
+            onChange={(event) => setNext({ ...next, time: event.currentTarget.value })}
+          />
+        </div>
+        <Button variant="default" onClick={() => add(next.day, next.time)}>
+          {offer.add}
+        </Button>
+        {slots.length > 0 && (
+          <ul className={styles.people} aria-label={offer.times}>
+            {slots.map(({ day, time }) => (
+              <li key={`${day} ${time}`}>
+                {words.free.time(dayWithWeekday(day), time)}
+                <IconButton
+                  label={offer.remove(dayWithWeekday(day), time)}
+                  icon={IconX}
+                  onClick={() => fieldProps(form, 'slots').onChange(slots.filter((one) => one.day !== day || one.time !== time))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SlotFields>
       <p className={classes.hint}>{offer.hint}</p>
     </FormDialog>
   )

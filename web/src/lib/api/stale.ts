@@ -39,7 +39,14 @@ const ownJoining = '/v1/candidate/joining'
 const ownTask = '/v1/candidate/task'
 const nominees = ['/v1/candidate/nominees']
 /** Times that are taken or free. */
-const interviews = ['/v1/candidates/*/interviews', '/v1/interviews/free-times', '/v1/interviewers']
+const interviews = [
+  '/v1/candidates/*/interviews',
+  '/v1/candidates/*/interview-offers',
+  '/v1/interviews/calendar',
+  '/v1/interviews/free-times',
+  '/v1/interviewers',
+]
+const rooms = ['/v1/interview-rooms', '/v1/interviews/calendar']
 const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
@@ -48,7 +55,7 @@ const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/vers
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
 /** The due dates follow the calendar. */
-const calendar = ['/v1/calendar', '/v1/candidates/*/stage', ...lists]
+const calendar = ['/v1/calendar', '/v1/interviews/free-times', '/v1/candidates/*/stage', ...lists]
 
 /**
  * The queries that a mutation makes stale: by path. `:id` is the record in the mutation's own path, `*` every record. What an answer
@@ -69,6 +76,9 @@ export const stale = {
   '/v1/mails/runs/:id/stop': [...records, '/v1/bulk-runs', ...outbox],
   '/v1/mails/runs/:id/send': [...records, '/v1/bulk-runs', ...outbox],
   '/v1/candidates/:id/interview-offers': [...interviews, '/v1/candidates/:id/audit'],
+  '/v1/interview-offers/:id/close': [...interviews, '/v1/candidates/*/audit'],
+  '/v1/interview-rooms': rooms,
+  '/v1/interview-rooms/:id': rooms,
   '/v1/me/calendar-feed': ['/v1/me/calendar-feed'],
   '/v1/candidate/interviews': ['/v1/candidate/interviews', ownCandidate, timeline],
   '/v1/candidate/interviews/:id/ask': ['/v1/candidate/interviews'],

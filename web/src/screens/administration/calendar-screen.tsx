@@ -1,14 +1,63 @@
-import { words } from '#words/accounts/calendar.ts'
+import { roles } from '@portal/contract/accounts'
+import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { words as hours } from '#words/accounts/calendar.ts'
+import { words } from '#words/interviews/calendar.ts'
 import { pages } from '#words/shared/pages.ts'
 import { Calendar } from '../../features/accounts/calendar/calendar.tsx'
+import { InterviewCalendar } from '../../features/interviews/interview-calendar/interview-calendar.tsx'
+import type { CalendarView } from '../../features/interviews/interview-calendar/calendar-view.model.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import classes from '../../ui/page/page-tabs.module.css'
 
-/** What counts as a working day, for administrators. */
-export function CalendarScreen() {
+const Rooms = lazy(() => import('../../features/interviews/rooms/rooms.tsx'))
+
+type Tab = 'interviews' | 'hours' | 'rooms'
+const tabs: readonly Tab[] = ['interviews', 'hours', 'rooms']
+const descriptions: Readonly<Record<Tab, string>> = {
+  interviews: words.description,
+  hours: hours.description,
+  rooms: words.rooms.description,
+}
+
+interface CalendarScreenProps {
+  readonly tab: 'hours' | 'rooms' | undefined
+  readonly view: CalendarView
+  readonly onView: (view: CalendarView) => void
+}
+
+/** The interviews of everyone by day and week; for administrators also what counts as a working day, and the rooms. */
+export function CalendarScreen({ tab, view, onView }: CalendarScreenProps) {
+  const isAdministrator = useUser()?.role_id === roles.administrator
+  const shown: Tab = isAdministrator && tab !== undefined ? tab : 'interviews'
   return (
     <>
-      <PageHead title={pages.calendar} description={words.description} />
-      <Calendar />
+      <PageHead title={pages.calendar} description={descriptions[shown]} />
+      {isAdministrator && (
+        <nav className={classes.tabs} aria-label={words.parts}>
+          {tabs.map((one) => (
+            <Link
+              key={one}
+              to="/Calendar"
+              search={one === 'interviews' ? {} : { tab: one }}
+              className={classes.tab}
+              data-active={one === shown || undefined}
+              aria-current={one === shown ? 'page' : undefined}
+            >
+              {words.tabs[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {shown === 'hours' && <Calendar />}
+      {shown === 'rooms' && (
+        <AsyncSection height={240}>
+          <Rooms />
+        </AsyncSection>
+      )}
+      {shown === 'interviews' && <InterviewCalendar view={view} onView={onView} />}
     </>
   )
 }

@@ -65,13 +65,13 @@ export function UserMenu({ user, onSearch, onShortcuts }: UserMenuProps) {
         <Menu.Item leftSection={<IconShieldLock {...icon} />} renderRoot={(props) => <Link to="/PrivacyRequests" {...props} />}>
           {pages.privacyRequests}
         </Menu.Item>
+        <Menu.Item leftSection={<IconCalendar {...icon} />} renderRoot={(props) => <Link to="/Calendar" {...props} />}>
+          {pages.calendar}
+        </Menu.Item>
         {user.role_id === roles.administrator && (
           <>
             <Menu.Item leftSection={<IconUsersGroup {...icon} />} renderRoot={(props) => <Link to="/StaffAccounts" {...props} />}>
               {pages.staffAccounts}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCalendar {...icon} />} renderRoot={(props) => <Link to="/Calendar" {...props} />}>
-              {pages.calendar}
             </Menu.Item>
             <Menu.Item leftSection={<IconHistory {...icon} />} renderRoot={(props) => <Link to="/AuditLog" {...props} />}>
               {pages.auditLog}

@@ -15,8 +15,12 @@ const { hours } = words
 
 /** Working days and hours. */
 export function HoursForm() {
-  const { weekdays, opens_at, closes_at } = useSuspenseQuery(calendarQuery).data
-  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(WorkingHoursBody, { weekdays, opens_at, closes_at })
+  const { weekdays, opens_at, closes_at, interview_buffer } = useSuspenseQuery(calendarQuery).data
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
+    WorkingHoursBody,
+    { weekdays, opens_at, closes_at, interview_buffer: String(interview_buffer) },
+    { numbers: ['interview_buffer'] },
+  )
   const change = useChangeWorkingHours()
   const chosen = form.values.weekdays
   const error = form.errors['weekdays']
@@ -58,6 +62,14 @@ export function HoursForm() {
         <TextInput {...form.getInputProps('opens_at')} type="time" label={hours.opens_at} description={hours.hint} />
         <TextInput {...form.getInputProps('closes_at')} type="time" label={hours.closes_at} description={hours.hint} />
       </div>
+      <TextInput
+        {...form.getInputProps('interview_buffer')}
+        label={hours.interview_buffer}
+        description={hours.bufferHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+      />
       <div>
         <ActionButton type="submit" isBusy={isSubmitting}>
           {isSubmitting ? actions.saving : actions.save}

@@ -7,6 +7,8 @@ export const words = {
     opens_at: 'Start',
     closes_at: 'End',
     hint: 'Indian time.',
+    interview_buffer: 'Minutes between interviews',
+    bufferHint: 'Kept free before and after each interview of an interviewer, a room or a candidate.',
     saved: 'Working hours saved.',
   },
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

@@ -38,7 +38,7 @@ export const pages = {
   twoStep: 'Two-step verification',
   staffAccounts: 'Staff accounts',
   auditLog: 'Audit log',
-  calendar: 'Working hours and holidays',
+  calendar: 'Calendar',
   privacyRequests: 'Requests from candidates',
   verifyEmail: 'Confirm email address',
 } as const

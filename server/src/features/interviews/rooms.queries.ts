@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Room, RoomBody } from '@portal/contract/interviews'
+import type { Db } from '../../database/open.ts'
+import { interview_rooms } from '../../database/schema.ts'
+
+const columns = { id: interview_rooms.id, name: interview_rooms.name, address: interview_rooms.address, seats: interview_rooms.seats }
+
+export const selectRooms = (db: Db): Promise<Room[]> =>
+  db.select(columns).from(interview_rooms).where(eq(interview_rooms.is_active, true)).orderBy(asc(interview_rooms.name))
+
+/** Undefined when a room has that name. An archived room of that name comes back. */
+export const insertRoom = async (tx: Db, room: RoomBody): Promise<Room | undefined> => {
+  const [row] = await tx
+    .insert(interview_rooms)
+    .values(room)
+    .onConflictDoUpdate({
+      target: interview_rooms.name,
+      set: { ...room, is_active: true },
+      setWhere: eq(interview_rooms.is_active, false),
+    })
+    .returning(columns)
+  return row
+}
+
+const isActive = (id: number) => and(eq(interview_rooms.id, id), eq(interview_rooms.is_active, true))
+
+/** Undefined for a room that is archived or gone. */
+export const updateRoom = async (tx: Db, { id, ...room }: RoomBody & { readonly id: number }): Promise<Room | undefined> => {
+  const [row] = await tx.update(interview_rooms).set(room).where(isActive(id)).returning(columns)
+  return row
+}
+
+export const deactivateRoom = async (tx: Db, id: number): Promise<boolean> => {
+  const rows = await tx.update(interview_rooms).set({ is_active: false }).where(isActive(id)).returning({ id: interview_rooms.id })
+  return rows.length > 0
+}

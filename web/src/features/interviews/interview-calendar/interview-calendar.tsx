@@ -1,0 +1,210 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { CALENDAR_MAX, type CalendarInterview } from '@portal/contract/interview-calendar'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/interviews/calendar.ts'
+import { breakpoints } from '../../../lib/browser/breakpoints.ts'
+import { dayOf, formatCount, formatDay } from '../../../lib/format/format.ts'
+import { AsyncSection } from '../../../ui/content/async-section.tsx'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
+import { calendarQuery } from '../../accounts/calendar/calendar.api.ts'
+import { roomsQuery } from '../interviews.api.ts'
+import { timeOf } from '../interviews.model.ts'
+import { CalendarAgenda } from './calendar-agenda.tsx'
+import { CalendarGrid, type CalendarColumn } from './calendar-grid.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { daysShown, type CalendarView } from './calendar-view.model.ts'
+import classes from './interview-calendar.module.css'
+import { interviewCalendarQuery } from './interview-calendar.api.ts'
+import { useNow } from './use-now.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+
+const NO_ROOM = 'none'
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** The people or rooms by name, each once. */
+const named = (all: readonly Named[]): Named[] =>
+  [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** The columns of a day: everyone who interviews, or every room. */
+const columnsOf = (
+  day: string,
+  interviews: readonly CalendarInterview[],
+  { by, interviewer, room }: CalendarView,
+  rooms: readonly Named[],
+): CalendarColumn[] => {
+  if (by === 'room') {
+    const known = named([...rooms, ...interviews.flatMap((one) => one.room ?? [])]).filter(({ id }) => room === undefined || id === room)
+    const columns = known.map(({ id, name }) => ({
+      key: String(id),
+      title: name,
+      day,
+      has: (one: CalendarInterview) => one.room?.id === id,
+    }))
+    const none = { key: NO_ROOM, title: words.noRoom, day, has: (one: CalendarInterview) => one.room === null }
+    return room === undefined ? [...columns, none] : columns
+  }
+  const people = named(interviews.flatMap(({ panel }) => panel)).filter(({ id }) => interviewer === undefined || id === interviewer)
+  return people.map(({ id, name }) => ({
+    key: String(id),
+    title: name,
+    day,
+    has: ({ panel }: CalendarInterview) => panel.some((one) => one.id === id),
+  }))
+}
+
+interface InterviewCalendarProps {
+  readonly view: CalendarView
+  readonly onView: (view: CalendarView) => void
+}
+interface Moving {
+  readonly interview: CalendarInterview
+  readonly moved: CalendarInterview
+  /** Its dialog is open. */
+  readonly isAsked: boolean
+}
+
+function Interviews({ view, onView }: InterviewCalendarProps) {
+  const isPhone = useMediaQuery(breakpoints.belowSm, undefined, { getInitialValueInEffect: false })
+  const { data: calendar } = useSuspenseQuery(calendarQuery)
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  const now = useNow()
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [told, tell] = useState('')
+  const day = view.day ?? dayInIndia(new Date(now))
+  const shown = view.view ?? (isPhone ? 'day' : 'week')
+  const days = daysShown(day, shown)
+  const [first = day, last = day] = [days[0], days.at(-1)]
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...interviewCalendarQuery({
+      from: first,
+      days: String(days.length),
+      ...(view.interviewer !== undefined && { interviewer_id: String(view.interviewer) }),
+      ...(view.room !== undefined && { room_id: String(view.room) }),
+      ...(view.round !== undefined && { round: view.round }),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const title = shown === 'day' ? dayWithWeekday(day) : words.week(formatDay(first), formatDay(last))
+
+  const move = (moved: CalendarInterview) => {
+    const interview = moving?.interview.id === moved.id ? moving.interview : data?.interviews.find(({ id }) => id === moved.id)
+    if (!interview) return
+    setMoving({ interview, moved, isAsked: false })
+    tell(words.moving(moved.candidate.name, dayWithWeekday(dayOf(moved.starts_at)), timeOf(moved.starts_at), timeOf(moved.ends_at)))
+    if (!days.includes(dayOf(moved.starts_at))) onView({ ...view, day: dayOf(moved.starts_at) })
+  }
+  const takeBack = () => {
+    if (!moving) return
+    setMoving(null)
+    tell(
+      words.takenBack(
+        moving.interview.candidate.name,
+        dayWithWeekday(dayOf(moving.interview.starts_at)),
+        timeOf(moving.interview.starts_at),
+      ),
+    )
+    if (!days.includes(dayOf(moving.interview.starts_at))) onView({ ...view, day: dayOf(moving.interview.starts_at) })
+  }
+  const ask = () => {
+    if (!moving) return
+    if (moving.moved.starts_at === moving.interview.starts_at) takeBack()
+    else setMoving({ ...moving, isAsked: true })
+  }
+
+  const found = data?.interviews ?? []
+  const isFound = found.some(({ id }) => id === moving?.moved.id)
+  const interviews = moving
+    ? [...found.map((one) => (one.id === moving.moved.id ? moving.moved : one)), ...(isFound ? [] : [moving.moved])]
+    : found
+  const columns =
+    shown === 'day'
+      ? columnsOf(day, interviews, view, rooms)
+      : days.map((one) => ({
+          key: 'week',
+          title: dayWithWeekday(one),
+          day: one,
+          has: ({ starts_at }: CalendarInterview) => dayOf(starts_at) === one,
+        }))
+  return (
+    <>
+      <CalendarToolbar title={title} day={day} shown={shown} view={view} hasColumns={!isPhone} onView={onView} />
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      {error && !data && <RetryAlert onRetry={refetch} />}
+      {!error && !data && <Skeleton height={480} radius={12} />}
+      {data?.has_more && <p className={classes.note}>{words.tooMany(formatCount(CALENDAR_MAX))}</p>}
+      {data && interviews.length === 0 && <p className={classes.note}>{words.empty[shown]}</p>}
+      {moving && !moving.isAsked && !isPhone && (
+        <div className={classes.moving}>
+          <span>
+            {words.moving(
+              moving.moved.candidate.name,
+              dayWithWeekday(dayOf(moving.moved.starts_at)),
+              timeOf(moving.moved.starts_at),
+              timeOf(moving.moved.ends_at),
+            )}
+          </span>
+          <Button size="xs" onClick={ask}>
+            {words.move.confirm}
+          </Button>
+          <Button size="xs" variant="default" onClick={takeBack}>
+            {words.move.takeBack}
+          </Button>
+        </div>
+      )}
+      {data && (
+        <div className={classes.shown} data-stale={isPlaceholderData || undefined}>
+          {isPhone ? (
+            <CalendarAgenda
+              days={days}
+              interviews={found}
+              calendar={calendar}
+              now={now}
+              onMove={(interview) => setMoving({ interview, moved: interview, isAsked: true })}
+            />
+          ) : (
+            columns.length > 0 && (
+              <CalendarGrid
+                label={words.region(title)}
+                columns={columns}
+                interviews={interviews}
+                calendar={calendar}
+                now={now}
+                moving={moving?.moved ?? null}
+                onMove={move}
+                onDrop={ask}
+                onTakeBack={takeBack}
+                onMore={(one) => onView(shown === 'week' ? { ...view, view: 'day', day: one } : withoutColumns(view))}
+              />
+            )
+          )}
+        </div>
+      )}
+      <Suspense>
+        {moving?.isAsked && <MoveDialog interview={moving.interview} moved={moving.moved} onClose={() => setMoving(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** By interviewer, where no two interviews overlap. */
+const withoutColumns = ({ by: _, ...view }: CalendarView): CalendarView => view
+
+/** Everyone's interviews by day and week; on a phone as a list. */
+export function InterviewCalendar(props: InterviewCalendarProps) {
+  return (
+    <AsyncSection height={480}>
+      <Interviews {...props} />
+    </AsyncSection>
+  )
+}
