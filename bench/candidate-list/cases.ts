@@ -1,4 +1,5 @@
 import { sortFields } from '@portal/contract/candidate-list'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type pg from 'pg'
 import { firstNames, lastNames } from './words.ts'
 
@@ -34,6 +35,7 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
   )
   const openings = await one(client, `select id from resource_requests where job_code like 'BN-%' order by id limit 20`)
   const staff = await one(client, `select id from users where email like 'bench-recruiter%' order by id limit 20`)
+  const interviewers = await one(client, `select id from interviewers where email like 'bench-interviewer%' order by id limit 1`)
   const waiting = await one(client, `select id from candidates where hiring_stage = 2 and id > 10000 order by id desc limit 400`)
   const filtered = (name: string, queries: readonly Record<string, string>[]): Case => ({
     name: `filter: ${name}`,
@@ -216,6 +218,20 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
     }),
     { name: 'follow-ups due, for the menu', target: 20, paths: ['/api/v1/follow-ups/due'] },
     { name: 'follow-up numbers', target: 100, paths: ['/api/v1/follow-ups/numbers'] },
+    ...(
+      [
+        ['a week', { days: '7' }],
+        ['a day', { days: '1' }],
+        ['a week of an interviewer', { days: '7', interviewer_id: String(interviewers[0]) }],
+      ] as const
+    ).map(([what, query]) => ({
+      name: `interview calendar: ${what}`,
+      target: 50,
+      paths: times(
+        20,
+        (n) => `/api/v1/interviews/calendar?${new URLSearchParams({ from: addDays(dayInIndia(), n * 7 - 70), ...query }).toString()}`,
+      ),
+    })),
     { name: 'profile', target: 20, paths: people.map(({ id }) => `/api/v1/candidates/${id}`) },
     {
       name: 'stage move',

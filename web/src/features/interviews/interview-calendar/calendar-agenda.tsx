@@ -26,10 +26,10 @@ export function CalendarAgenda({ days, interviews, calendar, now, onMove }: Cale
     const off = dayOffOf(day, calendar)
     return (
       <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
-        <h3 id={`day-${day}`}>
+        <h3 id={`day-${day}`} className={days.length === 1 ? 'visually-hidden' : undefined}>
           {dayWithWeekday(day)}
-          {off !== null && <span className={classes.off}>{off === '' ? words.dayOff : off}</span>}
         </h3>
+        {off !== null && <p className={classes.off}>{off === '' ? words.dayOff : off}</p>}
         <ul>
           {byDay.get(day)?.map((interview) => {
             const { id, candidate, round, state, starts_at, ends_at, panel } = interview

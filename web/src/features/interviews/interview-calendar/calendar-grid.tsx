@@ -20,7 +20,7 @@ import {
 } from './calendar-layout.model.ts'
 
 /** Pixels of an hour; `--hour` of the stylesheet. */
-const HOUR_HEIGHT = 64
+const HOUR_HEIGHT = 80
 /** Pixels that a pointer moves before it drags. */
 const THRESHOLD = 4
 /** Below this many minutes an entry has one line. */

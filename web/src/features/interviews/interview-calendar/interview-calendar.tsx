@@ -17,7 +17,7 @@ import { timeOf } from '../interviews.model.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid, type CalendarColumn } from './calendar-grid.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { daysShown, type CalendarView } from './calendar-view.model.ts'
+import { calendarViewOf, daysShown, type CalendarView } from './calendar-view.model.ts'
 import classes from './interview-calendar.module.css'
 import { interviewCalendarQuery } from './interview-calendar.api.ts'
 import { useNow } from './use-now.ts'
@@ -184,7 +184,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
                 onMove={move}
                 onDrop={ask}
                 onTakeBack={takeBack}
-                onMore={(one) => onView(shown === 'week' ? { ...view, view: 'day', day: one } : withoutColumns(view))}
+                onMore={(one) => onView(calendarViewOf({ ...view, view: 'day', day: one, by: undefined }))}
               />
             )
           )}
@@ -196,9 +196,6 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
     </>
   )
 }
-
-/** By interviewer, where no two interviews overlap. */
-const withoutColumns = ({ by: _, ...view }: CalendarView): CalendarView => view
 
 /** Everyone's interviews by day and week; on a phone as a list. */
 export function InterviewCalendar(props: InterviewCalendarProps) {

@@ -1,0 +1,185 @@
+import { addDays, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
+import { makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, onPhone, test } from './support/test.ts'
+
+const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
+/** A Tuesday at least a week ahead, so that the days beside it are working days of the same week. */
+const tuesday = (() => {
+  const monday = addDays(dayInIndia(), 7 - ((new Date(`${dayInIndia()}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return addDays(monday, 8)
+})()
+
+/** A candidate with a technical interview of a panel of their own. */
+const makeInterview = async (page: Page, first_name: string, time: string) => {
+  const token = await signedIn(page, 'admin@example.com')
+  const api = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, data: body })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as { data: T }).data
+  }
+  const unique = `${first_name.toLowerCase()}.${Date.now()}`
+  const made = await makeCandidate(`${unique}@example.com`, 'COMPLETED', 95)
+  const openings = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: openings.data.rows[0]?.id })
+  const { data: own } = await made.call<{ data: { id: number; first_name: string; last_name: string } }>('GET', '/v1/candidate/me')
+  await api('POST', `/v1/candidates/${own.id}/stage/correct`, { from: 2, to: 10, reason_code: 'correct_late', note: 'Cleared the test.' })
+  const interviewer = { name: `Panel ${first_name}`, email: `panel.${unique}@example.org` }
+  const slot = { day: tuesday, time, duration: 45, mode: 'video', room_id: null, place: 'https://meet.example.com/panel' }
+  await api('POST', `/v1/candidates/${own.id}/interviews`, { round: 'technical', ...slot, panel: [interviewer] })
+  const people = await api<{ id: number | null; email: string }[]>('GET', '/v1/interviewers')
+  const panel_id = people.find(({ email }) => email === interviewer.email)?.id ?? 0
+  return { id: own.id, email: `${unique}@example.com`, name: `${own.first_name} ${own.last_name}`, interviewer, panel_id, api, slot }
+}
+
+test('an interview is moved by keyboard and by dragging, and a clash says who and when', async ({ page }) => {
+  test.slow()
+  const { id, email, name, interviewer, panel_id } = await makeInterview(page, 'Moved', '11:00')
+  await page.goto(`/Calendar?day=${tuesday}&interviewer=${panel_id}`)
+  const entry = page.getByRole('link', { name: `${name}, Technical interview` })
+  const dialog = page.getByRole('dialog')
+  await expect(entry).toHaveAccessibleName(/11:00 to 11:45/)
+  await expectAccessible(page)
+
+  await test.step('the arrow keys move it, Escape takes it back, Enter asks for the reason', async () => {
+    const status = page.getByRole('status').filter({ hasText: name })
+    await entry.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(status).toContainText('11:15 to 12:00')
+    await expect(entry).toBeFocused()
+    await expect(entry).toHaveAccessibleName(/11:15 to 12:00/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(status).toContainText('Taken back.')
+    await expect(entry).toHaveAccessibleName(/11:00 to 11:45/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(`${interviewer.name} (${interviewer.email})`)
+    await expect(dialog).toContainText(`${name}, the candidate`)
+    await expect(dialog.getByLabel('Time (Indian time)')).toHaveValue('10:45')
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Move and notify everyone' }).click()
+    await expect(dialog).toContainText('This field is mandatory.')
+    await dialog.getByLabel('Reason for the change').fill('The interviewer travels.')
+    await dialog.getByRole('button', { name: 'Move and notify everyone' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(entry).toHaveAccessibleName(/10:45 to 11:30/)
+    await expect(entry).toBeFocused()
+    expect((await lastMailTo(email, /has been moved/)).text).toContain('10:45')
+  })
+
+  await test.step('dragging moves it by day and quarter of an hour', async () => {
+    const box = await entry.boundingBox()
+    if (!box) throw new Error('no entry')
+    const [x, y] = [box.x + box.width / 2, box.y + 10]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 20, y + 40)
+    await page.mouse.move(x + box.width, y + 160, { steps: 5 })
+    await page.mouse.up()
+    await expect(dialog.getByLabel('Time (Indian time)')).toHaveValue('12:45')
+    await dialog.getByLabel('Reason for the change').fill('Later suits everyone.')
+    await dialog.getByRole('button', { name: 'Move and notify everyone' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(entry).toHaveAccessibleName(/12:45 to 13:30/)
+    await expect(page).toHaveURL(/\/Calendar/)
+  })
+
+  await test.step('a click opens the candidate', async () => {
+    await entry.click()
+    await expect(page).toHaveURL(new RegExp(`/CandidateProfile\\?id=${id}&tab=interviews`))
+  })
+})
+
+test('a clash is refused with who and when, and the interview stays', async ({ page }) => {
+  const first = await makeInterview(page, 'Early', '14:00')
+  const second = await makeInterview(page, 'Second', '16:00')
+  const { interviews } = await second.api<{ interviews: { id: number; sequence: number }[] }>(
+    'GET',
+    `/v1/candidates/${second.id}/interviews`,
+  )
+  const moved = { ...second.slot, time: '15:00', sequence: 0, reason: 'The same interviewer.', panel: [first.interviewer] }
+  await second.api('PUT', `/v1/interviews/${interviews[0]?.id}`, moved)
+  await page.goto(`/Calendar?view=day&day=${tuesday}&interviewer=${first.panel_id}`)
+  const entry = page
+    .getByRole('link', { name: `${second.name}, Technical interview` })
+    .and(page.getByRole('link', { name: '15:00 to 15:45' }))
+  await entry.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason for the change').fill('Earlier is better.')
+  await dialog.getByRole('button', { name: 'Move and notify everyone' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`${first.interviewer.name} has an interview on`)
+  await expect(dialog.getByRole('alert')).toContainText('14:00–14:45')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(entry).toBeFocused()
+})
+
+test('on a phone the calendar is a list, from which an interview is moved', onPhone, async ({ page }) => {
+  const { name, panel_id } = await makeInterview(page, 'Listed', '12:00')
+  await page.goto(`/Calendar?day=${tuesday}&interviewer=${panel_id}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: `Move the interview with ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Time (Indian time)').fill('12:30')
+  await dialog.getByLabel('Reason for the change').fill('Half an hour later.')
+  await dialog.getByRole('button', { name: 'Move and notify everyone' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('12:30 pm')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('administrators keep the rooms; recruiters see the interviews only', async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  await page.goto('/Calendar?tab=rooms')
+  const name = `Mahi ${Date.now()}`
+  await page.getByRole('button', { name: 'Add room' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add room' }).click()
+  await expect(dialog.getByText('There is a problem')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Place').fill('6th floor, Iscon Elegance')
+  await dialog.getByLabel('Seats (optional)').fill('8')
+  await dialog.getByRole('button', { name: 'Add room' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('8 seats')
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialog.getByLabel('Name').fill(`${name} B`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Archive ${name} B` }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `${name} B` })).toBeVisible()
+  await page.getByRole('button', { name: `Archive ${name} B` }).click()
+
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/Calendar?tab=rooms')
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Parts of the calendar' })).toBeHidden()
+})
+
+test('times offered to a candidate are withdrawn', async ({ page }) => {
+  const { id, api, slot, interviewer } = await makeInterview(page, 'Offered', '17:00')
+  const { interviews } = await api<{ interviews: { id: number }[] }>('GET', `/v1/candidates/${id}/interviews`)
+  await api('POST', `/v1/interviews/${interviews[0]?.id}/cancel`, { reason: 'Times are offered instead.' })
+  const day = addWorkingDays(tuesday, 1, calendar)
+  const { day: _, time: __, ...where } = slot
+  const offer = { ...where, round: 'technical', for_all: false, slots: [{ day, time: '10:00' }], panel: [interviewer] }
+  await api('POST', `/v1/candidates/${id}/interview-offers`, offer)
+  await page.goto(`/CandidateProfile?id=${id}&tab=interviews`)
+  await expect(page.getByRole('heading', { name: 'Times offered' })).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('button', { name: 'Withdraw the times offered: Technical interview' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw times' }).click()
+  await expect(page.getByRole('heading', { name: 'Times offered' })).toBeHidden()
+})
