@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
-import { signedIn } from './support/sign-in.ts'
+import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
 const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
@@ -166,6 +166,32 @@ test('administrators keep the rooms; recruiters see the interviews only', async 
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Parts of the calendar' })).toBeHidden()
+})
+
+test('a candidate in screening is called now, with short remarks', async ({ page }) => {
+  const token = await signedIn(page, 'admin@example.com')
+  const made = await makeCandidate(`called.${Date.now()}@example.com`, 'COMPLETED', 95)
+  const openings = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: openings.data.rows[0]?.id })
+  const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  await storeSession(page, token)
+  await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
+  await page.getByRole('button', { name: 'Call now…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: /^Call \+91/ })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
+  await dialog.getByLabel('Connected').check()
+  await dialog.getByRole('button', { name: 'Log call' }).click()
+  await expect(dialog.getByText('There is a problem')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await dialog.getByLabel('Communication').selectOption('4 Good')
+  await dialog.getByLabel('Interest in the role').selectOption('5 Excellent')
+  await dialog.getByLabel('Availability').selectOption('Not assessed')
+  await dialog.getByLabel('Recommendation').selectOption('Yes')
+  await dialog.getByLabel('Notes of the call').fill('Can begin in January.')
+  await dialog.getByRole('button', { name: 'Log call' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Can begin in January.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Phone screening' })).toBeVisible()
 })
 
 test('times offered to a candidate are withdrawn', async ({ page }) => {

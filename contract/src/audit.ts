@@ -32,6 +32,7 @@ export const auditActions = [
   'interview_moved',
   'interview_cancelled',
   'interview_missed',
+  'screening_called',
   'remarks_closed',
   'slots_offered',
   'slots_withdrawn',

@@ -240,6 +240,17 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
       panel: interviewSlot.panel,
     },
   ],
+  'POST /v1/candidates/:id/screening-calls': [
+    {
+      outcome: 'connected',
+      communication: 4,
+      interest: 5,
+      availability: 0,
+      recommendation: 'yes',
+      note: 'Can begin in January.',
+      began_at: new Date().toISOString(),
+    },
+  ],
   'POST /v1/interview-offers/:id/close': [{}],
   'POST /v1/interview-rooms': [{ name: 'Narmada', address: '4th floor, Iscon Elegance, Ahmedabad', seats: 6 }],
   'PUT /v1/interview-rooms/:id': [{ name: 'Narmada', address: '5th floor, Iscon Elegance, Ahmedabad' }],

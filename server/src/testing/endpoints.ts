@@ -37,6 +37,7 @@ import * as reports from '@portal/contract/reports'
 import * as requestList from '@portal/contract/request-list'
 import * as resourceRequests from '@portal/contract/resource-requests'
 import * as resumes from '@portal/contract/resumes'
+import * as screeningCalls from '@portal/contract/screening-calls'
 import * as skills from '@portal/contract/skills'
 import * as staff from '@portal/contract/staff'
 import * as stages from '@portal/contract/stages'
@@ -70,6 +71,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   calendarFeed,
   interviewRemarks,
   ownInterviews,
+  screeningCalls,
   health,
   joining,
   mails,

@@ -116,6 +116,14 @@ export const lockFollowUps = (tx: Db, ids: readonly number[]): Promise<FollowUpR
     .orderBy(follow_ups.id)
     .for('update')
 
+/** Locks the open follow-up of a rule, at most one. */
+export const lockOpenOf = (tx: Db, candidate_id: number, rule: FollowUpRuleKey): Promise<FollowUpRecord[]> =>
+  tx
+    .select()
+    .from(follow_ups)
+    .where(and(eq(follow_ups.candidate_id, candidate_id), eq(follow_ups.rule, rule), isNull(follow_ups.closed_at)))
+    .for('update')
+
 /** The new state of follow-ups; `closed_by` of those that are closed. */
 export const updateFollowUps = async (
   tx: Db,

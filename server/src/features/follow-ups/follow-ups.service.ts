@@ -21,6 +21,7 @@ import {
   insertNext,
   isStaffAccount,
   lockFollowUps,
+  lockOpenOf,
   markActionsUndone,
   reopenSettled,
   selectBatch,
@@ -145,6 +146,31 @@ const describe = (act: FollowUpAct) => ({
   note: 'note' in act ? act.note : act.kind === 'dismissed' ? act.reason : null,
 })
 
+/** What an action does to locked, open follow-ups: their state, what follows them, and the entries about it; the id of the batch. */
+const applyAct = async (tx: Db, actor: Actor, open: readonly FollowUpRecord[], act: FollowUpAct): Promise<number> => {
+  const calendar = await selectCalendar(tx)
+  const now = new Date()
+  const results = open.map((row) => ({ row, ...outcomeOf({ ...row, ...stateOf(row) }, act, now, calendar) }))
+  await updateFollowUps(
+    tx,
+    results.map(({ row, state }) => ({ id: row.id, ...state })),
+    actor.user_id,
+  )
+  await insertNext(
+    tx,
+    results.flatMap(({ row, next }) => (next ? { done: row, ...next } : [])),
+  )
+  const actions = open.map((row) => ({ follow_up_id: row.id, candidate_id: row.candidate_id, before: stateOf(row) }))
+  const { kind, outcome, note } = describe(act)
+  const batch = await insertActions(tx, actions, { kind, outcome, note, by_id: actor.user_id })
+  const entries = open.map(({ id, rule, candidate_id }) => ({
+    record_id: candidate_id,
+    details: { follow_up_id: id, rule, kind, outcome },
+  }))
+  await recordAudits(tx, actor, 'followed_up', 'candidate', entries)
+  return batch
+}
+
 /** Does the same to each of the follow-ups in one transaction; skips those closed meanwhile. 422 `user_id`. */
 export const actOnFollowUps = (
   { database }: AppContext,
@@ -155,31 +181,22 @@ export const actOnFollowUps = (
   database.transaction(async (tx) => {
     authorize(actor, mayActOnFollowUps, {})
     if (act.kind === 'reassigned') await assertFollowUpAssignee(tx, act.user_id)
-    const calendar = await selectCalendar(tx)
     const open = (await lockWithCandidates(tx, [...new Set(ids)])).filter(({ closed_at }) => closed_at === null)
     const skipped = new Set(ids).size - open.length
     if (open.length === 0) return { batch: null, changed: 0, skipped }
-    const now = new Date()
-    const results = open.map((row) => ({ row, ...outcomeOf({ ...row, ...stateOf(row) }, act, now, calendar) }))
-    await updateFollowUps(
-      tx,
-      results.map(({ row, state }) => ({ id: row.id, ...state })),
-      actor.user_id,
-    )
-    await insertNext(
-      tx,
-      results.flatMap(({ row, next }) => (next ? { done: row, ...next } : [])),
-    )
-    const actions = open.map((row) => ({ follow_up_id: row.id, candidate_id: row.candidate_id, before: stateOf(row) }))
-    const { kind, outcome, note } = describe(act)
-    const batch = await insertActions(tx, actions, { kind, outcome, note, by_id: actor.user_id })
-    const entries = open.map(({ id, rule, candidate_id }) => ({
-      record_id: candidate_id,
-      details: { follow_up_id: id, rule, kind, outcome },
-    }))
-    await recordAudits(tx, actor, 'followed_up', 'candidate', entries)
-    return { batch, changed: open.length, skipped }
+    return { batch: await applyAct(tx, actor, open, act), changed: open.length, skipped }
   })
+
+/** Logs a call made elsewhere on the open follow-up of a rule, if there is one; the caller has locked the candidate. */
+export const recordCall = async (
+  tx: Db,
+  actor: Actor,
+  { candidate_id, rule }: { readonly candidate_id: number; readonly rule: FollowUpRuleKey },
+  act: Extract<FollowUpAct, { kind: 'called' | 'call_back' }>,
+): Promise<void> => {
+  const open = await lockOpenOf(tx, candidate_id, rule)
+  if (open.length > 0) await applyAct(tx, actor, open, act)
+}
 
 /** Undoes a batch; follow-ups changed since stay as they are. 404 for another's, 409 `too_late`. */
 export const undoFollowUps = ({ database }: AppContext, actor: Actor, batch: number): Promise<void> =>

@@ -4,6 +4,7 @@ import * as contract from '@portal/contract/interviews'
 import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as feed from '@portal/contract/calendar-feed'
 import * as own from '@portal/contract/own-interviews'
+import * as calls from '@portal/contract/screening-calls'
 import * as remarks from '@portal/contract/interview-remarks'
 import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
@@ -18,6 +19,7 @@ import { createFeed, openFeed, readFeed, revokeFeed } from './feed.service.ts'
 import { askToMove, bookSlot, closeOffer, listOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
 import { addInterview, cancelInterview, changeInterview, markNoShow } from './planning.service.ts'
 import { addRoom, changeRoom, listRooms, removeRoom } from './rooms.service.ts'
+import { logScreeningCall } from './screening-calls.service.ts'
 
 /** `session`: the id of the remarks link that signed it. */
 const ResumeLink = z.strictObject({
@@ -41,6 +43,7 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
     await markNoShow(ctx, actor, params.id, body.reason)
     return success
   })
+  route(calls.logScreeningCall, async ({ actor, params, body }) => ({ data: await logScreeningCall(ctx, actor, params.id, body) }))
   route(contract.listInterviewers, async ({ actor }) => ({ data: await listInterviewers(ctx, actor) }))
   route(contract.listRooms, async ({ actor }) => ({ data: await listRooms(ctx, actor) }))
   route(contract.addRoom, async ({ actor, body }) => ({ data: await addRoom(ctx, actor, body) }))

@@ -1,5 +1,5 @@
 import type { Interview } from '@portal/contract/interviews'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPhone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/interviews/interviews.ts'
@@ -13,17 +13,24 @@ import { interviewsQuery, useCloseRemarks } from './interviews.api.ts'
 import classes from './interviews.module.css'
 import { OfferedTimes } from './offered-times.tsx'
 
+const CallDialog = lazy(() => import('./call-dialog.tsx'))
 const InterviewDialog = lazy(() => import('./interview-dialog.tsx'))
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
 
 interface Opened {
-  readonly action: InterviewAction | 'set' | 'offer'
+  readonly action: InterviewAction | 'set' | 'offer' | 'call'
   readonly interview: Interview | null
 }
 
+interface InterviewsTabProps {
+  readonly id: number
+  readonly name: string
+  readonly mobile_no: string | null
+}
+
 /** Interviews of a candidate, newest first. */
-export default function InterviewsTab({ id, name }: { readonly id: number; readonly name: string }) {
+export default function InterviewsTab({ id, name, mobile_no }: InterviewsTabProps) {
   const { data } = useSuspenseQuery(interviewsQuery(id))
   const [opened, open] = useDialog<Opened>()
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
@@ -50,6 +57,17 @@ export default function InterviewsTab({ id, name }: { readonly id: number; reado
       <ActionButton mb="md" ml="sm" variant="default" why={why} onClick={() => open({ action: 'offer', interview: null })}>
         {words.offer.button}
       </ActionButton>
+      {possible.includes('screening') && (
+        <ActionButton
+          mb="md"
+          ml="sm"
+          variant="default"
+          leftSection={<IconPhone size={18} stroke={1.5} aria-hidden="true" />}
+          onClick={() => open({ action: 'call', interview: null })}
+        >
+          {words.call.button}
+        </ActionButton>
+      )}
       {data.interviews.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
@@ -64,6 +82,8 @@ export default function InterviewsTab({ id, name }: { readonly id: number; reado
         <Suspense>
           {opened.interview !== null && (opened.action === 'cancel' || opened.action === 'missed') ? (
             <ReasonDialog interview={opened.interview} how={opened.action} onClose={close} />
+          ) : opened.action === 'call' ? (
+            <CallDialog candidate={{ id, name, mobile_no }} onClose={close} />
           ) : opened.action === 'offer' ? (
             <OfferDialog candidate={{ id, name }} rounds={possible} onClose={close} />
           ) : (

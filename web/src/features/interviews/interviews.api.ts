@@ -9,6 +9,7 @@ import {
   markNoShow,
 } from '@portal/contract/interviews'
 import { closeRemarks, sendRemarksLink } from '@portal/contract/interview-remarks'
+import { logScreeningCall } from '@portal/contract/screening-calls'
 import { closeOffer, listOffers, offerSlots } from '@portal/contract/own-interviews'
 import type { Body, Query } from '@portal/contract/shared/endpoint'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
@@ -31,6 +32,9 @@ export const freeTimesQuery = (query: Query<typeof findTimes> | null) => queryOf
 
 export const useSetInterview = (id: number) =>
   useMutationOf((body: Body<typeof addInterview>) => mutationOf(addInterview, { params: { id }, body }))
+
+export const useLogCall = (id: number) =>
+  useMutationOf((body: Body<typeof logScreeningCall>) => mutationOf(logScreeningCall, { params: { id }, body }))
 
 export const useMoveInterview = (id: number) =>
   useMutationOf((body: Body<typeof changeInterview>) => mutationOf(changeInterview, { params: { id }, body }))

@@ -76,6 +76,7 @@ export const stale = {
   '/v1/mails/runs/:id/stop': [...records, '/v1/bulk-runs', ...outbox],
   '/v1/mails/runs/:id/send': [...records, '/v1/bulk-runs', ...outbox],
   '/v1/candidates/:id/interview-offers': [...interviews, '/v1/candidates/:id/audit'],
+  '/v1/candidates/:id/screening-calls': [...application, ...interviews],
   '/v1/interview-offers/:id/close': [...interviews, '/v1/candidates/*/audit'],
   '/v1/interview-rooms': rooms,
   '/v1/interview-rooms/:id': rooms,

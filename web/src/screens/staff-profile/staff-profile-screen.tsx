@@ -76,7 +76,7 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
                     content: <OverviewTab candidate={candidate} edits={edits} isWide={isWide} />,
                   },
                   { value: 'timeline', label: words.tabs.timeline, content: <TimelineTab id={id} /> },
-                  { value: 'interviews', label: words.tabs.interviews, content: <InterviewsTab id={id} name={name} /> },
+                  { value: 'interviews', label: words.tabs.interviews, content: <InterviewsTab candidate={candidate} name={name} /> },
                   { value: 'mails', label: words.tabs.mails, content: <MailsTab id={id} name={name} /> },
                   { value: 'documents', label: words.tabs.documents, content: <DocumentsTab candidate={candidate} renew={renew} /> },
                   { value: 'offer', label: words.tabs.offer, content: <OfferTab id={id} name={name} /> },

@@ -35,10 +35,10 @@ export function TimelineTab({ id }: { readonly id: number }) {
   )
 }
 
-export function InterviewsTab({ id, name }: { readonly id: number; readonly name: string }) {
+export function InterviewsTab({ candidate: { id, mobile_no }, name }: { readonly candidate: StaffCandidate; readonly name: string }) {
   return (
     <AsyncSection height={200}>
-      <InterviewsPanel id={id} name={name} />
+      <InterviewsPanel id={id} name={name} mobile_no={mobile_no} />
       <TaskPanel id={id} />
     </AsyncSection>
   )

@@ -28,6 +28,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   interview_moved: 'Changed an interview',
   interview_cancelled: 'Cancelled an interview',
   interview_missed: 'Recorded a no-show',
+  screening_called: 'Called the candidate',
   slots_offered: 'Offered times for an interview',
   slots_withdrawn: 'Withdrew times offered for an interview',
   remarks_closed: 'Closed the remarks of an interview',

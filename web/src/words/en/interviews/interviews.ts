@@ -75,6 +75,12 @@ export const words = {
     submit: 'Offer times',
     done: 'Times offered.',
   },
+  call: {
+    button: 'Call now…',
+    title: (name: string) => `Phone screening of ${name}`,
+    number: (mobile: string) => `Call +91 ${mobile}`,
+    note: 'Notes of the call',
+  },
   offered: {
     one: 'Only this candidate',
     by: (mode: string, interviewers: string, name: string) => `${mode} with ${interviewers}. Offered by ${name}.`,
