@@ -11,7 +11,7 @@ interface CalendarAddress extends CalendarView {
 function Calendar() {
   const { tab, ...view } = Route.useSearch()
   const navigate = useNavigate()
-  return <CalendarScreen tab={tab} view={view} onView={(search) => void navigate({ to: '/Calendar', search, replace: true })} />
+  return <CalendarScreen tab={tab} view={view} onView={(search) => navigate({ to: '/Calendar', search, replace: true })} />
 }
 
 export const Route = createFileRoute('/_default/Calendar')({

@@ -25,7 +25,7 @@ const descriptions: Readonly<Record<Tab, string>> = {
 interface CalendarScreenProps {
   readonly tab: 'hours' | 'rooms' | undefined
   readonly view: CalendarView
-  readonly onView: (view: CalendarView) => void
+  readonly onView: (view: CalendarView) => Promise<void>
 }
 
 /** The interviews of everyone by day and week; for administrators also what counts as a working day, and the rooms. */

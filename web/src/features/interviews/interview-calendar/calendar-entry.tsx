@@ -11,18 +11,18 @@ import classes from './calendar-grid.module.css'
 /** Where an interview is, in a few words: the room, or the mode. */
 export const whereOf = ({ room, mode }: CalendarInterview): string => room?.name ?? interviews.modes[mode]
 
-/** An interview in one sentence, for screen readers. */
-const nameOf = (interview: CalendarInterview): string =>
-  words.entry({
-    name: interview.candidate.name,
-    round: interviews.rounds[interview.round],
-    day: dayWithWeekday(dayOf(interview.starts_at)),
-    from: timeOf(interview.starts_at),
-    to: timeOf(interview.ends_at),
-    where: whereOf(interview),
-    interviewers: interview.panel.map(({ name }) => name).join(', '),
-    state: interview.state === 'scheduled' ? null : interviews.states[interview.state],
-  })
+const aboutOf = (interview: CalendarInterview): string => {
+  const { round, state } = interview
+  return state === 'scheduled'
+    ? words.about(interviews.rounds[round], whereOf(interview))
+    : words.about(interviews.rounds[round], interviews.states[state])
+}
+/** The whole of it, where the entry is too small. */
+const titleOf = (interview: CalendarInterview): string => {
+  const { candidate, starts_at, ends_at, panel } = interview
+  const when = `${timeOf(starts_at)}${words.until(timeOf(ends_at))}`
+  return words.entry(when, candidate.name, aboutOf(interview), panel.map(({ name }) => name).join(', '))
+}
 
 interface CalendarEntryProps {
   readonly interview: CalendarInterview
@@ -38,11 +38,12 @@ interface CalendarEntryProps {
 
 /** An interview in the grid; it opens its candidate. */
 export function CalendarEntry({ interview, style, isShort, isMoving, helpId, onKeyDown, onPointerDown }: CalendarEntryProps) {
-  const { candidate, round, state, starts_at, ends_at } = interview
+  const { id, candidate, round, state, starts_at, ends_at, panel } = interview
   return (
     <li
       className={classes.entry}
       style={style}
+      data-interview={id}
       data-round={round}
       data-state={state}
       data-short={isShort || undefined}
@@ -53,17 +54,18 @@ export function CalendarEntry({ interview, style, isShort, isMoving, helpId, onK
       <Link
         to="/CandidateProfile"
         search={{ id: candidate.id, tab: 'interviews' }}
-        aria-label={nameOf(interview)}
         aria-describedby={helpId ?? undefined}
-        title={nameOf(interview)}
+        title={titleOf(interview)}
         draggable={false}
         onKeyDown={onKeyDown}
       >
-        <span className={classes.time}>{isShort ? timeOf(starts_at) : words.span(timeOf(starts_at), timeOf(ends_at))}</span>
-        <span className={classes.name}>{candidate.name}</span>
-        <span className={classes.about}>
-          {state === 'scheduled' ? words.about(interviews.rounds[round], whereOf(interview)) : interviews.states[state]}
-        </span>
+        <span className={classes.time}>
+          {timeOf(starts_at)}
+          <span className={isShort ? 'visually-hidden' : undefined}>{words.until(timeOf(ends_at))}</span>
+        </span>{' '}
+        <span className={classes.name}>{candidate.name}</span>{' '}
+        <span className={isShort ? 'visually-hidden' : classes.about}>{aboutOf(interview)}</span>{' '}
+        <span className="visually-hidden">{words.rest(dayWithWeekday(dayOf(starts_at)), panel.map(({ name }) => name).join(', '))}</span>
       </Link>
     </li>
   )

@@ -47,7 +47,7 @@ interface CalendarGridProps {
   readonly now: number
   /** The interview that is being moved. */
   readonly moving: CalendarInterview | null
-  readonly onMove: (moved: CalendarInterview) => void
+  readonly onMove: (interview: CalendarInterview, moved: CalendarInterview) => void
   readonly onDrop: () => void
   readonly onTakeBack: () => void
   /** The interviews for which there is no room. */
@@ -85,7 +85,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
     const moved = movedByKey(interview, event.key, calendar, today)
     if (!moved) return
     event.preventDefault()
-    onMove(moved)
+    onMove(interview, moved)
   }
 
   const beginDrag = (interview: CalendarInterview, event: PointerEvent<HTMLElement>) => {
@@ -108,7 +108,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
     const column =
       columns[Math.max(0, Math.min(columns.length - 1, Math.floor(((event.clientX - area.left) / area.width) * columns.length)))]
     const moved = movedTo(interview, column?.day ?? dayOf(interview.starts_at), minutes)
-    if (moving === null || !isSame(moved, moving)) onMove(moved)
+    if (moving === null || !isSame(moved, moving)) onMove(interview, moved)
   }
   const endDrag = () => {
     const { current } = drag

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { CALENDAR_MAX, type CalendarInterview } from '@portal/contract/interview-calendar'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { words } from '#words/interviews/calendar.ts'
 import { breakpoints } from '../../../lib/browser/breakpoints.ts'
 import { dayOf, formatCount, formatDay } from '../../../lib/format/format.ts'
@@ -13,13 +13,13 @@ import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
 import { calendarQuery } from '../../accounts/calendar/calendar.api.ts'
 import { roomsQuery } from '../interviews.api.ts'
-import { timeOf } from '../interviews.model.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid, type CalendarColumn } from './calendar-grid.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { calendarViewOf, daysShown, type CalendarView } from './calendar-view.model.ts'
 import classes from './interview-calendar.module.css'
 import { interviewCalendarQuery } from './interview-calendar.api.ts'
+import { useMoving } from './use-moving.ts'
 import { useNow } from './use-now.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
@@ -63,13 +63,8 @@ const columnsOf = (
 
 interface InterviewCalendarProps {
   readonly view: CalendarView
-  readonly onView: (view: CalendarView) => void
-}
-interface Moving {
-  readonly interview: CalendarInterview
-  readonly moved: CalendarInterview
-  /** Its dialog is open. */
-  readonly isAsked: boolean
+  /** Settled once the address has changed. */
+  readonly onView: (view: CalendarView) => Promise<void>
 }
 
 function Interviews({ view, onView }: InterviewCalendarProps) {
@@ -77,9 +72,10 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
   const { data: calendar } = useSuspenseQuery(calendarQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const now = useNow()
-  const [moving, setMoving] = useState<Moving | null>(null)
-  const [told, tell] = useState('')
-  const day = view.day ?? dayInIndia(new Date(now))
+  const { moving, told, goesTo, move, drop, ask, takeBack, close } = useMoving()
+  const asked = view.day ?? dayInIndia(new Date(now))
+  // What is shown follows the interview that is being moved.
+  const day = moving && !isPhone ? dayOf(moving.moved.starts_at) : asked
   const shown = view.view ?? (isPhone ? 'day' : 'week')
   const days = daysShown(day, shown)
   const [first = day, last = day] = [days[0], days.at(-1)]
@@ -95,36 +91,12 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
   })
   const title = shown === 'day' ? dayWithWeekday(day) : words.week(formatDay(first), formatDay(last))
 
-  const move = (moved: CalendarInterview) => {
-    const interview = moving?.interview.id === moved.id ? moving.interview : data?.interviews.find(({ id }) => id === moved.id)
-    if (!interview) return
-    setMoving({ interview, moved, isAsked: false })
-    tell(words.moving(moved.candidate.name, dayWithWeekday(dayOf(moved.starts_at)), timeOf(moved.starts_at), timeOf(moved.ends_at)))
-    if (!days.includes(dayOf(moved.starts_at))) onView({ ...view, day: dayOf(moved.starts_at) })
-  }
-  const takeBack = () => {
-    if (!moving) return
-    setMoving(null)
-    tell(
-      words.takenBack(
-        moving.interview.candidate.name,
-        dayWithWeekday(dayOf(moving.interview.starts_at)),
-        timeOf(moving.interview.starts_at),
-      ),
-    )
-    if (!days.includes(dayOf(moving.interview.starts_at))) onView({ ...view, day: dayOf(moving.interview.starts_at) })
-  }
-  const ask = () => {
-    if (!moving) return
-    if (moving.moved.starts_at === moving.interview.starts_at) takeBack()
-    else setMoving({ ...moving, isAsked: true })
-  }
-
-  const found = data?.interviews ?? []
+  const found = (data?.interviews ?? []).filter(({ starts_at }) => days.includes(dayOf(starts_at)))
   const isFound = found.some(({ id }) => id === moving?.moved.id)
-  const interviews = moving
-    ? [...found.map((one) => (one.id === moving.moved.id ? moving.moved : one)), ...(isFound ? [] : [moving.moved])]
-    : found
+  const interviews =
+    moving && !isPhone
+      ? [...found.map((one) => (one.id === moving.moved.id ? moving.moved : one)), ...(isFound ? [] : [moving.moved])]
+      : found
   const columns =
     shown === 'day'
       ? columnsOf(day, interviews, view, rooms)
@@ -134,9 +106,18 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
           day: one,
           has: ({ starts_at }: CalendarInterview) => dayOf(starts_at) === one,
         }))
+  const change = (next: CalendarView) => {
+    close()
+    void onView(next)
+  }
+  /** Shows the day it was moved to before it is let go, so that its element and the focus stay. */
+  const showMoved = async (to: string) => {
+    if (!days.includes(to) || day !== asked) await onView({ ...view, day: to })
+    close()
+  }
   return (
     <>
-      <CalendarToolbar title={title} day={day} shown={shown} view={view} hasColumns={!isPhone} onView={onView} />
+      <CalendarToolbar title={title} day={day} shown={shown} view={view} hasColumns={!isPhone} onView={change} />
       <p className="visually-hidden" role="status">
         {told}
       </p>
@@ -146,15 +127,8 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
       {data && interviews.length === 0 && <p className={classes.note}>{words.empty[shown]}</p>}
       {moving && !moving.isAsked && !isPhone && (
         <div className={classes.moving}>
-          <span>
-            {words.moving(
-              moving.moved.candidate.name,
-              dayWithWeekday(dayOf(moving.moved.starts_at)),
-              timeOf(moving.moved.starts_at),
-              timeOf(moving.moved.ends_at),
-            )}
-          </span>
-          <Button size="xs" onClick={ask}>
+          <span>{goesTo}</span>
+          <Button size="xs" onClick={drop}>
             {words.move.confirm}
           </Button>
           <Button size="xs" variant="default" onClick={takeBack}>
@@ -165,13 +139,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
       {data && (
         <div className={classes.shown} data-stale={isPlaceholderData || undefined}>
           {isPhone ? (
-            <CalendarAgenda
-              days={days}
-              interviews={found}
-              calendar={calendar}
-              now={now}
-              onMove={(interview) => setMoving({ interview, moved: interview, isAsked: true })}
-            />
+            <CalendarAgenda days={days} interviews={found} calendar={calendar} now={now} onMove={ask} />
           ) : (
             columns.length > 0 && (
               <CalendarGrid
@@ -182,16 +150,16 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
                 now={now}
                 moving={moving?.moved ?? null}
                 onMove={move}
-                onDrop={ask}
+                onDrop={drop}
                 onTakeBack={takeBack}
-                onMore={(one) => onView(calendarViewOf({ ...view, view: 'day', day: one, by: undefined }))}
+                onMore={(one) => change(calendarViewOf({ ...view, view: 'day', day: one, by: undefined }))}
               />
             )
           )}
         </div>
       )}
       <Suspense>
-        {moving?.isAsked && <MoveDialog interview={moving.interview} moved={moving.moved} onClose={() => setMoving(null)} />}
+        {moving?.isAsked && <MoveDialog interview={moving.interview} moved={moving.moved} onClose={takeBack} onMoved={showMoved} />}
       </Suspense>
     </>
   )

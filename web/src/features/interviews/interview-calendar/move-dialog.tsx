@@ -25,10 +25,12 @@ interface MoveDialogProps {
   /** The same at the time it is moved to. */
   readonly moved: Pick<CalendarInterview, 'starts_at'>
   readonly onClose: () => void
+  /** With the day it was moved to. */
+  readonly onMoved: (day: string) => Promise<void>
 }
 
 /** Confirms a move: from when to when, why, and who gets an email. */
-export default function MoveDialog({ interview, moved, onClose }: MoveDialogProps) {
+export default function MoveDialog({ interview, moved, onClose, onMoved }: MoveDialogProps) {
   const { id, sequence, candidate, round, mode, place, room, panel } = interview
   const move = useMoveInterview(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(MoveInterviewBody, {
@@ -51,7 +53,7 @@ export default function MoveDialog({ interview, moved, onClose }: MoveDialogProp
       onSubmit={submit(async (body) => {
         await move.mutateAsync(body)
         notify('SUCCESS', words.done.moved)
-        onClose()
+        await onMoved(body.day)
       })}
       submitLabel={dialog.submitMove}
       isBusy={isSubmitting}

@@ -20,19 +20,11 @@ export const words = {
   dayOff: 'Day off',
   /** `hour`: 0 to 23. */
   hour: (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`,
-  span: (from: string, to: string) => `${from}–${to}`,
+  until: (to: string) => `–${to}`,
   about: (round: string, where: string) => `${round} · ${where}`,
-  entry: (of: {
-    name: string
-    round: string
-    day: string
-    from: string
-    to: string
-    where: string
-    interviewers: string
-    state: string | null
-  }) =>
-    `${of.name}, ${of.round}, ${of.day}, ${of.from} to ${of.to}, ${of.where}${of.interviewers === '' ? '' : `, with ${of.interviewers}`}${of.state === null ? '' : `, ${of.state}`}`,
+  rest: (day: string, interviewers: string) => (interviewers === '' ? day : `${day}, with ${interviewers}`),
+  entry: (when: string, name: string, about: string, interviewers: string) =>
+    [when, name, about, interviewers].filter((part) => part !== '').join('\n'),
   more: (count: number) => `+${count}`,
   moreAt: (count: number, where: string) => `${count} more: ${where}`,
   empty: { day: 'No interviews on this day.', week: 'No interviews in this week.' },

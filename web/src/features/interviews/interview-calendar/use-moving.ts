@@ -1,0 +1,55 @@
+import type { CalendarInterview } from '@portal/contract/interview-calendar'
+import { useState } from 'react'
+import { words } from '#words/interviews/calendar.ts'
+import { dayOf } from '../../../lib/format/format.ts'
+import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
+import { timeOf } from '../interviews.model.ts'
+
+interface Moving {
+  readonly interview: CalendarInterview
+  /** The same at the time it is moved to. */
+  readonly moved: CalendarInterview
+  /** Its dialog is open. */
+  readonly isAsked: boolean
+}
+
+/** Where an interview that is being moved goes, in words. */
+const goesTo = ({ candidate, starts_at, ends_at }: CalendarInterview): string =>
+  words.moving(candidate.name, dayWithWeekday(dayOf(starts_at)), timeOf(starts_at), timeOf(ends_at))
+
+/** Focuses an interview again whose element was replaced, as when another week was shown in between. */
+const focusAgain = (id: number): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-interview="${id}"] > a`)?.focus()
+  })
+}
+
+/** The interview that is being moved, until its move is confirmed or taken back. `told`: what screen readers are told about it. */
+export const useMoving = () => {
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [told, tell] = useState('')
+  const takeBack = () => {
+    if (!moving) return
+    const { id, candidate, starts_at } = moving.interview
+    setMoving(null)
+    tell(words.takenBack(candidate.name, dayWithWeekday(dayOf(starts_at)), timeOf(starts_at)))
+    focusAgain(id)
+  }
+  return {
+    moving,
+    told,
+    goesTo: moving && goesTo(moving.moved),
+    move: (interview: CalendarInterview, moved: CalendarInterview) => {
+      setMoving({ interview: moving?.interview.id === interview.id ? moving.interview : interview, moved, isAsked: false })
+      tell(goesTo(moved))
+    },
+    /** Asks for what a move needs; without a change there is nothing to move. */
+    drop: () => {
+      if (moving && moving.moved.starts_at !== moving.interview.starts_at) setMoving({ ...moving, isAsked: true })
+      else takeBack()
+    },
+    ask: (interview: CalendarInterview) => setMoving({ interview, moved: interview, isAsked: true }),
+    takeBack,
+    close: () => setMoving(null),
+  }
+}
