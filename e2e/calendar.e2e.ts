@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
@@ -6,12 +6,14 @@ import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
-const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
-/** A Tuesday at least a week ahead, so that the days beside it are working days of the same week. */
-const tuesday = (() => {
+/** A Tuesday from next week on, in a week without holidays. */
+const quietTuesday = (holidays: readonly { readonly day: string }[]): string => {
   const monday = addDays(dayInIndia(), 7 - ((new Date(`${dayInIndia()}T00:00:00Z`).getUTCDay() + 6) % 7))
-  return addDays(monday, 8)
-})()
+  const weeks = [1, 2, 3, 4, 5, 6].map((week) => addDays(monday, 7 * week))
+  const quiet = weeks.find((first) => holidays.every(({ day }) => day < first || day > addDays(first, 6)))
+  if (quiet === undefined) throw new Error('every week has a holiday')
+  return addDays(quiet, 1)
+}
 
 /** A candidate with a technical interview of a panel of their own. */
 const makeInterview = async (page: Page, first_name: string, time: string) => {
@@ -21,6 +23,7 @@ const makeInterview = async (page: Page, first_name: string, time: string) => {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return ((await answer.json()) as { data: T }).data
   }
+  const tuesday = quietTuesday((await api<{ holidays: { day: string }[] }>('GET', '/v1/calendar')).holidays)
   const unique = `${first_name.toLowerCase()}.${Date.now()}`
   const made = await makeCandidate(`${unique}@example.com`, 'COMPLETED', 95)
   const openings = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
@@ -32,12 +35,21 @@ const makeInterview = async (page: Page, first_name: string, time: string) => {
   await api('POST', `/v1/candidates/${own.id}/interviews`, { round: 'technical', ...slot, panel: [interviewer] })
   const people = await api<{ id: number | null; email: string }[]>('GET', '/v1/interviewers')
   const panel_id = people.find(({ email }) => email === interviewer.email)?.id ?? 0
-  return { id: own.id, email: `${unique}@example.com`, name: `${own.first_name} ${own.last_name}`, interviewer, panel_id, api, slot }
+  return {
+    id: own.id,
+    email: `${unique}@example.com`,
+    name: `${own.first_name} ${own.last_name}`,
+    interviewer,
+    panel_id,
+    api,
+    slot,
+    tuesday,
+  }
 }
 
 test('an interview is moved by keyboard and by dragging, and a clash says who and when', async ({ page }) => {
   test.slow()
-  const { id, email, name, interviewer, panel_id } = await makeInterview(page, 'Moved', '11:00')
+  const { id, email, name, interviewer, panel_id, tuesday } = await makeInterview(page, 'Moved', '11:00')
   await page.goto(`/Calendar?day=${tuesday}&interviewer=${panel_id}`)
   const entry = page.getByRole('link', { name: `${name} Technical interview` })
   const dialog = page.getByRole('dialog')
@@ -105,7 +117,7 @@ test('a clash is refused with who and when, and the interview stays', async ({ p
   )
   const moved = { ...second.slot, time: '15:00', sequence: 0, reason: 'The same interviewer.', panel: [first.interviewer] }
   await second.api('PUT', `/v1/interviews/${interviews[0]?.id}`, moved)
-  await page.goto(`/Calendar?view=day&day=${tuesday}&interviewer=${first.panel_id}`)
+  await page.goto(`/Calendar?view=day&day=${first.tuesday}&interviewer=${first.panel_id}`)
   const entry = page
     .getByRole('link', { name: `${second.name}, Technical interview` })
     .and(page.getByRole('link', { name: '15:00 to 15:45' }))
@@ -122,7 +134,7 @@ test('a clash is refused with who and when, and the interview stays', async ({ p
 })
 
 test('on a phone the calendar is a list, from which an interview is moved', onPhone, async ({ page }) => {
-  const { name, panel_id } = await makeInterview(page, 'Listed', '12:00')
+  const { name, panel_id, tuesday } = await makeInterview(page, 'Listed', '12:00')
   await page.goto(`/Calendar?day=${tuesday}&interviewer=${panel_id}`)
   await expect(page.getByRole('link', { name })).toBeVisible()
   await page.getByRole('button', { name: `Move the interview with ${name}` }).click()
@@ -195,12 +207,12 @@ test('a candidate in screening is called now, with short remarks', async ({ page
 })
 
 test('times offered to a candidate are withdrawn', async ({ page }) => {
-  const { id, api, slot, interviewer } = await makeInterview(page, 'Offered', '17:00')
+  const { id, api, slot, interviewer, tuesday } = await makeInterview(page, 'Offered', '17:00')
   const { interviews } = await api<{ interviews: { id: number }[] }>('GET', `/v1/candidates/${id}/interviews`)
   await api('POST', `/v1/interviews/${interviews[0]?.id}/cancel`, { reason: 'Times are offered instead.' })
-  const day = addWorkingDays(tuesday, 1, calendar)
-  const { day: _, time: __, ...where } = slot
-  const offer = { ...where, round: 'technical', for_all: false, slots: [{ day, time: '10:00' }], panel: [interviewer] }
+  const { duration, mode, place } = slot
+  const slots = [{ day: addDays(tuesday, 1), time: '10:00' }]
+  const offer = { round: 'technical', for_all: false, slots, duration, mode, place, panel: [interviewer] }
   await api('POST', `/v1/candidates/${id}/interview-offers`, offer)
   await page.goto(`/CandidateProfile?id=${id}&tab=interviews`)
   await expect(page.getByRole('heading', { name: 'Times offered' })).toBeVisible()

@@ -29,6 +29,8 @@ interface CalendarEntryProps {
   readonly style: CSSProperties
   /** Too short for two lines. */
   readonly isShort: boolean
+  /** Too narrow for the end. */
+  readonly isNarrow: boolean
   readonly isMoving: boolean
   /** Null: it can't be moved. */
   readonly helpId: string | null
@@ -37,7 +39,7 @@ interface CalendarEntryProps {
 }
 
 /** An interview in the grid; it opens its candidate. */
-export function CalendarEntry({ interview, style, isShort, isMoving, helpId, onKeyDown, onPointerDown }: CalendarEntryProps) {
+export function CalendarEntry({ interview, style, isShort, isNarrow, isMoving, helpId, onKeyDown, onPointerDown }: CalendarEntryProps) {
   const { id, candidate, round, state, starts_at, ends_at, panel } = interview
   return (
     <li
@@ -61,7 +63,7 @@ export function CalendarEntry({ interview, style, isShort, isMoving, helpId, onK
       >
         <span className={classes.time}>
           {timeOf(starts_at)}
-          <span className={isShort ? 'visually-hidden' : undefined}>{words.until(timeOf(ends_at))}</span>
+          <span className={isShort || isNarrow ? 'visually-hidden' : undefined}>{words.until(timeOf(ends_at))}</span>
         </span>{' '}
         <span className={classes.name}>{candidate.name}</span>{' '}
         <span className={isShort ? 'visually-hidden' : classes.about}>{aboutOf(interview)}</span>{' '}

@@ -68,6 +68,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
   const { placed, more } = placedIn(interviews, columns, moving?.id ?? null)
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from / 60 + index)
   const width = 100 / columns.length
+  const isWeek = columns.some(({ day }) => day !== columns[0]?.day)
   const isMovable = ({ state, starts_at }: CalendarInterview) => state === 'scheduled' && Date.parse(starts_at) > now
   const isSame = (moved: CalendarInterview, other: CalendarInterview) => moved.starts_at === other.starts_at
 
@@ -127,7 +128,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
           {columns.map(({ key, title, day }) => {
             const off = dayOffOf(day, calendar)
             return (
-              <div key={`${key} ${title}`} className={classes.head} data-today={day === today || undefined}>
+              <div key={`${key} ${title}`} className={classes.head} data-today={(isWeek && day === today) || undefined}>
                 {title}
                 {off !== null && <span className={classes.off}>{off === '' ? words.dayOff : off}</span>}
               </div>
@@ -174,6 +175,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
                 key={key}
                 interview={interview}
                 isShort={minutes < ONE_LINE}
+                isNarrow={lanes > 1}
                 isMoving={interview.id === moving?.id}
                 helpId={interview.id === moving?.id || isMovable(interview) ? helpId : null}
                 style={{

@@ -5,7 +5,7 @@ import { dayOf } from '../../../lib/format/format.ts'
 import { timeOf } from '../interviews.model.ts'
 
 /** Interviews are moved by this many minutes. */
-export const STEP = 15
+const STEP = 15
 /** Interviews side by side; the others of their time are counted. */
 const LANES = 3
 const DAY_MINUTES = 24 * 60

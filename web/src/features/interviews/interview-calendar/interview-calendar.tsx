@@ -125,17 +125,6 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
       {!error && !data && <Skeleton height={480} radius={12} />}
       {data?.has_more && <p className={classes.note}>{words.tooMany(formatCount(CALENDAR_MAX))}</p>}
       {data && interviews.length === 0 && <p className={classes.note}>{words.empty[shown]}</p>}
-      {moving && !moving.isAsked && !isPhone && (
-        <div className={classes.moving}>
-          <span>{goesTo}</span>
-          <Button size="xs" onClick={drop}>
-            {words.move.confirm}
-          </Button>
-          <Button size="xs" variant="default" onClick={takeBack}>
-            {words.move.takeBack}
-          </Button>
-        </div>
-      )}
       {data && (
         <div className={classes.shown} data-stale={isPlaceholderData || undefined}>
           {isPhone ? (
@@ -156,6 +145,17 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
               />
             )
           )}
+        </div>
+      )}
+      {moving && !moving.isAsked && !isPhone && (
+        <div className={classes.moving}>
+          <span>{goesTo}</span>
+          <Button size="xs" onClick={drop}>
+            {words.move.confirm}
+          </Button>
+          <Button size="xs" variant="default" onClick={takeBack}>
+            {words.move.takeBack}
+          </Button>
         </div>
       )}
       <Suspense>

@@ -1,7 +1,7 @@
 /** The page Calendar: interviews by day and week, and the rooms. */
 export const words = {
   parts: 'Parts of the calendar',
-  tabs: { interviews: 'Interviews', hours: 'Working hours and holidays', rooms: 'Rooms' },
+  tabs: { interviews: 'Interviews', hours: 'Working hours', rooms: 'Rooms' },
   description: 'Everyone’s interviews, in Indian time.',
   today: 'Today',
   previous: { day: 'Previous day', week: 'Previous week' },
