@@ -56,7 +56,7 @@ test('an interview is moved by keyboard and by dragging, and a clash says who an
   await expect(entry).toHaveAccessibleName(/11:00–11:45/)
   await expectAccessible(page)
 
-  await test.step('the arrow keys move it, Escape takes it back, Enter asks for the reason', async () => {
+  await test.step('the arrow keys move it, Escape cancels, Enter asks for the reason', async () => {
     const status = page.getByRole('status').filter({ hasText: name })
     await entry.focus()
     await page.keyboard.press('ArrowDown')
@@ -66,7 +66,7 @@ test('an interview is moved by keyboard and by dragging, and a clash says who an
     await expect(entry).toHaveAccessibleName(/11:15–12:00/)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(status).toContainText('Taken back.')
+    await expect(status).toContainText('Not moved.')
     await expect(entry).toHaveAccessibleName(/11:00–11:45/)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowUp')

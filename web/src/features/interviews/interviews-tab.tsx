@@ -11,11 +11,11 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { InterviewCard, type InterviewAction } from './interview-card.tsx'
 import { interviewsQuery, useCloseRemarks } from './interviews.api.ts'
 import classes from './interviews.module.css'
-import { OfferedTimes } from './offered-times.tsx'
+import { OfferedTimes } from './offers/offered-times.tsx'
 
 const CallDialog = lazy(() => import('./call-dialog.tsx'))
 const InterviewDialog = lazy(() => import('./interview-dialog.tsx'))
-const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
+const OfferDialog = lazy(() => import('./offers/offer-dialog.tsx'))
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
 
 interface Opened {

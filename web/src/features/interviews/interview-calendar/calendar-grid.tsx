@@ -49,7 +49,7 @@ interface CalendarGridProps {
   readonly moving: CalendarInterview | null
   readonly onMove: (interview: CalendarInterview, moved: CalendarInterview) => void
   readonly onDrop: () => void
-  readonly onTakeBack: () => void
+  readonly onCancel: () => void
   /** The interviews for which there is no room. */
   readonly onMore: (day: string) => void
 }
@@ -57,7 +57,7 @@ interface CalendarGridProps {
 const pixels = (minutes: number): number => (minutes / 60) * HOUR_HEIGHT
 
 /** Days, interviewers or rooms side by side, hours from top to bottom. Interviews are moved by dragging or with the arrow keys. */
-export function CalendarGrid({ label, columns, interviews, calendar, now, moving, onMove, onDrop, onTakeBack, onMore }: CalendarGridProps) {
+export function CalendarGrid({ label, columns, interviews, calendar, now, moving, onMove, onDrop, onCancel, onMore }: CalendarGridProps) {
   const helpId = useId()
   const body = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
@@ -79,7 +79,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
       event.preventDefault()
       drag.current = null
       if (event.key === 'Enter') onDrop()
-      else onTakeBack()
+      else onCancel()
       return
     }
     if (!isMoving && !isMovable(interview)) return
@@ -148,7 +148,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
           onPointerUp={endDrag}
           onPointerCancel={() => {
             drag.current = null
-            onTakeBack()
+            onCancel()
           }}
           onClickCapture={(event) => {
             if (hasDragged.current) event.preventDefault()

@@ -72,7 +72,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
   const { data: calendar } = useSuspenseQuery(calendarQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const now = useNow()
-  const { moving, told, goesTo, move, drop, ask, takeBack, close } = useMoving()
+  const { moving, told, goesTo, move, drop, ask, cancel, close } = useMoving()
   const asked = view.day ?? dayInIndia(new Date(now))
   // What is shown follows the interview that is being moved.
   const day = moving && !isPhone ? dayOf(moving.moved.starts_at) : asked
@@ -140,7 +140,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
                 moving={moving?.moved ?? null}
                 onMove={move}
                 onDrop={drop}
-                onTakeBack={takeBack}
+                onCancel={cancel}
                 onMore={(one) => change(calendarViewOf({ ...view, view: 'day', day: one, by: undefined }))}
               />
             )
@@ -153,13 +153,13 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
           <Button size="xs" onClick={drop}>
             {words.move.confirm}
           </Button>
-          <Button size="xs" variant="default" onClick={takeBack}>
-            {words.move.takeBack}
+          <Button size="xs" variant="default" onClick={cancel}>
+            {words.move.cancel}
           </Button>
         </div>
       )}
       <Suspense>
-        {moving?.isAsked && <MoveDialog interview={moving.interview} moved={moving.moved} onClose={takeBack} onMoved={showMoved} />}
+        {moving?.isAsked && <MoveDialog interview={moving.interview} moved={moving.moved} onClose={cancel} onMoved={showMoved} />}
       </Suspense>
     </>
   )

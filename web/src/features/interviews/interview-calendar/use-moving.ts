@@ -24,15 +24,15 @@ const focusAgain = (id: number): void => {
   })
 }
 
-/** The interview that is being moved, until its move is confirmed or taken back. `told`: what screen readers are told about it. */
+/** The interview that is being moved, until its move is confirmed or cancelled. `told`: what screen readers are told about it. */
 export const useMoving = () => {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [told, tell] = useState('')
-  const takeBack = () => {
+  const cancel = () => {
     if (!moving) return
     const { id, candidate, starts_at } = moving.interview
     setMoving(null)
-    tell(words.takenBack(candidate.name, dayWithWeekday(dayOf(starts_at)), timeOf(starts_at)))
+    tell(words.stays(candidate.name, dayWithWeekday(dayOf(starts_at)), timeOf(starts_at)))
     focusAgain(id)
   }
   return {
@@ -46,10 +46,10 @@ export const useMoving = () => {
     /** Asks for what a move needs; without a change there is nothing to move. */
     drop: () => {
       if (moving && moving.moved.starts_at !== moving.interview.starts_at) setMoving({ ...moving, isAsked: true })
-      else takeBack()
+      else cancel()
     },
     ask: (interview: CalendarInterview) => setMoving({ interview, moved: interview, isAsked: true }),
-    takeBack,
+    cancel,
     close: () => setMoving(null),
   }
 }

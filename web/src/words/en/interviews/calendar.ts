@@ -29,13 +29,13 @@ export const words = {
   moreAt: (count: number, where: string) => `${count} more: ${where}`,
   empty: { day: 'No interviews on this day.', week: 'No interviews in this week.' },
   tooMany: (most: string) => `Only the first ${most} interviews are shown. Choose an interviewer, a room or a day.`,
-  help: 'To move it, use the arrow keys: up and down by 15 minutes, left and right by a working day. Enter confirms, Escape takes it back.',
+  help: 'To move it, use the arrow keys: up and down by 15 minutes, left and right by a working day. Enter confirms, Escape cancels.',
   moving: (name: string, day: string, from: string, to: string) =>
-    `${name} to ${day}, ${from} to ${to}. Press Enter to confirm, Escape to take it back.`,
-  takenBack: (name: string, day: string, time: string) => `Taken back. ${name} stays on ${day} at ${time}.`,
+    `${name} to ${day}, ${from} to ${to}. Press Enter to confirm, Escape to cancel.`,
+  stays: (name: string, day: string, time: string) => `Not moved. ${name} stays on ${day} at ${time}.`,
   move: {
     confirm: 'Confirm move…',
-    takeBack: 'Take back',
+    cancel: 'Cancel move',
     named: (name: string) => `Move the interview with ${name}`,
     from: (round: string, when: string) => `${round}, now ${when}.`,
     emails: 'An email with a calendar entry goes at once to:',

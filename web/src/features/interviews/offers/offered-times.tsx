@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import type { Offer } from '@portal/contract/own-interviews'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/interviews/interviews.ts'
-import { notify, pushError } from '../../lib/browser/notify.ts'
-import { confirm } from '../../ui/dialog/confirm.tsx'
-import { dayWithWeekday } from '../../ui/date/date-field.model.ts'
-import { dayOf, formatTime } from '../../lib/format/format.ts'
-import { offersQuery, useWithdrawOffer } from './interviews.api.ts'
-import classes from './interviews.module.css'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
+import { dayOf, formatTime } from '../../../lib/format/format.ts'
+import { offersQuery, useWithdrawOffer } from '../interviews.api.ts'
+import classes from '../interviews.module.css'
 
 const { offered } = words
 
