@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { type CallOutcome, callOutcomes } from '@portal/contract/follow-ups'
+import { callOutcomes } from '@portal/contract/follow-ups'
 import { recommendations } from '@portal/contract/interviews'
 import { ScreeningCallBody, screeningRows } from '@portal/contract/screening-calls'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
@@ -68,7 +68,7 @@ export default function CallDialog({ candidate: { id, name, mobile_no }, onClose
         legend={labels.outcome}
         value={outcome}
         choices={callOutcomes.map((value) => ({ value, label: followUps.outcomes[value] }))}
-        onChange={(value) => fieldProps(form, 'outcome').onChange(value as CallOutcome)}
+        onChange={(value) => fieldProps(form, 'outcome').onChange(value)}
         {...(form.errors['outcome'] && { error: errorText(fieldProps(form, 'outcome')) ?? '' })}
       />
       {outcome === 'call_back' && <DateField label={labels.on} min={addDays(dayInIndia(), 1)} {...form.getInputProps('on')} />}
