@@ -90,6 +90,7 @@ test('three candidates are moved, rejected and emailed together, and each action
     await dialog(page).getByRole('button', { name: 'Insert a placeholder' }).click()
     await dialog(page).getByRole('textbox', { name: 'Search placeholders' }).fill('first name')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Insert a placeholder' })).toBeHidden()
     await expect(dialog(page).getByLabel('Message', { exact: true })).toHaveValue('Dear {{candidate.first_name}}')
     await expect(dialog(page)).toContainText('3 of 3 will get this email.')
     await expect(dialog(page).frameLocator('iframe').getByText('Dear Venkatanarasimharajuvaripeta')).toBeVisible()

@@ -68,12 +68,14 @@ test('a practical task: set, given another deadline, handed in, evaluated; the r
   })
 
   await test.step('the rejection is written from another template', async () => {
-    await page.getByRole('region', { name: 'Stage and assignee' }).getByRole('button', { name: 'Reject…' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Reject…' }).click()
     await dialog.getByLabel('Reason').selectOption('practical_quality')
     await dialog.getByLabel('Text of the email').selectOption('own')
     await dialog.getByRole('button', { name: 'Insert a template' }).click()
     await dialog.getByRole('textbox', { name: 'Search templates' }).fill('M21')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Insert a template' })).toBeHidden()
     const message = dialog.getByLabel('Message', { exact: true })
     await expect(message).toHaveValue(/^Dear {{candidate\.full_name}},/)
     await message.fill(`Dear {{candidate.first_name}},\n\nthank you for the booking screen ${unique}. {{recruiter.name}}`)

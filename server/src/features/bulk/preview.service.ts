@@ -49,7 +49,9 @@ const previewMail = async (
   ids: readonly number[],
   work: PreviewWork<'mail'>,
 ): Promise<PreviewPart> => {
-  const body: MailBody = { subject: work.subject ?? '', body: work.body ?? '' }
+  const { subject, body: text } = work
+  // Before something is written: who could get it. An email is never empty.
+  const body: MailBody = { subject: subject ?? '-', body: text ?? '-' }
   const composed = await composeStaffMails(ctx, tx, actor, ids, body)
   const all = ids.flatMap((id) => composed.get(id) ?? [])
   const sendable = all.flatMap(({ recipient: reader, mail }) => (mail === null ? [] : [{ reader, mail }]))
@@ -60,7 +62,10 @@ const previewMail = async (
     cannot: countReasons(excluded.map(({ why }) => why)),
     recipients: sendable.map(({ reader }) => reader.id),
     excluded: excluded.map(({ reader, why }) => ({ candidate_id: reader.id, name: displayName(reader), why })),
-    sample: sample ? toSample({ ...sample.reader, candidate_id: sample.reader.id }, sample.mail) : null,
+    sample:
+      sample && subject !== undefined && text !== undefined
+        ? toSample({ ...sample.reader, candidate_id: sample.reader.id }, sample.mail)
+        : null,
   }
 }
 

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { mayWriteMail } from '../mails/mails.policy.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { candidateValues, commonValues, renderTemplate } from './compose.service.ts'
-import { htmlOfText, missingIn, type PlaceholderValues } from './fill.rules.ts'
+import { fillSubject, fillText, htmlOfText, missingIn, type PlaceholderValues } from './fill.rules.ts'
 import { selectCandidateValues, type CandidateValues } from './templates.queries.ts'
 
 /** The email for one recipient, or the placeholders without a value by field. */
@@ -21,6 +21,8 @@ export type ComposedMail = { readonly recipient: CandidateValues } & (
 
 const missingMessage = (missing: readonly string[]): string => `No value for ${missing.map((name) => `{{${name}}}`).join(', ')}.`
 
+const NOTHING_LEFT = 'Nothing is left of this text for the candidate.'
+
 const composeOne = (recipient: CandidateValues, { subject, body }: MailBody, values: PlaceholderValues): ComposedMail => {
   const [inSubject, inBody] = [missingIn(subject, values), missingIn(body, values)]
   const missing = [...new Set([...inSubject, ...inBody])]
@@ -30,6 +32,10 @@ const composeOne = (recipient: CandidateValues, { subject, body }: MailBody, val
       ...(inBody.length > 0 && { body: [missingMessage(inBody)] }),
     }
     return { recipient, mail: null, why: missingMessage(missing), errors }
+  }
+  const empty = [...(fillSubject(subject, values) === '' ? ['subject'] : []), ...(fillText(body, values).trim() === '' ? ['body'] : [])]
+  if (empty.length > 0) {
+    return { recipient, mail: null, why: NOTHING_LEFT, errors: Object.fromEntries(empty.map((field) => [field, [NOTHING_LEFT]])) }
   }
   const content = { subject, body: htmlOfText(body), type: 'MAIL' as const, sender_name: null, reply_to: null, cc: [] }
   return { recipient, mail: renderTemplate('STAFF', content, values), why: null }

@@ -72,7 +72,18 @@ describe('an email from staff', () => {
       422,
       { subject: ['No value for {{opening.job_code}}.'], body: ['No value for {{opening.designation}}, {{recruiter.name}}.'] },
     ])
+    const nothing = await write(staff, asha, 'Hello', '{{recruiter.name| }}')
+    expect([nothing.status, nothing.problem.errors]).toEqual([422, { body: ['Nothing is left of this text for the candidate.'] }])
     expect(await fingerprint(portal)).toEqual(before)
+  })
+
+  it('is previewed without a subject and a message: who would get it, but no email', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
+    for (const written of [{}, { subject: 'Hello' }, { body: 'Dear {{candidate.first_name}}' }]) {
+      const body = { selection: { ids: idsOf(asha) }, work: { kind: 'mail', ...written } } as const
+      const preview = await portal.call(previewBulk, { token: staff.token, body })
+      expect([preview.status, preview.body.data.recipients, preview.body.data.sample]).toEqual([200, idsOf(asha), null])
+    }
   })
 
   it('can be written by staff only, and not to withheld candidates', async () => {

@@ -284,9 +284,9 @@ describe('templates', () => {
     const queued = (await mailsTo(portal, candidate.email))[0]
     for (const part of [queued?.subject ?? '', queued?.text ?? '', queued?.html ?? '']) expect(part).not.toContain('{{')
     expect(queued?.text).toMatch(/^Dear Asha Patel,\n\n/)
-    await edit(id, { subject: 'Something else', body: '<p>Something else.</p>' })
+    await edit(id, { subject: 'Something else', body: '<p>Something else: {{links.portal}}</p>' })
     expect((await mailsTo(portal, candidate.email))[0]).toEqual(queued)
-    expect((await textOf(id)).body).toBe('Something else.')
+    expect((await textOf(id)).body).toBe('Something else: {{links.portal}}')
     const invitation = await write(await textOf(await idOf('M09')))
     expect([invitation.status, invitation.problem.errors?.['body']?.[0]]).toEqual([
       422,
