@@ -244,7 +244,7 @@ test('the list sorts by its headings and counts each status, and a request is co
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Job code').fill(code)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByRole('button', { name: /^All\b/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /^All\b/ })).toHaveAttribute('aria-current', 'true')
   await page.goto(`/ResourceRequest?id=${id}`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByText(`Copied from ${code}.`)).toBeVisible()
@@ -288,7 +288,7 @@ test('an administrator approves on a phone of 360 pixels, and the filter ends wi
   await page.waitForURL('**/login')
   await signedIn(page, 'admin@example.com', true)
   await page.goto('/ResourceRequestList')
-  await expect(page.getByRole('button', { name: /^All\b/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /^All\b/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { type FollowUpRow, followUpTabs } from '@portal/contract/follow-ups'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
 import { pushError } from '../../lib/browser/notify.ts'
-import { formatCount, formatDay } from '../../lib/format/format.ts'
+import { formatDay } from '../../lib/format/format.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { isChosen, nothing, pageState, togglePage, toggleRange, toggleRow } from '../../ui/table/row-selection.model.ts'
 import type { AskedAct } from './act-dialog.tsx'
@@ -14,6 +13,7 @@ import { followUpColumns, followUpGroup } from './follow-up-columns.tsx'
 import { FollowUpFilters } from './follow-up-filters.tsx'
 import { filtersIn, type FollowUpSearch, withFilters } from './follow-up-search.model.ts'
 import { followUpsQuery } from './follow-ups.api.ts'
+import { ViewTabs } from '../../ui/table/view-tabs.tsx'
 import classes from './follow-ups.module.css'
 import { useActWithUndo } from './use-act-with-undo.ts'
 
@@ -62,19 +62,16 @@ export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
         : words.empty.clear
   return (
     <section aria-label={words.caption} className={`${classes.list} ${selected.length > 0 ? classes.withBar : ''}`}>
-      <nav className={classes.tabs} aria-label={words.caption}>
-        {followUpTabs.map((name) => (
-          <UnstyledButton
-            key={name}
-            className={classes.tab}
-            aria-current={name === tab ? 'page' : undefined}
-            onClick={() => change(withFilters({ ...search, tab: name }, {}))}
-          >
-            {words.tabs[name]}
-            <span className={classes.count}>{data ? formatCount(data.counts[name]) : ''}</span>
-          </UnstyledButton>
-        ))}
-      </nav>
+      <ViewTabs
+        label={words.caption}
+        views={followUpTabs.map((name) => ({
+          key: name,
+          label: words.tabs[name],
+          count: data?.counts[name],
+          isCurrent: name === tab,
+          open: () => change(withFilters({ ...search, tab: name }, {})),
+        }))}
+      />
       <FollowUpFilters search={search} onSearch={change} />
       <DataTable
         caption={words.caption}

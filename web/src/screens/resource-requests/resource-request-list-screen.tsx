@@ -11,7 +11,6 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { applyRequestAddress, noFilter, setRequestFilter, useRequestFilter } from '../../features/resource-requests/use-request-filter.ts'
-import { CountTabs } from '../../ui/page/count-tabs.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { RequestAddress } from '../../features/resource-requests/request-address.model.ts'
@@ -24,6 +23,7 @@ import {
   requestsQuery,
   type RequestSort,
 } from '../../features/resource-requests/resource-requests.api.ts'
+import { ViewTabs } from '../../ui/table/view-tabs.tsx'
 
 const RequestMenu = lazy(() => import('../../features/resource-requests/request-menu.tsx'))
 
@@ -95,15 +95,18 @@ export function ResourceRequestListScreen({ address }: { readonly address: Reque
           {list.raise}
         </Button>
       </PageHead>
-      <CountTabs
+      <ViewTabs
         label={list.status}
-        tabs={tabs}
-        value={filter.status}
-        countOf={counts && ((status) => counts[status] ?? 0)}
-        onChange={(status) => {
-          setRequestFilter({ status })
-          first()
-        }}
+        views={tabs.map(([status, label]) => ({
+          key: status,
+          label,
+          count: counts && (counts[status] ?? 0),
+          isCurrent: filter.status === status,
+          open: () => {
+            setRequestFilter({ status })
+            first()
+          },
+        }))}
       />
       <RequestFilters onChange={first} />
       <DataTable

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { candidateViewKeys } from '@portal/contract/candidate-list'
 import type { SavedView } from '@portal/contract/views'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { words } from '#words/candidates/list.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { useFirstLine } from '../../../ui/content/use-first-line.ts'
+import { type View, ViewTab, ViewTabs } from '../../../ui/table/view-tabs.tsx'
 import { countQuery, savedViewsQuery, viewCountsQuery } from '../list/candidate-list.api.ts'
 import { type CandidateListSearch, searchOfSaved, viewTextOf, withView } from '../list/list-search.model.ts'
 import { isOwnList, savedViewOf } from './saved-views.model.ts'
@@ -19,14 +20,6 @@ const ViewMenu = lazy(() => import('./view-menu.tsx'))
 interface CandidateViewsProps {
   readonly search: CandidateListSearch
   readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
-}
-
-interface Tab {
-  readonly key: string
-  readonly label: string
-  readonly count: number | undefined
-  readonly isCurrent: boolean
-  readonly open: () => void
 }
 
 const countOf = (count: number | undefined) => (count === undefined ? '' : formatCount(count))
@@ -53,7 +46,7 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
     isFresh.current = false
   }, [opensWith, onSearch])
   const opened = savedViewOf(saved, search, openedId)
-  const builtIn = candidateViewKeys.map((view): Tab => ({
+  const builtIn = candidateViewKeys.map((view): View => ({
     key: view,
     label: words.views[view],
     count: counts?.[view],
@@ -63,7 +56,7 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
       onSearch(withView(search, view))
     },
   }))
-  const own = saved.map((view, index): Tab => ({
+  const own = saved.map((view, index): View => ({
     key: String(view.id),
     label: words.saved.mark(view.name, view.is_shared && !view.is_own),
     count: savedCounts[index]?.data,
@@ -78,36 +71,18 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
   const hidden = rest.find(({ isCurrent }) => isCurrent)
   return (
     <div className={classes.views}>
-      <nav ref={line} aria-label={words.views.label} className={classes.tabs}>
-        {tabs.map(({ key, label, count, isCurrent, open }, index) => (
-          <UnstyledButton
-            key={key}
-            className={classes.tab}
-            data-hidden={index >= fitting || undefined}
-            aria-current={isCurrent ? 'true' : undefined}
-            onClick={open}
-          >
-            {label} <span className={classes.count}>{countOf(count)}</span>
-          </UnstyledButton>
-        ))}
-      </nav>
+      <ViewTabs label={words.views.label} views={tabs} line={{ ref: line, fitting }} />
       {rest.length > 0 && (
         <Menu position="bottom-end" shadow="md" width={240}>
           <Menu.Target>
-            <UnstyledButton
-              className={classes.tab}
-              aria-current={hidden ? 'true' : undefined}
+            <ViewTab
+              label={hidden?.label ?? words.views.more}
+              count={hidden?.count}
+              isCurrent={hidden !== undefined}
               aria-label={hidden && words.views.moreThan(hidden.label, countOf(hidden.count))}
             >
-              {hidden ? (
-                <>
-                  {hidden.label} <span className={classes.count}>{countOf(hidden.count)}</span>
-                </>
-              ) : (
-                words.views.more
-              )}
               <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
-            </UnstyledButton>
+            </ViewTab>
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map(({ key, label, count, isCurrent, open }) => (

@@ -7,9 +7,9 @@ import { words } from '#words/mails/outbox.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { CountTabs } from '../../../ui/page/count-tabs.tsx'
 import { TableFooter } from '../../../ui/table/table-footer.tsx'
 import { outboxCountsQuery, outboxQuery, type OutboxStep, useOutboxStep, useSendRunMails, useStopRunMails } from './outbox.api.ts'
+import { ViewTabs } from '../../../ui/table/view-tabs.tsx'
 import classes from './outbox.module.css'
 
 const { row: text, runs: ofRuns } = words
@@ -128,12 +128,15 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
     tab === 'waiting' || tab === 'cancelled' ? summary.runs.filter((one) => (tab === 'waiting' ? one.waiting : one.cancelled) > 0) : []
   return (
     <section aria-label={words.title}>
-      <CountTabs
+      <ViewTabs
         label={words.tabsLabel}
-        tabs={outboxTabs.map((name) => [name, words.tabs[name]])}
-        value={tab}
-        countOf={(name) => summary.counts[name] ?? 0}
-        onChange={(name) => go({ part: name })}
+        views={outboxTabs.map((name) => ({
+          key: name,
+          label: words.tabs[name],
+          count: summary.counts[name] ?? 0,
+          isCurrent: name === tab,
+          open: () => go({ part: name }),
+        }))}
       />
       {run !== undefined && (
         <p className={classes.filtered}>

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ComponentPropsWithRef, Ref } from 'react'
+import { formatCount } from '../../lib/format/format.ts'
+import classes from './view-tabs.module.css'
+
+export interface View {
+  readonly key: string | number
+  readonly label: string
+  /** Undefined until it is known. */
+  readonly count: number | undefined
+  readonly isCurrent: boolean
+  readonly open: () => void
+}
+
+interface ViewTabProps extends ComponentPropsWithRef<'button'>, Pick<View, 'label' | 'count' | 'isCurrent'> {}
+
+/** A view of a list with its number of rows. */
+export function ViewTab({ label, count, isCurrent, children, ...button }: ViewTabProps) {
+  return (
+    <UnstyledButton {...button} className={classes.tab} aria-current={isCurrent ? 'true' : undefined}>
+      {label} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+      {children}
+    </UnstyledButton>
+  )
+}
+
+interface ViewTabsProps {
+  readonly label: string
+  readonly views: readonly View[]
+  /** The line that is measured, and how many views fit on it; without it the line scrolls. */
+  readonly line?: { readonly ref: Ref<HTMLElement>; readonly fitting: number }
+}
+
+/** The views of a list. */
+export function ViewTabs({ label, views, line }: ViewTabsProps) {
+  return (
+    <nav ref={line?.ref} aria-label={label} className={classes.tabs} data-fitted={line !== undefined || undefined}>
+      {views.map(({ key, open, ...view }, index) => (
+        <ViewTab key={key} {...view} data-hidden={(line && index >= line.fitting) || undefined} onClick={open} />
+      ))}
+    </nav>
+  )
+}
