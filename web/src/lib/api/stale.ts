@@ -16,6 +16,7 @@ const record = [
   '/v1/candidates/:id/offers',
   '/v1/candidates/:id/joining',
   '/v1/candidates/:id/tasks',
+  '/v1/candidates/:id/interviews',
 ]
 /** The same of every candidate. */
 const records = record.map((path) => path.replace(':id', '*'))
@@ -104,13 +105,13 @@ export const stale = {
   '/v1/offers/:id/approve': [...records, ...notifications],
   '/v1/offers/:id/return': [...records, ...notifications],
   '/v1/offers/:id/send': [...applications, ...notifications],
-  '/v1/candidates/:id/tasks': record,
-  '/v1/tasks/:id/deadline': record,
-  '/v1/tasks/:id/evaluation': [...records, ...notifications],
+  '/v1/candidates/:id/tasks': application,
+  '/v1/tasks/:id/deadline': [...records, ...followUps],
+  '/v1/tasks/:id/evaluation': [...applications, ...notifications],
   '/v1/candidate/task/:id/hand-in': [ownTask, ownCandidate, timeline, ...attachments],
   '/v1/candidates/:id/joining': application,
   '/v1/candidates/:id/joining/documents': record,
-  '/v1/candidates/:id/joined': [...record, ...lists],
+  '/v1/candidates/:id/joined': application,
   '/v1/joining-documents/:id': records,
   '/v1/joining-documents/:id/check': [...records, ...notifications],
   '/v1/candidate/joining-documents/:id': [ownJoining, ...attachments],
