@@ -46,6 +46,7 @@ const setup = async (): Promise<() => Promise<void>> => {
       logFile,
     )
     process.env['E2E_URL'] = server.url
+    process.env['E2E_DATABASE_URL'] = database.environment['DATABASE_URL'] ?? ''
     process.env['E2E_MAIL_DIR'] = mailFolder
     return async () => {
       try {
