@@ -62,11 +62,18 @@ const clearCache = async () => {
   await page.close()
 }
 
-const audit = async (url: string): Promise<Report> => {
+/** Now and then Lighthouse misses the start of the page in its recording; then it is asked once more. */
+const audit = async (url: string, isAgain = false): Promise<Report> => {
   await clearCache()
   const file = join(folder, 'report.json')
   const flags = [`--port=${PORT}`, '--disable-storage-reset', '--output=json', `--output-path=${file}`, '--quiet', '--form-factor=mobile']
-  await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, `--only-categories=${categories.join(',')}`], { timeout: 180_000 })
+  const command = ['--yes', LIGHTHOUSE, url, ...flags, `--only-categories=${categories.join(',')}`]
+  const failure = await run('npx', command, { timeout: 180_000 }).then(
+    () => null,
+    (error: Error) => error,
+  )
+  if (failure?.message.includes('NO_NAVSTART') && !isAgain) return audit(url, true)
+  if (failure) throw failure
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 

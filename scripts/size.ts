@@ -32,7 +32,7 @@ interface Page {
 const KIB = 1024
 const PUBLIC = { js: 145, css: 15, files: 7 }
 
-const LIST = { js: 232, css: 25, files: 32 }
+const LIST = { js: 234, css: 25, files: 33 }
 const STAFF = ['fields', 'profile', 'shell', 'desk']
 const WIZARD_CHUNKS = ['fields', 'form', 'profile', 'inputs', 'invitation', 'wizard']
 const HOME = ['fields', 'profile', 'shell', 'record', 'home']
@@ -66,7 +66,7 @@ const pages: readonly Page[] = [
     name: '/InterviewRemarks',
     routes: ['InterviewRemarks.tsx'],
     also: ['src/screens/guests/interview-remarks-screen.tsx'],
-    budget: { ...PUBLIC, files: 8 },
+    budget: { ...PUBLIC, files: 9 },
     chunks: ['fields'],
   },
   {
@@ -88,9 +88,10 @@ const pages: readonly Page[] = [
   {
     name: '/candidate-info, all of the wizard',
     routes: forms,
+    also: firstStep,
     whole: true,
     without: ['src/screens/guests/guardian-screen.tsx', '../contract/src/notice/hi.ts', '../contract/src/notice/gu.ts'],
-    budget: { js: 202, css: 20, files: 50 },
+    budget: { js: 204, css: 20, files: 50 },
     chunks: [...WIZARD_CHUNKS, 'lists', 'dialog', 'entries'],
   },
   {
@@ -102,7 +103,7 @@ const pages: readonly Page[] = [
   {
     name: '/CandidateProfile, candidate',
     routes: profile,
-    budget: { js: 175, css: 20, files: 13 },
+    budget: { js: 175, css: 20, files: 14 },
     chunks: OWN,
   },
   {
@@ -140,7 +141,7 @@ const pages: readonly Page[] = [
     name: '/CandidateProfile, staff',
     routes: profile,
     also: ['src/screens/staff-profile/staff-profile-screen.tsx'],
-    budget: { js: 255, css: 27, files: 44 },
+    budget: { js: 255, css: 27, files: 45 },
     chunks: [...OWN, 'inputs', 'dialog', 'desk'],
   },
   { name: '/ResourceRequestList', routes: ['_default.tsx', '_default.ResourceRequestList.tsx'], budget: LIST, chunks: STAFF },
@@ -201,6 +202,7 @@ const names = new Set(namedChunks.map(({ name }) => name))
 const measure = (page: Page): { js: number; css: number; files: number; chunks: string[] } => {
   const seen = new Set<string>(page.without)
   follow('index.html', false, seen)
+  follow('src/draw.tsx', false, seen)
   for (const key of page.after ?? []) follow(keyOf(key), false, seen)
   const known = new Set(page.after ? seen : page.without)
   // The entry chunk links to every page: follow only the imports of the page itself.

@@ -33,6 +33,7 @@ export const chunks: readonly Chunk[] = [
       'node_modules/@mantine/core/esm/core/',
       'node_modules/@mantine/hooks/esm/use-uncontrolled/',
       'node_modules/@tanstack/react-router/dist/esm/useLocation.js',
+      'node_modules/react-dom/index.js',
     ],
   },
   {

@@ -28,6 +28,8 @@ export const headStart = (): Plugin => {
       async handler(html, { bundle = {}, chunk: entry }) {
         if (!entry) this.error('The build holds no entry.')
         const loaded = new Set([entry.fileName, ...entry.imports])
+        const program = chunksOf(['draw.tsx'], bundle, loaded)
+        for (const chunk of program) loaded.add(chunk.fileName)
         const pages = firstPages.map(({ path, isSignedIn, unless, modules, calls = [] }) => {
           const chunks = chunksOf(modules, bundle, loaded)
           return {
@@ -49,10 +51,13 @@ export const headStart = (): Plugin => {
           if (asset?.type !== 'asset') return this.error(`The build holds no ${file}.`)
           return `<style>${String(asset.source)}</style>`
         })
+        // Low: a module holds up no drawing, and the calls go first.
+        const links = program.map(({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`)
         // Off, the link loads nothing, but tells a chunk that needs these styles that they are there.
         const inlined = html
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
           .replace(/<link rel="stylesheet"/g, '<link disabled rel="stylesheet"')
-          .replace('</head>', () => `${styles.join('')}</head>`)
+          .replace('</head>', () => `${links.join('')}${styles.join('')}</head>`)
         // First of all: a script waits for the styles above it.
         return inlined.replace(/(<meta charset[^>]*>)/, (meta) => `${meta}\n    <script>${small}</script>`)
       },

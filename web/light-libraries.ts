@@ -13,13 +13,20 @@ const unused: Readonly<Record<string, readonly string[]>> = {
   '/Radio/Radio.mjs': ['RadioCard', 'RadioIndicator'],
   '/Checkbox/Checkbox.mjs': ['CheckboxCard', 'CheckboxIndicator'],
   '/Textarea/Textarea.mjs': ['Autosize'],
-  '/Button/Button.mjs': ['ButtonGroup', 'ButtonGroupSection'],
-  '/ActionIcon/ActionIcon.mjs': ['ActionIconGroup', 'ActionIconGroupSection'],
+  '/Button/Button.mjs': ['ButtonGroup', 'ButtonGroupSection', 'Transition'],
+  '/ActionIcon/ActionIcon.mjs': ['ActionIconGroup', 'ActionIconGroupSection', 'Transition'],
+  '/MantineProvider/default-theme.mjs': ['default-colors'],
   '/form/esm/use-form.mjs': ['use-form-list'],
   '/query-core/build/modern/query.js': ['infiniteQueryBehavior'],
 }
 /** Where the file isn't named as what it exports. */
 const exported: Readonly<Record<string, string>> = { Autosize: 'TextareaAutosize', 'use-form-list': 'useFormList' }
+const gray = 'f8f9fa f1f3f5 e9ecef dee2e6 ced4da adb5bd 868e96 495057 343a40 212529'.split(' ').map((shade) => `#${shade}`)
+/** What stands for a part that is used a little: a loader appears at once, and of Mantine's palettes gray is used (blue must be there). */
+const instead: Readonly<Record<string, string>> = {
+  Transition: 'export const Transition = ({ mounted, children }) => (mounted ? children({}) : null)',
+  'default-colors': `const gray = ${JSON.stringify(gray)}; export const DEFAULT_COLORS = { gray, blue: gray }`,
+}
 const STUB = '\0unused-'
 
 /** Leaves them out; without it the wizard is above its budget. */
@@ -38,7 +45,7 @@ export const lightLibraries = (): Plugin => {
     },
     load: (id) => {
       const part = id.slice(STUB.length)
-      return id.startsWith(STUB) ? `export const ${exported[part] ?? part} = () => ({})` : null
+      return id.startsWith(STUB) ? (instead[part] ?? `export const ${exported[part] ?? part} = () => ({})`) : null
     },
     generateBundle() {
       if (missing.size > 0) this.error(`web/light-libraries.ts: ${[...missing].join('; ')}.`)

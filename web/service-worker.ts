@@ -17,14 +17,7 @@ export const serviceWorker = (): Plugin => ({
     async handler(_options, bundle) {
       const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry)
       if (entry?.type !== 'chunk') return this.error('The build holds no entry.')
-      const chunks = [
-        entry,
-        ...chunksOf(
-          firstPages.flatMap(({ modules }) => modules),
-          bundle,
-          new Set([entry.fileName]),
-        ),
-      ]
+      const chunks = [entry, ...chunksOf(['draw.tsx', ...firstPages.flatMap(({ modules }) => modules)], bundle, new Set([entry.fileName]))]
       // The styles of the entry stand in the page.
       const styles = chunks.slice(1).flatMap(stylesOf)
       const typeface = Object.keys(bundle).filter((file) => TYPEFACE.test(file))

@@ -35,8 +35,8 @@ const page =
 
 const link = (attributes: Readonly<Record<string, string>>) =>
   document.head.append(Object.assign(document.createElement('link'), attributes))
-for (const href of page?.scripts ?? []) link({ rel: 'modulepreload', href, crossOrigin: '' })
-for (const href of page?.styles ?? []) link({ rel: 'preload', as: 'style', href, crossOrigin: '' })
+for (const href of page?.scripts ?? []) link({ rel: 'modulepreload', href, crossOrigin: '', fetchPriority: 'low' })
+for (const href of page?.styles ?? []) link({ rel: 'preload', as: 'style', href, crossOrigin: '', fetchPriority: 'low' })
 
 const keyOf = ({ method, url, body = '' }: Call) => `${method} ${url} ${body}`
 if (token !== null) {

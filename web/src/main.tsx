@@ -4,18 +4,14 @@ import './styles/tokens.css'
 import './styles/base.css'
 // In the page with the others: 0.2 KiB that would be a file of their own.
 import './screens/login-screen.module.css'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type AnyRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { roles } from '@portal/contract/accounts'
+import { type AnyRoute, createRouter, type StaticDataRouteOption } from '@tanstack/react-router'
 import { config } from 'zod/mini'
 import { queryClient } from './lib/api/query-client.ts'
 import { keepProgram, reloadOnMissingChunk } from './lib/browser/connection.ts'
 import { subscribeSession } from './lib/session/session-end.ts'
 import { followOtherTabs, isSignedIn, userQuery } from './lib/session/session.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { resolveCssVariables, theme } from './theme.ts'
 import { ErrorPage } from './ui/page/error-page.tsx'
 import { NotFoundPage } from './ui/page/message-page.tsx'
 
@@ -37,40 +33,36 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** How long the first drawing may wait for answers; then the page shows what it waits for. */
+const PATIENCE_MS = 2000
+
+const askFirst = async (ahead: StaticDataRouteOption['ahead']) => {
+  const [user, screen] = await Promise.all([queryClient.fetchQuery(userQuery), ahead?.()])
+  if (user.role_id === roles.candidate) await screen?.askFirst()
+}
+
+/** The files of the page at this address, in parallel with the user query, and the answers that a candidate's page is drawn from. */
+const preload = () => {
+  const routes: Readonly<Record<string, AnyRoute | undefined>> = { ...router.routesById }
+  const shown = router.matchRoutes(router.latestLocation).flatMap(({ routeId }) => routes[String(routeId)] ?? [])
+  return shown.flatMap((route) => [router.loadRouteChunk(route), askFirst(route.options.staticData?.ahead)])
+}
+
+/** Once all it needs has come the page is drawn, in slices; drawn earlier, each answer would draw it again, in one go. */
+const open = async () => {
+  // Failures surface when the page asks for the same.
+  const isReady = Promise.allSettled([router.load(), ...(isSignedIn() ? preload() : [])])
+  const isLate = new Promise((resolve) => setTimeout(resolve, navigator.onLine ? PATIENCE_MS : 0))
+  const [{ draw }] = await Promise.all([import('./draw.tsx'), Promise.race([isReady, isLate])])
+  draw(router)
+}
+
 reloadOnMissingChunk()
 keepProgram()
-// Preloads the chunks of the page in parallel with the user query. Failures surface when the page imports them.
-if (isSignedIn()) {
-  const routes: Readonly<Record<string, AnyRoute | undefined>> = { ...router.routesById }
-  const parts = router.matchRoutes(router.latestLocation).flatMap(({ routeId }) => {
-    const route = routes[String(routeId)]
-    return route ? [router.loadRouteChunk(route), route.options.staticData?.ahead?.()] : []
-  })
-  void Promise.allSettled([queryClient.prefetchQuery(userQuery), ...parts])
-}
 followOtherTabs()
 subscribeSession((change) => {
   // After signing out on purpose, the next sign-in doesn't return to this page.
   void (change === 'left' ? router.navigate({ to: '/login', replace: true }) : router.invalidate())
 })
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'portal.color-scheme' })
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element #root.')
-// In a transition React lets the browser breathe between parts of the page.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={resolveCssVariables}
-        defaultColorScheme="auto"
-        colorSchemeManager={colorSchemeManager}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  ),
-)
+void open()

@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { InvitationScreen } from '../screens/guests/invitation-screen.tsx'
+import { loadWizard } from '../screens/guests/load-wizard.ts'
 import { isSignedIn } from '../lib/session/session.ts'
 
 const GuardianScreen = lazy(() => import('../screens/guests/guardian-screen.tsx'))
-const WizardScreen = lazy(() => import('../screens/wizard-screen.tsx'))
+const WizardScreen = lazy(loadWizard)
 
 function CandidateInfo() {
   const { step, guardian } = Route.useSearch()
@@ -26,7 +27,7 @@ function CandidateInfo() {
 }
 
 export const Route = createFileRoute('/_candidate-forms/candidate-info')({
-  staticData: { title: pages.candidateInfo, roles: [roles.candidate], isOpen: true, ahead: () => import('../screens/wizard-screen.tsx') },
+  staticData: { title: pages.candidateInfo, roles: [roles.candidate], isOpen: true, ahead: loadWizard },
   validateSearch: ({ step, token, guardian }: Record<string, unknown>): { step?: number; token?: string; guardian?: string } => ({
     ...(typeof step === 'number' && { step }),
     ...(typeof token === 'string' && { token }),

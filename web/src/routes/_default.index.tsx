@@ -14,7 +14,11 @@ function Home() {
 }
 
 export const Route = createFileRoute('/_default/')({
-  staticData: { title: pages.dashboard, roles: [...staffRoles, roles.candidate] },
+  staticData: {
+    title: pages.dashboard,
+    roles: [...staffRoles, roles.candidate],
+    ahead: () => import('../screens/candidate-home-screen.tsx'),
+  },
   validateSearch: ({ tab }: Record<string, unknown>): { readonly tab?: 'analytics' } => (tab === 'analytics' ? { tab } : {}),
   component: Home,
 })

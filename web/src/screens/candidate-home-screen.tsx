@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/dashboard/candidate.ts'
 import { pages } from '#words/shared/pages.ts'
+import { activitiesQuery } from '../features/activities/activities.api.ts'
 import { Timeline } from '../features/activities/timeline.tsx'
+import { attachmentsQuery } from '../features/attachments/attachments.api.ts'
 import { OwnDocuments } from '../features/attachments/own-documents.tsx'
 import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
@@ -13,6 +15,7 @@ import { Milestones } from '../features/dashboard/milestones.tsx'
 import { nextStep } from '../features/dashboard/next-step.model.ts'
 import { appliedJobQuery, openingsQuery } from '../features/openings/openings.api.ts'
 import { OwnSteps } from './own-steps/own-steps.tsx'
+import { queryClient } from '../lib/api/query-client.ts'
 import { useUser } from '../lib/session/session.ts'
 import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { Section } from '../ui/content/section.tsx'
@@ -49,6 +52,14 @@ function NextStepCard() {
     </div>
   )
 }
+
+export const askFirst = () =>
+  Promise.all([
+    queryClient.prefetchQuery(candidateQuery),
+    queryClient.prefetchQuery(openingsQuery),
+    queryClient.prefetchQuery(activitiesQuery),
+    queryClient.prefetchQuery(attachmentsQuery),
+  ])
 
 /** A candidate's dashboard: next step, timeline and documents. */
 export default function CandidateHomeScreen() {

@@ -5,6 +5,7 @@ import { words } from '#words/candidates/candidates.ts'
 import { words as openings } from '#words/openings.ts'
 import { Timeline } from '../features/activities/timeline.tsx'
 import { AppliedJobCard } from '../features/applications/applied-job-card.tsx'
+import { attachmentsQuery } from '../features/attachments/attachments.api.ts'
 import { Documents } from '../features/attachments/own-documents.tsx'
 import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
@@ -23,9 +24,19 @@ import { AskCorrection } from '../features/privacy-requests/ask-correction.tsx'
 import { PrivacyLink } from '../features/privacy/privacy-links.tsx'
 import { SkillsEditor } from '../features/skills/skills-editor.tsx'
 import { skillsQuery } from '../features/skills/skills.api.ts'
+import { queryClient } from '../lib/api/query-client.ts'
 import { AsyncSection } from '../ui/content/async-section.tsx'
 import { Section } from '../ui/content/section.tsx'
 import { OwnSteps } from './own-steps/own-steps.tsx'
+
+export const askFirst = () =>
+  Promise.all([
+    queryClient.prefetchQuery(candidateQuery),
+    queryClient.prefetchQuery(openingsQuery),
+    queryClient.prefetchQuery(skillsQuery),
+    queryClient.prefetchQuery(attachmentsQuery),
+    queryClient.prefetchQuery(combosQuery(ownProfileCombos)),
+  ])
 
 /** The candidate's own profile, put together from the features it shows. */
 export default function OwnProfileScreen({ tab }: { readonly tab: string | undefined }) {

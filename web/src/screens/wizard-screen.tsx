@@ -1,6 +1,7 @@
+import type { Candidate } from '@portal/contract/candidates'
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { lazy, memo, useEffect } from 'react'
 import { words } from '#words/wizard.ts'
 import { attachmentsQuery } from '../features/attachments/attachments.api.ts'
 import { ResumeStart } from '../features/attachments/resume-start.tsx'
@@ -14,6 +15,7 @@ import { noticeQuery } from '../features/privacy/notice/notice.api.ts'
 import { StepNotice } from '../features/privacy/notice/step-notice.tsx'
 import { startStep } from '../features/wizard/wizard.model.ts'
 import { Wizard } from '../features/wizard/wizard.tsx'
+import { queryClient } from '../lib/api/query-client.ts'
 import { notify } from '../lib/browser/notify.ts'
 import { writeRedirect } from '../lib/session/auth-storage.ts'
 import { subscribeSession } from '../lib/session/session-end.ts'
@@ -31,6 +33,52 @@ const AttachmentsStep = lazy(parts[4])
 const ProfessionalStep = lazy(parts[5])
 const ResumeSkills = lazy(async () => ({ default: (await import('../features/skills/resume-skills.tsx')).ResumeSkills }))
 const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
+
+export const askFirst = () =>
+  Promise.all([
+    queryClient.prefetchQuery(candidateQuery),
+    queryClient.prefetchQuery(noticeQuery('en')),
+    queryClient.prefetchQuery(attachmentsQuery),
+    queryClient.prefetchQuery(combosQuery(firstStepCombos)),
+  ])
+
+interface StepsProps {
+  readonly candidate: Candidate
+  readonly step: number
+}
+
+/** Memoised: putting the first step into the address doesn't draw the form again. */
+const Steps = memo(function Steps({ candidate, step }: StepsProps) {
+  const navigate = useNavigate()
+  // Owned here, so that uploads continue on the next step.
+  const uploads = useUploads()
+  return (
+    <Wizard
+      candidate={candidate}
+      requestedStep={step}
+      onStep={(next) => void navigate({ to: '/candidate-info', search: { step: next } })}
+      onCompleted={() => {
+        notify('SUCCESS', words.completed)
+        void navigate({ to: '/CandidateProfile', replace: true })
+      }}
+      notes={{
+        1: <StepNotice item="personal" />,
+        2: <StepNotice item="education" />,
+        3: <StepNotice item="experience" />,
+        4: <StepNotice item="documents" />,
+        5: <StepNotice item="preferences" />,
+      }}
+      ahead={parts}
+      renderStep={{
+        1: (props) => <PersonalStep {...props} resume={<ResumeStart uploads={uploads} />} />,
+        2: (props) => <EducationStep {...props} />,
+        3: (props) => <ExperienceStep {...props} />,
+        4: (props) => <AttachmentsStep {...props} uploads={uploads} />,
+        5: (props) => <ProfessionalStep {...props} skills={<SkillsEditor offers={(skills) => <ResumeSkills skills={skills} />} />} />,
+      }}
+    />
+  )
+})
 
 /** The wizard; its first step is not lazy. */
 export default function WizardScreen({ step }: { readonly step: number | undefined }) {
@@ -55,36 +103,11 @@ export default function WizardScreen({ step }: { readonly step: number | undefin
   useEffect(() => {
     if (step === undefined && reached !== null) void navigate({ to: '/candidate-info', search: { step: reached }, replace: true })
   }, [step, reached, navigate])
-  // Owned here, so that uploads continue on the next step.
-  const uploads = useUploads()
   if (reached === null) return <Navigate to="/CandidateProfile" replace />
   return (
     <>
       <GuardianCard />
-      <Wizard
-        candidate={candidate}
-        requestedStep={step ?? null}
-        onStep={(next) => void navigate({ to: '/candidate-info', search: { step: next } })}
-        onCompleted={() => {
-          notify('SUCCESS', words.completed)
-          void navigate({ to: '/CandidateProfile', replace: true })
-        }}
-        notes={{
-          1: <StepNotice item="personal" />,
-          2: <StepNotice item="education" />,
-          3: <StepNotice item="experience" />,
-          4: <StepNotice item="documents" />,
-          5: <StepNotice item="preferences" />,
-        }}
-        ahead={parts}
-        renderStep={{
-          1: (props) => <PersonalStep {...props} resume={<ResumeStart uploads={uploads} />} />,
-          2: (props) => <EducationStep {...props} />,
-          3: (props) => <ExperienceStep {...props} />,
-          4: (props) => <AttachmentsStep {...props} uploads={uploads} />,
-          5: (props) => <ProfessionalStep {...props} skills={<SkillsEditor offers={(skills) => <ResumeSkills skills={skills} />} />} />,
-        }}
-      />
+      <Steps candidate={candidate} step={step ?? reached} />
     </>
   )
 }

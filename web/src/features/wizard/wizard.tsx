@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Candidate, ProfilePage } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words as ui } from '#words/shared/ui.tsx'
 import { words } from '#words/wizard.ts'
@@ -66,8 +66,8 @@ function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) 
 
 interface WizardProps {
   readonly candidate: Candidate
-  /** The step in the address; null continues after the saved one. */
-  readonly requestedStep: number | null
+  /** The step in the address; one that can't be opened yet is replaced by the furthest that can. */
+  readonly requestedStep: number
   readonly onStep: (step: StepNumber) => void
   readonly onCompleted: () => void
   /** Privacy note below the title of each step. */
@@ -83,7 +83,8 @@ const messageOf = (problem: unknown) => (problem instanceof ApiProblem ? problem
 /** Rendered next to a step to report when it is mounted: until then there is no form for Next to submit. */
 function WhenShown({ onChange }: { readonly onChange: (isShown: boolean) => void }) {
   useEffect(() => {
-    onChange(true)
+    // Only the button waits for it: the form is drawn again in slices.
+    startTransition(() => onChange(true))
     return () => onChange(false)
   }, [onChange])
   return null

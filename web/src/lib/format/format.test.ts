@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { ago, dayOf, formatCtc, formatDateTime, formatDay, formatMoney, formatMonths, formatTime, truncate } from './format.ts'
+import { ago, dayOf, formatCount, formatCtc, formatDateTime, formatDay, formatMoney, formatMonths, formatTime, truncate } from './format.ts'
 
 describe('how values read', () => {
   it('writes a day with the name of the month', () => {
@@ -20,6 +20,13 @@ describe('how values read', () => {
     expect(formatMoney(650000)).toBe('₹6,50,000')
     expect(formatCtc(6.5)).toBe('6.5 LPA')
   })
+
+  it.each([0, 7, 999, 1000, 99_999, 100_000, 1_234_567, 10_000_000, 123_456_789, 78.5, 66.666, 0.1 + 0.2])(
+    'writes %d as the browser would',
+    (count) => {
+      expect(formatCount(count)).toBe(new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(count))
+    },
+  )
 
   it.each([
     [0, '0 m'],

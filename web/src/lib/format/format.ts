@@ -28,19 +28,23 @@ export const formatTime = (instant: string): string => {
 /** `14 Feb 2027, 4:30 pm`, Indian time. */
 export const formatDateTime = (instant: string): string => words.dayAndTime(formatDay(dayOf(instant)), formatTime(instant))
 
-const grouping = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 })
+/** The last three digits, then pairs; at most two decimals. By hand: a phone takes 80 ms to prepare the first `Intl.NumberFormat`. */
+const grouped = (value: number): string => {
+  const [whole = '', ...decimals] = String(Number(value.toFixed(2))).split('.')
+  return [whole.replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ','), ...decimals].join('.')
+}
 
 /** With Indian grouping: `1,23,456`. */
-export const formatCount = (count: number): string => grouping.format(count)
+export const formatCount = (count: number): string => grouped(count)
 
 /** Rupees: `₹6,50,000`. */
-export const formatMoney = (rupees: number): string => words.rupees(grouping.format(rupees))
+export const formatMoney = (rupees: number): string => words.rupees(grouped(rupees))
 
 /** Lakhs per year: `6.5 LPA`. */
-export const formatCtc = (lakhs: number): string => words.lakhsPerYear(grouping.format(lakhs))
+export const formatCtc = (lakhs: number): string => words.lakhsPerYear(grouped(lakhs))
 
 /** Marks: `78.5%`. */
-export const formatPercentage = (percentage: number): string => words.percent(grouping.format(percentage))
+export const formatPercentage = (percentage: number): string => words.percent(grouped(percentage))
 
 /** 40 months → `3 y 4 m`. */
 export const formatMonths = (months: number): string => words.yearsAndMonths(Math.floor(months / 12), months % 12)

@@ -17,8 +17,8 @@ declare module '@tanstack/react-router' {
     roles?: readonly number[]
     isOpen?: true
     isLogin?: true
-    /** Preloads a chunk that only signed-in users need. */
-    ahead?: () => Promise<unknown>
+    /** The screen of a candidate, and the answers that it is drawn from. */
+    ahead?: () => Promise<{ readonly askFirst: () => Promise<unknown> }>
   }
 }
 
