@@ -32,7 +32,7 @@ interface Page {
 const KIB = 1024
 const PUBLIC = { js: 145, css: 15, files: 7 }
 
-const LIST = { js: 234, css: 25, files: 33 }
+const LIST = { js: 236, css: 25, files: 33 }
 const STAFF = ['fields', 'profile', 'shell', 'desk']
 const WIZARD_CHUNKS = ['fields', 'form', 'profile', 'inputs', 'invitation', 'wizard']
 const HOME = ['fields', 'profile', 'shell', 'record', 'home']
@@ -54,7 +54,7 @@ const step = (number: number, ...also: string[]): Page => ({
 })
 
 const pages: readonly Page[] = [
-  { name: '/login', routes: ['login.tsx'], budget: PUBLIC, chunks: ['fields', 'form'] },
+  { name: '/login', routes: ['login.tsx'], budget: { ...PUBLIC, js: 147 }, chunks: ['fields', 'form'] },
   {
     name: '/candidate-info, invitation',
     routes: forms,
@@ -91,19 +91,19 @@ const pages: readonly Page[] = [
     also: firstStep,
     whole: true,
     without: ['src/screens/guests/guardian-screen.tsx', '../contract/src/notice/hi.ts', '../contract/src/notice/gu.ts'],
-    budget: { js: 204, css: 20, files: 50 },
+    budget: { js: 206, css: 20, files: 50 },
     chunks: [...WIZARD_CHUNKS, 'lists', 'dialog', 'entries'],
   },
   {
     name: '/, candidate',
     routes: ['_default.tsx', '_default.index.tsx'],
-    budget: { js: 162, css: 18, files: 12 },
+    budget: { js: 164, css: 18, files: 12 },
     chunks: HOME,
   },
   {
     name: '/CandidateProfile, candidate',
     routes: profile,
-    budget: { js: 175, css: 20, files: 14 },
+    budget: { js: 176, css: 20, files: 14 },
     chunks: OWN,
   },
   {
@@ -141,7 +141,7 @@ const pages: readonly Page[] = [
     name: '/CandidateProfile, staff',
     routes: profile,
     also: ['src/screens/staff-profile/staff-profile-screen.tsx'],
-    budget: { js: 255, css: 27, files: 45 },
+    budget: { js: 255, css: 27, files: 47 },
     chunks: [...OWN, 'inputs', 'dialog', 'desk'],
   },
   { name: '/ResourceRequestList', routes: ['_default.tsx', '_default.ResourceRequestList.tsx'], budget: LIST, chunks: STAFF },
