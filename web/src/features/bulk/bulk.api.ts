@@ -1,4 +1,5 @@
 import {
+  type BulkReason,
   type BulkRun,
   listBulkRuns,
   listRunCandidates,
@@ -11,10 +12,16 @@ import {
 } from '@portal/contract/bulk'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { stageOf } from '@portal/contract/stages'
 import { words } from '#words/bulk.ts'
 import { queryOf } from '../../lib/api/queries.ts'
+import { formatCount } from '../../lib/format/format.ts'
 import { mutationOf, makeStale, useMutationOf } from '../../lib/api/mutations.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
+
+/** "2 On hold", "1 Hired": counts by stage, if the stage is the reason. */
+export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
+  reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
 export type Selection = Body<typeof startBulk>['selection']
 type PreviewedWork = Body<typeof previewBulk>['work']

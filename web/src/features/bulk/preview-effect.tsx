@@ -2,7 +2,7 @@ import type { BulkPreview } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import classes from '../../ui/form/form.module.css'
-import { reasonTexts } from './run.model.ts'
+import { reasonTexts } from './bulk.api.ts'
 
 interface PreviewEffectProps {
   readonly preview: Pick<BulkPreview, 'can' | 'cannot' | 'gone'> | undefined

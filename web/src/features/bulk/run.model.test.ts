@@ -1,6 +1,7 @@
 import { type BulkRun, REJECT } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
-import { canSelectAgain, endedSince, isUnderWay, progressOf, reasonTexts, resultOf, statesOf, titleOf } from './run.model.ts'
+import { reasonTexts } from './bulk.api.ts'
+import { canSelectAgain, endedSince, isUnderWay, progressOf, resultOf, statesOf, titleOf } from './run.model.ts'
 
 const run = (changed: Partial<BulkRun>): BulkRun => ({
   id: 1,

@@ -2,6 +2,7 @@ import { type BulkReason, type BulkRun, REJECT } from '@portal/contract/bulk'
 import { stageOf } from '@portal/contract/stages'
 import { words } from '#words/bulk.ts'
 import { formatCount, formatDay } from '../../lib/format/format.ts'
+import { reasonTexts } from './bulk.api.ts'
 
 /** Label of a run's action. */
 export const titleOf = ({ kind, to, assignee, shared_among, subject, format, due_on, job_code }: BulkRun): string => {
@@ -14,10 +15,6 @@ export const titleOf = ({ kind, to, assignee, shared_among, subject, format, due
   if (kind === 'export') return words.titles.export((format ?? '').toUpperCase())
   return to === REJECT || to === null ? words.titles.reject : words.titles.move(stageOf(to).label)
 }
-
-/** "2 On hold", "1 Hired": counts by stage, if the stage is the reason. */
-export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
-  reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
 const doneOf = ({ kind, to, assignee, shared_among, format, done }: BulkRun): string => {
   const count = formatCount(done)

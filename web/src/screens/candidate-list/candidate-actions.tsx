@@ -6,8 +6,8 @@ import type { ListActionRequest } from '../../features/candidates/list/list-acti
 
 const BulkMoveDialog = lazy(() => import('../../features/applications/bulk-move-dialog.tsx'))
 const BulkAssignDialog = lazy(() => import('../../features/applications/bulk-assign-dialog.tsx'))
-const BulkFollowUpDialog = lazy(() => import('../../features/follow-ups/bulk-follow-up-dialog.tsx'))
-const BulkOpeningDialog = lazy(() => import('../../features/openings/bulk-opening-dialog.tsx'))
+const BulkFollowUpDialog = lazy(() => import('../../features/bulk/bulk-follow-up-dialog.tsx'))
+const BulkOpeningDialog = lazy(() => import('../../features/bulk/bulk-opening-dialog.tsx'))
 const ResumesDialog = lazy(() => import('../../features/bulk/resumes-dialog.tsx'))
 const ExportDialog = lazy(() => import('../../features/bulk/export-dialog.tsx'))
 const WriteDialog = lazy(() => import('../../features/mails/write-dialog.tsx'))

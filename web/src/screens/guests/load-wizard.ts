@@ -1,4 +1,5 @@
-let loading: Promise<typeof import('../wizard-screen.tsx')> | undefined
+const importWizard = () => import('../wizard-screen.tsx')
+let loading: ReturnType<typeof importWizard> | undefined
 
 /** The wizard's screen, for `/candidate-info`; the same promise each time, so that React draws at once what has come already. */
-export const loadWizard = () => (loading ??= import('../wizard-screen.tsx'))
+export const loadWizard = () => (loading ??= importWizard())

@@ -11,8 +11,8 @@ import { useUser } from '../../lib/session/session.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { PreviewDialog, PreviewGate } from '../../ui/dialog/preview-dialog.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
-import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
-import { PreviewEffect } from '../bulk/preview-effect.tsx'
+import { type Selection, usePreview, useStartBulk } from './bulk.api.ts'
+import { PreviewEffect } from './preview-effect.tsx'
 
 const { labels } = followUps.add
 

@@ -8,9 +8,9 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { PreviewDialog, PreviewGate } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
-import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
-import { PreviewEffect } from '../bulk/preview-effect.tsx'
-import { openRequestsQuery } from './match.api.ts'
+import { type Selection, usePreview, useStartBulk } from './bulk.api.ts'
+import { PreviewEffect } from './preview-effect.tsx'
+import { openRequestsQuery } from '../openings/match.api.ts'
 
 const { opening: said } = applications
 
