@@ -217,11 +217,11 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     for (const step of ['submit', 'approve', 'send']) offer = await post(`/offers/${offer.id}/${step}`, { updated_at: offer.updated_at })
     await asCandidate()
     const released = phone.getByRole('region', { name: 'Your offer' })
-    const [letter] = await Promise.all([
+    const [document] = await Promise.all([
       phone.waitForEvent('download'),
       released.getByRole('link', { name: 'Download offer letter' }).click(),
     ])
-    expect(letter.suggestedFilename()).toMatch(/\.pdf$/)
+    expect(document.suggestedFilename()).toMatch(/\.pdf$/)
     await released.getByRole('button', { name: 'Accept offer' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click()
     await expect(released).toContainText('You have accepted this offer.')

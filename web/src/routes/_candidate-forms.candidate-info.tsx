@@ -3,11 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { InvitationScreen } from '../screens/guests/invitation-screen.tsx'
-import { loadWizard } from '../screens/guests/load-wizard.ts'
+import { LazyWizard, loadWizard } from '../screens/guests/lazy-wizard.tsx'
 import { isSignedIn } from '../lib/session/session.ts'
 
 const GuardianScreen = lazy(() => import('../screens/guests/guardian-screen.tsx'))
-const WizardScreen = lazy(loadWizard)
 
 function CandidateInfo() {
   const { step, guardian } = Route.useSearch()
@@ -21,7 +20,7 @@ function CandidateInfo() {
   if (!isSignedIn()) return <InvitationScreen />
   return (
     <Suspense>
-      <WizardScreen step={step} />
+      <LazyWizard step={step} />
     </Suspense>
   )
 }

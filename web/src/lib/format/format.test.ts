@@ -21,7 +21,7 @@ describe('how values read', () => {
     expect(formatCtc(6.5)).toBe('6.5 LPA')
   })
 
-  it.each([0, 7, 999, 1000, 99_999, 100_000, 1_234_567, 10_000_000, 123_456_789, 78.5, 66.666, 0.1 + 0.2])(
+  it.each([-1_234_567, 0, 7, 999, 1000, 99_999, 100_000, 1_234_567, 10_000_000, 123_456_789, 78.5, 66.666, 0.1 + 0.2])(
     'writes %d as the browser would',
     (count) => {
       expect(formatCount(count)).toBe(new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(count))

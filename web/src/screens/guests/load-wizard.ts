@@ -1,5 +1,0 @@
-const importWizard = () => import('../wizard-screen.tsx')
-let loading: ReturnType<typeof importWizard> | undefined
-
-/** The wizard's screen, for `/candidate-info`; the same promise each time, so that React draws at once what has come already. */
-export const loadWizard = () => (loading ??= importWizard())
