@@ -118,9 +118,7 @@ test('a clash is refused with who and when, and the interview stays', async ({ p
   const moved = { ...second.slot, time: '15:00', sequence: 0, reason: 'The same interviewer.', panel: [first.interviewer] }
   await second.api('PUT', `/v1/interviews/${interviews[0]?.id}`, moved)
   await page.goto(`/Calendar?view=day&day=${first.tuesday}&interviewer=${first.panel_id}`)
-  const entry = page
-    .getByRole('link', { name: `${second.name}, Technical interview` })
-    .and(page.getByRole('link', { name: '15:00 to 15:45' }))
+  const entry = page.getByRole('link', { name: `15:00–15:45 ${second.name}` })
   await entry.focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

@@ -126,7 +126,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
       {data?.has_more && <p className={classes.note}>{words.tooMany(formatCount(CALENDAR_MAX))}</p>}
       {data && interviews.length === 0 && <p className={classes.note}>{words.empty[shown]}</p>}
       {data && (
-        <div className={classes.shown} data-stale={isPlaceholderData || undefined}>
+        <div aria-busy={isPlaceholderData}>
           {isPhone ? (
             <CalendarAgenda days={days} interviews={found} calendar={calendar} now={now} onMove={ask} />
           ) : (

@@ -50,6 +50,10 @@ export const useMoving = () => {
     },
     ask: (interview: CalendarInterview) => setMoving({ interview, moved: interview, isAsked: true }),
     cancel,
-    close: () => setMoving(null),
+    /** Lets go of it, where it is now. */
+    close: () => {
+      setMoving(null)
+      if (moving) focusAgain(moving.interview.id)
+    },
   }
 }
