@@ -144,6 +144,7 @@ const pages: readonly Page[] = [
     budget: { js: 255, css: 27, files: 47 },
     chunks: [...OWN, 'inputs', 'dialog', 'desk'],
   },
+  { name: '/Calendar', routes: ['_default.tsx', '_default/Calendar.tsx'], budget: LIST },
   { name: '/ResourceRequestList', routes: ['_default.tsx', '_default.ResourceRequestList.tsx'], budget: LIST, chunks: STAFF },
   {
     name: '/TemplateConfiguration, before the editor',

@@ -1,5 +1,5 @@
 import type { CalendarInterview } from '@portal/contract/interview-calendar'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { words } from '#words/interviews/calendar.ts'
 import { dayOf } from '../../../lib/format/format.ts'
 import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
@@ -17,7 +17,7 @@ interface Moving {
 const goesTo = ({ candidate, starts_at, ends_at }: CalendarInterview): string =>
   words.moving(candidate.name, dayWithWeekday(dayOf(starts_at)), timeOf(starts_at), timeOf(ends_at))
 
-/** Focuses an interview again whose element was replaced, as when another week was shown in between. */
+/** Focuses an interview again whose dialog has closed, or whose element was replaced because another week was shown in between. */
 const focusAgain = (id: number): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-interview="${id}"] > a`)?.focus()
@@ -28,12 +28,16 @@ const focusAgain = (id: number): void => {
 export const useMoving = () => {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [told, tell] = useState('')
+  const lastMoved = useRef<number | null>(null)
+  useEffect(() => {
+    if (moving === null && lastMoved.current !== null) focusAgain(lastMoved.current)
+    lastMoved.current = moving?.interview.id ?? null
+  }, [moving])
   const cancel = () => {
     if (!moving) return
-    const { id, candidate, starts_at } = moving.interview
+    const { candidate, starts_at } = moving.interview
     setMoving(null)
     tell(words.stays(candidate.name, dayWithWeekday(dayOf(starts_at)), timeOf(starts_at)))
-    focusAgain(id)
   }
   return {
     moving,
@@ -51,9 +55,6 @@ export const useMoving = () => {
     ask: (interview: CalendarInterview) => setMoving({ interview, moved: interview, isAsked: true }),
     cancel,
     /** Lets go of it, where it is now. */
-    close: () => {
-      setMoving(null)
-      if (moving) focusAgain(moving.interview.id)
-    },
+    close: () => setMoving(null),
   }
 }
