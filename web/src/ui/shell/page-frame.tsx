@@ -61,21 +61,24 @@ export function FaultsOfPage() {
   return null
 }
 
-/** After each navigation sets the document title and focuses the heading. */
+/** Sets the document title, and after each navigation focuses the heading. */
 export function RouteFocus() {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        const title = pageTitle(router.state)
-        // The not-found page sets its own title.
-        if (title) document.title = words.documentTitle(title, PRODUCT)
-        if (!fromLocation || !pathChanged) return
-        const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-        target?.setAttribute('tabindex', '-1')
-        target?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
+  useEffect(() => {
+    const setTitle = () => {
+      const title = pageTitle(router.state)
+      // The not-found page sets its own title.
+      if (title) document.title = words.documentTitle(title, PRODUCT)
+    }
+    // The first page is resolved before it is drawn.
+    setTitle()
+    return router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+      setTitle()
+      if (!fromLocation || !pathChanged) return
+      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+      target?.setAttribute('tabindex', '-1')
+      target?.focus({ preventScroll: true })
+    })
+  }, [router])
   return null
 }
