@@ -55,14 +55,14 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
       reason_code: '',
       note: '',
       mail: mailBefore(moveTo(first)),
-      ...noOwnText,
+      ...(!isCorrection && noOwnText),
       review_on: '',
       joining_on: '',
     },
     { numbers: ['to'] },
   )
   const send = useMove(id)
-  const { to, mail, mail_text, mail_subject, mail_body, reason_code } = form.getValues()
+  const { to, mail, mail_text = '', mail_subject = '', mail_body = '', reason_code } = form.getValues()
   const move = moveTo(to)
   const stage = fieldProps(form, 'to')
   const labels = {
@@ -78,7 +78,8 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
   }
   const choose = (next: unknown) => {
     stage.onChange(next)
-    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: mailBefore(moveTo(form.getValues().to)), mail_text: 'template' })
+    const email = { mail: mailBefore(moveTo(form.getValues().to)), ...(!isCorrection && { mail_text: 'template' }) }
+    form.setValues({ reason_code: '', review_on: '', joining_on: '', ...email })
   }
   const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
 
