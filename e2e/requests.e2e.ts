@@ -243,7 +243,7 @@ test('the list sorts by its headings and counts each status, and a request is co
   await page.getByRole('button', { name: /^Pending approval/ }).click()
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Job code').fill(code)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: /^Clear/ }).click()
   await expect(page.getByRole('button', { name: /^All\b/ })).toHaveAttribute('aria-current', 'true')
   await page.goto(`/ResourceRequest?id=${id}`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
