@@ -103,11 +103,12 @@ export const ownTextChecks = [
 export const MoveBody = MoveFields.check(...ownTextChecks)
 export type MoveBody = z.output<typeof MoveBody>
 
-/** A correction breaks the usual rules, so reason and note say what went wrong. */
-export const CorrectionBody = z.extend(MoveFields, {
+/** A correction breaks the usual rules, so reason and note say what went wrong; it sends no email. */
+export const CorrectionBody = z.extend(z.omit(MoveFields, { mail: true, mail_text: true, mail_subject: true, mail_body: true }), {
   reason_code: z.enum(reasonCodes, messages.mandatory),
   note: requiredLines(limits.longText),
 })
+export type CorrectionBody = z.output<typeof CorrectionBody>
 
 export const Moved = z.object({
   hiring_stage: z.number(),
@@ -140,7 +141,7 @@ export const correctStage = endpoint({
   audience: 'administrator',
   summary: 'Correct the stage of a candidate',
   params: idParams,
-  body: z.omit(CorrectionBody, { mail: true, mail_text: true, mail_subject: true, mail_body: true }),
+  body: CorrectionBody,
   refusals: ['not_allowed', 'stage_moved'],
   response: data(Moved),
 })

@@ -26,11 +26,17 @@ const look = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
 
 export const expectAccessible = (page: Page, leftOut?: 'iframe'): Promise<void> => look(page, { leftOut })
 
+const showTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  // The media query changes at once, the attribute that most colours hang on with the listener of the program.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
+
 /** The same in the light theme, and what depends on colours in the dark one too. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showTheme(page, 'light')
   await look(page, {})
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showTheme(page, 'dark')
   await look(page, { only: 'colours' })
 }
 

@@ -28,12 +28,10 @@ export const assignableQuery = queryOf(listAssignable, {}, { staleTime: 60_000 }
 
 /** Moves or corrects; a correction sends no email. */
 export const useMove = (id: number) =>
-  useMutationOf(({ body, isCorrection }: { body: Body<typeof moveStage>; isCorrection: boolean }): Mutation<Moved> => {
-    if (!isCorrection) return mutationOf(moveStage, { params: { id }, body })
-    const { mail: _, ...correction } = body
-    // Validated by the form's schema, `CorrectionBody`.
-    return mutationOf(correctStage, { params: { id }, body: correction as Body<typeof correctStage> })
-  })
+  useMutationOf((body: Body<typeof moveStage>): Mutation<Moved> => mutationOf(moveStage, { params: { id }, body }))
+
+export const useCorrectStage = (id: number) =>
+  useMutationOf((body: Body<typeof correctStage>): Mutation<Moved> => mutationOf(correctStage, { params: { id }, body }))
 
 export const useUndo = (id: number) => useMutationOf((change_id: number) => mutationOf(undoMove, { params: { id }, body: { change_id } }))
 

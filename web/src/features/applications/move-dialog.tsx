@@ -1,5 +1,5 @@
-import { Alert, Button, NativeSelect, Textarea } from '@mantine/core'
-import { CorrectionBody, HOLD_DAYS, MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { HOLD_DAYS, MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { mailNames, stageOf } from '@portal/contract/stages'
@@ -7,10 +7,8 @@ import { useState } from 'react'
 import { words } from '#words/applications.ts'
 import { actions } from '#words/shared/actions.ts'
 import { words as text } from '#words/shared/mail-text.ts'
-import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
-import { ago } from '../../lib/format/format.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -19,6 +17,7 @@ import { useMove } from './applications.api.ts'
 import { MailField, MailText } from './mail-field.tsx'
 import { OwnMailPreview } from './mails-field.tsx'
 import { firstMove, isMailSent, mailBefore, type MoveKind, noOwnText, movesFor, reasonOptions, stageOptions } from './move.model.ts'
+import { useStageConflict } from './use-stage-conflict.tsx'
 
 const { dialog } = words
 
@@ -31,44 +30,36 @@ interface MoveDialogProps {
   readonly onMoved: (moved: Moved) => void
 }
 
-/** Details of a `stage_moved` conflict; undefined for any other problem. */
-const conflictOf = (problem: unknown): string | undefined => {
-  if (!(problem instanceof ApiProblem) || problem.code !== 'stage_moved') return undefined
-  const { name, stage = '', at } = problem.details
-  return name === undefined || at === undefined ? problem.message : words.conflict(name, stage, ago(at, Date.now()))
-}
-
 /** Moves one candidate: offers what the server allows and asks for what it needs; the button sums it up. */
 export default function MoveDialog({ id, name, candidateStage, kind, onClose, onMoved }: MoveDialogProps) {
   // Sends the state at opening, not that of a later refetch.
   const [seen] = useState(candidateStage)
-  const [conflict, setConflict] = useState<string>()
   const moves = movesFor(seen, kind)
   const moveTo = (to: unknown) => moves.find((move) => String(move.to) === String(to))
   const first = firstMove(seen, kind)
-  const isCorrection = kind === 'correct'
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
-    isCorrection ? CorrectionBody : MoveBody,
+    MoveBody,
     {
       from: seen.hiring_stage,
       to: first === null ? '' : String(first),
       reason_code: '',
       note: '',
       mail: mailBefore(moveTo(first)),
-      ...(!isCorrection && noOwnText),
+      ...noOwnText,
       review_on: '',
       joining_on: '',
     },
     { numbers: ['to'] },
   )
   const send = useMove(id)
-  const { to, mail, mail_text = '', mail_subject = '', mail_body = '', reason_code } = form.getValues()
+  const { alert, attempt } = useStageConflict(onClose)
+  const { to, mail, mail_text, mail_subject, mail_body, reason_code } = form.getValues()
   const move = moveTo(to)
   const stage = fieldProps(form, 'to')
   const labels = {
     to: dialog.to,
     reason_code: dialog.reason,
-    note: isCorrection || reason_code === 'other' ? dialog.noteNeeded : dialog.note,
+    note: reason_code === 'other' ? dialog.noteNeeded : dialog.note,
     mail: dialog.email,
     mail_text: dialog.text,
     mail_subject: text.subject,
@@ -78,8 +69,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
   }
   const choose = (next: unknown) => {
     stage.onChange(next)
-    const email = { mail: mailBefore(moveTo(form.getValues().to)), ...(!isCorrection && { mail_text: 'template' }) }
-    form.setValues({ reason_code: '', review_on: '', joining_on: '', ...email })
+    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: mailBefore(moveTo(form.getValues().to)), mail_text: 'template' })
   }
   const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
 
@@ -87,29 +77,18 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
     <FormDialog
       title={dialog.titles[kind](name)}
       onClose={onClose}
-      onSubmit={submit(async (body) => {
-        setConflict(undefined)
-        try {
-          onMoved(await send.mutateAsync({ body, isCorrection }))
+      onSubmit={submit((body) =>
+        attempt(async () => {
+          onMoved(await send.mutateAsync(body))
           onClose()
-        } catch (problem) {
-          const conflictDetails = conflictOf(problem)
-          if (conflictDetails === undefined) throw problem
-          setConflict(conflictDetails)
-        }
-      })}
+        }),
+      )}
       submitLabel={dialog.submit[kind](isMailSent(move, mail))}
       cancelLabel={actions.cancel}
       isDanger={kind === 'reject'}
       isBusy={isSubmitting}
     >
-      {conflict !== undefined && (
-        <Alert color="amber" role="alert" title={conflict}>
-          <Button variant="default" onClick={onClose}>
-            {words.review}
-          </Button>
-        </Alert>
-      )}
+      {alert}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
       <p className={classes.hint}>{dialog.from(stageOf(seen.hiring_stage).label)}</p>
       <NativeSelect
@@ -134,31 +113,21 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
           {...form.getInputProps(move.needs)}
         />
       )}
-      <Textarea
-        label={labels.note}
-        description={isCorrection ? dialog.correctionHint : dialog.noteHint}
-        rows={3}
-        maxLength={limits.longText}
-        {...form.getInputProps('note')}
-      />
-      {isCorrection ? (
-        <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
-      ) : (
-        move && (
-          <>
-            <MailField
-              id={fieldId('mail')}
-              move={move}
-              isSent={mail}
-              onChange={(next) => form.setValues({ mail: next, ...(!next && { mail_text: 'template' }) })}
-              error={errorText(fieldProps(form, 'mail'))}
-            />
-            {move.mail && isMailSent(move, mail) && (
-              <MailText form={form} fieldId={fieldId} template={dialog.template(mailNames[move.mail.code])} />
-            )}
-            {mail_text === 'own' && <OwnMailPreview selection={{ ids: [id] }} to={move.to} subject={mail_subject} body={mail_body} />}
-          </>
-        )
+      <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
+      {move && (
+        <>
+          <MailField
+            id={fieldId('mail')}
+            move={move}
+            isSent={mail}
+            onChange={(next) => form.setValues({ mail: next, ...(!next && { mail_text: 'template' }) })}
+            error={errorText(fieldProps(form, 'mail'))}
+          />
+          {move.mail && isMailSent(move, mail) && (
+            <MailText form={form} fieldId={fieldId} template={dialog.template(mailNames[move.mail.code])} />
+          )}
+          {mail_text === 'own' && <OwnMailPreview selection={{ ids: [id] }} to={move.to} subject={mail_subject} body={mail_body} />}
+        </>
       )}
     </FormDialog>
   )

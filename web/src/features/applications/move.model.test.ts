@@ -36,13 +36,12 @@ const candidateStage: CandidateStage = {
 }
 
 describe('a dialog of the pipeline', () => {
-  it('offers what the server says: all moves, the rejections, the one way back, or the corrections', () => {
+  it('offers what the server says: all moves, the rejections, or the one way back', () => {
     const offered = (kind: Parameters<typeof movesFor>[1]) => movesFor(candidateStage, kind).map(({ to }) => to)
     expect(offered('move')).toEqual([12, 13, 14, 30])
     expect(offered('reject')).toEqual([13, 30])
     expect(offered('resume')).toEqual([12])
     expect(offered('hold')).toEqual([])
-    expect(offered('correct')).toEqual([3])
   })
 
   it('starts a rejection and a return with their stage, and leaves a move open', () => {

@@ -3,19 +3,17 @@ import { reasons, type Move, type ReasonKind, type CandidateStage } from '@porta
 import { words } from '#words/applications.ts'
 
 /** What a move dialog is for. */
-export type MoveKind = 'move' | 'reject' | 'hold' | 'resume' | 'correct'
+export type MoveKind = 'move' | 'reject' | 'hold' | 'resume'
 
 /** Moves offered by a dialog, from those the server allows. */
-export const movesFor = ({ moves, corrections, can }: CandidateStage, kind: MoveKind): readonly Move[] => {
-  if (kind === 'correct') return corrections
+export const movesFor = ({ moves, can }: CandidateStage, kind: MoveKind): readonly Move[] => {
   if (kind === 'move') return moves
   if (kind === 'reject') return moves.filter(({ to }) => stageOf(to).kind === 'rejected')
   return moves.filter(({ to }) => to === can[kind].to)
 }
 
 /** Preselected move of a dialog; undefined when there is a choice. */
-export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | null =>
-  kind === 'move' || kind === 'correct' ? null : can[kind].to
+export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | null => (kind === 'move' ? null : can[kind].to)
 
 const labelOf = ({ to, is_unhold, mail }: Move): string => {
   const label = is_unhold ? words.dialog.backTo(stageOf(to).label) : stageOf(to).label

@@ -15,6 +15,7 @@ import type { MoveKind } from './move.model.ts'
 import classes from './pipeline-strip.module.css'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
 
@@ -53,7 +54,7 @@ interface PipelineStripProps {
 /** Stage, assignee and actions of a candidate. */
 export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
   const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
-  const [opened, open] = useDialog<MoveKind | 'assign' | 'opening'>()
+  const [opened, open] = useDialog<MoveKind | 'correct' | 'assign' | 'opening'>()
   const undo = useUndo(id)
   const { hiring_stage, assignee, resource_request_id, can } = candidateStage
 
@@ -63,6 +64,7 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
       onError: pushError,
     })
   const onMoved = (moved: Moved) => notifyMoved(name, moved, { label: words.undo, run: () => undoMove(moved) })
+  const asked = { id, name, onClose: () => open(null) }
 
   const entries: readonly MenuEntry[] = [
     { label: words.buttons.assign, why: null, run: () => open('assign') },
@@ -111,10 +113,11 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
       </div>
       {opened !== null && (
         <Suspense>
-          {opened === 'assign' && <AssignDialog id={id} name={name} assigneeId={assignee?.id ?? null} onClose={() => open(null)} />}
-          {opened === 'opening' && <OpeningDialog id={id} name={name} candidateStage={candidateStage} onClose={() => open(null)} />}
-          {opened !== 'assign' && opened !== 'opening' && (
-            <MoveDialog id={id} name={name} candidateStage={candidateStage} kind={opened} onClose={() => open(null)} onMoved={onMoved} />
+          {opened === 'assign' && <AssignDialog {...asked} assigneeId={assignee?.id ?? null} />}
+          {opened === 'opening' && <OpeningDialog {...asked} candidateStage={candidateStage} />}
+          {opened === 'correct' && <CorrectDialog {...asked} candidateStage={candidateStage} onMoved={onMoved} />}
+          {opened !== 'assign' && opened !== 'opening' && opened !== 'correct' && (
+            <MoveDialog {...asked} candidateStage={candidateStage} kind={opened} onMoved={onMoved} />
           )}
         </Suspense>
       )}

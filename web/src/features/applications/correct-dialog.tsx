@@ -1,0 +1,77 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { type CandidateStage, CorrectionBody, type Moved } from '@portal/contract/applications'
+import { limits } from '@portal/contract/shared/limits'
+import { stageOf } from '@portal/contract/stages'
+import { useState } from 'react'
+import { words } from '#words/applications.ts'
+import { actions } from '#words/shared/actions.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import classes from '../../ui/form/form.module.css'
+import { useCorrectStage } from './applications.api.ts'
+import { reasonOptions, stageOptions } from './move.model.ts'
+import { useStageConflict } from './use-stage-conflict.tsx'
+
+const { dialog } = words
+
+interface CorrectDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly candidateStage: CandidateStage
+  readonly onClose: () => void
+  readonly onMoved: (moved: Moved) => void
+}
+
+/** Sets a stage that was recorded wrongly right: any stage, with a reason and a note, without an email. */
+export default function CorrectDialog({ id, name, candidateStage, onClose, onMoved }: CorrectDialogProps) {
+  // Sends the state at opening, not that of a later refetch.
+  const [seen] = useState(candidateStage)
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
+    CorrectionBody,
+    { from: seen.hiring_stage, to: '', reason_code: '', note: '' },
+    { numbers: ['to'] },
+  )
+  const send = useCorrectStage(id)
+  const { alert, attempt } = useStageConflict(onClose)
+  const labels = { to: dialog.to, reason_code: dialog.reason, note: dialog.noteNeeded }
+
+  return (
+    <FormDialog
+      title={dialog.titleOfCorrection(name)}
+      onClose={onClose}
+      onSubmit={submit((body) =>
+        attempt(async () => {
+          onMoved(await send.mutateAsync(body))
+          onClose()
+        }),
+      )}
+      submitLabel={dialog.correct}
+      cancelLabel={actions.cancel}
+      isBusy={isSubmitting}
+    >
+      {alert}
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      <p className={classes.hint}>{dialog.from(stageOf(seen.hiring_stage).label)}</p>
+      <NativeSelect
+        label={labels.to}
+        {...form.getInputProps('to')}
+        data={[{ value: '', label: dialog.chooseStage }, ...stageOptions(seen.corrections)]}
+      />
+      <NativeSelect
+        label={labels.reason_code}
+        description={dialog.reasonHint}
+        {...form.getInputProps('reason_code')}
+        data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions('correction')]}
+      />
+      <Textarea
+        label={labels.note}
+        description={dialog.correctionHint}
+        rows={3}
+        maxLength={limits.longText}
+        {...form.getInputProps('note')}
+      />
+      <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
+    </FormDialog>
+  )
+}

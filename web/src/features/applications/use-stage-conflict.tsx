@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { words } from '#words/applications.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { ago } from '../../lib/format/format.ts'
+
+/** Details of a `stage_moved` conflict; undefined for any other problem. */
+const conflictOf = (problem: unknown): string | undefined => {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'stage_moved') return undefined
+  const { name, stage = '', at } = problem.details
+  return name === undefined || at === undefined ? problem.message : words.conflict(name, stage, ago(at, Date.now()))
+}
+
+interface StageConflict {
+  /** Says who moved the candidate meanwhile, with a button that closes the dialog. */
+  readonly alert: ReactNode
+  /** Runs a change of stage; rejects with any problem but a conflict. */
+  readonly attempt: (change: () => Promise<void>) => Promise<void>
+}
+
+export const useStageConflict = (onClose: () => void): StageConflict => {
+  const [told, tell] = useState<string>()
+  const attempt = async (change: () => Promise<void>) => {
+    tell(undefined)
+    try {
+      await change()
+    } catch (problem) {
+      const conflict = conflictOf(problem)
+      if (conflict === undefined) throw problem
+      tell(conflict)
+    }
+  }
+  const alert = told !== undefined && (
+    <Alert color="amber" role="alert" title={told}>
+      <Button variant="default" onClick={onClose}>
+        {words.review}
+      </Button>
+    </Alert>
+  )
+  return { alert, attempt }
+}
