@@ -11,11 +11,11 @@ import { ActionButton } from '../../ui/content/action-button.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
 import { notifyMoved, notifyMoveUndone, stageQuery, useUndo } from './applications.api.ts'
-import type { MoveKind } from './move.model.ts'
+import type { MoveKind } from './moves/move.model.ts'
 import classes from './pipeline-strip.module.css'
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
-const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
+const MoveDialog = lazy(() => import('./moves/move-dialog.tsx'))
+const CorrectDialog = lazy(() => import('./moves/correct-dialog.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
 

@@ -4,7 +4,7 @@ import { words } from '#words/bulk.ts'
 import { useStartBulk } from '../../features/bulk/bulk.api.ts'
 import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 
-const BulkMoveDialog = lazy(() => import('../../features/applications/bulk-move-dialog.tsx'))
+const BulkMoveDialog = lazy(() => import('../../features/applications/moves/bulk-move-dialog.tsx'))
 const BulkAssignDialog = lazy(() => import('../../features/applications/bulk-assign-dialog.tsx'))
 const BulkFollowUpDialog = lazy(() => import('../../features/bulk/bulk-follow-up-dialog.tsx'))
 const BulkOpeningDialog = lazy(() => import('../../features/bulk/bulk-opening-dialog.tsx'))

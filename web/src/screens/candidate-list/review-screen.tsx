@@ -25,7 +25,7 @@ import { formatMonths } from '../../lib/format/format.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 
 const InlineDocument = lazy(() => import('../../features/attachments/inline-document.tsx'))
-const MoveDialog = lazy(() => import('../../features/applications/move-dialog.tsx'))
+const MoveDialog = lazy(() => import('../../features/applications/moves/move-dialog.tsx'))
 
 /** The resume and facts of one candidate. */
 function Sheet({ id, name }: { readonly id: number; readonly name: string }) {

@@ -8,7 +8,7 @@ import { RunLines } from '../../features/bulk/run-lines.tsx'
 import { RequestPage } from '../../features/resource-requests/request-page.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 
-const BulkMoveDialog = lazy(() => import('../../features/applications/bulk-move-dialog.tsx'))
+const BulkMoveDialog = lazy(() => import('../../features/applications/moves/bulk-move-dialog.tsx'))
 
 /** For a closed or filled request: active applications, with a button to close them. */
 function RemainingCandidates({ request }: { readonly request: ResourceRequest }) {

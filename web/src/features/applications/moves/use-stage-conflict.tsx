@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { words } from '#words/applications.ts'
-import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { ago } from '../../lib/format/format.ts'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { ago } from '../../../lib/format/format.ts'
 
 /** Details of a `stage_moved` conflict; undefined for any other problem. */
 const conflictOf = (problem: unknown): string | undefined => {

@@ -1,7 +1,7 @@
 import { stageGroups, stageOf } from '@portal/contract/stages'
 import { REJECT, type BulkPreviewTarget, type BulkTarget } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
-import { formatCount } from '../../lib/format/format.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 
 /** Form value of a target stage, and back. */
 const valueOfTarget = (to: BulkTarget | undefined): string => (to === undefined ? '' : String(to))
