@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
 import { pages } from '#words/shared/pages.ts'
-import { useStartBulk } from '../features/bulk/bulk.api.ts'
+import { useBeginBulk } from '../features/bulk/bulk.api.ts'
 import { FollowUpList } from '../features/follow-ups/follow-up-list.tsx'
 import type { FollowUpSearch } from '../features/follow-ups/follow-up-search.model.ts'
 import { fetchCsv } from '../features/follow-ups/follow-ups.api.ts'
@@ -22,7 +22,7 @@ interface FollowUpsScreenProps {
 export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
   const [mailed, setMailed] = useState<{ readonly ids: readonly number[]; readonly who: string } | null>(null)
   const [isCounting, setCounting] = useState(false)
-  const start = useStartBulk()
+  const begin = useBeginBulk()
   const download = async () => {
     const { page: _, ...rest } = search
     try {
@@ -50,7 +50,7 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
             who={mailed.who}
             onClose={() => setMailed(null)}
             onSend={async (mail, selection) => {
-              await start.mutateAsync({ selection, work: { kind: 'mail', ...mail } })
+              await begin(selection, { kind: 'mail', ...mail })
               setMailed(null)
             }}
           />

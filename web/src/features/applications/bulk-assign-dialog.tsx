@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { type BulkRun, BulkWork } from '@portal/contract/bulk'
+import { BulkWork } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,24 +9,17 @@ import { words } from '#words/bulk.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
-import { reasonTexts, type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
+import { reasonTexts, type BulkDialogProps, usePreview, useBeginBulk } from '../bulk/bulk.api.ts'
 import { assignableQuery } from './applications.api.ts'
 import { assigneeOptions } from './assignee-options.model.ts'
 
 /** Choices besides one person. */
 const [NONE, UNASSIGN, SHARE] = ['', 'unassign', 'share'] as const
 
-interface BulkAssignDialogProps {
-  readonly selection: Selection
-  readonly who: string
-  readonly onClose: () => void
-  readonly onBegun: (run: BulkRun) => void
-}
-
 /** Assigns many candidates to one person, to several in turn, or to no one. Nothing is chosen at first. */
-export default function BulkAssignDialog({ selection, who, onClose, onBegun }: BulkAssignDialogProps) {
+export default function BulkAssignDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
   const { data: staff = [] } = useQuery(assignableQuery)
   const user = useUser()
   const [choice, setChoice] = useState<string>(NONE)
@@ -40,11 +33,12 @@ export default function BulkAssignDialog({ selection, who, onClose, onBegun }: B
   const { user_id, share_among } = form.getValues()
   const shared = share_among ?? []
   const isReady = choice === SHARE ? shared.length > 1 : choice !== NONE
-  const { preview, isPending, failure, retry, exact } = usePreview(selection, {
+  const counting = usePreview(selection, {
     kind: 'assign',
     ...(isReady && (choice === SHARE ? { share_among: shared } : { user_id })),
   })
-  const start = useStartBulk()
+  const { preview, exact } = counting
+  const begin = useBeginBulk(onBegun)
   const labels = { user_id: pipeline.assign.to, share_among: words.assign.among, note: pipeline.assign.note }
   const choose = (next: string) => {
     setChoice(next)
@@ -65,58 +59,55 @@ export default function BulkAssignDialog({ selection, who, onClose, onBegun }: B
       title={words.assign.title(who)}
       submitLabel={(choice === UNASSIGN ? words.assign.submitUnassign : words.assign.submit)(can)}
       isDanger={choice === UNASSIGN}
-      why={preview && (preview.refused ?? (isReady ? null : notReady))}
-      failure={failure}
+      why={isReady ? null : notReady}
+      counting={counting}
       form={contractForm}
       labels={labels}
-      onSend={async (work) => onBegun(await start.mutateAsync({ selection: exact, work }))}
-      onRecount={retry}
+      onSend={(work) => begin(exact, work)}
       onClose={onClose}
     >
-      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-        <NativeSelect
-          id={fieldId('user_id')}
-          label={labels.user_id}
-          value={choice}
-          data-autofocus
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={[
-            { value: NONE, label: pipeline.assign.choose },
-            ...options,
-            { value: SHARE, label: words.assign.share },
-            { value: UNASSIGN, label: pipeline.assign.unassigned },
-          ]}
-        />
-        {choice === SHARE && (
-          <Checkbox.Group
-            id={fieldId('share_among')}
-            label={labels.share_among}
-            value={shared.map(String)}
-            onChange={(ids) => form.setFieldValue('share_among', ids.map(Number))}
-          >
-            {options.map(({ value, label }) => (
-              <Checkbox key={value} className={classes.negotiable} value={value} label={label} />
-            ))}
-          </Checkbox.Group>
+      <NativeSelect
+        id={fieldId('user_id')}
+        label={labels.user_id}
+        value={choice}
+        data-autofocus
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: NONE, label: pipeline.assign.choose },
+          ...options,
+          { value: SHARE, label: words.assign.share },
+          { value: UNASSIGN, label: pipeline.assign.unassigned },
+        ]}
+      />
+      {choice === SHARE && (
+        <Checkbox.Group
+          id={fieldId('share_among')}
+          label={labels.share_among}
+          value={shared.map(String)}
+          onChange={(ids) => form.setFieldValue('share_among', ids.map(Number))}
+        >
+          {options.map(({ value, label }) => (
+            <Checkbox key={value} className={classes.negotiable} value={value} label={label} />
+          ))}
+        </Checkbox.Group>
+      )}
+      <div role="status">
+        <p className={choice === UNASSIGN ? classes.danger : classes.lead}>{effect()}</p>
+        {isReady && preview && preview.cannot.length > 0 && (
+          <p className={classes.hint}>{words.assign.unchanged(reasonTexts(preview.cannot))}</p>
         )}
-        <div role="status">
-          <p className={choice === UNASSIGN ? classes.danger : classes.lead}>{effect()}</p>
-          {isReady && preview && preview.cannot.length > 0 && (
-            <p className={classes.hint}>{words.assign.unchanged(reasonTexts(preview.cannot))}</p>
-          )}
-          {isReady && (preview?.moved ?? 0) > 0 && (
-            <p className={classes.hint}>{words.assign.movedToScreening(formatCount(preview?.moved ?? 0))}</p>
-          )}
-          {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
-        </div>
-        <Textarea
-          label={labels.note}
-          description={pipeline.assign.noteHint}
-          rows={2}
-          maxLength={limits.longText}
-          {...form.getInputProps('note')}
-        />
-      </PreviewGate>
+        {isReady && (preview?.moved ?? 0) > 0 && (
+          <p className={classes.hint}>{words.assign.movedToScreening(formatCount(preview?.moved ?? 0))}</p>
+        )}
+        {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
+      </div>
+      <Textarea
+        label={labels.note}
+        description={pipeline.assign.noteHint}
+        rows={2}
+        maxLength={limits.longText}
+        {...form.getInputProps('note')}
+      />
     </PreviewDialog>
   )
 }

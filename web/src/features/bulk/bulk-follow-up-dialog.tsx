@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { type BulkRun, BulkWork } from '@portal/contract/bulk'
+import { BulkWork } from '@portal/contract/bulk'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -9,54 +9,45 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
-import { PreviewDialog, PreviewGate } from '../../ui/dialog/preview-dialog.tsx'
+import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
-import { type Selection, usePreview, useStartBulk } from './bulk.api.ts'
+import { type BulkDialogProps, usePreview, useBeginBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 
 const { labels } = followUps.add
 
-interface BulkFollowUpDialogProps {
-  readonly selection: Selection
-  readonly who: string
-  readonly onClose: () => void
-  readonly onBegun: (run: BulkRun) => void
-}
-
 /** The same follow-up for many candidates. */
-export default function BulkFollowUpDialog({ selection, who, onClose, onBegun }: BulkFollowUpDialogProps) {
+export default function BulkFollowUpDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
   const user = useUser()
   const { data: colleagues = [] } = useQuery(assignableQuery)
-  const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'follow_up' })
+  const counting = usePreview(selection, { kind: 'follow_up' })
+  const { preview, exact } = counting
   const contractForm = useContractForm(
     BulkWork,
     { kind: 'follow_up', due_on: addDays(dayInIndia(), 1), note: '', user_id: String(user?.id ?? '') },
     { numbers: ['user_id'] },
   )
   const { form } = contractForm
-  const start = useStartBulk()
+  const begin = useBeginBulk(onBegun)
   return (
     <PreviewDialog
       title={words.followUp.title(who)}
       submitLabel={words.followUp.submit(formatCount(preview?.can ?? 0))}
-      why={preview && (preview.refused ?? (preview.can === 0 ? followUps.add.allHave : null))}
-      failure={failure}
+      why={preview?.can === 0 ? followUps.add.allHave : null}
+      counting={counting}
       form={contractForm}
       labels={labels}
-      onSend={async (work) => onBegun(await start.mutateAsync({ selection: exact, work }))}
-      onRecount={retry}
+      onSend={(work) => begin(exact, work)}
       onClose={onClose}
     >
-      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-        <PreviewEffect preview={preview} effect={words.followUp.effect} />
-        <DateField {...form.getInputProps('due_on')} label={labels.due_on} min={dayInIndia()} />
-        <Textarea {...form.getInputProps('note')} label={labels.note} rows={2} maxLength={limits.followUpNote} />
-        <NativeSelect
-          {...form.getInputProps('user_id')}
-          label={labels.user_id}
-          data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      </PreviewGate>
+      <PreviewEffect preview={preview} effect={words.followUp.effect} />
+      <DateField {...form.getInputProps('due_on')} label={labels.due_on} min={dayInIndia()} />
+      <Textarea {...form.getInputProps('note')} label={labels.note} rows={2} maxLength={limits.followUpNote} />
+      <NativeSelect
+        {...form.getInputProps('user_id')}
+        label={labels.user_id}
+        data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
     </PreviewDialog>
   )
 }

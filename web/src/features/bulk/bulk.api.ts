@@ -24,6 +24,17 @@ export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
   reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
 export type Selection = Body<typeof startBulk>['selection']
+type Work = Body<typeof startBulk>['work']
+
+/** What every dialog of a bulk action is given. */
+export interface BulkDialogProps {
+  readonly selection: Selection
+  /** The candidates, as text. */
+  readonly who: string
+  readonly onClose: () => void
+  readonly onBegun: (run: BulkRun) => void
+}
+
 type PreviewedWork = Body<typeof previewBulk>['work']
 
 /** Preview of a bulk action; refetched whenever a dialog opens. */
@@ -55,9 +66,9 @@ const ofForm = (problem: unknown): unknown => {
 /** A lost answer may be that of a run which has begun. */
 const readRuns = (client: QueryClient) => client.invalidateQueries({ queryKey: runsQuery.queryKey })
 
-/** Starts a run. What it changes is stale once it has ended: `useStaleCandidates`. */
-export const useStartBulk = () =>
-  useMutation({
+/** Starts runs. What one changes is stale once it has ended: `useStaleCandidates`. */
+export const useBeginBulk = (onBegun?: (run: BulkRun) => void) => {
+  const { mutateAsync } = useMutation({
     mutationFn: async (body: Body<typeof startBulk>) => {
       try {
         return await mutationOf(startBulk, { body }).send()
@@ -68,6 +79,11 @@ export const useStartBulk = () =>
     onSuccess: (run, _body, _context, { client }) => keep(client, run),
     onError: (_problem, _body, _context, { client }) => readRuns(client),
   })
+  return async (selection: Selection, work: Work) => {
+    const run = await mutateAsync({ selection, work })
+    onBegun?.(run)
+  }
+}
 
 export const useUndoBulk = () =>
   useMutation({

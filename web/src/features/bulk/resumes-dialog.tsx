@@ -1,40 +1,30 @@
-import { type BulkRun, BulkWork } from '@portal/contract/bulk'
+import { BulkWork } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { PreviewDialog, PreviewGate } from '../../ui/dialog/preview-dialog.tsx'
+import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
-import { type Selection, usePreview, useStartBulk } from './bulk.api.ts'
+import { type BulkDialogProps, usePreview, useBeginBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 
-interface ResumesDialogProps {
-  readonly selection: Selection
-  readonly who: string
-  readonly onClose: () => void
-  readonly onBegun: (run: BulkRun) => void
-}
-
 /** Puts the resumes of candidates into one file, which is made in the background. */
-export default function ResumesDialog({ selection, who, onClose, onBegun }: ResumesDialogProps) {
-  const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'export', format: 'zip' })
+export default function ResumesDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
+  const counting = usePreview(selection, { kind: 'export', format: 'zip' })
+  const { preview, exact } = counting
   const form = useContractForm(BulkWork, { kind: 'export', format: 'zip' })
-  const start = useStartBulk()
+  const begin = useBeginBulk(onBegun)
   return (
     <PreviewDialog
       title={words.resumes.title(who)}
       submitLabel={words.resumes.submit(formatCount(preview?.can ?? 0))}
-      why={preview && (preview.refused ?? (preview.can === 0 ? words.resumes.noneCan : null))}
-      failure={failure}
+      why={preview?.can === 0 ? words.resumes.noneCan : null}
+      counting={counting}
       form={form}
-      labels={{}}
-      onSend={async (work) => onBegun(await start.mutateAsync({ selection: exact, work }))}
-      onRecount={retry}
+      onSend={(work) => begin(exact, work)}
       onClose={onClose}
     >
-      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-        <PreviewEffect preview={preview} effect={words.resumes.effect} />
-        <p className={classes.hint}>{words.resumes.noted}</p>
-      </PreviewGate>
+      <PreviewEffect preview={preview} effect={words.resumes.effect} />
+      <p className={classes.hint}>{words.resumes.noted}</p>
     </PreviewDialog>
   )
 }

@@ -4,7 +4,7 @@ import { words } from '#words/mails/mails.ts'
 import { words as text } from '#words/shared/mail-text.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import { MailTextFields } from '../../ui/document/mail-text-fields.tsx'
 import { type Selection, usePreview } from '../bulk/bulk.api.ts'
 import { MailRecipients } from './mail-recipients.tsx'
@@ -28,7 +28,8 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
   const values = form.getValues()
   const [{ subject, body }] = useDebouncedValue(values, QUIET_MS)
   const written = { ...(subject.trim() !== '' && { subject }), ...(body.trim() !== '' && { body }) }
-  const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'mail', ...written })
+  const counting = usePreview(selection, { kind: 'mail', ...written })
+  const { preview, exact } = counting
   const labels = { subject: text.subject, body: text.body }
   const offered = useMailTemplates()
   const isWritten = subject.trim() !== '' && body.trim() !== ''
@@ -38,18 +39,15 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
     <PreviewDialog
       title={words.title(who)}
       submitLabel={words.submit(formatCount(preview ? count : 0))}
-      why={preview && (preview.refused ?? noRecipients)}
-      failure={failure}
+      why={noRecipients}
+      counting={counting}
       form={contractForm}
       labels={labels}
       onSend={(mail) => onSend(mail, exact)}
-      onRecount={retry}
       onClose={onClose}
+      above={preview?.refused == null && <MailTextFields form={form} fieldId={fieldId} subject="subject" body="body" {...offered} />}
     >
-      {preview?.refused == null && <MailTextFields form={form} fieldId={fieldId} subject="subject" body="body" {...offered} />}
-      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-        {preview && <MailRecipients preview={preview} selection={exact} written={written} isWritten={isWritten} />}
-      </PreviewGate>
+      {preview && <MailRecipients preview={preview} selection={exact} written={written} isWritten={isWritten} />}
     </PreviewDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { BulkRun } from '@portal/contract/bulk'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/bulk.ts'
-import { useStartBulk } from '../../features/bulk/bulk.api.ts'
+import { useBeginBulk } from '../../features/bulk/bulk.api.ts'
 import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 
 const BulkMoveDialog = lazy(() => import('../../features/applications/moves/bulk-move-dialog.tsx'))
@@ -21,7 +21,7 @@ interface CandidateActionsProps {
 /** The dialog of an action on one or many candidates of the list. */
 export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsProps) {
   const { action, target, to, columns } = asked
-  const start = useStartBulk()
+  const begin = useBeginBulk(onBegun)
   const dialog = { selection: target.selection, who: target.name ?? words.people(target.count), onClose, onBegun }
   return (
     <Suspense>
@@ -31,12 +31,7 @@ export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsPr
       {action === 'opening' && <BulkOpeningDialog {...dialog} />}
       {action === 'resumes' && <ResumesDialog {...dialog} />}
       {action === 'export' && <ExportDialog {...dialog} columns={columns} />}
-      {action === 'mail' && (
-        <WriteDialog
-          {...dialog}
-          onSend={async (mail, selection) => onBegun(await start.mutateAsync({ selection, work: { kind: 'mail', ...mail } }))}
-        />
-      )}
+      {action === 'mail' && <WriteDialog {...dialog} onSend={(mail, selection) => begin(selection, { kind: 'mail', ...mail })} />}
     </Suspense>
   )
 }

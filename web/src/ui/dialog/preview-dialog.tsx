@@ -16,20 +16,34 @@ import { FormDialog } from './form-dialog.tsx'
 const changedTotalOf = (problem: unknown): number | null =>
   problem instanceof ApiProblem && problem.code === 'selection_changed' ? Number(problem.details['total'] ?? 0) : null
 
+/** A preview under way or loaded. */
+interface Counting {
+  /** `refused`: why the action isn't possible at all. */
+  readonly preview: { readonly refused: string | null } | undefined
+  readonly isPending: boolean
+  readonly failure: Error | null
+  readonly retry: () => void
+}
+
+const whyNot = ({ preview, failure }: Counting): string | null => {
+  if (failure !== null) return words.uncounted
+  return preview === undefined ? words.counting : preview.refused
+}
+
 interface PreviewDialogProps<Out> {
   readonly title: string
   readonly submitLabel: string
   readonly isDanger?: boolean
-  /** Why it can't be submitted; undefined while the preview loads. */
-  readonly why: string | null | undefined
-  /** Why the preview failed. */
-  readonly failure: Error | null
+  readonly counting: Counting
+  /** Why it can't be submitted although the preview doesn't refuse it. */
+  readonly why?: string | null
   readonly form: Pick<ContractForm<Record<string, unknown>, Out>, 'fieldId' | 'summary' | 'summaryId' | 'submit' | 'isSubmitting'>
-  readonly labels: Readonly<Record<string, string>>
+  readonly labels?: Readonly<Record<string, string>>
   readonly onSend: (body: Out) => Promise<unknown>
-  /** Fetches the preview again after the selection has changed. */
-  readonly onRecount: () => void
   readonly onClose: () => void
+  /** Shown before the preview is loaded too. */
+  readonly above?: ReactNode
+  /** Shown once the preview is loaded. */
   readonly children: ReactNode
 }
 
@@ -38,13 +52,13 @@ export function PreviewDialog<Out>({
   title,
   submitLabel,
   isDanger = false,
-  why,
-  failure,
+  counting,
+  why = null,
   form: { fieldId, summary, summaryId, submit, isSubmitting },
-  labels,
+  labels = {},
   onSend,
-  onRecount,
   onClose,
+  above,
   children,
 }: PreviewDialogProps<Out>) {
   const [changed, setChanged] = useState<number | null>(null)
@@ -57,7 +71,7 @@ export function PreviewDialog<Out>({
       const total = changedTotalOf(problem)
       if (total === null) throw problem
       setChanged(total)
-      onRecount()
+      counting.retry()
     }
   }
   return (
@@ -69,7 +83,7 @@ export function PreviewDialog<Out>({
       submitLabel={submitLabel}
       isDanger={isDanger}
       isBusy={isSubmitting}
-      why={failure === null ? (why === undefined ? words.counting : why) : words.uncounted}
+      why={whyNot(counting) ?? why}
     >
       {changed !== null && (
         <Alert color="amber" role="alert">
@@ -77,26 +91,23 @@ export function PreviewDialog<Out>({
         </Alert>
       )}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-      {children}
+      {above}
+      <PreviewGate counting={counting}>{children}</PreviewGate>
     </FormDialog>
   )
 }
 
 interface PreviewGateProps {
-  readonly isCounting: boolean
-  readonly failure: Error | null
-  readonly onRetry: () => void
-  /** Why the action isn't possible at all. */
-  readonly refused: string | null
+  readonly counting: Counting
   readonly children: ReactNode
 }
 
 /** Shows its children once the preview is loaded; a loader, an error with retry or the refusal before. */
-export function PreviewGate({ isCounting, failure, onRetry, refused, children }: PreviewGateProps) {
+export function PreviewGate({ counting: { preview, isPending, failure, retry }, children }: PreviewGateProps) {
   if (failure !== null) {
-    return <RetryAlert title={failure instanceof ApiProblem ? problemText(failure) : messages.generic} onRetry={onRetry} />
+    return <RetryAlert title={failure instanceof ApiProblem ? problemText(failure) : messages.generic} onRetry={retry} />
   }
-  if (isCounting) {
+  if (isPending) {
     return (
       <div role="status" aria-label={actions.loading}>
         <Skeleton height={20} width="60%" mb="md" />
@@ -104,6 +115,7 @@ export function PreviewGate({ isCounting, failure, onRetry, refused, children }:
       </div>
     )
   }
+  const refused = preview?.refused ?? null
   return refused === null ? (
     children
   ) : (

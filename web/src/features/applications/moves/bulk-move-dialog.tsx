@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { HOLD_DAYS } from '@portal/contract/applications'
-import { type BulkRun, BulkWork, REJECT } from '@portal/contract/bulk'
+import { BulkWork, REJECT } from '@portal/contract/bulk'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { words as pipeline } from '#words/applications.ts'
@@ -9,10 +9,10 @@ import { words as text } from '#words/shared/mail-text.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatCount } from '../../../lib/format/format.ts'
-import { PreviewGate, PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
+import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { DateField } from '../../../ui/date/date-field.tsx'
-import { reasonTexts, type Selection, usePreview, useStartBulk } from '../../bulk/bulk.api.ts'
+import { reasonTexts, type BulkDialogProps, usePreview, useBeginBulk } from '../../bulk/bulk.api.ts'
 import { mailBeforeMany, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
 import { MailText } from './mail-field.tsx'
 import { MailsField, MailsPreview, OwnMailPreview } from './mails-field.tsx'
@@ -20,20 +20,16 @@ import { noOwnText, reasonOptions } from './move.model.ts'
 
 const { dialog } = pipeline
 
-interface BulkMoveDialogProps {
-  readonly selection: Selection
-  /** The candidates, as text. */
-  readonly who: string
+interface BulkMoveDialogProps extends BulkDialogProps {
   readonly isRejection: boolean
   /** The preselected stage. */
   readonly to?: number | undefined
-  readonly onClose: () => void
-  readonly onBegun: (run: BulkRun) => void
 }
 
 /** Moves many candidates. The server previews how many can move, what the move needs and which emails go out; the button sums it up. */
 export default function BulkMoveDialog({ selection, who, isRejection, to: first, onClose, onBegun }: BulkMoveDialogProps) {
-  const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'stage' })
+  const counting = usePreview(selection, { kind: 'stage' })
+  const { preview, exact } = counting
   const contractForm = useContractForm(
     BulkWork,
     {
@@ -49,7 +45,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
     { numbers: ['to'] },
   )
   const { form, fieldId } = contractForm
-  const start = useStartBulk()
+  const begin = useBeginBulk(onBegun)
   const { to, reason_code, joining_on, mail: chosenMail, mail_text, mail_subject, mail_body } = form.getValues()
   const target = targetFor(preview?.targets ?? [], to)
   const mail = chosenMail ?? mailBeforeMany(target?.mails ?? [])
@@ -81,74 +77,69 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
       title={isRejection ? words.stage.rejectTitle(who) : words.stage.title(who)}
       submitLabel={target ? label(formatCount(can), sent) : isRejection ? words.bar.reject : words.bar.move}
       isDanger={isRejection}
-      why={preview && (preview.refused ?? missing)}
-      failure={failure}
+      why={missing}
+      counting={counting}
       form={contractForm}
       labels={labels}
-      onSend={async (work) =>
-        onBegun(await start.mutateAsync({ selection: exact, work: work.kind === 'stage' ? { ...work, mail } : work }))
-      }
-      onRecount={retry}
+      onSend={(work) => begin(exact, work.kind === 'stage' ? { ...work, mail } : work)}
       onClose={onClose}
     >
-      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-        <div role="status">
-          <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>
-          {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
-          {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
-        </div>
-        {isRejection ? (
-          <p className={classes.hint}>{words.stage.rejectHint}</p>
-        ) : (
-          <NativeSelect
-            label={labels.to}
-            {...form.getInputProps('to')}
-            onChange={choose}
-            data={[{ value: '', label: dialog.chooseStage }, ...manyOptions(preview?.targets ?? [], total)]}
+      <div role="status">
+        <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>
+        {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
+        {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
+      </div>
+      {isRejection ? (
+        <p className={classes.hint}>{words.stage.rejectHint}</p>
+      ) : (
+        <NativeSelect
+          label={labels.to}
+          {...form.getInputProps('to')}
+          onChange={choose}
+          data={[{ value: '', label: dialog.chooseStage }, ...manyOptions(preview?.targets ?? [], total)]}
+        />
+      )}
+      {target?.reason_kind && (
+        <NativeSelect
+          label={labels.reason_code}
+          description={dialog.reasonHint}
+          {...form.getInputProps('reason_code')}
+          data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(target.reason_kind)]}
+        />
+      )}
+      {target?.needs && (
+        <DateField
+          label={labels[target.needs]}
+          description={target.needs === 'review_on' ? dialog.reviewHint : undefined}
+          {...days[target.needs]}
+          {...form.getInputProps(target.needs)}
+        />
+      )}
+      {target && (
+        <>
+          <Textarea
+            label={labels.note}
+            description={dialog.noteHint}
+            rows={2}
+            maxLength={limits.longText}
+            {...form.getInputProps('note')}
           />
-        )}
-        {target?.reason_kind && (
-          <NativeSelect
-            label={labels.reason_code}
-            description={dialog.reasonHint}
-            {...form.getInputProps('reason_code')}
-            data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(target.reason_kind)]}
+          <MailsField
+            id={fieldId('mail')}
+            mails={target.mails}
+            mail={mail}
+            onChange={(next) => form.setValues({ mail: next, ...(!next && { mail_text: 'template' }) })}
+            error={errorText(fieldProps(form, 'mail'))}
           />
-        )}
-        {target?.needs && (
-          <DateField
-            label={labels[target.needs]}
-            description={target.needs === 'review_on' ? dialog.reviewHint : undefined}
-            {...days[target.needs]}
-            {...form.getInputProps(target.needs)}
-          />
-        )}
-        {target && (
-          <>
-            <Textarea
-              label={labels.note}
-              description={dialog.noteHint}
-              rows={2}
-              maxLength={limits.longText}
-              {...form.getInputProps('note')}
-            />
-            <MailsField
-              id={fieldId('mail')}
-              mails={target.mails}
-              mail={mail}
-              onChange={(next) => form.setValues({ mail: next, ...(!next && { mail_text: 'template' }) })}
-              error={errorText(fieldProps(form, 'mail'))}
-            />
-            {mailCount(target.mails, mail) > 0 && <MailText form={form} fieldId={fieldId} template={dialog.templates} />}
-            {mail_text === 'own' && (
-              <OwnMailPreview key={`own ${to}`} selection={exact} to={target.to} subject={mail_subject} body={mail_body} />
-            )}
-            {mail_text !== 'own' && mailCount(target.mails, true) > 0 && (
-              <MailsPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />
-            )}
-          </>
-        )}
-      </PreviewGate>
+          {mailCount(target.mails, mail) > 0 && <MailText form={form} fieldId={fieldId} template={dialog.templates} />}
+          {mail_text === 'own' && (
+            <OwnMailPreview key={`own ${to}`} selection={exact} to={target.to} subject={mail_subject} body={mail_body} />
+          )}
+          {mail_text !== 'own' && mailCount(target.mails, true) > 0 && (
+            <MailsPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />
+          )}
+        </>
+      )}
     </PreviewDialog>
   )
 }

@@ -87,7 +87,7 @@ export function OwnMailPreview({ selection, to, subject, body }: OwnMailPreviewP
   const [at, setAt] = useState(0)
   const [quiet] = useDebouncedValue({ subject, body }, QUIET_MS)
   const [shown, setShown] = useState<number | undefined>()
-  const { preview, isPending, failure, retry } = usePreview(selection, {
+  const counting = usePreview(selection, {
     kind: 'stage',
     to,
     mail_subject: quiet.subject,
@@ -95,10 +95,10 @@ export function OwnMailPreview({ selection, to, subject, body }: OwnMailPreviewP
     ...(shown !== undefined && { candidate_id: shown }),
   })
   if (quiet.subject.trim() === '' || quiet.body.trim() === '') return <p className={classes.hint}>{mails.previewHint}</p>
-  const { excluded = [], recipients = [], sample = null } = preview ?? {}
+  const { excluded = [], recipients = [], sample = null } = counting.preview ?? {}
   return (
     <section aria-label={mails.preview}>
-      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={null}>
+      <PreviewGate counting={counting}>
         {excluded.length > 0 && (
           <>
             <p className={classes.danger}>{said.textExcluded(formatCount(excluded.length))}</p>
