@@ -27,7 +27,8 @@ const look = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
 export const expectAccessible = (page: Page, leftOut?: 'iframe'): Promise<void> => look(page, { leftOut })
 
 const showTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
-  await page.emulateMedia({ colorScheme })
+  // Without transitions, in which colours are between those of the two themes.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // The media query changes at once, the attribute that most colours hang on with the listener of the program.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
