@@ -78,6 +78,12 @@ export const auditActions = [
   'task_deadline_changed',
   'task_handed_in',
   'task_evaluated',
+  'invited',
+  'invitation_sent',
+  'invitation_reminded',
+  'invitation_link_copied',
+  'invitation_cancelled',
+  'invitation_address_changed',
   'template_activated',
   'template_used',
   'template_restored',
@@ -86,7 +92,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The record of an entry. Documents and requests are logged under their candidate, with their id in the details. */
-export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template'] as const
+export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template', 'invitation'] as const
 export type AuditRecord = (typeof auditRecords)[number]
 
 /** Only ids and codes, never free text. */

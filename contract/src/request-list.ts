@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Can } from './resource-requests.ts'
-import { isDay } from './shared/dates.ts'
 import { data, endpoint, numeral, paged } from './shared/endpoint.ts'
-import { text } from './shared/fields.ts'
+import { dayRange, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
@@ -35,13 +34,6 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
-const dayRange = z.string().check(
-  z.refine((value) => {
-    const sides = value.split('..')
-    const [from = '', to = ''] = sides
-    return sides.length === 2 && value !== '..' && [from, to].every((side) => side === '' || isDay(side)) && (!from || !to || from <= to)
-  }, 'Enter a range of days, like 2026-11-01..2026-11-30, 2026-11-01.. or ..2026-11-30.'),
-)
 const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 export const requestSortFields = ['id', 'job_code', 'positions', 'priority', 'eta_date', 'created_at'] as const
 export type RequestSortField = (typeof requestSortFields)[number]

@@ -26,6 +26,7 @@ import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { interviewRoutes } from './features/interviews/interviews.routes.ts'
+import { invitingRoutes } from './features/inviting/inviting.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { mergingRoutes } from './features/merging/merging.routes.ts'
@@ -162,6 +163,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   mailRoutes(route, ctx)
   interviewRoutes(app, route, ctx)
   openingRoutes(route, ctx)
+  invitingRoutes(route, ctx)
   offerRoutes(app, route, ctx)
   joiningRoutes(route, ctx)
   taskRoutes(route, ctx)

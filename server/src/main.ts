@@ -14,6 +14,7 @@ import { syncCombos } from './features/combos/combos.service.ts'
 import { startDuplicateSearch } from './features/duplicates/duplicates.job.ts'
 import { startGuardianSweep } from './features/guardians/guardians.job.ts'
 import { startInterviewSweep } from './features/interviews/interviews.job.ts'
+import { startInvitationSweep } from './features/inviting/inviting.job.ts'
 import { startMailDelivery } from './features/mails/mails.job.ts'
 import { startSnapshotCleanup } from './features/merging/merging.job.ts'
 import { startDataExport } from './features/privacy/data-export.job.ts'
@@ -62,6 +63,7 @@ const start = async (config: Config): Promise<void> => {
   await startErasure(ctx)
   await startGuardianSweep(ctx)
   await startInterviewSweep(ctx)
+  await startInvitationSweep(ctx)
   await app.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config.port))
   process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)
   for (const line of accounts) process.stdout.write(`  ${line}\n`)

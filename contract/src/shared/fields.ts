@@ -60,6 +60,15 @@ export const day = z
   .string(required('Enter a date.'))
   .check(z.refine(isRealDay, { error: ({ input }) => (input === '' ? messages.mandatory : 'Enter a real date.') }))
 
+/** Days as `2026-11-01..2026-11-30`, open at one side or none. */
+export const dayRange = z.string().check(
+  z.refine((value) => {
+    const sides = value.split('..')
+    const [from = '', to = ''] = sides
+    return sides.length === 2 && value !== '..' && [from, to].every((side) => side === '' || isDay(side)) && (!from || !to || from <= to)
+  }, 'Enter a range of days, like 2026-11-01..2026-11-30, 2026-11-01.. or ..2026-11-30.'),
+)
+
 /** A rule for a `day`; text that isn't a day has its own message. Without `abort`, which would skip the rules between fields. */
 export const dayRule = (isMet: (day: string) => boolean, message: string) =>
   z.refine<string>((value) => !isRealDay(value) || isMet(value), message)

@@ -96,6 +96,14 @@ export const limits = {
   bulkUndoHours: 24,
   /** Days a bulk run is kept; the audit log keeps it permanently. */
   bulkDays: 90,
+  /** People per pasted list of invitations. */
+  invitations: 200,
+  /** Invitations that one member of staff, and all together, can send per day: more looks like spam to mail servers. */
+  invitationsPerSender: 300,
+  invitationsPerDay: 1000,
+  /** Days before which an invitation can be scheduled. */
+  invitationDays: 90,
+  invitationRows: 5000,
   /** Highest number PostgreSQL's `smallint` holds. */
   smallId: 32_767,
   /** Highest integer PostgreSQL's `integer` holds. */

@@ -39,6 +39,7 @@ export type Access =
   | 'offer'
   | 'joining'
   | 'task'
+  | 'invite'
 
 declare const access: unique symbol
 /** A record branded by `authorize` or `ownCandidate`. A write names the access it needs, so a record authorized for something else doesn't compile. */

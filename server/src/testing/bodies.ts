@@ -150,6 +150,17 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   ],
   'POST /v1/candidates/:id/stage/correct': [{ from: 5, to: 3, reason_code: 'correct_click', note: 'Took the wrong row.' }],
   'POST /v1/candidates/:id/stage/undo': [{ change_id: 1 }],
+  'POST /v1/invitations/check': [{ emails: [email] }],
+  'POST /v1/invitations': [
+    { people: [{ name: 'Ravi Shah', email, mobile_no: '9825011111' }], note: 'Met at the job fair.', days: 14, send: 'now' },
+    { people: [{ name: 'Ravi Shah', email }], days: 7, send: 'later', send_at: `${addDays(dayInIndia(), 7)}T12:30:00.000Z` },
+  ],
+  'POST /v1/invitations/act': [
+    { ids: [1], action: 'send' },
+    { ids: [1], action: 'remind' },
+    { ids: [1], action: 'cancel' },
+  ],
+  'PUT /v1/invitations/:id/email': [{ email }],
   'POST /v1/candidates/:id/offers': [offer],
   'POST /v1/candidates/:id/joining/documents': [{ kinds: ['pan', 'bank'] }],
   'POST /v1/joining-documents/:id/check': [

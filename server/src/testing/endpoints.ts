@@ -21,6 +21,7 @@ import * as guardians from '@portal/contract/guardians'
 import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as interviews from '@portal/contract/interviews'
+import * as inviting from '@portal/contract/inviting'
 import * as health from '@portal/contract/health'
 import * as joining from '@portal/contract/joining'
 import * as mails from '@portal/contract/mails'
@@ -73,6 +74,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   ownInterviews,
   screeningCalls,
   health,
+  inviting,
   joining,
   mails,
   notifications,

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { sendAccountMail, supersedeMail } from '../mails/mails.service.ts'
+import { sendAccountMail, supersedeMails } from '../mails/mails.service.ts'
 import { composeMail } from '../templates/compose.service.ts'
 import { passwordChangedMail } from './accounts.mail.ts'
 import {
@@ -44,7 +44,7 @@ export const sendTokenMail = async (
 ): Promise<void> => {
   const mail_id = await sendAccountMail(ctx, tx, to, mail)
   const superseded = await replaceToken(tx, { ...token, mail_id })
-  if (superseded !== null) await supersedeMail(tx, superseded)
+  if (superseded !== null) await supersedeMails(tx, [superseded])
 }
 
 /** A single-use link to set the account's password, valid for `lifeMs`, and its token to store. */

@@ -3,6 +3,7 @@ import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { claimRecord } from '../candidates/candidates.service.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
+import { invitationRegistered } from '../invitations/invitations.service.ts'
 import { findUser, markEmailVerified, setAccountName, setPasswordHash, type UserRow } from './accounts.queries.ts'
 import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
 
@@ -11,7 +12,7 @@ const isAccountVerified = (tx: Db) => async (user_id: number) => (await findUser
 /**
  * Marks the address as confirmed and gives the account the candidate record of that address, with the record's name. If staff entered the
  * record, the password is discarded, because someone else may have registered with the address; `keepsPassword` when the owner of the
- * mailbox has just set it. 409 `known_elsewhere`.
+ * mailbox has just set it. An invitation to the address counts as used. 409 `known_elsewhere`.
  */
 export const confirmAddress = async (tx: Db, user: UserRow, { keepsPassword = false } = {}): Promise<void> => {
   await markEmailVerified(tx, user.id)
@@ -19,10 +20,13 @@ export const confirmAddress = async (tx: Db, user: UserRow, { keepsPassword = fa
   if (claimed) {
     await setAccountName(tx, user.id, displayName(claimed.record))
     if (claimed.isNew && !keepsPassword) await setPasswordHash(tx, user.id, UNUSABLE_PASSWORD_HASH)
+    await invitationRegistered(tx, { email: user.email, candidate_id: claimed.record.id })
     return
   }
   if (user.role_id !== roles.candidate) return
   // The record of this address was merged or erased since the registration.
   const [first_name = user.name, ...rest] = user.name.split(' ')
-  await upsertCandidate(tx, { user_id: user.id, email: user.email, first_name, last_name: rest.join(' ') || first_name, mobile_no: null })
+  const names = { first_name, last_name: rest.join(' ') || first_name }
+  const candidate_id = await upsertCandidate(tx, { user_id: user.id, email: user.email, ...names, mobile_no: null })
+  if (candidate_id !== undefined) await invitationRegistered(tx, { email: user.email, candidate_id })
 }

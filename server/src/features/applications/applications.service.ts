@@ -12,6 +12,7 @@ import { setApplication, setStage, type CandidateRecord } from '../candidates/ca
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
 import { areMinimumMarksMet } from '../educations/educations.service.ts'
+import { invitationApplied } from '../invitations/invitations.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { lockOpening, lockOpeningFor } from '../openings/openings.service.ts'
 import { isOldEnough } from '../openings/openings.rules.ts'
@@ -80,6 +81,7 @@ export const apply = async (
     activity_by: candidate.user_id,
     stage_change_id,
   })
+  await invitationApplied(tx, { email: candidate.email, candidate_id: own.candidate_id })
   await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M04', {}))
 }
 
@@ -126,6 +128,7 @@ export const applyOnBehalf = async (
     activity_by: actor.user_id,
     stage_change_id,
   })
+  await invitationApplied(tx, { email: candidate.email, candidate_id: own.candidate_id })
   await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { resource_request_id })
   const mail = await composeCandidateMail(ctx, tx, own.candidate_id, 'M48', { 'links.register': `${ctx.config.publicUrl}/register` })
   await sendCandidateMail(ctx, tx, candidate, mail)

@@ -6,6 +6,7 @@ import { recordMail } from '../activities/activities.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
+import { invitationBounced, invitationSent } from '../invitations/invitations.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import {
   claimMail,
@@ -42,6 +43,8 @@ const isLocal = (smtpUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'
 
 const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? ''
 
+const isInvitation = ({ code }: OutgoingMail): boolean => code === 'M01' || code === 'M02'
+
 /** Links to the portal in an email, logged when there is no mail server. */
 const portalLinks = (text: string, publicUrl: string): string[] => text.split(/\s+/).filter((word) => word.startsWith(publicUrl))
 
@@ -70,6 +73,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
       // The candidate is locked before the mail, as in a move.
       if (markState === markSent && mail.candidate_id !== null) await closeFollowUps(tx, 'F13', [mail.candidate_id])
       await markState(tx, mail.id)
+      if (markState === markSent && isInvitation(mail)) await invitationSent(tx, mail.id)
       if (mail.send_at !== null && mail.candidate_id !== null) await recordMail(tx, mail.candidate_id, mail.subject, mail.id, mail.type)
     })
 
@@ -87,6 +91,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
         await openFollowUps(tx, [{ candidate_id: mail.candidate_id, rule: 'F13', moments }])
         await notifyAssignee(tx, mail.candidate_id, 'email_failed')
       }
+      if (isOver && isInvitation(mail)) await invitationBounced(tx, mail.id)
       await markFailed(tx, mail.id, error, { state: isOver ? 'failed' : 'queued', is_bounced })
       return isOver
     })

@@ -61,17 +61,17 @@ export const insertMail = async (
   return row.id
 }
 
-/** Inserts mails about accounts, one for each address; returns their ids. */
+/** Inserts mails about accounts; their ids and addresses. */
 export const insertAccountMails = async (
   tx: Db,
   rows: readonly { readonly to: string; readonly mail: MailContent }[],
-): Promise<number[]> => {
+  send_at: Date | null,
+): Promise<{ id: number; to_address: string }[]> => {
   if (rows.length === 0) return []
-  const inserted = await tx
+  return tx
     .insert(mails)
-    .values(rows.map(({ to, mail }) => ({ to_address: to, ...columnsOf(mail) })))
-    .returning({ id: mails.id })
-  return inserted.map(({ id }) => id)
+    .values(rows.map(({ to, mail }) => ({ to_address: to, send_at, ...columnsOf(mail) })))
+    .returning({ id: mails.id, to_address: mails.to_address })
 }
 
 /** A mail to one of many candidates. */

@@ -39,22 +39,25 @@ export const sendAccountMail = async (
   return mail_id
 }
 
-/** The same for many addresses, in two statements for all. */
+/** The same for many addresses, in two statements for all; the id of the last one to each address. */
 export const sendAccountMails = async (
   { jobs }: AppContext,
   tx: Db,
   rows: readonly { readonly to: string; readonly mail: MailContent }[],
-): Promise<void> => {
-  const ids = await insertAccountMails(tx, rows)
+  send_at: Date | null = null,
+): Promise<Map<string, number>> => {
+  const inserted = await insertAccountMails(tx, rows, send_at)
   await jobs.sendAll(
     tx,
     mailDeliveryQueue,
-    ids.map((mail_id) => ({ mail_id })),
+    inserted.map(({ id }) => ({ mail_id: id })),
+    send_at === null ? undefined : secondsUntil(send_at),
   )
+  return new Map(inserted.map(({ id, to_address }) => [to_address, id]))
 }
 
-/** Cancels an email about an account that has not been sent, because a newer one makes its link invalid. */
-export const supersedeMail = (tx: Db, id: number): Promise<void> => cancelAccountMails(tx, [id])
+/** Cancels emails about accounts that have not been sent, because their links are no longer valid. */
+export const supersedeMails = (tx: Db, ids: readonly number[]): Promise<void> => cancelAccountMails(tx, ids)
 
 /**
  * Queues an email to a candidate in the use case's transaction and returns its id. Without `send_at` it is added to the timeline at once;

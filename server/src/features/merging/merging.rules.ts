@@ -21,6 +21,7 @@ export const relatedTables = {
   activities: 'moved',
   stage_changes: 'moved',
   mails: 'moved',
+  invitations: 'moved',
   interviews: 'moved',
   interview_panel: 'moved',
   interview_offers: 'moved',

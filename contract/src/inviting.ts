@@ -1,0 +1,236 @@
+import * as z from 'zod/mini'
+import { DAY } from './shared/dates.ts'
+import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
+import { across, dayRange, email, id, mobile, optionalLines, requiredText, text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
+import { invitationEvents, invitationStatuses, type InvitationAction, type InvitationEvent } from './invitations.ts'
+
+/** Days for which the link of an invitation can be used. */
+export const invitationDays = [7, 14, 30] as const
+export const DEFAULT_INVITATION_DAYS = 14
+
+/** One person of a list. */
+export const Invitee = z.strictObject({
+  name: requiredText(limits.name),
+  email,
+  mobile_no: z.optional(z.nullable(mobile)),
+})
+export type Invitee = z.output<typeof Invitee>
+const people = z.array(Invitee).check(z.maxLength(limits.invitations, `Invite at most ${limits.invitations} people at once.`))
+
+/** Why an address isn't invited. */
+const markKinds = ['candidate', 'cooling', 'invited', 'suppressed', 'staff'] as const
+const Mark = z.object({
+  email: z.string(),
+  kind: z.enum(markKinds),
+  message: z.string(),
+  /** The record to open. */
+  candidate_id: z.nullable(z.number()),
+})
+export type InvitationMark = z.infer<typeof Mark>
+
+/** Who of a list can't be invited, and how many invitations the caller can still send today. */
+export const checkInvitees = endpoint({
+  method: 'POST',
+  path: '/v1/invitations/check',
+  audience: 'staff',
+  summary: 'Who of a list can be invited',
+  body: z.strictObject({
+    emails: z.array(z.string().check(z.maxLength(limits.email))).check(z.maxLength(limits.invitations)),
+  }),
+  response: data(z.object({ marks: z.array(Mark), left: z.number() })),
+})
+
+const sendingTime = z.iso.datetime('Enter a real date and time.').check(
+  z.refine((value) => Date.parse(value) > Date.now(), 'Choose a later time.'),
+  z.refine((value) => Date.parse(value) < Date.now() + limits.invitationDays * DAY, `Choose a time within ${limits.invitationDays} days.`),
+)
+/** `now`, at a time (`send_at`), or not yet: a draft. */
+export const sendingTimes = ['now', 'later', 'draft'] as const
+
+/** `referrer_id`: an employee (MRS_EMPLOYEES), whose referral becomes the source of the candidates. `note`: for staff. */
+export const InviteBody = z
+  .strictObject({
+    people: people.check(z.minLength(1, 'Add at least one person.')),
+    resource_request_id: z.optional(z.nullable(id)),
+    referrer_id: z.optional(z.nullable(id)),
+    note: optionalLines(limits.longText),
+    days: z.literal(invitationDays, 'Choose an option from the list.'),
+    send: z.enum(sendingTimes, 'Choose an option from the list.'),
+    send_at: z.optional(z.nullable(sendingTime)),
+  })
+  .check(across(({ send, send_at }) => send !== 'later' || send_at != null, 'Choose when to send.', 'send_at'))
+export type InviteBody = z.output<typeof InviteBody>
+
+/** All or none. 422 names each person who can't be invited (`people.0.email`); 409 `opening_closed`, `quota` for the limit of the day. */
+export const invite = endpoint({
+  method: 'POST',
+  path: '/v1/invitations',
+  audience: 'staff',
+  summary: 'Invite people to apply',
+  body: InviteBody,
+  refusals: ['opening_closed', 'quota'],
+  response: data(z.object({ ids: z.array(z.number()) })),
+})
+
+/** Instants are ISO 8601 UTC. */
+const Row = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  mobile_no: z.nullable(z.string()),
+  opening: z.nullable(z.object({ id: z.number(), designation: z.string(), job_code: z.string() })),
+  referrer: z.nullable(z.string()),
+  invited_by: z.string(),
+  note: z.nullable(z.string()),
+  status: z.literal(invitationStatuses),
+  send_at: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+  last_event: z.enum(Object.keys(invitationEvents) as [InvitationEvent, ...InvitationEvent[]]),
+  last_event_at: z.string(),
+  reminders_sent: z.number(),
+  expires_at: z.string(),
+  candidate_id: z.nullable(z.number()),
+})
+export type InvitationRow = z.infer<typeof Row>
+
+export const invitationSortFields = ['id', 'name', 'sent_at', 'expires_at', 'last_event_at'] as const
+export type InvitationSortField = (typeof invitationSortFields)[number]
+const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
+
+/** `sent`: Indian days. `expiring`: the link ends within 3 days. */
+const Filter = z.strictObject({
+  q: z.optional(text(limits.search)),
+  'filter[status]': z.optional(numeral(1, 10)),
+  'filter[resource_request_id]': z.optional(numeral(1, limits.id)),
+  'filter[referrer_id]': z.optional(numeral(1, limits.id)),
+  'filter[invited_by]': z.optional(numeral(1, limits.id)),
+  'filter[sent]': z.optional(dayRange),
+  'filter[expiring]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
+})
+export type InvitationFilter = z.output<typeof Filter>
+const ListQuery = z
+  .strictObject({
+    ...Filter.shape,
+    'sort[id]': direction,
+    'sort[name]': direction,
+    'sort[sent_at]': direction,
+    'sort[expires_at]': direction,
+    'sort[last_event_at]': direction,
+    ...pageFields,
+  })
+  .check(
+    z.refine((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
+      error: 'Sort by one field.',
+      path: ['sort'],
+    }),
+  )
+export type InvitationQuery = z.output<typeof ListQuery>
+
+/** Newest first by default. Candidates hidden from staff are left out. */
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/v1/invitations',
+  audience: 'staff',
+  summary: 'Invitations',
+  query: ListQuery,
+  response: paged(Row),
+})
+
+const Numbers = z.object({
+  sent: z.number(),
+  opened: z.number(),
+  registered: z.number(),
+  applied: z.number(),
+  /** From sending to applying; null when no one has applied. */
+  median_hours: z.nullable(z.number()),
+})
+export type InvitationNumbers = z.infer<typeof Numbers>
+
+/** How many invitations of a filter were sent, and what became of those. */
+export const countInvitations = endpoint({
+  method: 'GET',
+  path: '/v1/invitations/numbers',
+  audience: 'staff',
+  summary: 'Numbers of invitations',
+  query: Filter,
+  response: data(Numbers),
+})
+
+/** The rows of a list as CSV, at most 5,000. */
+export const exportInvitations = endpoint({
+  method: 'GET',
+  path: '/v1/invitations/export',
+  audience: 'staff',
+  summary: 'Invitations as CSV',
+  query: ListQuery,
+  response: data(z.object({ csv: z.string() })),
+})
+
+const ReferrerRow = z.object({ id: z.number(), name: z.string(), invited: z.number(), applied: z.number(), hired: z.number() })
+export type ReferrerRow = z.infer<typeof ReferrerRow>
+
+/** What came of the referrals of each employee, most invitations first. */
+export const listReferrers = endpoint({
+  method: 'GET',
+  path: '/v1/invitations/referrers',
+  audience: 'staff',
+  summary: 'Referrals by employee',
+  response: data(z.array(ReferrerRow)),
+})
+
+/** What can be done with many invitations at once. */
+export const groupActions = ['send', 'remind', 'cancel'] as const satisfies readonly InvitationAction[]
+export type GroupAction = (typeof groupActions)[number]
+const Outcome = z.object({
+  done: z.array(z.number()),
+  /** Those left out, each with the reason. */
+  skipped: z.array(z.object({ id: z.number(), name: z.string(), why: z.string() })),
+})
+export type InvitationOutcome = z.infer<typeof Outcome>
+
+/**
+ * `send` sends again with another link (the earlier ones stop working), or a draft for the first time; `remind` sends M02; `cancel` ends them.
+ * Invitations that don't allow it are skipped. 409 `quota` for the limit of the day.
+ */
+export const actOnInvitations = endpoint({
+  method: 'POST',
+  path: '/v1/invitations/act',
+  audience: 'staff',
+  summary: 'Send, remind of or cancel invitations',
+  body: z.strictObject({
+    ids: z
+      .array(id)
+      .check(
+        z.minLength(1, 'Choose at least one invitation.'),
+        z.maxLength(limits.invitations, `Choose at most ${limits.invitations} invitations.`),
+      ),
+    action: z.enum(groupActions, 'Choose an option from the list.'),
+  }),
+  refusals: ['quota'],
+  response: data(Outcome),
+})
+
+/** Another link of an invitation, for staff to pass on; the earlier ones still work. Logged. 409 `not_allowed`. */
+export const copyInvitationLink = endpoint({
+  method: 'POST',
+  path: '/v1/invitations/:id/link',
+  audience: 'staff',
+  summary: 'A link of an invitation to pass on',
+  params: idParams,
+  refusals: ['not_allowed'],
+  response: data(z.object({ url: z.string() })),
+})
+
+/** Corrects the address of an invitation that bounced, and sends it again. 422 `email` when it can't be invited; 409 `not_allowed`, `quota`. */
+export const changeInvitationEmail = endpoint({
+  method: 'PUT',
+  path: '/v1/invitations/:id/email',
+  audience: 'staff',
+  summary: 'Correct the address of an invitation',
+  params: idParams,
+  body: z.strictObject({ email }),
+  refusals: ['not_allowed', 'quota'],
+  response: Success,
+})

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
+import { statesBefore, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
+import type { Db } from '../../database/open.ts'
+import { candidates, combos, invitation_tokens, invitations, resource_requests, users } from '../../database/schema.ts'
+
+const [inviters, referrers] = [alias(users, 'inviters'), alias(users, 'referrers')]
+const status = sql<InvitationStatus>`${invitations.status}`
+
+const selectByToken = (db: Db, token_hash: string) =>
+  db
+    .select({
+      id: invitations.id,
+      name: invitations.name,
+      email: invitations.email,
+      mobile_no: invitations.mobile_no,
+      status,
+      expires_at: invitations.expires_at,
+      candidate_id: invitations.candidate_id,
+      replaced_at: invitation_tokens.replaced_at,
+      invited_by: inviters.name,
+      referrer: referrers.name,
+      opening_id: resource_requests.id,
+      job_code: resource_requests.job_code,
+      designation: combos.value,
+    })
+    .from(invitation_tokens)
+    .innerJoin(invitations, eq(invitations.id, invitation_tokens.invitation_id))
+    .innerJoin(inviters, eq(inviters.id, invitations.invited_by))
+    .leftJoin(referrers, eq(referrers.id, invitations.referrer_id))
+    .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(eq(invitation_tokens.token_hash, token_hash))
+export type TokenRow = Awaited<ReturnType<typeof selectByToken>>[number]
+
+export const findByToken = async (db: Db, token_hash: string): Promise<TokenRow | undefined> => (await selectByToken(db, token_hash))[0]
+
+/** The same, with the invitation locked (`FOR UPDATE`). */
+export const lockByToken = async (tx: Db, token_hash: string): Promise<TokenRow | undefined> =>
+  (await selectByToken(tx, token_hash).for('update', { of: invitations }))[0]
+
+/** Moves the invitations of a condition to a state, where the life cycle allows it; their ids. */
+export const moveInvitations = async (
+  tx: Db,
+  which: SQL | undefined,
+  to: InvitationStatus,
+  last_event: InvitationEvent,
+  values: Partial<typeof invitations.$inferInsert> = {},
+): Promise<number[]> => {
+  const moved = await tx
+    .update(invitations)
+    .set({ status: to, last_event, last_event_at: sql`now()`, ...values })
+    .where(and(which, inArray(invitations.status, statesBefore(to))))
+    .returning({ id: invitations.id })
+  return moved.map(({ id }) => id)
+}
+
+export const isInvitation = (id: number): SQL => eq(invitations.id, id)
+/** Those of a person: by the address, or by the record. */
+export const isOfPerson = (email: string, candidate_id: number): SQL | undefined =>
+  or(eq(invitations.email, email), eq(invitations.candidate_id, candidate_id))
+/** The one whose link an email carries, unless another email has replaced it. */
+export const isInMail = (mail_id: number): SQL =>
+  sql`${invitations.id} in (select t.invitation_id from invitation_tokens t where t.mail_id = ${mail_id} and t.replaced_at is null)`
+
+/** Sets the source of a candidate who has none: a referral by the employee of the invitation. */
+export const setReferral = async (tx: Db, invitation_id: number, candidate_id: number): Promise<void> => {
+  const referrer = tx
+    .select({ name: users.name })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.referrer_id))
+    .where(eq(invitations.id, invitation_id))
+  await tx
+    .update(candidates)
+    .set({ reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: sql`(${referrer})` })
+    .where(and(eq(candidates.id, candidate_id), isNull(candidates.reference), sql`exists (${referrer})`))
+}
+
+/** Those whose link has ended unused. */
+export const isPastEnd = (): SQL => sql`${invitations.expires_at} <= now()`
+
+export const deleteInvitation = async (tx: Db, id: number): Promise<void> => {
+  await tx.delete(invitations).where(eq(invitations.id, id))
+}

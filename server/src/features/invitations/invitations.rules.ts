@@ -1,0 +1,23 @@
+import { usableStates, type InvitationStatus } from '@portal/contract/invitations'
+import { DAY, HOUR } from '@portal/contract/shared/dates'
+
+/** When those who don't answer are reminded: after sending, and before the end. */
+export const FIRST_REMINDER_MS = 48 * HOUR
+const AFTER = [FIRST_REMINDER_MS, 7 * DAY] as const
+const BEFORE_END = 24 * HOUR
+/** Progress within these hours makes a reminder unnecessary. */
+export const QUIET_MS = 48 * HOUR
+
+/** The next moment of a reminder after `now`; null when none is left. */
+export const nextReminder = (sent_at: Date, expires_at: Date, now: Date): Date | null => {
+  const end = expires_at.getTime() - BEFORE_END
+  const moments = [...AFTER.map((after) => sent_at.getTime() + after).filter((moment) => moment < end), end]
+  const next = moments.find((moment) => moment > now.getTime() && moment > sent_at.getTime())
+  return next === undefined ? null : new Date(next)
+}
+
+/** Whether its link can be used. */
+export const isUsable = (
+  { status, expires_at, is_replaced }: { readonly status: InvitationStatus; readonly expires_at: Date; readonly is_replaced: boolean },
+  now: Date,
+): boolean => usableStates.includes(status) && !is_replaced && expires_at > now

@@ -1,0 +1,36 @@
+import { MAX_REMINDERS } from '@portal/contract/invitations'
+import type { AppContext } from '../../platform/context.ts'
+import { expireInvitations } from '../invitations/invitations.service.ts'
+import { QUIET_MS } from '../invitations/invitations.rules.ts'
+import { lockDueReminders, setNextReminders, type LockedInvitation } from './actions.queries.ts'
+import { sendReminders, withNext } from './reminders.service.ts'
+
+/** Reminders of one transaction. */
+const BATCH = 100
+
+/** Whether a reminder is in place: none after progress in the last two days, and none beyond the limit. */
+const isInPlace =
+  (now: Date) =>
+  ({ opened_at, registered_at, reminders_sent }: LockedInvitation): boolean =>
+    reminders_sent < MAX_REMINDERS && [opened_at, registered_at].every((at) => at === null || now.getTime() - at.getTime() > QUIET_MS)
+
+/** Sends the reminders that are due. */
+export const remindInvited = async (ctx: AppContext): Promise<void> => {
+  for (let due = BATCH; due === BATCH;) {
+    due = await ctx.database.transaction(async (tx) => {
+      const now = new Date()
+      const rows = await lockDueReminders(tx, BATCH)
+      const { send = [], leave = [] } = Object.groupBy(rows, (row) => (isInPlace(now)(row) ? 'send' : 'leave'))
+      await sendReminders(ctx, tx, send, null)
+      await setNextReminders(tx, withNext(leave, now), { isSent: false })
+      return rows.length
+    })
+  }
+}
+
+/** Every five minutes. */
+export const startInvitationSweep = (ctx: AppContext): Promise<void> =>
+  ctx.jobs.schedule('sweep-invitations', '*/5 * * * *', async () => {
+    await expireInvitations(ctx)
+    await remindInvited(ctx)
+  })

@@ -1,0 +1,54 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { combos, invitation_tokens, invitations, resource_requests } from '../../database/schema.ts'
+import type { Db } from '../../database/open.ts'
+
+export type NewInvitation = typeof invitations.$inferInsert
+export type NewToken = typeof invitation_tokens.$inferInsert
+
+/** Key of the advisory lock under which invitations are sent one use case at a time, so that together they keep to the limits of the day. */
+const INVITE_LOCK = 7_340_052
+export const lockInviting = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${INVITE_LOCK})`)
+}
+
+/** The invitations sent since an instant: of one member of staff, and of all. */
+export const countSent = async (db: Db, user_id: number, since: Date): Promise<{ own: number; all: number }> => {
+  const [row] = await db
+    .select({ all: count(), own: sql<number>`(count(*) filter (where ${invitation_tokens.issued_by} = ${user_id}))::int` })
+    .from(invitation_tokens)
+    .where(and(eq(invitation_tokens.kind, 'invitation'), sql`${invitation_tokens.created_at} >= ${since.toISOString()}::timestamptz`))
+  return row ?? { own: 0, all: 0 }
+}
+
+/** Inserts invitations; their ids by address. */
+export const insertInvitations = async (tx: Db, rows: NewInvitation[]): Promise<Map<string, number>> => {
+  const inserted = await tx.insert(invitations).values(rows).returning({ id: invitations.id, email: invitations.email })
+  return new Map(inserted.map(({ id, email }) => [email, id]))
+}
+
+export const insertTokens = async (tx: Db, rows: NewToken[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(invitation_tokens).values(rows)
+}
+
+/** Makes the links of these invitations unusable; the emails that carry them. */
+export const replaceTokens = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  const replaced = await tx
+    .update(invitation_tokens)
+    .set({ replaced_at: sql`now()` })
+    .where(and(inArray(invitation_tokens.invitation_id, [...ids]), isNull(invitation_tokens.replaced_at)))
+    .returning({ mail_id: invitation_tokens.mail_id })
+  return replaced.flatMap(({ mail_id }) => (mail_id === null ? [] : [mail_id]))
+}
+
+export type OpeningNames = ReadonlyMap<number, { readonly designation: string; readonly job_code: string }>
+
+/** Designation and job code of these openings, by id. */
+export const selectOpeningNames = async (db: Db, ids: readonly number[]): Promise<OpeningNames> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: resource_requests.id, job_code: resource_requests.job_code, designation: sql<string>`coalesce(${combos.value}, '')` })
+    .from(resource_requests)
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(inArray(resource_requests.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}

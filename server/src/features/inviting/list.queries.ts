@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  invitationSortFields,
+  type InvitationFilter,
+  type InvitationNumbers,
+  type InvitationQuery,
+  type InvitationRow,
+  type InvitationSortField,
+  type ReferrerRow,
+} from '@portal/contract/inviting'
+import { DRAFT, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
+import { HIRED } from '@portal/contract/stages'
+import { PER_PAGE } from '@portal/contract/shared/page'
+import type { Db } from '../../database/open.ts'
+import { candidates, combos, invitations, resource_requests, users } from '../../database/schema.ts'
+import { containsPattern } from '../../platform/escape.rules.ts'
+
+const [inviters, referrers] = [alias(users, 'inviters'), alias(users, 'referrers')]
+
+/** The day in India. */
+const sentOn = sql`(${invitations.sent_at} at time zone 'Asia/Kolkata')::date`
+const sentBetween = (range: string): SQL[] => {
+  const [from = '', to = ''] = range.split('..')
+  return [...(from ? [sql`${sentOn} >= ${from}::date`] : []), ...(to ? [sql`${sentOn} <= ${to}::date`] : [])]
+}
+const search = (q: string): SQL[] =>
+  q.split(/\s+/).flatMap((word) => {
+    if (word === '') return []
+    const pattern = containsPattern(word)
+    return [
+      sql`(${invitations.name} ilike ${pattern} or ${invitations.email} ilike ${pattern} or ${invitations.mobile_no} ilike ${pattern})`,
+    ]
+  })
+
+/** Records that are hidden from staff hide their invitations. */
+export const isVisible = sql`not exists (select from candidates c where c.id = ${invitations.candidate_id} and c.withheld_since is not null)`
+
+const filterCondition = (filter: InvitationFilter): SQL | undefined => {
+  const equals = (column: Parameters<typeof eq>[0], value: number | undefined) => (value === undefined ? [] : [eq(column, value)])
+  return and(
+    isVisible,
+    ...search(filter.q ?? ''),
+    ...equals(invitations.status, filter['filter[status]']),
+    ...equals(invitations.resource_request_id, filter['filter[resource_request_id]']),
+    ...equals(invitations.referrer_id, filter['filter[referrer_id]']),
+    ...equals(invitations.invited_by, filter['filter[invited_by]']),
+    ...sentBetween(filter['filter[sent]'] ?? ''),
+    ...(filter['filter[expiring]']
+      ? [sql`${invitations.status} in (3, 4) and ${invitations.expires_at} <= now() + interval '3 days'`]
+      : []),
+  )
+}
+
+const parseSort = (query: InvitationQuery): { field: InvitationSortField; isAscending: boolean } => {
+  const field = invitationSortFields.find((name) => query[`sort[${name}]`] !== undefined)
+  return field ? { field, isAscending: query[`sort[${field}]`] === 'asc' } : { field: 'id', isAscending: false }
+}
+
+const count = async (db: Db, condition: SQL | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(invitations)
+    .where(condition)
+  return row?.total ?? 0
+}
+
+/** One page and the total in one statement. A page past the end needs a second one for the total. */
+export const selectInvitations = async (db: Db, query: InvitationQuery): Promise<{ rows: InvitationRow[]; total: number }> => {
+  const { page = 1, per_page = PER_PAGE } = query
+  const condition = filterCondition(query)
+  const { field, isAscending } = parseSort(query)
+  const found = await db
+    .select({
+      invitation: invitations,
+      designation: combos.value,
+      job_code: resource_requests.job_code,
+      referrer: referrers.name,
+      invited_by: inviters.name,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(invitations)
+    .innerJoin(inviters, eq(inviters.id, invitations.invited_by))
+    .leftJoin(referrers, eq(referrers.id, invitations.referrer_id))
+    .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(condition)
+    .orderBy(sql`${(isAscending ? asc : desc)(invitations[field])} nulls last`, desc(invitations.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const rows = found.map(({ invitation, designation, job_code, referrer, invited_by }) => ({
+    id: invitation.id,
+    name: invitation.name,
+    email: invitation.email,
+    mobile_no: invitation.mobile_no,
+    opening:
+      invitation.resource_request_id === null
+        ? null
+        : { id: invitation.resource_request_id, designation: designation ?? '', job_code: job_code ?? '' },
+    referrer,
+    invited_by,
+    note: invitation.note,
+    status: invitation.status as InvitationStatus,
+    send_at: invitation.send_at?.toISOString() ?? null,
+    sent_at: invitation.sent_at?.toISOString() ?? null,
+    last_event: invitation.last_event as InvitationEvent,
+    last_event_at: invitation.last_event_at.toISOString(),
+    reminders_sent: invitation.reminders_sent,
+    expires_at: invitation.expires_at.toISOString(),
+    candidate_id: invitation.candidate_id,
+  }))
+  return { rows, total: found[0]?.total ?? (page === 1 ? 0 : await count(db, condition)) }
+}
+
+/** What came of the referrals of each employee, most invitations first. */
+export const selectReferrers = (db: Db): Promise<ReferrerRow[]> =>
+  db
+    .select({
+      id: referrers.id,
+      name: referrers.name,
+      invited: sql<number>`count(*)::int`,
+      applied: sql<number>`count(${invitations.applied_at})::int`,
+      hired: sql<number>`(count(*) filter (where ${candidates.hiring_stage} = ${HIRED}))::int`,
+    })
+    .from(invitations)
+    .innerJoin(referrers, eq(referrers.id, invitations.referrer_id))
+    .leftJoin(candidates, eq(candidates.id, invitations.candidate_id))
+    .where(and(ne(invitations.status, DRAFT), isVisible))
+    .groupBy(referrers.id, referrers.name)
+    .orderBy(desc(sql`count(*)`), asc(referrers.name))
+
+/** What became of the invitations sent, in one statement. */
+export const selectNumbers = async (db: Db, filter: InvitationFilter): Promise<InvitationNumbers> => {
+  const { sent_at, opened_at, registered_at, applied_at } = invitations
+  const hours = sql`extract(epoch from ${applied_at} - ${sent_at}) / 3600`
+  const [row] = await db
+    .select({
+      sent: sql<number>`count(*)::int`,
+      opened: sql<number>`count(${opened_at})::int`,
+      registered: sql<number>`count(${registered_at})::int`,
+      applied: sql<number>`count(${applied_at})::int`,
+      median_hours: sql<
+        number | null
+      >`(percentile_cont(0.5) within group (order by ${hours}) filter (where ${applied_at} is not null))::float8`,
+    })
+    .from(invitations)
+    .where(and(filterCondition(filter), sql`${sent_at} is not null`))
+  return row ?? { sent: 0, opened: 0, registered: 0, applied: 0, median_hours: null }
+}

@@ -1,0 +1,32 @@
+import type { InvitationFilter, InvitationNumbers, InvitationQuery, InvitationRow, ReferrerRow } from '@portal/contract/inviting'
+import { limits } from '@portal/contract/shared/limits'
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { mayInvite } from './inviting.policy.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { csvOf } from './export.rules.ts'
+import { selectInvitations, selectNumbers, selectReferrers } from './list.queries.ts'
+
+/** A page of the invitations, newest first by default. */
+export const listInvitations = async ({ database }: AppContext, actor: Actor, query: InvitationQuery): Promise<Paged<InvitationRow>> => {
+  const { page = 1, per_page = PER_PAGE } = authorize(actor, mayInvite, query)
+  return { ...(await selectInvitations(database.db, query)), page, per_page }
+}
+
+/** How many invitations of a filter were sent, and what became of those. */
+export const countInvitations = ({ database }: AppContext, actor: Actor, filter: InvitationFilter): Promise<InvitationNumbers> =>
+  selectNumbers(database.db, authorize(actor, mayInvite, filter))
+
+/** The rows of a list as CSV. Logged. */
+export const exportInvitations = async ({ database: { db } }: AppContext, actor: Actor, query: InvitationQuery): Promise<string> => {
+  const { rows } = await selectInvitations(db, { ...authorize(actor, mayInvite, query), page: 1, per_page: limits.invitationRows })
+  await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'invitations', rows: rows.length })
+  return csvOf(rows)
+}
+
+/** What came of the referrals of each employee. */
+export const listReferrers = ({ database }: AppContext, actor: Actor): Promise<ReferrerRow[]> => {
+  authorize(actor, mayInvite, {})
+  return selectReferrers(database.db)
+}

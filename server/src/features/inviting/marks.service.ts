@@ -1,0 +1,60 @@
+import type { InvitationMark } from '@portal/contract/inviting'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import { REGISTERED, stageOf } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { STAFF_ADDRESS } from '../accounts/accounts.service.ts'
+import { reapplyFrom } from '../applications/applications.rules.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { findMergeTarget } from '../candidates/merged-records.queries.ts'
+import { suppressedAmong } from '../invitations/suppressions.service.ts'
+import { selectLiveInvitations, selectRecords, selectStaffAddresses, type KnownRecord } from './marks.queries.ts'
+
+/** A record that staff entered and its owner has not claimed yet can be invited. */
+const isUnclaimed = ({ has_account, is_merged, hiring_stage }: KnownRecord): boolean =>
+  !has_account && !is_merged && hiring_stage === REGISTERED
+
+const candidateMark = (email: string, { id, name, hiring_stage, ...rest }: Omit<KnownRecord, 'email' | 'is_merged' | 'has_account'>) => {
+  const from = reapplyFrom({ hiring_stage, ...rest })
+  return from !== null && from > dayInIndia()
+    ? { email, kind: 'cooling' as const, message: `${name} is in the cooling period until ${dayInWords(from)}.`, candidate_id: id }
+    : { email, kind: 'candidate' as const, message: `${name} is already a candidate: ${stageOf(hiring_stage).label}.`, candidate_id: id }
+}
+
+const mergedMark = async (db: Db, { id, email }: KnownRecord): Promise<InvitationMark[]> => {
+  const target = await findMergeTarget(db, id)
+  const kept = target && (await findVisibleCandidate(db, target.id))
+  return kept ? [candidateMark(email, { ...kept, name: target.name })] : []
+}
+
+/** What is known of some addresses: who can't be invited and why, and the records that an invitation is for. */
+interface Known {
+  readonly marks: InvitationMark[]
+  readonly unclaimed: ReadonlyMap<string, number>
+}
+
+/**
+ * Tells people apart who are known already. Those who have left, or whose record is hidden from staff, count as unknown, so that an invitation
+ * doesn't reveal them.
+ */
+export const findKnown = async (ctx: AppContext, db: Db, emails: readonly string[]): Promise<Known> => {
+  const given = [...new Set(emails)]
+  if (given.length === 0) return { marks: [], unclaimed: new Map() }
+  const records = await selectRecords(db, given)
+  const marks = new Map<string, InvitationMark>()
+  const add = (mark: InvitationMark) => {
+    if (!marks.has(mark.email)) marks.set(mark.email, mark)
+  }
+  for (const email of await suppressedAmong(ctx, db, given))
+    add({ email, kind: 'suppressed', message: 'Asked not to be contacted.', candidate_id: null })
+  for (const email of await selectStaffAddresses(db, given)) add({ email, kind: 'staff', message: STAFF_ADDRESS, candidate_id: null })
+  for (const record of records) {
+    if (record.is_merged) (await mergedMark(db, record)).forEach(add)
+    else if (!isUnclaimed(record)) add(candidateMark(record.email, record))
+  }
+  for (const { email, created_at, invited_by } of await selectLiveInvitations(db, given)) {
+    const message = `Already invited by ${invited_by} on ${dayInWords(dayInIndia(created_at))}.`
+    add({ email, kind: 'invited', message, candidate_id: null })
+  }
+  return { marks: [...marks.values()], unclaimed: new Map(records.filter(isUnclaimed).map(({ email, id }) => [email, id])) }
+}

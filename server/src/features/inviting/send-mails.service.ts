@@ -1,0 +1,82 @@
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { sendAccountMails } from '../mails/mails.service.ts'
+import { composeMails } from '../templates/compose.service.ts'
+import { insertTokens, selectOpeningNames, type OpeningNames } from './inviting.queries.ts'
+
+/** What an email about an invitation says. */
+interface Invited {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly resource_request_id: number | null
+  readonly expires_at: Date
+  /** Who invites. */
+  readonly inviter: string
+}
+
+interface Sending {
+  readonly code: 'M01' | 'M02'
+  /** Null: the portal sends it by itself. */
+  readonly issued_by: number | null
+  readonly send_at: Date | null
+}
+
+export const linkOf = ({ config }: AppContext, token: string): string => `${config.publicUrl}/candidate-info?token=${token}`
+
+/** The openings of invitations, by id. */
+export const openingNamesOf = (db: Db, invited: readonly Pick<Invited, 'resource_request_id'>[]): Promise<OpeningNames> =>
+  selectOpeningNames(db, [...new Set(invited.flatMap(({ resource_request_id: id }) => (id === null ? [] : [id])))])
+
+/** The values of M01 and M02. */
+export const mailValues = (
+  { name, resource_request_id, expires_at, inviter }: Omit<Invited, 'id'>,
+  openings: OpeningNames,
+  link: string,
+) => {
+  const opening = resource_request_id === null ? undefined : openings.get(resource_request_id)
+  return {
+    'links.invitation': link,
+    'candidate.first_name': name.split(' ')[0] ?? name,
+    'opening.title': opening ? `${opening.designation} (${opening.job_code})` : null,
+    'opening.designation': opening?.designation ?? null,
+    'recruiter.name': inviter,
+    'invitation.expires_on': dayInWords(dayInIndia(expires_at)),
+  }
+}
+
+/** Queues an email with a link of its own to each, in a few statements for all. */
+export const sendInvitationMails = async (
+  ctx: AppContext,
+  tx: Db,
+  invited: readonly Invited[],
+  { code, issued_by, send_at }: Sending,
+): Promise<void> => {
+  if (invited.length === 0) return
+  const openings = await openingNamesOf(tx, invited)
+  const links = invited.map((one) => ({ ...one, token: newToken() }))
+  const mails = await composeMails(
+    ctx,
+    tx,
+    code,
+    links.map((one) => mailValues(one, openings, linkOf(ctx, one.token))),
+  )
+  const mailIds = await sendAccountMails(
+    ctx,
+    tx,
+    mails.map((mail, index) => ({ to: links[index]?.email ?? '', mail })),
+    send_at,
+  )
+  await insertTokens(
+    tx,
+    links.map(({ id, email, token }) => ({
+      invitation_id: id,
+      kind: code === 'M01' ? ('invitation' as const) : ('reminder' as const),
+      token_hash: hashOf(token),
+      mail_id: mailIds.get(email) ?? null,
+      issued_by,
+    })),
+  )
+}
