@@ -5,9 +5,11 @@ export const PROFILE_PICTURE = 4
 export const RESUME = 5
 export const OTHER_DOCUMENT = 6
 export const OFFER_LETTER = 11
+/** A file that staff give with a practical task. */
+export const TASK_FILE = 12
 
 /** Types that only the HR team adds and removes. */
-export const typesOfStaff: readonly number[] = [OFFER_LETTER]
+export const typesOfStaff: readonly number[] = [OFFER_LETTER, TASK_FILE]
 
 /**
  * Allowed kinds with their MIME type and extensions (specification sections 5 and 9). `view`: the browser shows the file itself, or a preview

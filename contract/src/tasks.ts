@@ -16,11 +16,12 @@ const deadline = z.iso
   .datetime('Enter a real date and time.')
   .check(z.refine((value) => Date.parse(value) > Date.now(), 'Choose a later time.'))
 
-/** `deadline`: ISO 8601 UTC. */
+/** `deadline`: ISO 8601 UTC; `brief_id`: a file of `addTaskFile`. */
 export const TaskBody = z.strictObject({
   title: requiredText(limits.shortText),
   instructions: requiredLines(limits.longText),
   deadline,
+  brief_id: z.optional(z.nullable(id)),
 })
 export type TaskBody = z.output<typeof TaskBody>
 
@@ -53,6 +54,8 @@ const fields = {
   title: z.string(),
   instructions: z.string(),
   deadline: z.string(),
+  /** The file that staff gave with the task. */
+  brief: z.nullable(Attachment),
   answer: z.nullable(z.string()),
   file: z.nullable(Attachment),
   handed_in_at: z.nullable(z.string()),
@@ -95,7 +98,21 @@ export const listTasks = endpoint({
   params: idParams,
   response: data(TaskList),
 })
-/** Sends email M14 after a minute and schedules M15. 409 `not_allowed` outside “Practical assigned”, `exists` while one is open. */
+/**
+ * Multipart `file`: a file for the task to be set, named by `brief_id` then; one that no task has is replaced. 409 `exists` and `not_allowed`
+ * as `setTask`, `quota`; 422 `file`, 413, 415, 429, 503.
+ */
+export const addTaskFile = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/task-file',
+  audience: 'staff',
+  summary: 'Upload the file of a practical task',
+  params: idParams,
+  upload: [],
+  refusals: ['exists', 'not_allowed', 'quota'],
+  response: data(Attachment),
+})
+/** Sends email M14 after a minute and schedules M15. 409 `not_allowed` outside “Practical assigned”, `exists` while one is open; 404 for a file that isn't this candidate's. */
 export const setTask = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/tasks',

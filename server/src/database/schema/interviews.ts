@@ -69,6 +69,8 @@ export const interviews = pgTable(
     index('interviews_scheduled')
       .on(table.ends_at, table.candidate_id)
       .where(sql`${table.state} = 'scheduled'`),
+    // For the filter of the candidate list.
+    index('interviews_round').on(table.round, table.state, table.ends_at, table.candidate_id, table.resource_request_id),
     index('interviews_request').on(table.resource_request_id),
     check('interviews_ends_after_start', sql`${table.ends_at} > ${table.starts_at}`),
   ],

@@ -22,6 +22,8 @@ export const tasks = pgTable(
     instructions: text('instructions').notNull(),
     deadline: instant('deadline').notNull(),
     set_by: integer('set_by').references(() => users.id),
+    /** The file that staff gave with it. */
+    brief_id: integer('brief_id').references(() => attachments.id, { onDelete: 'set null' }),
     answer: text('answer'),
     attachment_id: integer('attachment_id').references(() => attachments.id, { onDelete: 'set null' }),
     handed_in_at: instant('handed_in_at'),
@@ -44,6 +46,7 @@ export const tasks = pgTable(
       .where(sql`${table.handed_in_at} is null and ${table.closed_at} is null`),
     index('tasks_candidate').on(table.candidate_id, table.id.desc()),
     index('tasks_attachment').on(table.attachment_id),
+    index('tasks_brief').on(table.brief_id),
     index('tasks_end_change').on(table.end_change_id),
     check('tasks_handed_in_or_closed', sql`${table.handed_in_at} is null or ${table.closed_at} is null`),
     check('tasks_evaluated_when_handed_in', sql`${table.evaluated_at} is null or ${table.handed_in_at} is not null`),

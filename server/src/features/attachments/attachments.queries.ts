@@ -1,13 +1,20 @@
-import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { RESUME } from '@portal/contract/attachments'
+import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { RESUME, TASK_FILE } from '@portal/contract/attachments'
 import type { Db } from '../../database/open.ts'
-import { attachments, candidates } from '../../database/schema.ts'
+import { attachments, candidates, tasks } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
-export const selectAttachments = (db: Db, candidate_id: number): Promise<AttachmentRow[]> =>
-  db.select().from(attachments).where(eq(attachments.candidate_id, candidate_id)).orderBy(desc(attachments.id))
+/** The documents of a candidate, newest first; a file for a task once the task is set. */
+export const selectAttachments = (db: Db, candidate_id: number): Promise<AttachmentRow[]> => {
+  const isGiven = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`
+  return db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.candidate_id, candidate_id), or(ne(attachments.type, TASK_FILE), isGiven)))
+    .orderBy(desc(attachments.id))
+}
 
 /** The attachment of a link; of a withheld record only for the candidate's own session. */
 export const findAttachment = async (db: Db, id: number, session_id: number): Promise<AttachmentRow | undefined> => {

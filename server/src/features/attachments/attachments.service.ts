@@ -84,8 +84,17 @@ const prepareContent = async ({ path, size, sha256 }: Upload, kind: FileKind): P
  * picture replaces the old one in the same transaction. Idempotent: an identical file returns the existing row. 422 `file`, `type`; 409
  * `quota`; 503 when storage is unavailable.
  */
-export const addAttachment = (ctx: AppContext, actor: Actor, upload: Upload): Promise<Attachment> =>
-  storeUpload(ctx, actor, ownCandidate(actor), upload, async () => {})
+export const addAttachment = async (ctx: AppContext, actor: Actor, upload: Upload): Promise<Attachment> => {
+  const own = ownCandidate(actor)
+  if (upload.filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
+  const type = parseType(upload.fields['type'])
+  const wrongType = () => invalid({ type: [messages.selectAttachmentType] }, messages.selectAttachmentType)
+  if (type === undefined) throw wrongType()
+  await assertCombos(ctx.database.db, { type: { name: 'ATTACHMENT_TYPE', key: type } }).catch((error: unknown) => {
+    throw error instanceof Refusal ? wrongType() : error
+  })
+  return storeUpload(ctx, actor, own, upload, type, async () => {})
+}
 
 /** Returns the kind of a resume. 422 `file` when it isn't accepted as a resume. */
 export const assertResumeFile = async ({ path, size, filename }: Upload): Promise<FileKind> => {
@@ -100,17 +109,21 @@ const assertNoResume = async (tx: Db, candidate_id: number): Promise<void> => {
   if (await hasResume(tx, candidate_id)) throw conflict('has_resume', 'This candidate already has a resume.')
 }
 
+/** Called before the body of an upload of staff is read. 429. */
+export const limitStaffUploads = ({ database }: AppContext, actor: Actor): Promise<void> =>
+  limitHits(database.db, uploadsPerStaff, String(actor.user_id))
+
 /** Called before the body is read. 404 when the candidate isn't visible to staff, 409 `has_resume`, 429. */
-export const assertCanAddResume = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
+export const assertCanAddResume = async (ctx: AppContext, actor: Actor, id: number): Promise<void> => {
   const { candidate_id } = authorize(actor, mayAddResume, { candidate_id: id })
-  await limitHits(database.db, uploadsPerStaff, String(actor.user_id))
-  await assertNoResume(database.db, candidate_id)
+  await limitStaffUploads(ctx, actor)
+  await assertNoResume(ctx.database.db, candidate_id)
 }
 
 /** Staff add the resume of a candidate who has none. Errors as `assertCanAddResume` and `addAttachment`. */
 export const addCandidateResume = (ctx: AppContext, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
   const own = authorize(actor, mayAddResume, { candidate_id: id })
-  return storeUpload(ctx, actor, own, { ...upload, fields: { type: String(RESUME) } }, async (tx) => {
+  return storeUpload(ctx, actor, own, upload, RESUME, async (tx) => {
     await assertNoResume(tx, id)
     await recordAudit(tx, actor, 'resume_added', 'candidate', id)
   })
@@ -135,24 +148,24 @@ export const storeFile = async ({ database, files, jobs, log }: AppContext, { co
   return storage_key
 }
 
-const storeUpload = async (
+/**
+ * Stores an upload as a document of this type; the caller checks in the transaction what else must hold, with the candidate locked. Errors as
+ * `addAttachment`.
+ */
+export const storeUpload = async (
   ctx: AppContext,
   actor: Actor,
   own: Authorized<CandidateScope, 'own' | 'document'>,
   upload: Upload,
+  type: number,
   assertInTransaction: (tx: Db) => Promise<void>,
 ): Promise<Attachment> => {
   const { database, jobs } = ctx
   const { path, filename } = upload
   if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
-  const type = parseType(upload.fields['type'])
-  if (type === undefined) throw invalid({ type: [messages.selectAttachmentType] }, messages.selectAttachmentType)
   const original_name = cleanFileName(filename)
   const kind = await detectFileKind(path, upload.size)
   if (!isAllowed(kind, original_name, type)) throw invalid({ file: [messages.fileFormat] }, messages.fileFormat)
-  await assertCombos(database.db, { type: { name: 'ATTACHMENT_TYPE', key: type } }).catch((error: unknown) => {
-    throw error instanceof Refusal ? invalid({ type: [messages.selectAttachmentType] }, messages.selectAttachmentType) : error
-  })
   const { mimetype } = fileKinds[kind]
   const { size, sha256, content } = await prepareContent(upload, kind)
   const storage_key = await storeFile(ctx, { content: content(), size, mimetype })

@@ -308,6 +308,7 @@ const dataClasses = {
       instructions: hiring('Instructions'),
       deadline: hiring('Deadline'),
       set_by: notExported('hiring', COLLEAGUE),
+      brief_id: hiring('Number of the file we gave'),
       answer: hiring('Your answer'),
       attachment_id: hiring('Number of your document'),
       handed_in_at: hiring('Handed in at'),

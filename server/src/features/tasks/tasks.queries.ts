@@ -1,4 +1,5 @@
-import { aliasedTable, and, desc, eq, isNull } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { TASK_FILE } from '@portal/contract/attachments'
 import type { TaskBody } from '@portal/contract/tasks'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, tasks, users } from '../../database/schema.ts'
@@ -8,14 +9,16 @@ export type TaskRow = typeof tasks.$inferSelect
 
 const setter = aliasedTable(users, 'setter')
 const evaluator = aliasedTable(users, 'evaluator')
+const brief = aliasedTable(attachments, 'brief')
 
 const selectTasks = (db: Db) =>
   db
-    .select({ task: tasks, set_by: setter.name, evaluated_by: evaluator.name, file: attachments })
+    .select({ task: tasks, set_by: setter.name, evaluated_by: evaluator.name, file: attachments, brief })
     .from(tasks)
     .leftJoin(setter, eq(setter.id, tasks.set_by))
     .leftJoin(evaluator, eq(evaluator.id, tasks.evaluated_by))
     .leftJoin(attachments, eq(attachments.id, tasks.attachment_id))
+    .leftJoin(brief, eq(brief.id, tasks.brief_id))
 export type TaskDetails = Awaited<ReturnType<typeof selectTasks>>[number]
 
 /** The tasks of a candidate, newest first. */
@@ -87,4 +90,26 @@ export const isOwnAttachment = async (tx: Db, { candidate_id }: Authorized<Candi
     .from(attachments)
     .where(and(eq(attachments.id, id), eq(attachments.candidate_id, candidate_id)))
   return rows.length > 0
+}
+
+/** Whether a file was uploaded for a task of the candidate. */
+export const isTaskFile = async (tx: Db, candidate_id: number, id: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(eq(attachments.id, id), eq(attachments.candidate_id, candidate_id), eq(attachments.type, TASK_FILE)))
+  return rows.length > 0
+}
+
+/** Deletes files that no task has; their storage keys. */
+export const deleteUnusedTaskFiles = async (
+  tx: Db,
+  { candidate_id }: Authorized<Pick<CandidateScope, 'candidate_id'>, 'document'>,
+): Promise<string[]> => {
+  const isGiven = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`
+  const rows = await tx
+    .delete(attachments)
+    .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, TASK_FILE), sql`not ${isGiven}`))
+    .returning({ storage_key: attachments.storage_key })
+  return rows.map(({ storage_key }) => storage_key)
 }

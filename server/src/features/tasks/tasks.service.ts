@@ -19,13 +19,14 @@ import { sendCandidateMail } from '../mails/mails.service.ts'
 import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { cancelTaskMails } from '../stage-effects/stage-effects.service.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
+import { assertCanSet } from './task-file.service.ts'
 import { maySetTasks } from './tasks.policy.ts'
 import {
   findOwnTask,
   findTask,
-  hasOpenTask,
   insertTask,
   isOwnAttachment,
+  isTaskFile,
   lockTask,
   selectCandidateTasks,
   updateTask,
@@ -34,12 +35,13 @@ import {
 import { isLate, setRefusal, taskFollowUps, taskReminderTime, taskState } from './tasks.rules.ts'
 
 /** What the candidate and staff both see. */
-const commonFields = (ctx: AppContext, actor: Actor, { task, file }: TaskDetails) => ({
+const commonFields = (ctx: AppContext, actor: Actor, { task, file, brief }: TaskDetails) => ({
   id: task.id,
   title: task.title,
   instructions: task.instructions,
   deadline: task.deadline.toISOString(),
   answer: task.answer,
+  brief: brief && toAttachment(ctx, actor, brief),
   file: file && toAttachment(ctx, actor, file),
   handed_in_at: task.handed_in_at?.toISOString() ?? null,
   is_late: isLate(task, new Date()),
@@ -116,15 +118,13 @@ const sendTaskMails = async (
 }
 
 /** Sets a task. Errors as in the contract. */
-export const setTask = (ctx: AppContext, actor: Actor, candidate_id: number, body: TaskBody): Promise<TaskList> =>
+export const setTask = (ctx: AppContext, actor: Actor, candidate_id: number, { brief_id = null, ...body }: TaskBody): Promise<TaskList> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, maySetTasks, {})
     const { candidate, scope } = await lockCandidateForStaff(tx, actor, candidate_id)
-    const refusal = setRefusal(candidate.hiring_stage)
-    const resource_request_id = candidate.resource_requisition_request_id
-    if (refusal !== null || resource_request_id === null) throw conflict('not_allowed', refusal ?? "This candidate hasn't applied.")
-    if (await hasOpenTask(tx, candidate_id)) throw conflict('exists', 'A task is open already.')
-    const id = await insertTask(tx, scope, { ...body, resource_request_id, set_by: actor.user_id })
+    const resource_request_id = await assertCanSet(tx, candidate)
+    if (brief_id !== null && !(await isTaskFile(tx, candidate_id, brief_id))) throw notFound()
+    const id = await insertTask(tx, scope, { ...body, brief_id, resource_request_id, set_by: actor.user_id })
     await sendTaskMails(ctx, tx, candidate, body, { isNew: true })
     await openFollowUps(tx, [{ candidate_id, rule: 'F8', moments: taskFollowUps(new Date(body.deadline), new Date()) }])
     await recordAudit(tx, actor, 'task_set', 'candidate', candidate_id, { task_id: id })

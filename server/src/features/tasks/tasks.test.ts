@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveStage, undoMove } from '@portal/contract/applications'
-import { changeDeadline, evaluateTask, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
+import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
+import { addTaskFile, changeDeadline, evaluateTask, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { formOf, formType } from '../../testing/forms.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -72,6 +74,39 @@ describe('a practical task', () => {
     expect((await evaluate(staff, id, { ...evaluation, correctness: 6 })).problem.errors).toHaveProperty('correctness')
     const strong = { ...evaluation, recommendation: 'strong_no', remarks: 'Weak.' }
     expect((await evaluate(staff, id, strong)).problem.errors).toHaveProperty('remarks')
+  })
+
+  it('may come with a file: the candidate downloads it, sees it only with the task, and cannot remove it', async () => {
+    const [staff, candidate, other] = [await newStaff(portal), await inStage(14), await inStage(14)]
+    const give = ({ token }: Caller, to: Caller, filename: string, value: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: `/api${addTaskFile.path.replace(':id', String(to.candidate_id))}`,
+        payload: formOf([{ name: 'file', filename, value }]),
+        headers: { authorization: `Bearer ${token}`, 'content-type': formType },
+      })
+    const idOf = (answer: { json: () => { data: { attachment_id: number } } }) => answer.json().data.attachment_id
+    const documents = async () =>
+      (await portal.call(listAttachments, { token: candidate.token })).body.data.filter(({ type }) => type === 12)
+
+    expect((await give(candidate, candidate, 'brief.txt', 'Build it.')).statusCode).toBe(403)
+    expect((await give(staff, await inStage(12), 'brief.txt', 'Build it.')).json()).toMatchObject({ code: 'not_allowed' })
+    expect((await give(staff, candidate, 'brief.exe', 'MZ')).json()).toMatchObject({ errors: { file: ['File format not supported.'] } })
+    const unused = idOf(await give(staff, candidate, 'old.txt', 'Build that.'))
+    const brief_id = idOf(await give(staff, candidate, 'brief.txt', 'Build it.'))
+    expect(await documents()).toEqual([])
+    expect((await set(staff, candidate, { ...task, brief_id: unused })).status).toBe(404)
+    expect((await set(staff, other, { ...task, brief_id })).status).toBe(404)
+    expect((await set(staff, candidate, { ...task, brief_id })).body.data.tasks[0]?.brief?.attachment_id).toBe(brief_id)
+
+    const mine = await own(candidate)
+    const link = mine?.brief?.attachment.download_link ?? ''
+    expect((await portal.app.inject({ url: link })).body).toBe('Build it.')
+    expect((await portal.app.inject({ url: link.replace(/files\/\d+/, 'files/999') })).statusCode).toBe(404)
+    expect(await documents()).toHaveLength(1)
+    const removal = await portal.call(deleteAttachment, { token: candidate.token, params: params(brief_id) })
+    expect(removal.problem.code).toBe('not_allowed')
+    expect((await give(staff, candidate, 'late.txt', 'One more thing.')).json()).toMatchObject({ code: 'exists' })
   })
 
   it("is set once and only in its stage; no one hands in another's task or file", async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Attachment, OFFER_LETTER, PROFILE_PICTURE } from '@portal/contract/attachments'
+import { type Attachment, OFFER_LETTER, PROFILE_PICTURE, TASK_FILE } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -13,6 +13,8 @@ import classes from './documents.module.css'
 import { ViewedDocument } from './viewed-document.tsx'
 
 const NAME_LIMIT = 10
+/** Types that no one chooses from the list. */
+const ofStaff: Readonly<Record<number, string>> = { [OFFER_LETTER]: words.offerLetter, [TASK_FILE]: words.taskFile }
 
 interface DocumentRowProps {
   readonly item: Attachment
@@ -31,7 +33,7 @@ export function DocumentRow({ item, onView, children }: DocumentRowProps) {
     <li className={classes.document}>
       <p className={classes.name}>
         <CutText text={original_name} limit={NAME_LIMIT} />
-        <span className={classes.type}>{item.type === OFFER_LETTER ? words.offerLetter : labelOf(combos?.ATTACHMENT_TYPE, item.type)}</span>
+        <span className={classes.type}>{ofStaff[item.type] ?? labelOf(combos?.ATTACHMENT_TYPE, item.type)}</span>
       </p>
       <div className={classes.buttons}>
         {opensItself(mimetype) ? (

@@ -106,6 +106,8 @@ export const stale = {
   '/v1/offers/:id/return': [...records, ...notifications],
   '/v1/offers/:id/send': [...applications, ...notifications],
   '/v1/candidates/:id/tasks': application,
+  // Seen with the task.
+  '/v1/candidates/:id/task-file': [],
   '/v1/tasks/:id/deadline': [...records, ...followUps],
   '/v1/tasks/:id/evaluation': [...applications, ...notifications],
   '/v1/candidate/task/:id/hand-in': [ownTask, ownCandidate, timeline, ...attachments],

@@ -2,6 +2,7 @@
 export const words = {
   resume: 'Resume',
   offerLetter: 'Offer letter',
+  taskFile: 'File of a practical task',
   otherDocuments: 'Other Documents',
   profilePicture: { update: 'Update picture' },
   takePhoto: 'Take a photo',

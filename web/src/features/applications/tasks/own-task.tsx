@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
-import { acceptedExtensions } from '@portal/contract/attachments'
 import { limits } from '@portal/contract/shared/limits'
 import type { OwnTask as OwnTaskData } from '@portal/contract/tasks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { words } from '#words/offers/tasks.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { FileChoice } from './file-choice.tsx'
 import { ownTaskQuery, useHandInTask } from './tasks.api.ts'
 import classes from './tasks.module.css'
 
@@ -17,7 +17,6 @@ const { own } = words
 /** The answer: text, a file, or both. */
 function AnswerForm({ task }: { readonly task: OwnTaskData }) {
   const handIn = useHandInTask(task.id)
-  const input = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const send = async () => {
@@ -35,18 +34,9 @@ function AnswerForm({ task }: { readonly task: OwnTaskData }) {
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedExtensions}
-        hidden
-        onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-      />
-      <p className={classes.meta}>{file === null ? own.fileHint : own.chosen(file.name)}</p>
+      <p className={classes.meta}>{file === null ? own.fileHint : words.chosen(file.name)}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => input.current?.click()}>
-          {own.choose}
-        </Button>
+        <FileChoice onChoose={setFile} />
         <Button loading={handIn.isPending} onClick={() => void send()}>
           {own.handIn}
         </Button>
@@ -67,6 +57,11 @@ export default function OwnTask() {
         <p>{task.is_late && task.is_open ? words.passed(deadline) : words.deadline(deadline)}</p>
         {task.is_late && task.is_open && <p>{own.isLate}</p>}
         <p className={classes.text}>{task.instructions}</p>
+        {task.brief !== null && (
+          <Button variant="default" component="a" href={task.brief.attachment.download_link} download={task.brief.attachment.original_name}>
+            {words.downloadBrief}
+          </Button>
+        )}
         {task.handed_in_at !== null && (
           <p className={classes.meta}>
             {words.handedIn(formatDateTime(task.handed_in_at))}

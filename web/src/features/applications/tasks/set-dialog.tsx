@@ -1,8 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { day, requiredText } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import { TaskBody } from '@portal/contract/tasks'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { words } from '#words/offers/tasks.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -11,7 +12,10 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import forms from '../../../ui/form/form.module.css'
+import { FileChoice } from './file-choice.tsx'
 import { useSetTask } from './tasks.api.ts'
+import classes from './tasks.module.css'
 
 const { setDialog, staff } = words
 const { title, instructions } = TaskBody.shape
@@ -26,22 +30,29 @@ interface SetDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets a practical task with its deadline. */
+/** Sets a practical task with its deadline and, if there is one, its file. */
 export default function SetDialog({ id, onClose }: SetDialogProps) {
   const set = useSetTask(id)
+  const [file, setFile] = useState<File | null>(null)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(TaskForm, {
     title: '',
     instructions: '',
     day: addDays(dayInIndia(), USUAL_DAYS),
     time: '18:00',
   })
-  const labels = { title: setDialog.name, instructions: setDialog.instructions, day: setDialog.day, time: setDialog.time }
+  const labels = {
+    title: setDialog.name,
+    instructions: setDialog.instructions,
+    day: setDialog.day,
+    time: setDialog.time,
+    file: setDialog.file,
+  }
   return (
     <FormDialog
       title={setDialog.title}
       onClose={onClose}
       onSubmit={submit(async ({ day: last, time, ...body }) => {
-        await set.mutateAsync({ ...body, deadline: new Date(`${last}T${time}:00+05:30`).toISOString() })
+        await set.mutateAsync({ ...body, deadline: new Date(`${last}T${time}:00+05:30`).toISOString(), file })
         notify('SUCCESS', staff.done.set)
         onClose()
       })}
@@ -57,6 +68,18 @@ export default function SetDialog({ id, onClose }: SetDialogProps) {
         maxLength={limits.longText}
         {...form.getInputProps('instructions')}
       />
+      <div>
+        <p className={forms.label}>{setDialog.file}</p>
+        <p className={forms.hint}>{file === null ? setDialog.fileHint : words.chosen(file.name)}</p>
+        <div className={classes.buttons}>
+          <FileChoice onChoose={setFile} />
+          {file !== null && (
+            <Button variant="default" onClick={() => setFile(null)}>
+              {setDialog.withoutFile}
+            </Button>
+          )}
+        </div>
+      </div>
       <DateField label={labels.day} min={dayInIndia()} {...fieldProps(form, 'day')} id={fieldId('day')} />
       <TextInput label={labels.time} description={setDialog.timeHint} type="time" {...form.getInputProps('time')} />
     </FormDialog>

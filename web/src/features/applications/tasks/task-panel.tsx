@@ -38,7 +38,7 @@ interface TaskItemProps {
 }
 
 function TaskItem({ task, onDeadline, onEvaluate }: TaskItemProps) {
-  const { title, state, instructions, deadline, set_by, answer, file, handed_in_at, is_late, evaluation } = task
+  const { title, state, instructions, deadline, set_by, brief, answer, file, handed_in_at, is_late, evaluation } = task
   return (
     <article className={classes.task}>
       <h3>{title}</h3>
@@ -59,6 +59,11 @@ function TaskItem({ task, onDeadline, onEvaluate }: TaskItemProps) {
       )}
       {evaluation !== null && <Evaluation evaluation={evaluation} />}
       <div className={classes.buttons}>
+        {brief !== null && (
+          <Button variant="default" component="a" href={brief.attachment.view_link} target="_blank" rel="noopener">
+            {words.brief}
+          </Button>
+        )}
         {file !== null && (
           <Button variant="default" component="a" href={file.attachment.view_link} target="_blank" rel="noopener">
             {words.file}

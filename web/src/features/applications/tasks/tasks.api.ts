@@ -1,5 +1,6 @@
 import { addAttachment } from '@portal/contract/attachments'
 import {
+  addTaskFile,
   changeDeadline,
   type EvaluationBody,
   evaluateTask,
@@ -15,7 +16,21 @@ import { queryOf } from '../../../lib/api/queries.ts'
 export const tasksQuery = (id: number) => queryOf(listTasks, { params: { id } })
 export const ownTaskQuery = queryOf(readOwnTask)
 
-export const useSetTask = (id: number) => useMutationOf((body: TaskBody) => mutationOf(setTask, { params: { id }, body }))
+/** Uploads the file, if any, then sets the task with it. */
+export const useSetTask = (id: number) =>
+  useMutationOf(({ file, ...body }: TaskBody & { readonly file: File | null }) => ({
+    endpoint: setTask,
+    id,
+    send: async () => {
+      let brief_id: number | null = null
+      if (file !== null) {
+        const form = new FormData()
+        form.append('file', file)
+        brief_id = (await uploadOf(addTaskFile, form, { params: { id } }).send()).attachment_id
+      }
+      return mutationOf(setTask, { params: { id }, body: { ...body, brief_id } }).send()
+    },
+  }))
 export const useChangeDeadline = (id: number) =>
   useMutationOf((deadline: string) => mutationOf(changeDeadline, { params: { id }, body: { deadline } }))
 export const useEvaluateTask = (id: number) => useMutationOf((body: EvaluationBody) => mutationOf(evaluateTask, { params: { id }, body }))
