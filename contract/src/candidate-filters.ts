@@ -1,3 +1,4 @@
+import type { InterviewRound } from './interviews.ts'
 import { pipelineGroups, stageGroups } from './stages.ts'
 import { isDay } from './shared/dates.ts'
 import { limits } from './shared/limits.ts'
@@ -16,6 +17,21 @@ export const operators = {
 type FieldKind = keyof typeof operators
 export type Operator = (typeof operators)[FieldKind][number]
 
+/**
+ * Interviews of the application by round: still to come, or over. One that was cancelled or missed is neither.
+ */
+export const interviewProgress = [
+  'screening_scheduled',
+  'screening_done',
+  'technical_scheduled',
+  'technical_done',
+  'hr_scheduled',
+  'hr_done',
+  'management_scheduled',
+  'management_done',
+] as const satisfies readonly `${InterviewRound}_${'scheduled' | 'done'}`[]
+export type InterviewProgress = (typeof interviewProgress)[number]
+
 interface Field {
   readonly kind: FieldKind
   /** Highest sensible number, or highest key of a choice. */
@@ -28,6 +44,7 @@ export const filterFields = {
   stage_group: { kind: 'choice' },
   /** The furthest stage group of the application. */
   reached: { kind: 'choice' },
+  interview: { kind: 'choice' },
   opening: { kind: 'choice', most: limits.id },
   department: { kind: 'choice', most: limits.smallId },
   assigned_to: { kind: 'choice', most: limits.id },
@@ -85,14 +102,19 @@ const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9998-12-31'] as const
 
 const isNumber = (value: string, most: number): boolean => /^[0-9]{1,10}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= most
 const isKey = (value: string, most: number): boolean => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= most
-const groups: Readonly<Partial<Record<FilterField, readonly string[]>>> = { stage_group: stageGroups, reached: pipelineGroups }
+const named: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
+  stage_group: stageGroups,
+  reached: pipelineGroups,
+  interview: interviewProgress,
+}
 
 const wrongValue = (field: FilterField, value: string): string | null => {
   const { kind, most = limits.id }: Field = filterFields[field]
   if (kind === 'flag') return value === '1' || value === '0' ? null : 'Choose 1 or 0.'
   if (kind === 'day') return isDay(value) && value >= FIRST_DAY && value <= LAST_DAY ? null : 'Enter a real date, as YYYY-MM-DD.'
   if (kind === 'number') return isNumber(value, most) ? null : `Enter a number from 0 to ${most}.`
-  if (groups[field]) return groups[field].includes(value) ? null : 'There is no such stage group.'
+  if (named[field])
+    return named[field].includes(value) ? null : field === 'interview' ? 'Choose an option from the list.' : 'There is no such stage group.'
   if (field === 'assigned_to' && value === ME) return null
   return isKey(value, most) ? null : 'Choose an option from the list.'
 }

@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { conditionsOf, candidateViews, stagesOfGroups, type CandidateView } from '@portal/contract/candidate-list'
 import { HIRED, stageGroups } from '@portal/contract/stages'
-import { filterFields, ME, type Condition, type FilterField } from '@portal/contract/candidate-filters'
+import {
+  filterFields,
+  type InterviewProgress,
+  interviewProgress,
+  ME,
+  type Condition,
+  type FilterField,
+} from '@portal/contract/candidate-filters'
 import {
   addDays,
   addMonths,
@@ -35,7 +42,7 @@ const isDayField = (field: FilterField): field is DayField => Object.hasOwn(days
 export const earliestDay = (field: DayField | 'due_on'): SQL =>
   field === 'due_on' ? sql`f.due_on` : sql`(select min(d.day) from (${days[field]}) as d where d.candidate_id = f.candidate_id)`
 
-type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | DayField>
+type Column = Exclude<FilterField, 'stage_group' | 'interview' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | DayField>
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
   reached: sql`f.reached`,
@@ -118,8 +125,22 @@ const skills = ({ op, values }: Condition): SQL => {
   return op === 'all' ? sql`f.skills @> ${keys}` : sql`f.skills && ${keys}`
 }
 
-const isEmpty = (condition: Condition): SQL => {
+/** Whether the application of candidate `f` has an interview in one of these states. */
+const hasInterview = (values: readonly string[], { now }: FilterContext): SQL => {
+  const isOver = sql`i.ends_at <= ${now.toISOString()}::timestamptz`
+  const conditions = (values as readonly InterviewProgress[]).map((value) => {
+    const [round, progress] = value.split('_')
+    return progress === 'scheduled'
+      ? sql`(i.round = ${round} and i.state = 'scheduled' and not ${isOver})`
+      : sql`(i.round = ${round} and i.state in ('scheduled', 'held') and (i.state = 'held' or ${isOver}))`
+  })
+  const isOfApplication = sql`i.candidate_id = f.candidate_id and i.resource_request_id = f.resource_request_id`
+  return sql`exists (select from interviews i where ${isOfApplication} and (${sql.join(conditions, sql` or `)}))`
+}
+
+const isEmpty = (condition: Condition, context: FilterContext): SQL => {
   const { field } = condition
+  if (field === 'interview') return sql`not ${hasInterview(interviewProgress, context)}`
   if (field === 'skills') return sql`f.skills = '{}'`
   if (field === 'under_18') return sql`f.dob is null`
   if (field === 'overdue') return sql`f.due_on is null`
@@ -131,7 +152,7 @@ const isEmpty = (condition: Condition): SQL => {
 /** The condition without its negation. */
 const positiveCondition = (condition: Condition, context: FilterContext): SQL => {
   const { field, op, values } = condition
-  if (op === 'empty') return isEmpty(condition)
+  if (op === 'empty') return isEmpty(condition, context)
   switch (field) {
     case 'stage':
       return sql`f.hiring_stage in (${integers(values)})`
@@ -139,6 +160,8 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return sql`f.hiring_stage in (${integers(stagesOfGroups(values))})`
     case 'reached':
       return sql`f.reached in (${integers(values.map((group) => stageGroups.findIndex((name) => name === group)))})`
+    case 'interview':
+      return hasInterview(values, context)
     case 'opening':
     case 'department':
     case 'source':

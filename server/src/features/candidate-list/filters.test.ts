@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countViews, listChoices, sortFields, listCandidates } from '@portal/contract/candidate-list'
 import { filterFields, operators } from '@portal/contract/candidate-filters'
-import { addDays, addMonths, addWorkingDays, DAY, dayInIndia, workingDaysBetween } from '@portal/contract/shared/dates'
+import { addDays, addMonths, addWorkingDays, DAY, dayInIndia, HOUR, workingDaysBetween } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -89,6 +89,36 @@ beforeAll(async () => {
   const resume = { type: 5, original_name: 'r.pdf', mimetype: 'application/pdf', size: 1, sha256: '' }
   await db.insert(tables.attachments).values({ ...resume, candidate_id: id('a'), storage_key: 'a' })
   await db.insert(tables.attachments).values({ ...resume, type: 6, candidate_id: id('b'), storage_key: 'b' })
+  const interview = (
+    name: string,
+    round: 'screening' | 'technical' | 'hr' | 'management',
+    starts_at: Date,
+    state: 'scheduled' | 'held' | 'cancelled' | 'no_show',
+    request = name === 'c' || name === 'd' ? other_opening : opening,
+  ) =>
+    db.insert(tables.interviews).values({
+      candidate_id: id(name),
+      resource_request_id: request,
+      round,
+      mode: 'video',
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + HOUR),
+      state,
+      reminder_mail_ids: [],
+    })
+  await interview('a', 'screening', ago(-1), 'scheduled')
+  await interview('b', 'screening', ago(5), 'held')
+  await interview('b', 'technical', ago(-2), 'scheduled')
+  await interview('b', 'hr', ago(-3), 'cancelled')
+  await interview('c', 'technical', ago(4), 'scheduled')
+  await interview('c', 'hr', ago(3), 'held')
+  await interview('c', 'management', ago(2), 'held')
+  await interview('d', 'hr', ago(-1), 'scheduled')
+  await interview('d', 'management', ago(-2), 'scheduled')
+  await interview('d', 'technical', ago(9), 'no_show')
+  // Of another application, and of none that is open.
+  await interview('d', 'screening', ago(90), 'held', opening)
+  await interview('e', 'screening', ago(1), 'held')
   const applied = { from_stage: 1, to_stage: 2, created_at: new Date('2026-06-01T20:00:00Z') }
   const shortlisted = { from_stage: 2, to_stage: 4, created_at: new Date('2026-06-02T20:00:00Z') }
   await db
@@ -116,6 +146,19 @@ describe('each filter finds the right candidates', () => {
     ['assigned_to', 'empty', '1', 'ce'],
     ['assigned_to', 'empty', '0', 'abd'],
     ['opening', 'empty', '1', 'e'],
+    ['interview', 'is', 'screening_scheduled', 'a'],
+    ['interview', 'is', 'screening_done', 'b'],
+    ['interview', 'is', 'technical_scheduled', 'b'],
+    ['interview', 'is', 'technical_done', 'c'],
+    ['interview', 'is', 'hr_scheduled', 'd'],
+    ['interview', 'is', 'hr_done', 'c'],
+    ['interview', 'is', 'management_scheduled', 'd'],
+    ['interview', 'is', 'management_done', 'c'],
+    ['interview', 'not', 'hr_done', 'abde'],
+    ['interview', 'any', 'screening_scheduled,hr_done', 'ac'],
+    ['interview', 'none', 'screening_done,technical_done', 'ade'],
+    ['interview', 'empty', '1', 'e'],
+    ['interview', 'empty', '0', 'abcd'],
     ['reached', 'any', 'Screening,Aptitude', 'abd'],
     ['reached', 'is', 'Hired', 'c'],
     ['reached', 'none', 'Hired', 'abde'],
@@ -202,7 +245,7 @@ describe('each filter finds the right candidates', () => {
   it('a negated filter finds all other candidates, those without a value included', async () => {
     for (const [field, { kind }] of Object.entries(filterFields)) {
       const value = {
-        choice: { stage_group: 'Closed', reached: 'Hired' }[field] ?? '3',
+        choice: { stage_group: 'Closed', reached: 'Hired', interview: 'hr_done' }[field] ?? '3',
         skills: '3',
         flag: '1',
         number: '1',
@@ -227,6 +270,7 @@ describe('bad input', () => {
     ['filter[password_hash][is]', '1'],
     ['filter[stage][between]', '1..2'],
     ['filter[stage][is]', '33'],
+    ['filter[interview][is]', 'technical'],
     ['filter[stage][is]', '2 or 1=1'],
     ['filter[stage][any]', '2,'],
     ['filter[stage][any]', Array.from({ length: 51 }, (_, index) => index + 100).join(',')],

@@ -1,5 +1,5 @@
 import type { ChoiceField } from '@portal/contract/candidate-list'
-import { type FilterField, filterFields, ME } from '@portal/contract/candidate-filters'
+import { type FilterField, filterFields, interviewProgress, ME } from '@portal/contract/candidate-filters'
 import { pipelineGroups, stageGroups, stageOf, stages } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/list.ts'
@@ -22,6 +22,8 @@ const stageChoices = stageGroups.flatMap((group) =>
 )
 const groupChoices = stageGroups.map((group): FieldChoice => ({ field: 'stage_group', key: group, label: group }))
 
+const interviewChoices = interviewProgress.map((key): FieldChoice => ({ field: 'interview', key, label: words.interviews[key] }))
+
 const reachedChoices = pipelineGroups.map((group): FieldChoice => ({ field: 'reached', key: group, label: group }))
 
 const has = (typed: string) => {
@@ -42,6 +44,7 @@ export const useChoices = (field: FilterField, typed: string): readonly FieldCho
     stage: stageChoices,
     stage_group: groupChoices,
     reached: reachedChoices,
+    interview: interviewChoices,
     department: (combos?.DEPARTMENT ?? []).map(toChoice),
     skills: (combos?.SKILLS ?? []).map(toChoice),
     source: (combos?.REFERENCE_SOURCE ?? []).map(toChoice),
@@ -76,6 +79,7 @@ export const useAllChoices = (typed: string): readonly FieldChoice[] => {
     listed('source', combos?.REFERENCE_SOURCE ?? []),
     listed('department', combos?.DEPARTMENT ?? []),
     groupChoices,
+    interviewChoices,
     flags,
     listed('opening', openings),
     listed('city', cities),

@@ -44,6 +44,7 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
     department: combos?.DEPARTMENT?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     assigned_to: colleagues?.map(({ id, name }) => ({ key: String(id), label: name })) ?? [],
     opening: openings?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
+    interview: Object.entries(words.interviews).map(([key, label]) => ({ key, label })),
     city: cities?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
   }
   const nameOf = (field: FilterField, key: string): string => {

@@ -1,10 +1,11 @@
 import type { CandidateView, Match } from '@portal/contract/candidate-list'
-import type { FilterField, Operator } from '@portal/contract/candidate-filters'
+import type { FilterField, InterviewProgress, Operator } from '@portal/contract/candidate-filters'
 
 const fields = {
   stage: 'Stage',
   stage_group: 'Stage group',
   reached: 'Furthest stage group',
+  interview: 'Interview',
   opening: 'Opening',
   department: 'Department',
   assigned_to: 'Assigned to',
@@ -35,6 +36,17 @@ const fields = {
   created_on: 'Created on',
   last_activity: 'Last activity',
 } as const satisfies Record<FilterField, string>
+
+const interviews: Readonly<Record<InterviewProgress, string>> = {
+  screening_scheduled: 'Phone screening scheduled',
+  screening_done: 'Phone screening done',
+  technical_scheduled: 'Technical interview scheduled',
+  technical_done: 'Technical interview done',
+  hr_scheduled: 'HR interview scheduled',
+  hr_done: 'HR interview done',
+  management_scheduled: 'Management interview scheduled',
+  management_done: 'Management interview done',
+}
 
 const operators = {
   is: 'is',
@@ -91,6 +103,7 @@ export const words = {
     resume: 'Resume',
   } satisfies Record<Match['field'], string>,
   fields,
+  interviews,
   operators,
   filters: {
     label: 'Filters',
