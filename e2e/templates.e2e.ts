@@ -68,3 +68,20 @@ test('an administrator changes a template, previews and activates it; the next e
   for (const part of [mail.text, mail.html]) expect(part).toContain(`before the monsoon ${unique}, Venkatanarasimharajuvaripeta`)
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('{{')
 })
+
+test('the offer letter is edited as a document: previewed as PDF, without what only an email has', async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  await page.goto('/TemplateConfiguration')
+  // On a desktop the first template is open.
+  await expect(page.getByRole('heading', { name: 'Invitation to apply', level: 2 })).toBeVisible()
+  await page.getByRole('link', { name: /Offer letter/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Offer of employment')
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('{{offer.ctc}}')
+  await expect(page.getByRole('group', { name: 'Sending and sender' })).toBeHidden()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByTitle('Document “Offer of employment”')).toHaveAttribute('src', /^blob:/)
+  await expect(page.getByRole('button', { name: 'Send test to myself' })).toBeHidden()
+  await page.getByRole('button', { name: 'Plain text' }).click()
+  await expect(page.getByText('Yearly CTC: ₹ 6,50,000')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+})

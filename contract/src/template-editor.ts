@@ -76,7 +76,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/v1/templates',
   audience: 'staff',
-  summary: 'Email templates',
+  summary: 'Templates of emails and documents',
   response: data(z.array(Row)),
 })
 
@@ -84,7 +84,7 @@ export const readTemplate = endpoint({
   method: 'GET',
   path: '/v1/templates/:id',
   audience: 'staff',
-  summary: 'One email template',
+  summary: 'One template',
   params: idParams,
   response: data(Template),
 })
@@ -199,7 +199,7 @@ const Shown = z.strictObject({
   /** Fills in this candidate; without it, samples. */
   candidate_id: z.optional(z.nullable(id)),
 })
-/** The email as it would be sent; nothing is written. 422 as for saving; 404 for a candidate hidden from staff. */
+/** The email or document as it would be sent; nothing is written. 422 as for saving; 404 for a candidate hidden from staff. */
 export const previewTemplate = endpoint({
   method: 'POST',
   path: '/v1/templates/:id/preview',
@@ -212,12 +212,14 @@ export const previewTemplate = endpoint({
       subject: z.string(),
       text: z.string(),
       html: z.string(),
+      /** A document as PDF, in base64; null for an email. */
+      pdf: z.nullable(z.string()),
       /** Placeholders filled with samples, because the candidate's record doesn't have them. */
       samples: z.array(z.string()),
     }),
   ),
 })
-/** Sends the preview to the caller, marked as a test. 429 after 10 in an hour. */
+/** Sends the preview to the caller, marked as a test. 409 `not_allowed` for a document; 429 after 10 in an hour. */
 export const testTemplate = endpoint({
   method: 'POST',
   path: '/v1/templates/:id/test',
@@ -225,5 +227,6 @@ export const testTemplate = endpoint({
   summary: 'Send a template to yourself',
   params: idParams,
   body: z.extend(Shown, { sender_name: senderName, reply_to: z.nullable(email) }),
+  refusals: ['not_allowed'],
   response: Success,
 })

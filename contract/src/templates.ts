@@ -1,7 +1,7 @@
 import { mailNames, stages } from './stages.ts'
 
 /** Groups of templates, in the order of the list. */
-export const templateGroups = ['Invitation', 'Application', 'Assessment', 'Interview', 'Offer', 'Closing', 'System'] as const
+export const templateGroups = ['Invitation', 'Application', 'Assessment', 'Interview', 'Offer', 'Closing', 'System', 'Documents'] as const
 type TemplateGroup = (typeof templateGroups)[number]
 
 /** Activity types of emails (specification section 3). */
@@ -42,6 +42,9 @@ export const templatePlaceholders = {
   'task.title': { label: 'Title of the task', sample: 'A small booking screen' },
   'task.deadline': { label: 'Deadline of the task', sample: '30 Nov 2026, 6:00 pm' },
   'task.instructions': { label: 'Instructions of the task', sample: 'Upload your work as one ZIP file.' },
+  'offer.ctc': { label: 'Yearly CTC', sample: '₹ 6,50,000' },
+  'offer.ctc_in_words': { label: 'Yearly CTC in words', sample: 'six lakh fifty thousand' },
+  'offer.terms': { label: 'Further terms of the offer', sample: 'The probation period is six months.' },
   'offer.reply_by': { label: 'Reply to the offer by', sample: '2 Dec 2026' },
   'joining.date': { label: 'Joining date', sample: '4 Jan 2027' },
   'joining.place': { label: 'Joining place', sample: '4th floor, Sapphire Tower, Ahmedabad' },
@@ -78,13 +81,17 @@ export const recipientPlaceholders = {
   },
   staff: { given: ['company.name', 'company.contact'], sometimes: [] },
   address: { given: ['company.name', 'company.contact'], sometimes: [] },
+  document: {
+    given: ['candidate.first_name', 'candidate.last_name', 'candidate.full_name', 'company.name', 'company.contact', 'links.portal'],
+    sometimes: [],
+  },
 } as const satisfies Readonly<Record<string, { given: readonly TemplatePlaceholder[]; sometimes: readonly TemplatePlaceholder[] }>>
 
 interface TemplateKind {
   readonly name: string
   readonly group: TemplateGroup
   readonly type: MailType
-  /** Whose record fills placeholders: a candidate's, or no one's (a member of staff, an address without a record). */
+  /** Whose record fills placeholders: a candidate's, no one's (a member of staff, an address without a record), or that of a PDF's candidate. */
   readonly to: keyof typeof recipientPlaceholders
   /** When it is sent, in the words of staff; stages say it themselves. */
   readonly when: string | null
@@ -106,7 +113,7 @@ const closing = { ...toCandidate, group: 'Closing', sometimes: ['application.rea
 const toStaff = { ...toCandidate, group: 'System', to: 'staff' } as const
 const toAddress = { ...toCandidate, to: 'address' } as const
 
-/** Every email made from a template: what it is for, and which placeholders its sender can fill. The texts are in the database. */
+/** Every email and document made from a template: what it is for, and which placeholders its sender can fill. The texts are in the database. */
 export const templateKinds = {
   M01: {
     ...toAddress,
@@ -292,12 +299,34 @@ export const templateKinds = {
     sometimes: ['task.title', 'task.instructions', 'links.task'],
     needs: ['task.deadline'],
   },
+  D01: {
+    ...toCandidate,
+    name: 'Offer letter',
+    group: 'Documents',
+    to: 'document',
+    when: 'An offer is sent',
+    given: [
+      'opening.title',
+      'opening.designation',
+      'opening.job_code',
+      'offer.ctc',
+      'offer.ctc_in_words',
+      'offer.reply_by',
+      'joining.date',
+      'joining.place',
+    ],
+    sometimes: ['offer.terms'],
+    needs: ['opening.designation', 'offer.ctc', 'offer.reply_by', 'joining.date', 'joining.place', 'offer.terms'],
+  },
 } as const satisfies Readonly<Record<string, TemplateKind>>
 type Kinds = typeof templateKinds
 export type TemplateCode = keyof Kinds
 export const templateCodes = Object.keys(templateKinds) as [TemplateCode, ...TemplateCode[]]
 /** The kind of a template, without the literal types of its row. */
 export const templateKind = (code: TemplateCode): TemplateKind => templateKinds[code]
+
+/** Documents are printed as PDFs: nothing about sending applies to them. */
+export const isDocument = (code: TemplateCode): boolean => templateKind(code).to === 'document'
 
 /** What the sender of an email passes; instants and days are already in the words a person reads. */
 export type TemplateValues<C extends TemplateCode> = Readonly<

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { OutboxTab } from '@portal/contract/outbox'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,17 +9,31 @@ import { pages } from '#words/shared/pages.ts'
 import { words as outbox } from '#words/mails/outbox.ts'
 import { words } from '#words/mails/templates.ts'
 import { TemplateList } from '../features/mails/templates/template-list.tsx'
+import { firstOf } from '../features/mails/templates/template-form.model.ts'
 import { templatesQuery } from '../features/mails/templates/templates.api.ts'
 import classes from '../features/mails/templates/templates.module.css'
+import { breakpoints } from '../lib/browser/breakpoints.ts'
 import { AsyncSection } from '../ui/content/async-section.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 
 const Outbox = lazy(() => import('../features/mails/outbox/outbox.tsx'))
 const TemplatePage = lazy(() => import('../features/mails/templates/template-page.tsx'))
 
-function List({ current }: { readonly current: number | undefined }) {
+/** The list beside the template that is open; without one, the first where there is room for both. */
+function Templates({ template }: { readonly template: number | undefined }) {
   const { data } = useSuspenseQuery(templatesQuery)
-  return <TemplateList rows={data} current={current} />
+  const hasRoom = useMediaQuery(breakpoints.fromMd, false, { getInitialValueInEffect: false }) === true
+  const current = template ?? (hasRoom ? firstOf(data)?.id : undefined)
+  return (
+    <div className={classes.columns} data-open={template !== undefined || undefined}>
+      <TemplateList rows={data} current={current} />
+      {current !== undefined && (
+        <Suspense fallback={<Skeleton height={480} radius={12} />}>
+          <TemplatePage id={current} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 /** A part is the current page only with its own search parameters. */
@@ -32,7 +47,7 @@ interface TemplatesScreenProps {
   readonly page?: number | undefined
 }
 
-/** Templates of emails, the list beside the one that is open, on a phone one of both; and the outbox. */
+/** Templates of emails and documents, the list beside the one that is open, on a phone one of both; and the outbox. */
 export function TemplatesScreen({ template, tab, part = 'waiting', run, page = 1 }: TemplatesScreenProps) {
   const isOutbox = tab === 'outbox'
   return (
@@ -57,18 +72,9 @@ export function TemplatesScreen({ template, tab, part = 'waiting', run, page = 1
           <Outbox tab={part} run={run} page={page} />
         </AsyncSection>
       ) : (
-        <div className={classes.columns} data-open={template !== undefined || undefined}>
-          <AsyncSection height={600}>
-            <List current={template} />
-          </AsyncSection>
-          {template === undefined ? (
-            <p className={classes.pick}>{words.list.pick}</p>
-          ) : (
-            <Suspense fallback={<Skeleton height={480} radius={12} />}>
-              <TemplatePage id={template} />
-            </Suspense>
-          )}
-        </div>
+        <AsyncSection height={600}>
+          <Templates template={template} />
+        </AsyncSection>
       )}
     </>
   )

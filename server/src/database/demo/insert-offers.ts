@@ -80,7 +80,7 @@ const insertOffer = async (ctx: AppContext, tx: Db, today: string, candidate: Ca
     .returning({ id: tables.offers.id })
   const details = offer && (await findOffer(tx, offer.id))
   if (!details || isSelected) return
-  const letter = await makeLetter(ctx, details, candidate)
+  const letter = await makeLetter(ctx, tx, details, candidate)
   const letter_id = await insertFile(ctx, tx, candidate_id, OFFER_LETTER, `Offer ${details.job_code}-1.pdf`, letter)
   await tx.update(tables.offers).set({ letter_id }).where(eq(tables.offers.id, details.offer.id))
 }

@@ -1,6 +1,4 @@
-import { dayInIndia } from '@portal/contract/shared/dates'
-import { displayName } from '@portal/contract/shared/names'
-import { PRODUCT } from '@portal/contract/shared/product'
+import type { Db } from '../../database/open.ts'
 import { isStaff, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import { limitHits, type RateLimit } from '../../platform/limiter.ts'
@@ -9,8 +7,8 @@ import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { enqueueAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
-import { letterPdf } from './letter.lib.ts'
-import { offerLetter } from './letter.rules.ts'
+import { composeDocument } from '../templates/compose-document.service.ts'
+import { letterValues } from './letter.rules.ts'
 import { findOffer, type OfferDetails } from './offers.queries.ts'
 
 /** More than anyone reads; each letter takes some 50 ms to make. */
@@ -26,23 +24,17 @@ const subject = (id: number): string => `offer-letter:${id}`
 export const previewUrl = ({ config }: AppContext, { session_id }: Actor, id: number): string =>
   `/api/offer-letters/${id}?${signedLinkQuery(config.secret, subject(id), session_id)}`
 
-/** The letter of an offer, dated today. */
+/** The letter of an offer, dated today, from the active template. */
 export const makeLetter = (
-  { config }: AppContext,
+  ctx: AppContext,
+  db: Db,
   { offer, designation, job_code }: OfferDetails,
-  candidate: CandidateRecord,
+  { id, address }: CandidateRecord,
 ): Promise<Buffer> =>
-  letterPdf(
-    offerLetter({
-      ...offer,
-      company: config.company ?? PRODUCT,
-      candidate: displayName(candidate),
-      address: candidate.address,
-      designation,
-      job_code,
-      day: dayInIndia(),
-    }),
-  )
+  composeDocument(ctx, db, id, 'D01', letterValues({ ...offer, designation, job_code }), {
+    reference: `${job_code}, offer ${offer.version}`,
+    address,
+  })
 
 /** The letter of a signed link. 404 when the link is invalid or expired, or session or offer are gone; 429. */
 export const openLetter = async (ctx: AppContext, link: LetterLink): Promise<Buffer> => {
@@ -55,5 +47,5 @@ export const openLetter = async (ctx: AppContext, link: LetterLink): Promise<Buf
   const candidate = details && (await findVisibleCandidate(database.db, details.offer.candidate_id))
   if (!details || !candidate) throw notFound()
   enqueueAudit(ctx, owner, 'document_viewed', 'candidate', candidate.id, { offer_id: link.id })
-  return makeLetter(ctx, details, candidate)
+  return makeLetter(ctx, database.db, details, candidate)
 }

@@ -16,6 +16,7 @@ import {
   submitOffer,
   type Offer,
 } from '@portal/contract/offers'
+import { activateTemplate, listTemplates, readTemplate, saveTemplate } from '@portal/contract/template-editor'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -93,6 +94,32 @@ describe('an offer', () => {
     for (const part of ['Asha Patel', 'rupees six lakh fifty thousand only', 'Ahmedabad office', 'Further terms'])
       expect(text).toContain(part)
     expect((await portal.app.inject({ url: (data.preview_link ?? '').replace(/\d+\?/, '999?') })).statusCode).toBe(404)
+  })
+
+  it('has the words of its active template; a letter already sent keeps those it was sent with', async () => {
+    const [who, first, second] = [await staff(), await selected(), await selected()]
+    const { token } = who.administrator
+    const letterOf = async (candidate: Caller) => {
+      const offer = await own(candidate)
+      const { rawPayload } = await portal.app.inject({ url: offer?.letter?.attachment.download_link ?? '' })
+      return (await extractText(rawPayload, 'application/pdf')).text
+    }
+    await sent(who, first)
+    const { id = 0 } = (await portal.call(listTemplates, { token })).body.data.find(({ code }) => code === 'D01') ?? {}
+    const template = (await portal.call(readTemplate, { token, params: params(id) })).body.data
+    const { subject = '', body = '' } = template.active ?? {}
+    const settings = { mode: 'auto', delay: 'none', type: 'MAIL', sender_name: null, reply_to: null, cc: [] }
+    const content = { name: template.name, subject, body: `${body}<p>We wish you a good monsoon, {{candidate.first_name}}.</p>` }
+    const saved = await portal.call(saveTemplate, {
+      token,
+      params: params(id),
+      body: { ...settings, ...content, revision: template.revision },
+    })
+    const { revision } = saved.body.data
+    expect((await portal.call(activateTemplate, { token, params: params(id), body: { revision } })).status).toBe(200)
+    await sent(who, second)
+    expect(await letterOf(second)).toContain('a good monsoon, Asha.')
+    expect(await letterOf(first)).not.toContain('monsoon')
   })
 
   it('is changed only until it is sent, and needs a new approval then; a version that someone else changed is refused', async () => {

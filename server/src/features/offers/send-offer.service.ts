@@ -46,7 +46,7 @@ export const sendOffer = async (ctx: AppContext, actor: Actor, id: number, updat
   const addressee = approved && (await findVisibleCandidate(db, approved.offer.candidate_id))
   if (!approved || !addressee) throw notFound()
   // Before the transaction: making and storing the letter takes long. `updated_at` is checked inside, so it says what was approved.
-  const letter = await makeLetter(ctx, approved, addressee)
+  const letter = await makeLetter(ctx, db, approved, addressee)
   const { mimetype } = fileKinds.pdf
   const storage_key = await storeFile(ctx, { content: Readable.from([letter]), size: letter.length, mimetype })
   return ctx.database.transaction(async (tx) => {

@@ -59,7 +59,8 @@ export const candidateValues = ({
   'recruiter.name': recruiter,
 })
 
-const activeVersion = (versions: ReadonlyMap<string, ActiveVersion>, code: TemplateCode): ActiveVersion => {
+/** The version that emails or documents of the code are made from. */
+export const activeVersion = (versions: ReadonlyMap<string, ActiveVersion>, code: TemplateCode): ActiveVersion => {
   const version = versions.get(code)
   if (!version) throw new Error(`No template is in use for ${code}.`)
   return version

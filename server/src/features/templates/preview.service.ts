@@ -1,14 +1,21 @@
-import { offeredPlaceholders, templatePlaceholders, type TemplateCode, type TemplatePlaceholder } from '@portal/contract/templates'
+import {
+  isDocument,
+  offeredPlaceholders,
+  templatePlaceholders,
+  type TemplateCode,
+  type TemplatePlaceholder,
+} from '@portal/contract/templates'
 import type { previewTemplate as endpoint, testTemplate as testEndpoint } from '@portal/contract/template-editor'
 import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
 import { HOUR } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
+import { renderDocument } from './compose-document.service.ts'
 import { candidateValues, commonValues, renderTemplate } from './compose.service.ts'
 import { findTemplate } from './editor.queries.ts'
 import type { PlaceholderValues } from './fill.rules.ts'
@@ -33,6 +40,8 @@ const previewValues = async (ctx: AppContext, db: Db, code: TemplateCode, candid
   return { values: { ...samples, ...known }, known: Object.keys(known) }
 }
 
+const SAMPLE_HEAD = { reference: `${templatePlaceholders['opening.job_code'].sample}, offer 1`, address: null }
+
 const render = async (
   ctx: AppContext,
   db: Db,
@@ -47,21 +56,23 @@ const render = async (
   const mail = renderTemplate(code, { subject, body: html, type: 'MAIL', sender_name: null, reply_to: null, cc: [] }, values)
   const samples =
     candidate_id === null ? [] : Object.keys(values).filter((name) => !known.includes(name) && `${subject}${html}`.includes(name))
-  return { mail, samples }
+  const pdf = isDocument(code) ? await renderDocument({ subject, body: html }, values, SAMPLE_HEAD) : null
+  return { code, mail, pdf, samples }
 }
 
-/** The email as it would be sent. 404 for no template or a candidate hidden from staff; 422 by field. */
+/** The email or document as it would be sent. 404 for no template or a candidate hidden from staff; 422 by field. */
 export const previewTemplate = async (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof endpoint>): Promise<Preview> => {
   authorize(actor, mayDraft, { id })
-  const { mail, samples } = await render(ctx, ctx.database.db, id, body)
-  return { subject: mail.subject, text: mail.text, html: mail.html, samples }
+  const { mail, pdf, samples } = await render(ctx, ctx.database.db, id, body)
+  return { subject: mail.subject, text: mail.text, html: mail.html, pdf: pdf?.toString('base64') ?? null, samples }
 }
 
-/** Sends it to the caller, marked as a test. Errors as `previewTemplate`; 429. */
+/** Sends it to the caller, marked as a test. Errors as `previewTemplate`; 409 `not_allowed`, 429. */
 export const testTemplate = async (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof testEndpoint>): Promise<void> => {
   authorize(actor, mayDraft, { id })
   await ctx.database.transaction(async (tx) => {
-    const { mail } = await render(ctx, tx, id, body)
+    const { code, mail } = await render(ctx, tx, id, body)
+    if (isDocument(code)) throw conflict('not_allowed', "A document isn't sent by itself.")
     await limitHits(tx, tests, String(actor.user_id))
     const { sender_name, reply_to } = body
     await sendAccountMail(ctx, tx, actor.email, { ...mail, subject: `[Test] ${mail.subject}`, code: 'TEST', sender_name, reply_to })

@@ -1,4 +1,5 @@
 import {
+  isDocument,
   isLinkPlaceholder,
   isTemplatePlaceholder,
   offeredPlaceholders,
@@ -12,6 +13,8 @@ import { linesOf, writtenPlaceholders } from './fill.rules.ts'
 const listed = (names: readonly string[]): string => [...new Set(names)].map((name) => `{{${name}}}`).join(', ')
 const LINK_TARGET = /href="\{\{([^{}]*)\}\}"/g
 
+const nounOf = (code: TemplateCode): string => (isDocument(code) ? 'document' : 'email')
+
 /** The names of a text that a template of this code can't have, as a sentence; undefined without any. */
 const unknownIn = (code: TemplateCode, names: readonly string[]): string | undefined => {
   const { given, sometimes } = offeredPlaceholders(code)
@@ -19,7 +22,7 @@ const unknownIn = (code: TemplateCode, names: readonly string[]): string | undef
   const unknown = names.filter((name) => !isTemplatePlaceholder(name))
   if (unknown.length > 0) return `There is no placeholder ${listed(unknown)}.`
   const elsewhere = names.filter((name) => !offered.includes(name))
-  return elsewhere.length > 0 ? `This email has no value for ${listed(elsewhere)}.` : undefined
+  return elsewhere.length > 0 ? `This ${nounOf(code)} has no value for ${listed(elsewhere)}.` : undefined
 }
 
 const subjectError = (code: TemplateCode, subject: string): string | undefined => {
@@ -45,7 +48,7 @@ const bodyError = (code: TemplateCode, html: string): string | undefined => {
   const noLinks = [...html.matchAll(LINK_TARGET)].flatMap(([, name = '']) => (isLinkPlaceholder(name) ? [] : [name]))
   if (noLinks.length > 0) return `${listed(noLinks)} can't be the address of a link.`
   const absent = templateKind(code).needs.filter((name) => !names.includes(name))
-  if (absent.length > 0) return `This email must contain ${listed(absent)}.`
+  if (absent.length > 0) return `This ${nounOf(code)} must contain ${listed(absent)}.`
   const { given } = offeredPlaceholders(code)
   const isSure = (line: string) =>
     line.replace(/<[^<>]*>/g, '').trim() !== '' &&

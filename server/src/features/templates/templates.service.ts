@@ -1,9 +1,10 @@
 import type { Template, TemplateBody, TemplateContent, TemplateRow, TemplateText, TemplateVersion } from '@portal/contract/template-editor'
 import { stageOf } from '@portal/contract/stages'
-import { delaysOf, modesOf, stagesWithMail, templateKind, type TemplateCode } from '@portal/contract/templates'
+import { delaysOf, isDocument, modesOf, stagesWithMail, templateKind, type TemplateCode } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
 import { authorize, isAdministrator, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { unprintable } from '../../platform/documents/printed-document.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import {
@@ -32,7 +33,7 @@ const NO_DRAFT = 'There is no draft to activate.'
 const usedBy = (code: TemplateCode): string => {
   const labels = stagesWithMail(code).map((stage) => `“${stageOf(stage).label}”`)
   if (labels.length > 0) return `${labels.length === 1 ? 'the stage' : 'the stages'} ${labels.join(', ')}`
-  return `the email “${templateKind(code).name}”`
+  return `the ${isDocument(code) ? 'document' : 'email'} “${templateKind(code).name}”`
 }
 const archiveRefusal = (code: TemplateCode, is_in_use: boolean): string | null =>
   is_in_use ? `It is used by ${usedBy(code)}. Use another template there first.` : null
@@ -88,20 +89,43 @@ export const listVersions = async ({ database: { db } }: AppContext, actor: Acto
   return selectVersions(db, id)
 }
 
+/** What the font of documents can't print, by field. */
+const unprintableErrors = (texts: Readonly<Record<string, string>>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]) => {
+      const wrong = unprintable(text)
+      return wrong.length > 0
+        ? [[field, [`Documents can't print ${wrong.slice(0, 5).join(' ')}. Use Latin or Devanagari characters.`]]]
+        : []
+    }),
+  )
+
 /** Subject and body of allowed tags and placeholders only. 422 by field, naming what isn't allowed. */
 export const assertText = (code: TemplateCode, subject: string, given: string): string => {
   const { html, refused } = checkMarkup(given)
   const errors = templateErrors(code, subject, html)
   if (/[<>]/.test(subject)) errors['subject'] = ['Remove < and >: a subject has no formatting.']
-  if (refused.length > 0) errors['body'] = [`Not allowed in an email: ${refused.slice(0, 5).join(', ')}.`, ...(errors['body'] ?? [])]
+  const noun = isDocument(code) ? 'a document' : 'an email'
+  if (refused.length > 0) errors['body'] = [`Not allowed in ${noun}: ${refused.slice(0, 5).join(', ')}.`, ...(errors['body'] ?? [])]
+  if (isDocument(code)) Object.assign(errors, unprintableErrors({ subject, body: textOf(html) }))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return html
 }
+
+const NOT_SENT = "A document isn't sent by itself."
+/** A document has no sender, replies and copies. */
+const sendingErrors = ({ sender_name, reply_to, cc, type }: TemplateContent) => ({
+  ...(sender_name !== null && { sender_name: [NOT_SENT] }),
+  ...(reply_to !== null && { reply_to: [NOT_SENT] }),
+  ...(cc.length > 0 && { cc: [NOT_SENT] }),
+  ...(type !== 'MAIL' && { type: [NOT_IN_LIST] }),
+})
 
 const assertContent = (code: TemplateCode, content: TemplateContent): TemplateContent => {
   const errors = {
     ...(!modesOf(code).includes(content.mode) && { mode: [NOT_IN_LIST] }),
     ...(!delaysOf(code).includes(content.delay) && { delay: [NOT_IN_LIST] }),
+    ...(isDocument(code) && sendingErrors(content)),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return { ...content, body: assertText(code, content.subject, content.body) }

@@ -24,6 +24,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { startMailDelivery } from '../mails/mails.job.ts'
+import { extractText } from '../resumes/extract-text.lib.ts'
 import { syncTemplates } from './shipped.service.ts'
 
 let smtp: Smtp
@@ -321,6 +322,34 @@ describe('templates', () => {
     expect([...html.matchAll(/<[pa]\b[^>]*>/g)].every(([tag]) => /style="/.test(tag))).toBe(true)
     for (let sent = 1; sent < 10; sent++) expect((await test()).status).toBe(200)
     expect((await test()).status).toBe(429)
+  })
+
+  it('of documents are previewed as PDF, refuse what makes no sense for one, and are not sent as a test', async () => {
+    const id = await idOf('D01')
+    const { active } = await read(id)
+    const [subject, body] = [active?.subject ?? '', active?.body ?? '']
+    const preview = (text: string) =>
+      portal.call(previewTemplate, { token: recruiter.token, params: params(id), body: { subject, body: text } })
+    const { pdf } = (await preview(`${body}<h2>अनुबंध</h2><ol><li><p><em>First</em>, <u>then</u></p></li></ol>`)).body.data
+    const { text } = await extractText(Buffer.from(pdf ?? '', 'base64'), 'application/pdf')
+    for (const part of ['Narmada Hiring', 'Asha Patel', '₹ 6,50,000', 'rupees six lakh fifty thousand only', '1. First, then'])
+      expect(text).toContain(part)
+    expect((await preview(body.replaceAll('{{offer.ctc}}', 'a lot'))).problem.errors).toEqual({
+      body: ['This document must contain {{offer.ctc}}.'],
+    })
+    for (const [wrong, field, why] of [
+      [{ body: `${body}<p>{{offer.bonus}}</p>` }, 'body', 'There is no placeholder {{offer.bonus}}.'],
+      [{ body: `${body}<p>{{interview.date}}</p>` }, 'body', 'This document has no value for {{interview.date}}.'],
+      [{ body: `${body}<p>અમદાવાદ</p>` }, 'body', "Documents can't print"],
+      [{ subject: '北京' }, 'subject', "Documents can't print"],
+      [{ reply_to: 'hr@example.com' }, 'reply_to', 'sent by itself'],
+      [{ cc: ['hr@example.com'] }, 'cc', 'sent by itself'],
+      [{ delay: 'half_hour' }, 'delay', ''],
+    ] as const)
+      expect((await save(recruiter, id, wrong)).problem.errors).toMatchObject({ [field]: [expect.stringContaining(why)] })
+    const test = { subject, body, sender_name: null, reply_to: null }
+    const sent = await portal.call(testTemplate, { token: recruiter.token, params: params(id), body: test })
+    expect(sent.problem.code).toBe('not_allowed')
   })
 
   it('that no one has edited follow the text that ships; edited ones stay', async () => {

@@ -378,4 +378,28 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: application },
     ),
   },
+  D01: {
+    subject: 'Offer of employment',
+    body: body(
+      [
+        'We are pleased to offer you the position of {{opening.designation}} with {{company.name}}. These are the terms:',
+        list(
+          'Position: <strong>{{opening.designation}}</strong>',
+          'Yearly CTC: <strong>{{offer.ctc}}</strong> (rupees {{offer.ctc_in_words}} only)',
+          'Joining date: <strong>{{joining.date}}</strong>',
+          'Place of work: <strong>{{joining.place}}</strong>',
+          'Reply by: <strong>{{offer.reply_by}}</strong>',
+        ),
+        '<p><strong>Further terms</strong><br />{{offer.terms}}</p>',
+      ],
+      {
+        closing: [
+          'To accept or decline, sign in to your profile by the end of {{offer.reply_by}}, Indian time. After that day this offer is no longer valid.',
+          'The offer depends on the documents that we ask for before you join, and on the facts in your application being correct.',
+          'We look forward to working with you.',
+          'Yours sincerely,',
+        ],
+      },
+    ),
+  },
 }

@@ -80,13 +80,14 @@ const linkAt = (editor: Editor): LinkValues => {
 interface RichTextProps {
   readonly id: string
   readonly code: TemplateCode
+  readonly label: string
   readonly value: string
   readonly error: string | null
   readonly onChange: (html: string) => void
 }
 
-/** The body of a template: the formatting an email can have, with its placeholders as chips. Typing `{{` opens their menu. */
-export default function RichText({ id, code, value, error, onChange }: RichTextProps) {
+/** The body of a template: the formatting it can have, with its placeholders as chips. Typing `{{` opens their menu. */
+export default function RichText({ id, code, label, value, error, onChange }: RichTextProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [link, setLink] = useDialog<LinkValues>()
   const [editable] = useState(value)
@@ -114,7 +115,7 @@ export default function RichText({ id, code, value, error, onChange }: RichTextP
     content: editable,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.form.body, class: classes.text ?? '' },
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: classes.text ?? '' },
     },
     onUpdate: ({ editor: current }) => {
       changed.current(current.isEmpty ? '' : current.getHTML())
@@ -130,14 +131,14 @@ export default function RichText({ id, code, value, error, onChange }: RichTextP
             id,
             role: 'textbox',
             'aria-multiline': 'true',
-            'aria-label': words.form.body,
+            'aria-label': label,
             'aria-invalid': String(error !== null),
             ...(error !== null && { 'aria-describedby': `${id}-error` }),
             class: classes.text ?? '',
           },
         },
       })
-  }, [editor, error, id])
+  }, [editor, error, id, label])
 
   const insert = (name: string) => {
     const { $from, from } = editor.state.selection
@@ -175,7 +176,7 @@ export default function RichText({ id, code, value, error, onChange }: RichTextP
         {history.map((tool) => (
           <ToolButton key={tool.label} tool={tool} editor={editor} />
         ))}
-        <PlaceholderMenu code={code} field={words.form.body.toLowerCase()} isOpen={isMenuOpen} onOpen={setMenuOpen} onInsert={insert} />
+        <PlaceholderMenu code={code} field={label.toLowerCase()} isOpen={isMenuOpen} onOpen={setMenuOpen} onInsert={insert} />
       </div>
       <EditorContent editor={editor} />
       <Suspense>{link && <LinkDialog link={link} onClose={() => setLink(null)} onInsert={insertLink} />}</Suspense>

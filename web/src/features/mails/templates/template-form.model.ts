@@ -1,8 +1,9 @@
-import { TemplateBody, type Template, type TemplateContent } from '@portal/contract/template-editor'
+import { TemplateBody, type Template, type TemplateContent, type TemplateRow } from '@portal/contract/template-editor'
 import {
   isTemplatePlaceholder,
   offeredPlaceholders,
   stagesWithMail,
+  templateGroups,
   templateKind,
   templatePlaceholders,
   type TemplateCode,
@@ -53,6 +54,13 @@ export const usesOf = (code: TemplateCode): string[] => {
   const { when } = templateKind(code)
   return when === null ? labels : [when]
 }
+
+/** The templates by group, in the order of the list. */
+export const byGroup = (rows: readonly TemplateRow[]) =>
+  templateGroups
+    .map((group) => ({ group, rows: rows.filter(({ code }) => templateKind(code).group === group) }))
+    .filter((one) => one.rows.length > 0)
+export const firstOf = (rows: readonly TemplateRow[]): TemplateRow | undefined => byGroup(rows)[0]?.rows[0]
 
 /** The characters of a subject as it arrives, with sample values. */
 export const shownLength = (subject: string): number =>

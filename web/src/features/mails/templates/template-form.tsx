@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import type { Template } from '@portal/contract/template-editor'
 import { limits } from '@portal/contract/shared/limits'
-import { delaysOf, mailTypes, modesOf } from '@portal/contract/templates'
+import { delaysOf, isDocument, mailTypes, modesOf } from '@portal/contract/templates'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { words } from '#words/mails/templates.ts'
@@ -20,17 +20,17 @@ import classes from './template-editor.module.css'
 
 const RichText = lazy(() => import('./rich-text.tsx'))
 const { form: text } = words
-const labels: Readonly<Record<string, string>> = {
+const labelsOf = ({ subject, body }: { readonly subject: string; readonly body: string }): Readonly<Record<string, string>> => ({
   name: text.name,
-  subject: text.subject,
-  body: text.body,
+  subject,
+  body,
   mode: text.mode,
   delay: text.delay,
   type: text.type,
   sender_name: text.sender_name,
   reply_to: text.reply_to,
   cc: text.cc,
-}
+})
 
 interface TemplateFormProps {
   readonly template: Template
@@ -102,6 +102,8 @@ export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
     input?.focus()
   }
   const [modes, delays] = [modesOf(code), delaysOf(code)]
+  const isPrinted = isDocument(code)
+  const fields = isPrinted ? text.document : text
   const bodyError = typeof form.errors['body'] === 'string' ? form.errors['body'] : null
   useEffect(() => onTyped(values), [onTyped, values])
   return (
@@ -125,19 +127,19 @@ export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
           </Button>
         </Alert>
       )}
-      <ErrorSummary id={summaryId} errors={summary} labels={labels} fieldId={fieldId} />
+      <ErrorSummary id={summaryId} errors={summary} labels={labelsOf(fields)} fieldId={fieldId} />
       <TextInput label={text.name} maxLength={limits.viewName} {...form.getInputProps('name')} />
       <div>
         <TextInput
-          label={text.subject}
-          description={text.count(shownLength(values.subject))}
+          label={fields.subject}
+          description={isPrinted ? undefined : text.count(shownLength(values.subject))}
           maxLength={limits.templateSubject}
           {...form.getInputProps('subject')}
         />
         <div className={classes.under}>
           <PlaceholderMenu
             code={code}
-            field={text.subject.toLowerCase()}
+            field={fields.subject.toLowerCase()}
             isOpen={isMenuOpen}
             onOpen={setMenuOpen}
             onInsert={insertIntoSubject}
@@ -145,13 +147,14 @@ export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
         </div>
       </div>
       <div>
-        <p className={forms.label}>{text.body}</p>
-        <p className={forms.hint}>{text.bodyHint}</p>
+        <p className={forms.label}>{fields.body}</p>
+        <p className={forms.hint}>{fields.bodyHint}</p>
         <Suspense fallback={<Skeleton height={360} radius={8} />}>
           <RichText
             key={round}
             id={fieldId('body')}
             code={code}
+            label={fields.body}
             value={values.body}
             error={bodyError}
             onChange={(html) => {
@@ -166,36 +169,38 @@ export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
           </p>
         )}
       </div>
-      <fieldset className={classes.settings}>
-        <legend>{text.settings}</legend>
-        <NativeSelect
-          label={text.mode}
-          disabled={modes.length === 1}
-          description={modes.length === 1 ? text.onlyMoves : undefined}
-          data={modes.map((value) => ({ value, label: words.modes[value] }))}
-          {...form.getInputProps('mode')}
-        />
-        <NativeSelect
-          label={text.delay}
-          disabled={delays.length === 1}
-          description={delays.length === 1 ? text.onlyMoves : undefined}
-          data={delays.map((value) => ({ value, label: words.delays[value] }))}
-          {...form.getInputProps('delay')}
-        />
-        <NativeSelect
-          label={text.type}
-          data={mailTypes.map((value) => ({ value, label: words.types[value] }))}
-          {...form.getInputProps('type')}
-        />
-        <TextInput
-          label={text.sender_name}
-          description={text.senderHint}
-          maxLength={limits.viewName}
-          {...form.getInputProps('sender_name')}
-        />
-        <TextInput label={text.reply_to} inputMode="email" {...form.getInputProps('reply_to')} />
-        <TextInput label={text.cc} description={text.ccHint} inputMode="email" {...form.getInputProps('cc')} />
-      </fieldset>
+      {!isPrinted && (
+        <fieldset className={classes.settings}>
+          <legend>{text.settings}</legend>
+          <NativeSelect
+            label={text.mode}
+            disabled={modes.length === 1}
+            description={modes.length === 1 ? text.onlyMoves : undefined}
+            data={modes.map((value) => ({ value, label: words.modes[value] }))}
+            {...form.getInputProps('mode')}
+          />
+          <NativeSelect
+            label={text.delay}
+            disabled={delays.length === 1}
+            description={delays.length === 1 ? text.onlyMoves : undefined}
+            data={delays.map((value) => ({ value, label: words.delays[value] }))}
+            {...form.getInputProps('delay')}
+          />
+          <NativeSelect
+            label={text.type}
+            data={mailTypes.map((value) => ({ value, label: words.types[value] }))}
+            {...form.getInputProps('type')}
+          />
+          <TextInput
+            label={text.sender_name}
+            description={text.senderHint}
+            maxLength={limits.viewName}
+            {...form.getInputProps('sender_name')}
+          />
+          <TextInput label={text.reply_to} inputMode="email" {...form.getInputProps('reply_to')} />
+          <TextInput label={text.cc} description={text.ccHint} inputMode="email" {...form.getInputProps('cc')} />
+        </fieldset>
+      )}
       <div className={classes.actions}>
         {draft !== null && (
           <ActionButton variant="default" why={template.active === null ? text.nothing : null} onClick={() => void discardIt()}>

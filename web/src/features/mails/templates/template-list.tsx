@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import type { TemplateRow } from '@portal/contract/template-editor'
-import { templateGroups, templateKind } from '@portal/contract/templates'
+import { isDocument, templateKind } from '@portal/contract/templates'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/mails/templates.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
-import { usesOf } from './template-form.model.ts'
+import { byGroup, usesOf } from './template-form.model.ts'
 import classes from './templates.module.css'
 
 const { list } = words
@@ -31,8 +31,10 @@ function Entry({ row, isCurrent }: { readonly row: TemplateRow; readonly isCurre
         <span className={classes.name}>
           {row.name} {note !== null && <span className={classes.note}>{note}</span>}
         </span>
-        <span className={classes.facts}>{[row.code, ...usesOf(row.code), words.modes[row.mode]].join(' · ')}</span>
-        <span className={classes.facts}>{list.changed(formatDateTime(row.changed_at), row.changed_by)}</span>
+        <span className={classes.facts}>
+          {[row.code, ...usesOf(row.code), ...(isDocument(row.code) ? [] : [words.modes[row.mode]])].join(' · ')}
+        </span>
+        {row.changed_by !== null && <span className={classes.facts}>{list.changed(formatDateTime(row.changed_at), row.changed_by)}</span>}
       </Link>
     </li>
   )
@@ -66,21 +68,16 @@ export function TemplateList({ rows, current }: TemplateListProps) {
           </Button>
         </div>
       )}
-      {templateGroups.map((group) => {
-        const ofGroup = found.filter(({ code }) => templateKind(code).group === group)
-        return (
-          ofGroup.length > 0 && (
-            <section key={group}>
-              <h2 className={classes.group}>{group}</h2>
-              <ul className={classes.entries}>
-                {ofGroup.map((row) => (
-                  <Entry key={row.id} row={row} isCurrent={row.id === current} />
-                ))}
-              </ul>
-            </section>
-          )
-        )
-      })}
+      {byGroup(found).map((one) => (
+        <section key={one.group}>
+          <h2 className={classes.group}>{one.group}</h2>
+          <ul className={classes.entries}>
+            {one.rows.map((row) => (
+              <Entry key={row.id} row={row} isCurrent={row.id === current} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   )
 }

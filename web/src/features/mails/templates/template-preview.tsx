@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Template } from '@portal/contract/template-editor'
-import { isTemplatePlaceholder, templatePlaceholders } from '@portal/contract/templates'
+import { isDocument, isTemplatePlaceholder, templatePlaceholders } from '@portal/contract/templates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/mails/templates.ts'
@@ -12,12 +12,14 @@ import { useUser } from '../../../lib/session/session.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import type { TemplateValues } from './template-form.model.ts'
+import { PdfPreview } from './pdf-preview.tsx'
 import { candidatesQuery, previewQuery, useTestTemplate } from './templates.api.ts'
 import classes from './template-editor.module.css'
 
 const { preview: text } = words
 const QUIET_MS = 400
-const sizes = ['desktop', 'phone', 'text'] as const
+const sizes = { email: ['desktop', 'phone', 'text'], document: ['pdf', 'text'] } as const
+type Size = (typeof sizes)['email' | 'document'][number]
 
 interface Person {
   readonly id: number
@@ -68,9 +70,10 @@ interface TemplatePreviewProps {
   readonly values: TemplateValues
 }
 
-/** The email as it will arrive, with what is typed but not saved: on a desktop, a phone, as plain text, in dark colours. */
-export default function TemplatePreview({ template: { id }, values }: TemplatePreviewProps) {
-  const [size, setSize] = useState<(typeof sizes)[number]>('desktop')
+/** The email as it will arrive, with what is typed but not saved: on a desktop, a phone, as plain text, in dark colours; a document as PDF. */
+export default function TemplatePreview({ template: { id, code }, values }: TemplatePreviewProps) {
+  const isPrinted = isDocument(code)
+  const [size, setSize] = useState<Size>(isPrinted ? 'pdf' : 'desktop')
   const [isDark, setDark] = useState(false)
   const [person, setPerson] = useState<Person | null>(null)
   const user = useUser()
@@ -92,7 +95,7 @@ export default function TemplatePreview({ template: { id }, values }: TemplatePr
     <div className={classes.preview}>
       <div className={classes.choices}>
         <div role="group" aria-label={text.size} className={classes.sizes}>
-          {sizes.map((name) => (
+          {sizes[isPrinted ? 'document' : 'email'].map((name) => (
             <Button
               key={name}
               size="compact-sm"
@@ -104,12 +107,14 @@ export default function TemplatePreview({ template: { id }, values }: TemplatePr
             </Button>
           ))}
         </div>
-        {size !== 'text' && (
+        {!isPrinted && size !== 'text' && (
           <Checkbox label={text.dark} checked={isDark} onChange={({ currentTarget }) => setDark(currentTarget.checked)} />
         )}
-        <ActionButton size="compact-sm" why={error ? text.wrong : null} isBusy={test.isPending} onClick={sendTest}>
-          {text.test}
-        </ActionButton>
+        {!isPrinted && (
+          <ActionButton size="compact-sm" why={error ? text.wrong : null} isBusy={test.isPending} onClick={sendTest}>
+            {text.test}
+          </ActionButton>
+        )}
       </div>
       <div className={classes.who}>
         <p>
@@ -126,9 +131,11 @@ export default function TemplatePreview({ template: { id }, values }: TemplatePr
       {error && <RetryAlert title={messageOf(error)} onRetry={refetch} />}
       {data && !error && (
         <>
-          <p className={classes.subject}>{text.subject(data.subject)}</p>
+          {!isPrinted && <p className={classes.subject}>{text.subject(data.subject)}</p>}
           {size === 'text' ? (
             <pre className={classes.plain}>{data.text}</pre>
+          ) : data.pdf !== null ? (
+            <PdfPreview key={data.pdf} title={data.subject} pdf={data.pdf} />
           ) : (
             <iframe
               className={classes.frame}

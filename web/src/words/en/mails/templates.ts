@@ -1,6 +1,7 @@
-/** Templates of emails: the list, the editor, preview and versions. */
+/** Templates of emails and documents: the list, the editor, preview and versions. */
 export const words = {
-  description: 'What candidates and staff read. Emails are made from the active version; queued ones keep their text.',
+  description:
+    'What candidates and staff read. Emails and documents are made from the active version; those queued or sent keep their text.',
   loading: 'Loading…',
   modes: { auto: 'Always sent', ask: 'Sent unless turned off', never: 'Not sent unless turned on' },
   delays: { none: 'At once', half_hour: 'After 30 minutes', next_morning: 'Next working day, 10:00' },
@@ -14,16 +15,15 @@ export const words = {
     copy: 'Copy, not in use',
     archived: 'Archived',
     stages: (labels: readonly string[]) => labels.join(', '),
-    changed: (day: string, by: string | null) => (by === null ? 'Original text' : `${day} by ${by}`),
-    pick: 'Choose a template on the left to read or change it.',
+    changed: (day: string, by: string) => `Changed ${day} by ${by}`,
     back: 'All templates',
   },
   view: { label: 'Part of the template', edit: 'Edit', preview: 'Preview', versions: 'Versions' },
   head: {
     usedBy: (what: string) => `Used by: ${what}`,
-    notUsed: 'Not in use: another template of this email is.',
+    notUsed: 'Not in use: another template takes its place.',
     type: (label: string) => `Shown as ${label.toLowerCase()} on the timeline`,
-    draft: (day: string, by: string) => `Draft of ${day} by ${by}. Emails are still made from the active version.`,
+    draft: (day: string, by: string) => `Draft of ${day} by ${by}. The active version is still the one in use.`,
     draftOnly: (day: string, by: string) => `Draft of ${day} by ${by}. It is not active yet.`,
     active: (number: number) => `Version ${number} is active.`,
   },
@@ -32,6 +32,11 @@ export const words = {
     subject: 'Subject',
     count: (length: number) => `About ${length} characters with its values${length > 60 ? ': phones show 60.' : '.'}`,
     body: 'Message',
+    document: {
+      subject: 'Title',
+      body: 'Text',
+      bodyHint: 'Date, reference, name and address are printed above it. A line is left out when a placeholder in it has no value.',
+    },
     bodyHint: 'A line is left out when a placeholder in it has no value. Write {{candidate.first_name|there}} to show “there” instead.',
     mode: 'Sending',
     delay: 'When',
@@ -48,10 +53,10 @@ export const words = {
     nothing: 'Nothing has changed.',
     unsaved: 'Save the draft first.',
     activate: 'Activate',
-    activated: (name: string) => `“${name}” is active. New emails use this text.`,
+    activated: (name: string) => `“${name}” is active. This text is used from now on.`,
     confirmActivate: (name: string) => ({
       title: `Activate “${name}”?`,
-      message: 'Emails written from now on use this text. Emails that are already queued keep theirs.',
+      message: 'This text is used from now on. What is already queued or sent keeps its text.',
     }),
     discard: 'Discard draft',
     discarded: 'Draft discarded.',
@@ -63,7 +68,7 @@ export const words = {
       stay: 'Stay',
     },
     changed: 'Reload',
-    narrow: 'Editing needs a screen at least 768 pixels wide. Here you can read the template, preview it and send yourself a test.',
+    narrow: 'Editing needs a screen at least 768 pixels wide. Here you can read the template and preview it.',
   },
   toolbar: {
     label: 'Formatting',
@@ -95,7 +100,7 @@ export const words = {
   },
   preview: {
     size: 'Preview as',
-    sizes: { desktop: 'Desktop', phone: 'Phone', text: 'Plain text' },
+    sizes: { desktop: 'Desktop', phone: 'Phone', text: 'Plain text', pdf: 'PDF' },
     dark: 'Dark',
     who: 'Show for',
     sample: 'Sample',
@@ -106,6 +111,8 @@ export const words = {
     samples: (labels: string) => `Sample values, because this candidate’s record has none: ${labels}.`,
     subject: (subject: string) => `Subject: ${subject}`,
     frame: (subject: string) => `Email “${subject}”`,
+    pdf: (title: string) => `Document “${title}”`,
+    open: 'Open PDF',
     test: 'Send test to myself',
     tested: (email: string) => `The test is on its way to ${email}.`,
     wrong: 'Preview is possible once the text is right.',
@@ -123,7 +130,7 @@ export const words = {
     restored: (number: number) => `Version ${number} is the draft now.`,
     confirmRestore: (number: number) => ({
       title: `Restore version ${number}?`,
-      message: 'Its text replaces the current draft. Nothing is sent from it until it is activated.',
+      message: 'Its text replaces the current draft. It is not used until it is activated.',
     }),
     first: 'The first version.',
     same: 'Only settings changed.',
@@ -138,10 +145,10 @@ export const words = {
     duplicateTitle: 'Duplicate template',
     copyName: (name: string) => `${name}, copy`,
     duplicated: (name: string) => `“${name}” is a draft now.`,
-    used: (name: string) => `New emails are made from “${name}”.`,
+    used: (name: string) => `“${name}” is in use from now on.`,
     confirmUse: (name: string) => ({
       title: `Use “${name}”?`,
-      message: 'It takes the place of the template that is used for this email now.',
+      message: 'It takes the place of the template that is in use now.',
     }),
     archived: (name: string) => `“${name}” is archived.`,
     confirmArchive: (name: string) => ({ title: `Archive “${name}”?`, message: 'It moves to the end of the list and can’t be edited.' }),

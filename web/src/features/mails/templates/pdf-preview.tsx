@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { words } from '#words/mails/templates.ts'
+import { opensItself } from '../../../ui/document/file-content.model.ts'
+import classes from './template-editor.module.css'
+
+const { preview: text } = words
+const TYPE = 'application/pdf'
+
+/** A document inside the page; a button on phones that open it in their own viewer. */
+export function PdfPreview({ title, pdf }: { readonly title: string; readonly pdf: string }) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))
+    const made = URL.createObjectURL(new Blob([bytes], { type: TYPE }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [pdf])
+  if (address === null) return null
+  if (opensItself(TYPE))
+    return (
+      <Button component="a" variant="default" href={address} target="_blank" rel="noopener">
+        {text.open}
+      </Button>
+    )
+  // No sandbox: Chrome shows no PDF in one. The server made the file.
+  // oxlint-disable-next-line react/iframe-missing-sandbox
+  return <iframe className={classes.frame} title={text.pdf(title)} src={`${address}#navpanes=0&view=FitH`} />
+}
