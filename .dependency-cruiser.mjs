@@ -20,7 +20,7 @@ const LAYERS = [
   ['interviews', 'inviting', 'joining', 'offers', 'profiles', 'tasks'],
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
-  ['dashboard'],
+  ['dashboard', 'imports'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`
 

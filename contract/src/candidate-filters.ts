@@ -77,6 +77,8 @@ export const filterFields = {
   joined_on: { kind: 'day' },
   created_on: { kind: 'day' },
   last_activity: { kind: 'day' },
+  /** The number of an import that created or changed the candidate, while it can be undone. */
+  import: { kind: 'number', most: limits.id },
 } as const satisfies Readonly<Record<string, Field>>
 export type FilterField = keyof typeof filterFields
 

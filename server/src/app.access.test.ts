@@ -81,7 +81,7 @@ describe('S21: every endpoint, called by every role', () => {
     for (const endpoint of endpoints) {
       const { status, problem } = await portal.call(endpoint, {
         token: dead ?? (await actors[name]()),
-        params: { id: '2000000000', zip: '380015' },
+        params: { id: '2000000000', zip: '380015', type: 'candidates', row: '1' },
       })
       const title = titleOf(endpoint)
       expected[title] = statusClass(endpoint, name)

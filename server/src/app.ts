@@ -25,6 +25,7 @@ import { experienceRoutes } from './features/experiences/experiences.routes.ts'
 import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { importRoutes } from './features/imports/imports.routes.ts'
 import { interviewRoutes } from './features/interviews/interviews.routes.ts'
 import { invitingRoutes } from './features/inviting/inviting.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
@@ -146,6 +147,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   profileRoutes(route, ctx)
   candidateListRoutes(route, ctx)
   bulkRoutes(app, route, ctx)
+  importRoutes(route, ctx)
   applicationRoutes(route, ctx)
   duplicateRoutes(route, ctx)
   mergingRoutes(route, ctx)

@@ -8,6 +8,7 @@ import { startAccountSweep } from './features/accounts/accounts.job.ts'
 import { startFileRemoval } from './features/attachments/attachments.job.ts'
 import { startAuditChain } from './features/audit/audit.job.ts'
 import { startBulk } from './features/bulk/bulk.job.ts'
+import { startImports } from './features/imports/imports.job.ts'
 import { startTallies } from './features/candidate-list/candidate-list.job.ts'
 import { startFollowUpTallies } from './features/follow-ups/follow-ups.job.ts'
 import { syncCombos } from './features/combos/combos.service.ts'
@@ -58,6 +59,7 @@ const start = async (config: Config): Promise<void> => {
   await startAuditChain(ctx)
   await startDataExport(ctx)
   await startBulk(ctx)
+  await startImports(ctx)
   await startTallies(ctx)
   await startFollowUpTallies(ctx)
   await startErasure(ctx)

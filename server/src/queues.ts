@@ -1,10 +1,20 @@
 import { fileRemovalQueue } from './features/attachments/attachments.job.ts'
 import { bulkQueue } from './features/bulk/bulk.job.ts'
 import { searchQueue } from './features/duplicates/duplicates.service.ts'
+import { importQueue } from './features/imports/imports.service.ts'
 import { mailDeliveryQueue } from './features/mails/mails.job.ts'
 import { exportQueue } from './features/privacy/data-export.job.ts'
 import { erasureListQueue } from './features/privacy/erasure.job.ts'
 import { readingQueue } from './features/resumes/resumes.service.ts'
 
 /** Every queue of the portal. */
-export const queues = [mailDeliveryQueue, fileRemovalQueue, readingQueue, searchQueue, exportQueue, erasureListQueue, bulkQueue]
+export const queues = [
+  mailDeliveryQueue,
+  fileRemovalQueue,
+  readingQueue,
+  searchQueue,
+  exportQueue,
+  erasureListQueue,
+  bulkQueue,
+  importQueue,
+]

@@ -94,6 +94,15 @@ export const limits = {
   share: 20,
   /** Hours in which a bulk assignment can be undone. */
   bulkUndoHours: 24,
+  /** An import: the file, its rows and columns, and the characters of a cell. */
+  importBytes: 25 * 1024 * 1024,
+  importRows: 50_000,
+  importColumns: 200,
+  importCell: 4000,
+  /** The first rows of a file, among which is the header row. */
+  importPreview: 20,
+  /** Days in which an import can be undone; its rows are deleted then. */
+  importDays: 7,
   /** Days a bulk run is kept; the audit log keeps it permanently. */
   bulkDays: 90,
   /** People per pasted list of invitations. */

@@ -45,6 +45,7 @@ const specific = [
   'guardian_needed',
   'guardian_not_needed',
   'has_resume',
+  'import_running',
   'invalid_code',
   'invalid_credentials',
   'invalid_token',

@@ -193,6 +193,13 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
     { selection: { ids: [1] }, work: { kind: 'mail', subject: 'Your documents', body: 'Dear {{candidate.full_name}},' } },
     { selection: { query: {}, count: 1 }, work: { kind: 'export' } },
   ],
+  'POST /v1/imports/:id/sheet': [{ sheet: null, header_row: 1 }],
+  'PUT /v1/imports/:id/mapping': [{ columns: [{ column: 0, field: 'email' }] }],
+  'PUT /v1/imports/:id/values': [{ field: 'city', values: [{ text: 'Amdavad', key: 1 }] }],
+  'PATCH /v1/imports/:id/rows/:row': [{ column: 0, value: 'Asha' }],
+  'POST /v1/imports/:id/fix': [{ column: 0, code: 'invalid', fix: 'clear' }],
+  'PUT /v1/imports/:id/choices': [{ kind: 'mobile', choice: 'fill', fields: [] }],
+  'POST /v1/imports/:id/start': [{}, { reference: 2, assigned_to: 1 }],
   'POST /v1/candidates/bulk': [
     {
       selection: { ids: [1, 2] },

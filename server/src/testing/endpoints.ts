@@ -18,6 +18,7 @@ import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
 import * as followUps from '@portal/contract/follow-ups'
 import * as guardians from '@portal/contract/guardians'
+import * as imports from '@portal/contract/imports'
 import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as interviews from '@portal/contract/interviews'
@@ -67,6 +68,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   experiences,
   followUps,
   guardians,
+  imports,
   interviews,
   interviewCalendar,
   calendarFeed,

@@ -42,7 +42,10 @@ const isDayField = (field: FilterField): field is DayField => Object.hasOwn(days
 export const earliestDay = (field: DayField | 'due_on'): SQL =>
   field === 'due_on' ? sql`f.due_on` : sql`(select min(d.day) from (${days[field]}) as d where d.candidate_id = f.candidate_id)`
 
-type Column = Exclude<FilterField, 'stage_group' | 'interview' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | DayField>
+type Column = Exclude<
+  FilterField,
+  'stage_group' | 'interview' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | 'import' | DayField
+>
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
   reached: sql`f.reached`,
@@ -120,6 +123,13 @@ const hasDay = (field: DayField, condition: Condition): SQL => {
   return sql`f.candidate_id in (select d.candidate_id from (${days[field]}) as d where ${within})`
 }
 
+/** Whether such an import created or changed candidate `f`. */
+const ofImport = ({ from, to, values: [exactly] }: Condition): SQL => {
+  const bound = (side: string | null | undefined) => (side == null ? null : sql`${Number(side)}::int`)
+  return sql`f.candidate_id in (select i.candidate_id from import_rows i
+    where i.outcome in ('created', 'updated') and ${range(sql`i.import_id`, bound(exactly ?? from), bound(exactly ?? to))})`
+}
+
 const skills = ({ op, values }: Condition): SQL => {
   const keys = sql`array[${integers(values)}]::smallint[]`
   return op === 'all' ? sql`f.skills @> ${keys}` : sql`f.skills && ${keys}`
@@ -144,6 +154,7 @@ const isEmpty = (condition: Condition, context: FilterContext): SQL => {
   if (field === 'skills') return sql`f.skills = '{}'`
   if (field === 'under_18') return sql`f.dob is null`
   if (field === 'overdue') return sql`f.due_on is null`
+  if (field === 'import') return sql`not exists (select from import_rows i where i.candidate_id = f.candidate_id)`
   if (isDayField(field)) return field === 'remarks_missing' ? sql`false` : sql`not ${hasDay(field, condition)}`
   const column = (columns as Readonly<Partial<Record<FilterField, SQL>>>)[field]
   return column ? sql`${column} is null` : sql`false`
@@ -188,6 +199,8 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return stageDays(condition, context)
     case 'last_activity':
       return lastActivity(condition)
+    case 'import':
+      return ofImport(condition)
     case 'remarks_missing':
       return values[0] === '1' ? hasDay(field, condition) : sql`not ${hasDay(field, condition)}`
     case 'reply_by':

@@ -53,6 +53,7 @@ const SECRET = 'It would give access to the account.'
 const COLLEAGUE = 'It names someone else: a member of staff.'
 const AMONG_STAFF = 'Written for staff and may name other people. The privacy contact can say what it contains.'
 const REPEATS = 'It repeats the profile so that staff can search and sort.'
+const REPEATS_ROW = 'It repeats the row of the file.'
 const noOwner = { ownerColumns: [], erasure: 'kept' } as const
 
 /**
@@ -589,6 +590,35 @@ const dataClasses = {
       reason_stage: notPersonal,
     },
   },
+  import_rows: {
+    title: 'Rows of imported files',
+    ownerColumns: [
+      ['candidate_id', 'candidate_id'],
+      ['match_id', 'candidate_id'],
+      ['email', 'email'],
+    ],
+    erasure: 'row',
+    columns: {
+      import_id: notPersonal,
+      sheet: notPersonal,
+      row: notPersonal,
+      cells: personal('Row of an imported file'),
+      email: notExported('personal', REPEATS_ROW),
+      record: notExported('personal', REPEATS_ROW),
+      problems: notPersonal,
+      level: notPersonal,
+      kind: notPersonal,
+      match_id: notPersonal,
+      other_row: notPersonal,
+      choice: notPersonal,
+      choice_fields: notPersonal,
+      outcome: notPersonal,
+      candidate_id: notPersonal,
+      before: notExported('personal', REPEATS_ROW),
+      after: notExported('personal', REPEATS_ROW),
+      fingerprint: notPersonal,
+    },
+  },
   duplicate_pairs: {
     title: 'Possible duplicates',
     ownerColumns: [
@@ -897,6 +927,53 @@ const dataClasses = {
       is_shared: notPersonal,
       is_default: notPersonal,
       created_at: notPersonal,
+    },
+  },
+  imports: {
+    title: 'Imports',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      type: notPersonal,
+      state: notPersonal,
+      file_name: notPersonal,
+      format: notPersonal,
+      size: notPersonal,
+      sha256: notPersonal,
+      encoding: notPersonal,
+      delimiter: notPersonal,
+      sheets: notPersonal,
+      sheet: notPersonal,
+      header_row: notPersonal,
+      mapping: notPersonal,
+      choices: notPersonal,
+      options: notPersonal,
+      done: notPersonal,
+      failed_because: notPersonal,
+      created_by: notPersonal,
+      created_at: notPersonal,
+      finished_at: notPersonal,
+      emptied_at: notPersonal,
+      tally: notPersonal,
+    },
+  },
+  import_mappings: {
+    title: 'Remembered columns of imports',
+    ...noOwner,
+    columns: {
+      type: notPersonal,
+      headers_hash: notPersonal,
+      mapping: notPersonal,
+    },
+  },
+  import_values: {
+    title: 'Remembered values of imports',
+    ...noOwner,
+    columns: {
+      type: notPersonal,
+      field: notPersonal,
+      text: notPersonal,
+      key: notPersonal,
     },
   },
   bulk_runs: {

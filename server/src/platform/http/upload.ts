@@ -4,6 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { limits } from '@portal/contract/shared/limits'
 import { UNKNOWN_FIELD } from '@portal/contract/shared/problem'
 import { invalid, Refusal, UNREADABLE } from '../errors.ts'
 
@@ -17,12 +18,12 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>
 }
 
-const receive = async (request: FastifyRequest, path: string, allowed: readonly string[]): Promise<Upload> => {
+const receive = async (request: FastifyRequest, path: string, allowed: readonly string[], fileSize: number): Promise<Upload> => {
   const hash = createHash('sha256')
   const fields: Record<string, string> = {}
   const unknown: string[] = []
   let filename: string | undefined
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || filename !== undefined) unknown.push(part.fieldname)
       filename = part.filename ?? ''
@@ -44,19 +45,23 @@ const rethrowParserError = (error: unknown): never => {
   throw isParserError ? new Refusal(400, 'bad_request', UNREADABLE) : error
 }
 
-/** Receives a file and the allowed fields, passes them to `use`, then removes the temporary file. 415 unless multipart, 422 for other fields. */
+/**
+ * Receives a file of at most `fileSize` bytes and the allowed fields, passes them to `use`, then removes the temporary file. 413, 415 unless
+ * multipart, 422 for other fields.
+ */
 export const withUpload = async <T>(
   request: FastifyRequest,
   dataDir: string,
   allowed: readonly string[],
   use: (upload: Upload) => Promise<T>,
+  fileSize: number = limits.fileBytes,
 ): Promise<T> => {
   if (!request.isMultipart()) throw new Refusal(415, 'unsupported_media_type', 'Send the file as a multipart form.')
   const folder = join(dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    return await use(await receive(request, path, allowed).catch(rethrowParserError))
+    return await use(await receive(request, path, allowed, fileSize).catch(rethrowParserError))
   } finally {
     await rm(path, { force: true })
   }

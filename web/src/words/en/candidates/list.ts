@@ -35,6 +35,7 @@ const fields = {
   joined_on: 'Joined on',
   created_on: 'Created on',
   last_activity: 'Last activity',
+  import: 'Number of the import',
 } as const satisfies Record<FilterField, string>
 
 const interviews: Readonly<Record<InterviewProgress, string>> = {

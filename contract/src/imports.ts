@@ -1,0 +1,433 @@
+import * as z from 'zod/mini'
+import { importFields, importTypes, type ImportType } from './import-fields.ts'
+import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
+import { comboKey, id } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
+
+/**
+ * The life of an import. `edits`: the mapping, cells and choices can be changed; `polls`: it works in the background, so read it again every
+ * second; `holds`: no other import of its type can start.
+ */
+export const importStates = {
+  /** Uploaded; the columns are to be mapped. Nothing is written to candidates before `running`. */
+  mapping: { label: 'Incomplete', edits: true, polls: false, holds: false },
+  validating: { label: 'Checking', edits: false, polls: true, holds: false },
+  /** Every row has its errors, warnings and duplicates. */
+  validated: { label: 'Incomplete', edits: true, polls: false, holds: false },
+  running: { label: 'Importing', edits: false, polls: true, holds: true },
+  done: { label: 'Imported', edits: false, polls: false, holds: false },
+  failed: { label: 'Failed', edits: false, polls: false, holds: false },
+  undoing: { label: 'Undoing', edits: false, polls: true, holds: true },
+  undone: { label: 'Undone', edits: false, polls: false, holds: false },
+  abandoned: { label: 'Abandoned', edits: false, polls: false, holds: false },
+} as const
+export type ImportState = keyof typeof importStates
+export const importStateKeys = Object.keys(importStates) as [ImportState, ...ImportState[]]
+
+export const importFormats = ['csv', 'xlsx', 'ods', 'paste'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** What is done with a row that may be someone already here. `fill`: only empty fields; `overwrite`: the chosen fields. */
+export const duplicateChoices = ['skip', 'fill', 'overwrite', 'create'] as const
+export type DuplicateChoice = (typeof duplicateChoices)[number]
+/** How a row matches a candidate (`email`, `mobile`, `name_dob`) or an earlier row of the file, and what can be done with it. The default is the first. */
+export const duplicateKinds = {
+  email: { label: 'Same email', choices: ['skip', 'fill', 'overwrite'] },
+  mobile: { label: 'Same mobile', choices: ['skip', 'fill', 'overwrite', 'create'] },
+  name_dob: { label: 'Same name and date of birth', choices: ['skip', 'fill', 'overwrite', 'create'] },
+  file_email: { label: 'Same email as an earlier row', choices: ['skip'] },
+  file_mobile: { label: 'Same mobile as an earlier row', choices: ['skip', 'create'] },
+  file_name_dob: { label: 'Same name and date of birth as an earlier row', choices: ['skip', 'create'] },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly choices: readonly DuplicateChoice[] }>>
+export type DuplicateKind = keyof typeof duplicateKinds
+export const duplicateKindKeys = Object.keys(duplicateKinds) as [DuplicateKind, ...DuplicateKind[]]
+
+/** One repair for all rows of a group: empty the cells, remove characters that can't be displayed, cut, keep the first of several, or put `value`. */
+export const importFixes = ['clear', 'clean', 'shorten', 'first', 'replace'] as const
+export type ImportFix = (typeof importFixes)[number]
+
+const fieldKeys = Object.keys(importFields.candidates) as [string, ...string[]]
+const fieldKey = z.enum(fieldKeys, 'There is no such field.')
+const column = z
+  .int('There is no such column.')
+  .check(z.minimum(0, 'There is no such column.'), z.maximum(limits.importColumns - 1, 'There is no such column.'))
+const type = z.enum(importTypes, 'Choose what to import.')
+const cellText = z.string('Enter text.').check(z.maxLength(limits.importCell, `Use at most ${limits.importCell} characters.`))
+
+const ImportColumn = z.object({
+  /** From 0, in the order of the file. */
+  column: z.number(),
+  /** Empty for a column without a heading. */
+  header: z.string(),
+  samples: z.array(z.string()),
+  /** Null: ignored. */
+  field: z.nullable(z.string()),
+  /** The field was suggested by the header, by its values, or by the last import with these headers. */
+  suggested_by: z.nullable(z.enum(['header', 'values', 'last_time'])),
+  /** Of dates: null where the values fit several orders and no one has chosen. */
+  date_order: z.nullable(z.enum(dateOrders)),
+  date_orders: z.array(z.enum(dateOrders)),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+const ProblemGroup = z.object({
+  /** Null where a field has no column. */
+  column: z.nullable(z.number()),
+  field: z.string(),
+  code: z.string(),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+  rows: z.number(),
+  fixes: z.array(z.enum(importFixes)),
+})
+export type ImportProblemGroup = z.infer<typeof ProblemGroup>
+
+const Verdict = z.object({ why: z.nullable(z.string()) })
+
+const Counts = z.object({
+  rows: z.number(),
+  /** Rows with errors: they are left out. */
+  errors: z.number(),
+  warnings: z.number(),
+  /** Of the rows without errors, by the choices as they are. */
+  create: z.number(),
+  update: z.number(),
+  /** The candidate already has these values. */
+  unchanged: z.number(),
+  skip: z.number(),
+})
+
+const Summary = z.object({
+  id: z.number(),
+  type: z.enum(importTypes),
+  state: z.enum(importStateKeys),
+  /** Null for pasted text. */
+  file_name: z.nullable(z.string()),
+  format: z.enum(importFormats),
+  by: z.object({ id: z.number(), name: z.string() }),
+  created_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  counts: Counts,
+  /** What the import did, and its undo. `failed`: rows without errors that couldn't be written, with the reason in their problems. */
+  result: z.object({
+    created: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
+    skipped: z.number(),
+    failed: z.number(),
+    undone: z.number(),
+    kept: z.number(),
+  }),
+  /** Rows processed in the background step that runs now, of `progress.of`. */
+  progress: z.object({ done: z.number(), of: z.number() }),
+  failed_because: z.nullable(z.string()),
+  /** `until`: ISO 8601 UTC. */
+  can: z.object({ edit: Verdict, start: Verdict, undo: z.object({ why: z.nullable(z.string()), until: z.nullable(z.string()) }) }),
+})
+export type ImportSummary = z.infer<typeof Summary>
+
+const Options = z.strictObject({
+  /** Sets the job preference of created candidates who have none. No one applies by an import. */
+  resource_request_id: z.optional(z.nullable(id)),
+  /** The source of created candidates who have none. */
+  reference: z.optional(z.nullable(comboKey)),
+  /** Of created candidates. */
+  assigned_to: z.optional(z.nullable(id)),
+})
+export type ImportOptions = z.output<typeof Options>
+
+const Choice = z.object({ choice: z.enum(duplicateChoices), fields: z.array(z.string()) })
+
+/** One import. Instants are ISO 8601 UTC. */
+export const Import = z.extend(Summary, {
+  /** Bytes of the file. */
+  size: z.number(),
+  encoding: z.nullable(z.string()),
+  /** `,`, `;`, a tab or `|`; null in a workbook. */
+  delimiter: z.nullable(z.string()),
+  /** Of a workbook: its sheets, and the one that is read. */
+  sheets: z.array(z.string()),
+  sheet: z.nullable(z.string()),
+  /** From 1. */
+  header_row: z.number(),
+  /** The first rows of the sheet as they are, to choose the header row from. */
+  preview: z.array(z.array(z.string())),
+  columns: z.array(ImportColumn),
+  /** Fields that must be mapped. */
+  required: z.array(z.object({ field: z.string(), label: z.string(), is_mapped: z.boolean() })),
+  /** Most rows first; errors before warnings. */
+  problems: z.array(ProblemGroup),
+  duplicates: z.array(z.object({ kind: z.enum(duplicateKindKeys), rows: z.number(), choice: Choice })),
+  options: Options,
+  /** The same file was imported before, and not undone. */
+  same_file: z.nullable(z.object({ id: z.number(), finished_at: z.string() })),
+  /** When the rows are deleted. */
+  rows_until: z.nullable(z.string()),
+})
+export type Import = z.infer<typeof Import>
+
+/** `is_pasted` 1: the file holds pasted text. 422 on `file` for a file that can't be read, with how to repair it; on `type`. At most 25 MB, 50,000 rows and 200 columns. */
+export const addImport = endpoint({
+  method: 'POST',
+  path: '/v1/imports',
+  audience: 'staff',
+  summary: 'Upload a file to import',
+  upload: ['type', 'is_pasted'],
+  response: data(Import),
+})
+/** Everyone's imports, newest first. */
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/v1/imports',
+  audience: 'staff',
+  summary: 'Imports',
+  query: z.strictObject({ type: z.optional(type), ...pageFields }),
+  response: paged(Summary),
+})
+export const readImport = endpoint({
+  method: 'GET',
+  path: '/v1/imports/:id',
+  audience: 'staff',
+  summary: 'One import',
+  params: idParams,
+  response: data(Import),
+})
+
+const ofImport = { audience: 'staff', params: idParams, refusals: ['not_allowed'] } as const
+
+/** Reads another sheet, or takes another row for the header row. The mapping is suggested again. */
+export const changeImportSheet = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/sheet',
+  ...ofImport,
+  summary: 'Choose the sheet and header row of an import',
+  body: z.strictObject({
+    sheet: z.nullable(z.string('Choose a sheet.').check(z.maxLength(limits.shortText, 'There is no such sheet.'))),
+    header_row: z
+      .int('Choose a row.')
+      .check(z.minimum(1, 'Choose a row.'), z.maximum(limits.importPreview, 'Choose one of the first rows.')),
+  }),
+  response: data(Import),
+})
+/** Columns not named are ignored. Saves it for the next file with these headings. 422 on `columns` when two columns have the same field. */
+export const changeImportMapping = endpoint({
+  method: 'PUT',
+  path: '/v1/imports/:id/mapping',
+  ...ofImport,
+  summary: 'Map the columns of an import',
+  body: z.strictObject({
+    columns: z
+      .array(
+        z.strictObject({
+          column,
+          field: fieldKey,
+          date_order: z.optional(z.nullable(z.enum(dateOrders, 'Choose the order of day, month and year.'))),
+        }),
+        'Send a list.',
+      )
+      .check(z.maxLength(limits.importColumns, 'There are too many columns.')),
+  }),
+  response: data(Import),
+})
+/** The texts of a column mapped to a list, most frequent first, each with the entry it is read as. At most 500. */
+export const listImportValues = endpoint({
+  method: 'GET',
+  path: '/v1/imports/:id/values',
+  audience: 'staff',
+  summary: 'Values of a column of an import',
+  params: idParams,
+  query: z.strictObject({ column: numeral(0, limits.importColumns - 1) }),
+  response: data(
+    z.array(
+      z.object({ text: z.string(), rows: z.number(), key: z.nullable(z.number()), label: z.nullable(z.string()), is_chosen: z.boolean() }),
+    ),
+  ),
+})
+/** Reads these texts as these entries, in this import and in later ones. Null: leave the field empty. */
+export const changeImportValues = endpoint({
+  method: 'PUT',
+  path: '/v1/imports/:id/values',
+  ...ofImport,
+  summary: 'Map values of an import',
+  body: z.strictObject({
+    field: fieldKey,
+    values: z
+      .array(z.strictObject({ text: cellText, key: z.nullable(comboKey) }), 'Send a list.')
+      .check(z.minLength(1, 'Send at least one value.'), z.maxLength(500, 'Send at most 500 values.')),
+  }),
+  response: data(Import),
+})
+/** Checks every row in the background. 422 on `columns` while a required field has no column or a date order is not chosen. */
+export const validateImport = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/validate',
+  ...ofImport,
+  summary: 'Check the rows of an import',
+  response: data(Import),
+})
+
+const Problem = z.object({
+  column: z.nullable(z.number()),
+  field: z.string(),
+  code: z.string(),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+})
+export type ImportProblem = z.infer<typeof Problem>
+const Row = z.object({
+  /** The number of the row in the sheet, from 1. */
+  row: z.number(),
+  cells: z.array(z.string()),
+  problems: z.array(Problem),
+})
+export type ImportRow = z.infer<typeof Row>
+const after = z.optional(numeral(0, limits.id))
+
+/** Rows after a row number; `next` is the `after` of the next page, null at the end. With `code` (and `column`): the rows of a group of problems. */
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/v1/imports/:id/rows',
+  audience: 'staff',
+  summary: 'Rows of an import',
+  params: idParams,
+  query: z.strictObject({
+    show: z.optional(z.enum(['all', 'errors', 'warnings', 'failed', 'kept'], 'Choose all, errors, warnings, failed or kept.')),
+    code: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'There is no such problem.'))),
+    column: z.optional(numeral(0, limits.importColumns - 1)),
+    after,
+    per_page: pageFields.per_page,
+  }),
+  response: data(z.object({ rows: z.array(Row), next: z.nullable(z.number()) })),
+})
+/** The row with its problems after the change. `counts` of the import change with it. */
+export const editImportCell = endpoint({
+  method: 'PATCH',
+  path: '/v1/imports/:id/rows/:row',
+  audience: 'staff',
+  summary: 'Edit a cell of an import',
+  params: z.extend(idParams, { row: numeral(1, limits.id) }),
+  body: z.strictObject({ column, value: cellText }),
+  refusals: ['not_allowed'],
+  response: data(Row),
+})
+/** Repairs every row of a group. 422 on `fix` for one that the group doesn't offer; `value` for `replace`. */
+export const fixImportRows = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/fix',
+  ...ofImport,
+  summary: 'Repair all rows with a problem',
+  body: z.strictObject({
+    column,
+    code: z.string('There is no such problem.').check(z.regex(/^[a-z_]{1,40}$/, 'There is no such problem.')),
+    fix: z.enum(importFixes, 'Choose a repair.'),
+    value: z.optional(cellText),
+  }),
+  response: data(Import),
+})
+
+/** A row beside the candidate or the earlier row that it matches. */
+const Duplicate = z.object({
+  row: z.number(),
+  kind: z.enum(duplicateKindKeys),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mobile_no: z.nullable(z.string()),
+  candidate: z.nullable(
+    z.object({ id: z.number(), name: z.string(), email: z.string(), mobile_no: z.nullable(z.string()), hiring_stage: z.number() }),
+  ),
+  /** The earlier row of the file. */
+  other_row: z.nullable(z.number()),
+  choice: Choice,
+  /** The choice was made for this row alone. */
+  is_own_choice: z.boolean(),
+  /** Fields in which the row differs from the candidate, as people read them. `is_written`: by the choice as it is. */
+  differences: z.array(
+    z.object({ field: z.string(), label: z.string(), old: z.nullable(z.string()), new: z.string(), is_written: z.boolean() }),
+  ),
+})
+export type ImportDuplicate = z.infer<typeof Duplicate>
+/** Rows without errors that match someone. With `show=updates`: those that change a candidate, as a dry run. */
+export const listImportDuplicates = endpoint({
+  method: 'GET',
+  path: '/v1/imports/:id/duplicates',
+  audience: 'staff',
+  summary: 'Duplicates of an import',
+  params: idParams,
+  query: z.strictObject({
+    kind: z.optional(z.enum(duplicateKindKeys, 'There is no such kind.')),
+    show: z.optional(z.enum(['all', 'updates'], 'Choose all or updates.')),
+    after,
+    per_page: pageFields.per_page,
+  }),
+  response: data(z.object({ rows: z.array(Duplicate), next: z.nullable(z.number()) })),
+})
+/** For all rows of a kind, or for one row. `fields`: those that `overwrite` may change; all when absent. 422 on `choice` for one the kind doesn't allow. */
+export const chooseForDuplicates = endpoint({
+  method: 'PUT',
+  path: '/v1/imports/:id/choices',
+  ...ofImport,
+  summary: 'Choose what to do with duplicates of an import',
+  body: z.strictObject({
+    kind: z.enum(duplicateKindKeys, 'There is no such kind.'),
+    row: z.optional(id),
+    choice: z.enum(duplicateChoices, 'Choose what to do.'),
+    fields: z.optional(z.array(fieldKey, 'Send a list.').check(z.maxLength(fieldKeys.length, 'Choose each field once.'))),
+  }),
+  response: data(Import),
+})
+
+/** Starts the import in the background. 409 `import_running` with `name` in the details while one of this type runs; 422 for the options. */
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/start',
+  audience: 'staff',
+  params: idParams,
+  summary: 'Start an import',
+  body: Options,
+  refusals: ['not_allowed', 'import_running'],
+  response: data(Import),
+})
+/** The rows that weren't imported, in the columns of the file, with a column Reason. */
+export const exportBadRows = endpoint({
+  method: 'GET',
+  path: '/v1/imports/:id/bad-rows',
+  audience: 'staff',
+  summary: 'Rows that were not imported, as CSV',
+  params: idParams,
+  response: data(z.object({ name: z.string(), csv: z.string() })),
+})
+/**
+ * For 7 days, in the background: removes created candidates and restores changed fields, unless someone has changed them since. Idempotent. 409
+ * `not_allowed` or `too_late`, as `can.undo.why` says; `import_running`.
+ */
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/undo',
+  audience: 'staff',
+  params: idParams,
+  summary: 'Undo an import',
+  refusals: ['not_allowed', 'too_late', 'import_running'],
+  response: data(Import),
+})
+/** Deletes the rows of an import that hasn't started. */
+export const abandonImport = endpoint({
+  method: 'DELETE',
+  path: '/v1/imports/:id',
+  ...ofImport,
+  summary: 'Abandon an import',
+  response: Success,
+})
+/** A file with the headings of every field and an example row. */
+export const readImportTemplate = endpoint({
+  method: 'GET',
+  path: '/v1/import-templates/:type',
+  audience: 'staff',
+  summary: 'Template of an import, as CSV',
+  params: z.strictObject({ type }),
+  response: data(z.object({ name: z.string(), csv: z.string() })),
+})
+export type { ImportType }

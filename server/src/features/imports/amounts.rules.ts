@@ -1,0 +1,84 @@
+import { limits } from '@portal/contract/shared/limits'
+
+/** A number as read, or null for "none"; `isRough`: people should look at it, because it stands for a range or lacks its unit. */
+export interface Amount {
+  readonly value: number | null
+  readonly isRough: boolean
+}
+
+const NONE = /^(?:-+|nil|na|n\/?a|none|not ?applicable|fresher|nota?)\.?$/i
+const NUMBER = '(\\d+(?:\\.\\d+)?)'
+const RANGE = new RegExp(`^${NUMBER}\\s*(?:-|–|to)\\s*${NUMBER}`)
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** Digits of Hindi and full-width digits as European ones. */
+export const plainDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+
+/** The text without thousands separators; of a range its lower end. */
+const tidy = (text: string): { text: string; isRange: boolean } => {
+  const plain = plainDigits(text)
+    .toLowerCase()
+    .replace(/(?<=\d),(?=\d)/g, '')
+    .trim()
+  const isRange = RANGE.test(plain)
+  return { text: isRange ? plain.replace(RANGE, '$1') : plain, isRange }
+}
+
+const MONEY = new RegExp(
+  `^(?:₹|rs\\.?|inr)?\\s*${NUMBER}\\s*(k|thousand|l|lpa|lac?s?|lakhs?|lacs?|cr|crores?)?\\s*(?:\\/-)?\\s*(?:₹|rs\\.?|inr)?\\s*(.*)$`,
+)
+const MONTHLY = /^(?:\/|per|a)?\s*(?:pm|p\.m\.?|month|mon|monthly|mth|in ?hand|take ?home)\b/
+const YEARLY = /^(?:\/|per|a)?\s*(?:pa|p\.a\.?|annum|year|yr|yearly|annually|lpa|fixed|ctc|\(fixed\))?\.?$/
+const rupees: Readonly<Record<string, number>> = { k: 1000, t: 1000, l: limits.rupeesPerLakh, c: 100 * limits.rupeesPerLakh }
+
+/** Lakhs per year: "12.5 LPA", "12,50,000", "₹ 45k pm", "6-7 lakhs". Undefined when it is no amount. */
+export const readLakhs = (typed: string): Amount | undefined => {
+  if (NONE.test(typed)) return { value: null, isRough: false }
+  const { text, isRange } = tidy(typed)
+  const [, digits = '', unit = '', rest = ''] = MONEY.exec(text) ?? []
+  if (digits === '') return undefined
+  const isMonthly = MONTHLY.test(rest)
+  if (!isMonthly && !YEARLY.test(rest)) return undefined
+  const number = Number(digits)
+  const isThousands = unit.startsWith('k') || unit.startsWith('t')
+  const scale = rupees[unit[0] ?? ''] ?? (isMonthly || number >= limits.ctcRupeesMin ? 1 : limits.rupeesPerLakh)
+  const yearly = number * scale * (isMonthly || (isThousands && number < 1000 && number * 1000 < 2 * limits.rupeesPerLakh) ? 12 : 1)
+  const value = round(yearly / limits.rupeesPerLakh)
+  return value > limits.ctc ? undefined : { value, isRough: isRange || (isThousands && !isMonthly) }
+}
+
+const YEARS_AND_MONTHS = new RegExp(
+  `^${NUMBER}\\s*\\+?\\s*(?:y|yrs?|years?|year\\(s\\))\\.?[\\s,&]*(?:and\\s*)?(?:${NUMBER}\\s*(?:m|mo|mnths?|mths?|months?|month\\(s\\))?)?\\.?$`,
+)
+const MONTHS = new RegExp(`^${NUMBER}\\s*\\+?\\s*(?:m|mo|mnths?|mths?|months?|month\\(s\\))\\.?$`)
+const WEEKS = new RegExp(`^${NUMBER}\\s*(?:w|wks?|weeks?)\\.?$`)
+const DAYS = new RegExp(`^${NUMBER}\\s*(?:d|days?|day\\(s\\))\\.?$`)
+const BARE = new RegExp(`^${NUMBER}\\s*\\+?$`)
+
+/** Months of work: "2-3 yrs", "5 Year(s) 3 Month(s)", "fresher"; a bare number is years. */
+export const readExperience = (typed: string): Amount | undefined => {
+  if (/^fresh/i.test(typed)) return { value: 0, isRough: false }
+  if (NONE.test(typed)) return { value: null, isRough: false }
+  const { text, isRange } = tidy(typed.replace(/ ?(?:exp|experience|of experience)\.?$/i, ''))
+  const both = YEARS_AND_MONTHS.exec(text)
+  const months = both
+    ? Number(both[1]) * 12 + Number(both[2] ?? 0)
+    : Number(MONTHS.exec(text)?.[1] ?? Number(BARE.exec(text)?.[1] ?? Number.NaN) * 12)
+  return Number.isNaN(months) ? undefined : { value: Math.round(months), isRough: isRange }
+}
+
+/** Above this, a bare number is days: no one has a notice period of 15 months. */
+const MOST_BARE_MONTHS = 6
+
+/** Months of notice: "15 days", "2 months", "immediate"; a bare number is months up to 6, else days. */
+export const readNotice = (typed: string): Amount | undefined => {
+  if (/^(?:immediate|imm|asap|0 ?days?|available|anytime|no notice|can join)/i.test(typed)) return { value: 0, isRough: false }
+  if (NONE.test(typed)) return { value: null, isRough: false }
+  const { text, isRange } = tidy(typed.replace(/ ?(?:\(?notice\)?(?: period)?|or less|max|official|negotiable|\(negotiable\))\.?$/i, ''))
+  const of = (pattern: RegExp) => (pattern.test(text) ? Number(pattern.exec(text)?.[1]) : undefined)
+  const [days, weeks, months, bare] = [of(DAYS), of(WEEKS), of(MONTHS), of(BARE)]
+  const inDays = days ?? (weeks === undefined ? undefined : weeks * 7) ?? (bare !== undefined && bare > MOST_BARE_MONTHS ? bare : undefined)
+  const value = inDays === undefined ? (months ?? bare) : inDays / 30
+  return value === undefined ? undefined : { value: round(value), isRough: isRange }
+}

@@ -1,0 +1,168 @@
+import type { ComboName } from '@portal/contract/combos'
+import { plainText } from './headers.rules.ts'
+
+/** A row of a combo. `parent_key`: the country of a state, the state of a city. */
+export interface Option {
+  readonly key: number
+  readonly value: string
+  readonly parent_key: number | null
+}
+export type OptionCombo = Exclude<ComboName, 'MRS_EMPLOYEES'>
+
+/** Other spellings by the combo's value, which always matches too. */
+const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, readonly string[]>>>>> = {
+  GENDER: {
+    Male: ['M', 'Man', 'Boy', 'पुरुष'],
+    Female: ['F', 'Woman', 'Girl', 'महिला', 'स्त्री'],
+    'Non-binary / other': ['Other', 'Others', 'Transgender', 'T', 'Non-binary'],
+    'Prefer not to say': ['Not specified', 'Not disclosed'],
+  },
+  REFERENCE_SOURCE: {
+    'Company website / careers page': ['Website', 'Company website', 'Careers page', 'Career site', 'Careers'],
+    'Naukri.com': ['Naukri', 'Naukri RMS', 'Naukri.com RMS', 'Resdex', 'Naukri Resdex'],
+    LinkedIn: ['LinkedIn Recruiter', 'Linked In', 'LinkedIn Jobs'],
+    'Indeed or other job portal': [
+      'Indeed',
+      'Indeed.com',
+      'Job portal',
+      'Monster',
+      'Foundit',
+      'Shine',
+      'Shine.com',
+      'TimesJobs',
+      'Apna',
+      'Glassdoor',
+      'Internshala',
+      'Hirist',
+      'Instahyre',
+      'CutShort',
+    ],
+    'Placement consultancy': ['Consultancy', 'Consultant', 'Vendor', 'Agency', 'Placement agency'],
+    'Campus drive': ['Campus', 'College', 'Campus placement', 'On campus'],
+    'Friend or relative': ['Friend', 'Relative'],
+    'Social media (Instagram, WhatsApp, Telegram, X)': ['Social media', 'Instagram', 'WhatsApp', 'Telegram', 'Twitter', 'Facebook'],
+    'Walk-in or job fair': ['Walk-in', 'Walk in', 'Walkin', 'Job fair'],
+    Other: ['Others'],
+  },
+  STATE: {
+    Odisha: ['Orissa'],
+    Uttarakhand: ['Uttaranchal'],
+    Puducherry: ['Pondicherry'],
+    Chhattisgarh: ['Chattisgarh'],
+    Gujarat: ['GJ', 'Guj'],
+    Maharashtra: ['MH'],
+    Karnataka: ['KA'],
+    'Tamil Nadu': ['TN', 'Tamilnadu'],
+    Telangana: ['TS', 'TG'],
+    'Andhra Pradesh': ['AP'],
+    Rajasthan: ['RJ'],
+    'Madhya Pradesh': ['MP'],
+    'Uttar Pradesh': ['UP'],
+    'West Bengal': ['WB'],
+    Kerala: ['KL'],
+    Punjab: ['PB'],
+    Haryana: ['HR'],
+    Bihar: ['BR'],
+    Delhi: ['New Delhi', 'NCT of Delhi', 'Delhi NCR'],
+    'Jammu and Kashmir': ['J&K', 'Jammu & Kashmir'],
+  },
+  COUNTRY: {
+    India: ['IN', 'IND', 'Bharat', 'भारत'],
+    'United States': ['USA', 'US', 'United States of America'],
+    'United Kingdom': ['UK', 'Great Britain', 'England'],
+    'United Arab Emirates': ['UAE', 'Dubai'],
+  },
+  SKILLS: {
+    JavaScript: ['JS', 'Java Script', 'ES6'],
+    TypeScript: ['TS'],
+    React: ['ReactJS', 'React.js'],
+    'Next.js': ['NextJS'],
+    Angular: ['AngularJS'],
+    'Vue.js': ['Vue', 'VueJS'],
+    HTML: ['HTML5'],
+    CSS: ['CSS3'],
+    Sass: ['SCSS'],
+    'Tailwind CSS': ['Tailwind'],
+    'Node.js': ['Node', 'NodeJS'],
+    Express: ['ExpressJS', 'Express.js'],
+    'Spring Boot': ['SpringBoot', 'Spring'],
+    'C#': ['C Sharp', 'CSharp'],
+    'ASP.NET Core': ['ASP.NET', '.NET', 'Dot Net', 'DotNet', '.NET Core'],
+    Go: ['Golang'],
+    'Ruby on Rails': ['Rails', 'ROR'],
+    'Android SDK': ['Android'],
+    PostgreSQL: ['Postgres'],
+    MongoDB: ['Mongo'],
+    'SQL Server': ['MSSQL', 'MS SQL', 'Microsoft SQL Server'],
+    'REST APIs': ['REST API', 'REST', 'RESTful'],
+    AWS: ['Amazon Web Services'],
+    Azure: ['Microsoft Azure'],
+    'Google Cloud': ['GCP'],
+    MySQL: ['My SQL'],
+  },
+}
+
+/** City names that people use, with the state where the name is in several. */
+const cities: Readonly<Record<string, readonly [city: string, state?: string]>> = {
+  Bangalore: ['Bengaluru'],
+  Bombay: ['Mumbai'],
+  Calcutta: ['Kolkata'],
+  Madras: ['Chennai'],
+  Baroda: ['Vadodara'],
+  Gurgaon: ['Gurugram'],
+  Allahabad: ['Prayagraj'],
+  Cochin: ['Kochi', 'Kerala'],
+  Kochi: ['Kochi', 'Kerala'],
+  Trivandrum: ['Thiruvananthapuram'],
+  Calicut: ['Kozhikode'],
+  Mysore: ['Mysuru'],
+  Mangalore: ['Mangaluru'],
+  Hubli: ['Hubballi'],
+  Belgaum: ['Belagavi'],
+  Pondicherry: ['Puducherry'],
+  Poona: ['Pune'],
+  Vizag: ['Visakhapatnam'],
+  Trichy: ['Tiruchirappalli'],
+  Banaras: ['Varanasi'],
+  Benares: ['Varanasi'],
+  Simla: ['Shimla'],
+  Panjim: ['Panaji'],
+  Nasik: ['Nashik'],
+  Cawnpore: ['Kanpur'],
+  'Delhi NCR': ['Delhi'],
+  Amdavad: ['Ahmedabad'],
+  Ahmadabad: ['Ahmedabad'],
+  Hyderabad: ['Hyderabad', 'Telangana'],
+  Secunderabad: ['Hyderabad', 'Telangana'],
+  "A'bad": ['Ahmedabad'],
+  Aurangabad: ['Chhatrapati Sambhajinagar'],
+}
+
+/** The options of a combo by how they may be written. */
+export type OptionIndex = ReadonlyMap<string, readonly Option[]>
+
+export const indexOptions = (combo: OptionCombo, options: readonly Option[]): OptionIndex => {
+  const index = new Map<string, Option[]>()
+  const add = (text: string, option: Option) => {
+    const plain = plainText(text)
+    const known = index.get(plain) ?? []
+    if (!known.includes(option)) index.set(plain, [...known, option])
+  }
+  for (const option of options) {
+    add(option.value, option)
+    for (const text of spellings[combo]?.[option.value] ?? []) add(text, option)
+  }
+  return index
+}
+
+/** The same for cities: a name in use today wins over a village of the same name. */
+export const indexCities = (options: readonly Option[], states: readonly Option[]): OptionIndex => {
+  const index = new Map(indexOptions('CITY', options))
+  const stateKeys = new Map(states.map(({ key, value }) => [value, key]))
+  for (const [name, [city, state]] of Object.entries(cities)) {
+    const same = (index.get(plainText(city)) ?? []).filter(({ value }) => value === city)
+    const found = state === undefined ? same : same.filter(({ parent_key }) => parent_key === stateKeys.get(state))
+    if (found.length > 0) index.set(plainText(name), found)
+  }
+  return index
+}

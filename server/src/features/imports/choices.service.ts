@@ -1,0 +1,129 @@
+import { PER_PAGE } from '@portal/contract/shared/page'
+import { importField } from '@portal/contract/import-fields'
+import {
+  duplicateKinds,
+  type chooseForDuplicates,
+  type DuplicateChoice,
+  type DuplicateKind,
+  type Import,
+  type ImportDuplicate,
+  type listImportDuplicates,
+} from '@portal/contract/imports'
+import { dayInWords } from '@portal/contract/shared/dates'
+import type { ParsedBody, ParsedQuery } from '@portal/contract/shared/endpoint'
+import { displayName } from '@portal/contract/shared/names'
+import type { Db } from '../../database/open.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { OptionCombo } from './choices.rules.ts'
+import { selectOptions, updateImport, type ImportRecord } from './imports.queries.ts'
+import { getSheet, lockForEdit, readImport } from './imports.service.ts'
+import { clearRowChoices, selectDuplicates, selectTally, updateRowChoice, type DuplicateRow } from './plan.queries.ts'
+import { assertValidated } from './validation.service.ts'
+
+type Labels = ReadonlyMap<OptionCombo, ReadonlyMap<number, string>>
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** A value as people read it; null for none. */
+const written = (type: ImportRecord['type'], field: string, value: unknown, labels: Labels): string | null => {
+  const definition = importField(type, field)
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
+  if (definition?.combo) {
+    const byKey = labels.get(definition.combo)
+    return [value]
+      .flat()
+      .map((key) => byKey?.get(Number(key)) ?? JSON.stringify(key))
+      .join(', ')
+  }
+  if (definition?.kind === 'yes_no') return value === 1 ? 'Yes' : 'No'
+  if (definition?.kind === 'day') return dayInWords(textOf(value) ?? '')
+  return textOf(value) ?? JSON.stringify(value)
+}
+
+const nameOf = (fields: Readonly<Record<string, unknown>>): string =>
+  displayName({ first_name: textOf(fields['first_name']) ?? '', last_name: textOf(fields['last_name']) ?? '' })
+
+const toDuplicate = (type: ImportRecord['type'], row: DuplicateRow, labels: Labels): ImportDuplicate => {
+  const { record, candidate } = row
+  const old = { ...candidate, skills: row.old_skills }
+  return {
+    row: row.row,
+    kind: row.kind as DuplicateKind,
+    name: nameOf(record),
+    email: textOf(record['email']),
+    mobile_no: textOf(record['mobile_no']),
+    candidate: candidate && {
+      id: Number(candidate['id']),
+      name: nameOf(candidate),
+      email: textOf(candidate['email']) ?? '',
+      mobile_no: textOf(candidate['mobile_no']),
+      hiring_stage: Number(candidate['hiring_stage']),
+    },
+    other_row: row.other_row,
+    choice: { choice: row.choice as DuplicateChoice, fields: [...row.fields] },
+    is_own_choice: row.is_own_choice,
+    differences: Object.entries(row.differences).map(([field, value]) => ({
+      field,
+      label: importField(type, field)?.label ?? field,
+      old: written(type, field, (old as Record<string, unknown>)[field], labels),
+      new: written(type, field, value, labels) ?? '',
+      is_written: field in row.changes,
+    })),
+  }
+}
+
+const loadLabels = async (db: Db, { type }: ImportRecord, rows: readonly DuplicateRow[]): Promise<Labels> => {
+  const combos = new Set(
+    rows.flatMap(({ differences }) => Object.keys(differences).flatMap((field) => importField(type, field)?.combo ?? [])),
+  )
+  if (combos.size === 0) return new Map()
+  const options = await selectOptions(db, [...combos])
+  return new Map([...options].map(([combo, list]) => [combo, new Map(list.map(({ key, value }) => [key, value]))]))
+}
+
+/** Rows that match someone, with what differs; with `show=updates` the dry run. */
+export const listDuplicates = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  id: number,
+  { kind, show = 'all', after = 0, per_page = PER_PAGE }: ParsedQuery<typeof listImportDuplicates>,
+): Promise<{ rows: ImportDuplicate[]; next: number | null }> => {
+  const record = await getSheet(db, actor, id)
+  const rows = await selectDuplicates(db, record, { kind, isUpdate: show === 'updates' }, after, per_page + 1)
+  const page = rows.slice(0, per_page)
+  const labels = await loadLabels(db, record, page)
+  return {
+    rows: page.map((row) => toDuplicate(record.type, row, labels)),
+    next: rows.length > per_page ? (page.at(-1)?.row ?? null) : null,
+  }
+}
+
+/** A place is one value. */
+const PLACE = ['city', 'state', 'country']
+const wholePlaces = (fields: readonly string[]): string[] => [
+  ...new Set([...fields, ...(fields.some((field) => PLACE.includes(field)) ? PLACE : [])]),
+]
+
+/** Decides about all duplicates of a kind, or about one row. 422 on `choice` for one that the kind doesn't allow; 404 for another row. */
+export const chooseFor = async (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  body: ParsedBody<typeof chooseForDuplicates>,
+): Promise<Import> => {
+  const { kind, row, choice } = body
+  const allowed: readonly DuplicateChoice[] = duplicateKinds[kind].choices
+  if (!allowed.includes(choice)) throw invalid({ choice: ["This can't be chosen here."] })
+  const fields = wholePlaces(body.fields ?? [])
+  await ctx.database.transaction(async (tx) => {
+    const record = await lockForEdit(tx, actor, id)
+    assertValidated(record)
+    const choices = row === undefined ? { ...record.choices, [kind]: { choice, fields } } : record.choices
+    if (row === undefined) await clearRowChoices(tx, record, kind)
+    else if (!(await updateRowChoice(tx, record, { row, kind, choice, fields }))) throw notFound()
+    await updateImport(tx, id, { choices, tally: await selectTally(tx, { ...record, choices }) })
+  })
+  return readImport(ctx, actor, id)
+}

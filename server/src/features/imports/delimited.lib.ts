@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { parse, CsvError } from 'csv-parse'
+import { decodeFile, type Encoding } from './encoding.lib.ts'
+import { declaredDelimiter, findDelimiter } from './delimited.rules.ts'
+import { UnreadableFile, type RowFile } from './read-table.lib.ts'
+
+/** Characters of one row; a quotation mark that is never closed would make the rest of the file one. */
+const MOST_OF_ROW = 1_000_000
+
+async function* withoutFirstLine(parts: AsyncGenerator<string>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const part of parts) {
+    yield isFirst ? part.slice(part.indexOf('\n') + 1) : part
+    isFirst = false
+  }
+}
+
+const openQuote = (row: number) =>
+  new UnreadableFile(`A quotation mark in row ${row} isn't closed. Close or remove it, or save the file again from your spreadsheet.`)
+
+/** Reads text with delimiters into the row file; returns the delimiter. */
+export const readDelimited = async (path: string, encoding: Encoding, start: Buffer, rows: RowFile): Promise<string> => {
+  const sample = new TextDecoder(encoding).decode(start)
+  const declared = declaredDelimiter(sample)
+  const delimiter = declared ?? findDelimiter(sample)
+  const parts = decodeFile(path, encoding)
+  rows.addSheet('')
+  let row = declared === undefined ? 0 : 1
+  const parser = Readable.from(declared === undefined ? parts : withoutFirstLine(parts)).pipe(
+    parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MOST_OF_ROW }),
+  )
+  try {
+    for await (const cells of parser) await rows.add((row += 1), cells as string[])
+  } catch (error) {
+    if (error instanceof CsvError) throw openQuote(row + 1)
+    throw error
+  }
+  return delimiter
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+const SAMPLE_BYTES = 64 * 1024
+
+/** The first bytes of a file. */
+export const readStart = async (path: string): Promise<Buffer> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** UTF-16 without a byte order mark: in European text every other byte is zero. */
+const zeroBytes = (start: Buffer, from: 0 | 1): number => {
+  let zeros = 0
+  for (let at = from; at < start.length; at += 2) if (start[at] === 0) zeros += 1
+  return zeros / Math.max(1, start.length / 2)
+}
+
+const isUtf8 = async (path: string): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The encoding by its byte order mark, else by what fits. Windows-1252 fits every file. */
+export const findEncoding = async (path: string, start: Buffer): Promise<Encoding> => {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  if (zeroBytes(start, 1) > 0.4) return 'utf-16le'
+  if (zeroBytes(start, 0) > 0.4) return 'utf-16be'
+  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+}
+
+/** The text of a file, in parts, without its byte order mark. */
+export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) yield decoder.decode(chunk as Buffer, { stream: true })
+  yield decoder.decode()
+}

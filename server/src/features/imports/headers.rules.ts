@@ -1,0 +1,268 @@
+import type { CandidateField } from '@portal/contract/import-fields'
+import type { ImportColumn } from '@portal/contract/imports'
+
+/** Letters and digits in lower case: "E-mail ID" and "email_id" are the same. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}+#]/gu, '')
+
+/**
+ * Headings by field, as `plainText` writes them. They cover what job boards and consultancies export; docs/operations.md says which are
+ * documented and which are guessed.
+ */
+const aliases: Readonly<Record<CandidateField, readonly string[]>> = {
+  full_name: [
+    'name',
+    'fullname',
+    'candidatename',
+    'candidate',
+    'nameofcandidate',
+    'nameofthecandidate',
+    'applicantname',
+    'applicant',
+    'नाम',
+    'nameofapplicant',
+  ],
+  first_name: ['firstname', 'fname', 'givenname', 'first'],
+  middle_name: ['middlename', 'mname', 'fathersname'],
+  last_name: ['lastname', 'lname', 'surname', 'familyname', 'last'],
+  email: [
+    'email',
+    'emailid',
+    'emailaddress',
+    'mail',
+    'mailid',
+    'emailidofcandidate',
+    'candidateemail',
+    'emailprimary',
+    'primaryemail',
+    'personalemail',
+    'ईमेल',
+  ],
+  mobile_no: [
+    'mobile',
+    'mobileno',
+    'mobilenumber',
+    'mobileno1',
+    'phone',
+    'phoneno',
+    'phonenumber',
+    'phonenumbers',
+    'contact',
+    'contactno',
+    'contactnumber',
+    'cell',
+    'cellno',
+    'whatsapp',
+    'whatsappno',
+    'whatsappnumber',
+    'candidatephone',
+    'primaryphone',
+    'मोबाइल',
+    'telephoneno',
+  ],
+  alternate_mobile_no: [
+    'alternatemobile',
+    'alternatemobileno',
+    'alternatemobilenumber',
+    'alternatenumber',
+    'alternateno',
+    'alternatecontact',
+    'alternatecontactno',
+    'altmobile',
+    'altcontactno',
+    'mobileno2',
+    'secondaryphone',
+    'altphone',
+  ],
+  dob: ['dob', 'dateofbirth', 'birthdate', 'birthday', 'dateofbirthddmmyyyy', 'dobddmmyyyy', 'जन्मतिथि'],
+  gender: ['gender', 'sex', 'mf'],
+  address: ['address', 'permanentaddress', 'currentaddress', 'correspondenceaddress', 'residentialaddress', 'homeaddress'],
+  city: [
+    'city',
+    'currentcity',
+    'currentlocation',
+    'location',
+    'presentlocation',
+    'hometowncity',
+    'homecity',
+    'hometown',
+    'candidatelocation',
+    'residencelocation',
+  ],
+  state: ['state', 'currentstate', 'province'],
+  country: ['country', 'currentcountry'],
+  zip: ['pin', 'pincode', 'zip', 'zipcode', 'postalcode', 'postcode'],
+  reference: [
+    'source',
+    'reference',
+    'sourceofapplication',
+    'sourcedfrom',
+    'applicationsource',
+    'channel',
+    'candidatesource',
+    'portal',
+    'jobboard',
+  ],
+  reference_detail: [
+    'sourcedetail',
+    'sourcedetails',
+    'referencedetail',
+    'referencedetails',
+    'consultancy',
+    'consultancyname',
+    'vendor',
+    'vendorname',
+    'agency',
+  ],
+  position_applied_for: [
+    'position',
+    'positionappliedfor',
+    'appliedfor',
+    'jobpreference',
+    'jobtitle',
+    'role',
+    'profile',
+    'designationappliedfor',
+    'jobprofile',
+    'requirement',
+    'appliedposition',
+  ],
+  skills: [
+    'skills',
+    'skill',
+    'keyskills',
+    'keyskill',
+    'primaryskills',
+    'technicalskills',
+    'skillset',
+    'technology',
+    'technologies',
+    'relevantskills',
+    'itskills',
+  ],
+  total_experience: [
+    'experience',
+    'totalexperience',
+    'totalexp',
+    'exp',
+    'workexperience',
+    'yearsofexperience',
+    'experienceinyears',
+    'totalexpinyrs',
+    'totalexperienceyears',
+    'expyrs',
+    'overallexperience',
+    'workex',
+    'totalexpyrs',
+    'totalexperienceinyears',
+  ],
+  current_ctc: [
+    'currentctc',
+    'cctc',
+    'currentsalary',
+    'annualsalary',
+    'presentctc',
+    'currentctclpa',
+    'currentannualsalary',
+    'ctc',
+    'presentsalary',
+    'currentctcinlacs',
+    'currentctcinlakhs',
+    'cctclpa',
+  ],
+  expected_ctc: [
+    'expectedctc',
+    'ectc',
+    'expectedsalary',
+    'expectedctclpa',
+    'expectedannualsalary',
+    'ectclpa',
+    'expectedctcinlacs',
+    'expectedctcinlakhs',
+  ],
+  notice_period: [
+    'noticeperiod',
+    'notice',
+    'np',
+    'noticeperioddays',
+    'availability',
+    'noticeperiodavailabilitytojoin',
+    'joiningtime',
+    'noticeperiodindays',
+    'availabletojoin',
+    'noticeperiodmonths',
+  ],
+  feasible_locating_to_ahmedabad: [
+    'relocate',
+    'willingtorelocate',
+    'readytorelocate',
+    'willingtomove',
+    'relocation',
+    'willingtomovetoahmedabad',
+    'relocatetoahmedabad',
+    'readytorelocatetoahmedabad',
+  ],
+}
+const fieldByHeader = new Map(
+  Object.entries(aliases).flatMap(([field, names]) => names.map((name) => [name, field as CandidateField] as const)),
+)
+
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i
+const MOBILE = /^(?:\+?91|0)?[\s-]*[6-9](?:[\s-]*\d){9}$/
+/** Fields whose values show what they are. */
+const byValue: readonly { readonly field: CandidateField; readonly isOne: (text: string) => boolean }[] = [
+  { field: 'email', isOne: (text) => EMAIL.test(text) },
+  { field: 'mobile_no', isOne: (text) => MOBILE.test(text) },
+  { field: 'gender', isOne: (text) => /^(m|f|male|female)$/i.test(text) },
+]
+
+interface Suggestion {
+  readonly column: number
+  readonly field: CandidateField
+  readonly suggested_by: NonNullable<ImportColumn['suggested_by']>
+}
+
+/** The fields that the columns seem to hold: by heading, then by their first values. Each field once. */
+export const suggestFields = (headers: readonly string[], rows: readonly (readonly string[])[]): Suggestion[] => {
+  const found = new Map<CandidateField, Suggestion>()
+  const columns = new Set<number>()
+  const take = (column: number, field: CandidateField, suggested_by: Suggestion['suggested_by']) => {
+    if (found.has(field) || columns.has(column)) return
+    found.set(field, { column, field, suggested_by })
+    columns.add(column)
+  }
+  for (const [column, header] of headers.entries()) {
+    const field = fieldByHeader.get(plainText(header)) ?? fieldByHeader.get(plainText(header.replace(/\(.*?\)|\*/g, '')))
+    if (field !== undefined) take(column, field, 'header')
+  }
+  for (const { field, isOne } of byValue) {
+    for (const column of headers.keys()) {
+      const values = rows.map((cells) => cells[column]?.trim() ?? '').filter((value) => value !== '')
+      if (values.length > 0 && values.every(isOne)) take(column, field, 'values')
+    }
+  }
+  // The first name alone is no full name.
+  if (found.has('full_name') && found.has('first_name') && found.has('last_name')) found.delete('full_name')
+  return [...found.values()].toSorted((a, b) => a.column - b.column)
+}
+
+const isHeading = (text: string): boolean =>
+  fieldByHeader.has(plainText(text)) || fieldByHeader.has(plainText(text.replace(/\(.*?\)|\*/g, '')))
+
+/** The header row among the first rows, from 1: the one with most known headings, else the first with as many texts as any. */
+export const findHeaderRow = (rows: readonly (readonly string[])[]): number => {
+  const known = rows.map((cells) => cells.filter(isHeading).length)
+  const most = Math.max(0, ...known)
+  if (most > 1) return known.indexOf(most) + 1
+  const filled = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+  const widest = Math.max(0, ...filled)
+  return (
+    Math.max(
+      0,
+      filled.findIndex((count) => count > 0 && count >= widest),
+    ) + 1
+  )
+}

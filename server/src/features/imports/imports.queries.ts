@@ -1,0 +1,130 @@
+import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { ImportType } from '@portal/contract/import-fields'
+import type { Db } from '../../database/open.ts'
+import { combos, import_mappings, import_values, imports, users } from '../../database/schema.ts'
+import type { ImportSheet, MappedColumn, RowChoice } from '../../database/schema/imports.ts'
+import type { Option, OptionCombo } from './choices.rules.ts'
+
+export type { ImportSheet, MappedColumn, RowChoice }
+export type ImportRecord = typeof imports.$inferSelect
+export interface ImportWithName {
+  readonly record: ImportRecord
+  readonly by: string
+}
+
+export const insertImport = async (tx: Db, values: typeof imports.$inferInsert): Promise<ImportRecord> => {
+  const [record] = await tx.insert(imports).values(values).returning()
+  if (!record) throw new Error('The import was not inserted.')
+  return record
+}
+
+const withNames = (db: Db) =>
+  db.select({ record: imports, by: users.name }).from(imports).innerJoin(users, eq(users.id, imports.created_by))
+
+export const findImport = async (db: Db, id: number): Promise<ImportWithName | undefined> => {
+  const [row] = await withNames(db).where(eq(imports.id, id))
+  return row
+}
+
+/** One page, newest first, and the number of all. */
+export const selectImports = async (db: Db, type: ImportType | undefined, page: number, per_page: number) => {
+  const where = type && eq(imports.type, type)
+  const rows = await withNames(db)
+    .where(where)
+    .orderBy(desc(imports.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const [counted] = await db.select({ total: count() }).from(imports).where(where)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Locks an import: edits, the background step and its undo take turns. */
+export const lockImport = async (tx: Db, id: number): Promise<ImportRecord | undefined> => {
+  const [record] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+  return record
+}
+
+export const updateImport = async (db: Db, id: number, values: Partial<typeof imports.$inferInsert>): Promise<void> => {
+  await db.update(imports).set(values).where(eq(imports.id, id))
+}
+
+/** Imports whose background step a shutdown or crash interrupted. */
+export const selectUnfinished = (db: Db): Promise<{ id: number }[]> =>
+  db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(inArray(imports.state, ['validating', 'running', 'undoing']))
+
+/** The latest import of the same file that was done and not undone. */
+export const findSameFile = async (db: Db, { id, type, sha256 }: Pick<ImportRecord, 'id' | 'type' | 'sha256'>) => {
+  const [row] = await db
+    .select({ id: imports.id, finished_at: imports.finished_at })
+    .from(imports)
+    .where(and(eq(imports.sha256, sha256), eq(imports.type, type), eq(imports.state, 'done'), ne(imports.id, id)))
+    .orderBy(desc(imports.id))
+    .limit(1)
+  return row
+}
+
+/** Who started the import of this type that runs now. */
+export const findRunning = async (db: Db, type: ImportType): Promise<string | undefined> => {
+  const [row] = await withNames(db).where(and(eq(imports.type, type), inArray(imports.state, ['running', 'undoing'])))
+  return row?.by
+}
+
+export const findMapping = async (db: Db, type: ImportType, headers_hash: string) => {
+  const [row] = await db
+    .select({ mapping: import_mappings.mapping })
+    .from(import_mappings)
+    .where(and(eq(import_mappings.type, type), eq(import_mappings.headers_hash, headers_hash)))
+  return row?.mapping
+}
+
+export const upsertMapping = async (tx: Db, type: ImportType, headers_hash: string, mapping: readonly MappedColumn[]): Promise<void> => {
+  const remembered = mapping.map(({ column, field, date_order }) => ({ column, field, date_order }))
+  await tx
+    .insert(import_mappings)
+    .values({ type, headers_hash, mapping: remembered })
+    .onConflictDoUpdate({ target: [import_mappings.type, import_mappings.headers_hash], set: { mapping: remembered } })
+}
+
+/** What staff chose for texts, by field. */
+export const selectChosen = async (db: Db, type: ImportType): Promise<Map<string, Map<string, number | null>>> => {
+  const rows = await db.select().from(import_values).where(eq(import_values.type, type))
+  const chosen = new Map<string, Map<string, number | null>>()
+  for (const { field, text, key } of rows) chosen.set(field, (chosen.get(field) ?? new Map<string, number | null>()).set(text, key))
+  return chosen
+}
+
+export const upsertChosen = async (tx: Db, values: readonly (typeof import_values.$inferInsert)[]): Promise<void> => {
+  await tx
+    .insert(import_values)
+    .values([...values])
+    .onConflictDoUpdate({ target: [import_values.type, import_values.field, import_values.text], set: { key: sql`excluded.key` } })
+}
+
+/** The active rows of combos. */
+export const selectOptions = async (db: Db, names: readonly OptionCombo[]): Promise<Map<OptionCombo, Option[]>> => {
+  const rows = await db
+    .select({ name: combos.name, key: combos.key, value: combos.value, parent_key: combos.parent_key })
+    .from(combos)
+    .where(and(inArray(combos.name, [...names]), eq(combos.is_active, true), eq(combos.is_selectable, true)))
+    .orderBy(combos.name, combos.sort)
+  const options = new Map<OptionCombo, Option[]>(names.map((name) => [name, []]))
+  for (const { name, ...option } of rows) options.get(name as OptionCombo)?.push(option)
+  return options
+}
+
+const isOlder = (column: SQL, days: number): SQL => sql`${column} < now() - make_interval(days => ${days})`
+/** Imports whose rows are to be deleted: finished or left for so many days. */
+export const selectToEmpty = (db: Db, days: number): Promise<Pick<ImportRecord, 'id' | 'state'>[]> =>
+  db
+    .select({ id: imports.id, state: imports.state })
+    .from(imports)
+    .where(
+      and(
+        sql`${imports.emptied_at} is null`,
+        sql`${imports.state} not in ('validating', 'running', 'undoing')`,
+        isOlder(sql`coalesce(${imports.finished_at}, ${imports.created_at})`, days),
+      ),
+    )

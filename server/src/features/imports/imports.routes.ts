@@ -1,0 +1,46 @@
+import * as contract from '@portal/contract/imports'
+import { success } from '@portal/contract/shared/endpoint'
+import { limits } from '@portal/contract/shared/limits'
+import type { RegisterRoute } from '../../platform/http/route.ts'
+import { withUpload } from '../../platform/http/upload.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { chooseFor, listDuplicates } from './choices.service.ts'
+import { exportBadRows, readTemplate } from './export.service.ts'
+import { listImports, readImport } from './imports.service.ts'
+import { changeMapping, changeSheet, changeValues, listValues } from './mapping.service.ts'
+import { editCell, fixRows, listRows } from './rows.service.ts'
+import { abandonImport, startImport, undoImport } from './run.service.ts'
+import { addImport } from './upload.service.ts'
+import { requestValidation } from './validation.service.ts'
+
+export const importRoutes = (route: RegisterRoute, ctx: AppContext): void => {
+  route(contract.addImport, async ({ actor, request }) => ({
+    data: await withUpload(
+      request,
+      ctx.config.dataDir,
+      contract.addImport.upload,
+      (upload) => addImport(ctx, actor, upload),
+      limits.importBytes,
+    ),
+  }))
+  route(contract.listImports, async ({ actor, query }) => ({ data: await listImports(ctx, actor, query) }))
+  route(contract.readImport, async ({ actor, params }) => ({ data: await readImport(ctx, actor, params.id) }))
+  route(contract.changeImportSheet, async ({ actor, params, body }) => ({ data: await changeSheet(ctx, actor, params.id, body) }))
+  route(contract.changeImportMapping, async ({ actor, params, body }) => ({ data: await changeMapping(ctx, actor, params.id, body) }))
+  route(contract.listImportValues, async ({ actor, params, query }) => ({ data: await listValues(ctx, actor, params.id, query.column) }))
+  route(contract.changeImportValues, async ({ actor, params, body }) => ({ data: await changeValues(ctx, actor, params.id, body) }))
+  route(contract.validateImport, async ({ actor, params }) => ({ data: await requestValidation(ctx, actor, params.id) }))
+  route(contract.listImportRows, async ({ actor, params, query }) => ({ data: await listRows(ctx, actor, params.id, query) }))
+  route(contract.editImportCell, async ({ actor, params, body }) => ({ data: await editCell(ctx, actor, params.id, params.row, body) }))
+  route(contract.fixImportRows, async ({ actor, params, body }) => ({ data: await fixRows(ctx, actor, params.id, body) }))
+  route(contract.listImportDuplicates, async ({ actor, params, query }) => ({ data: await listDuplicates(ctx, actor, params.id, query) }))
+  route(contract.chooseForDuplicates, async ({ actor, params, body }) => ({ data: await chooseFor(ctx, actor, params.id, body) }))
+  route(contract.startImport, async ({ actor, params, body }) => ({ data: await startImport(ctx, actor, params.id, body) }))
+  route(contract.exportBadRows, async ({ actor, params }) => ({ data: await exportBadRows(ctx, actor, params.id) }))
+  route(contract.undoImport, async ({ actor, params }) => ({ data: await undoImport(ctx, actor, params.id) }))
+  route(contract.abandonImport, async ({ actor, params }) => {
+    await abandonImport(ctx, actor, params.id)
+    return success
+  })
+  route(contract.readImportTemplate, async ({ params }) => ({ data: readTemplate(params.type) }))
+}

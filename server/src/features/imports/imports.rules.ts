@@ -1,0 +1,168 @@
+import { importFields, type ImportType } from '@portal/contract/import-fields'
+import {
+  duplicateKindKeys,
+  duplicateKinds,
+  importStates,
+  type Import,
+  type ImportColumn,
+  type ImportSummary,
+} from '@portal/contract/imports'
+import { DAY } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import type { ImportRecord, ImportWithName, MappedColumn, RowChoice } from './imports.queries.ts'
+import { plainText, suggestFields } from './headers.rules.ts'
+
+/** The default of a kind is its first choice. */
+const choiceOf = ({ choices }: Pick<ImportRecord, 'choices'>, kind: keyof typeof duplicateKinds): RowChoice =>
+  choices[kind] ?? { choice: duplicateKinds[kind].choices[0], fields: [] }
+
+/** The headings as text; a column may have none. */
+export const headersOf = (firstRows: readonly (readonly string[])[], header_row: number, width: number): string[] => {
+  const cells = firstRows[header_row - 1] ?? []
+  return Array.from({ length: width }, (_, column) => cells[column]?.trim() ?? '')
+}
+
+/** The same for headings that differ in spaces and signs only. */
+export const headingsKey = (headers: readonly string[]): string => JSON.stringify(headers.map(plainText))
+
+interface Remembered {
+  readonly column: number
+  readonly field: string
+}
+/** What the columns are read as at first: as the last time with these headings, else by heading and values. */
+export const suggestMapping = (
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  remembered: readonly Remembered[] | undefined,
+): MappedColumn[] => {
+  const found = remembered?.filter(({ column }) => column < headers.length).map((one) => ({ ...one, suggested_by: 'last_time' as const }))
+  return (found ?? suggestFields(headers, rows)).map(({ column, field, suggested_by }) => ({
+    column,
+    field,
+    suggested_by,
+    date_order: null,
+    date_orders: [],
+  }))
+}
+
+/** Required fields; a full name is a first and a last one. */
+export const requiredOf = (type: ImportType, mapping: readonly Pick<MappedColumn, 'field'>[]): Import['required'] => {
+  const mapped = new Set(mapping.map(({ field }) => field))
+  return Object.entries(importFields[type]).flatMap(([field, definition]) => {
+    if (!('is_required' in definition)) return []
+    const isNamed = mapped.has('full_name') && (field === 'first_name' || field === 'last_name')
+    return [{ field, label: definition.label, is_mapped: mapped.has(field) || isNamed }]
+  })
+}
+
+const SAMPLES = 3
+/** The columns with their first values. */
+export const columnsOf = (
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  mapping: readonly MappedColumn[],
+): ImportColumn[] =>
+  headers.map((header, column) => {
+    const mapped = mapping.find((one) => one.column === column)
+    const values = rows.map((cells) => cells[column]?.trim() ?? '').filter((value) => value !== '')
+    return {
+      column,
+      header,
+      samples: [...new Set(values)].slice(0, SAMPLES),
+      field: mapped?.field ?? null,
+      suggested_by: mapped?.suggested_by ?? null,
+      date_order: mapped?.date_order ?? null,
+      date_orders: [...(mapped?.date_orders ?? [])],
+    }
+  })
+
+/** Until when an import can be undone; its rows are deleted then. */
+const undoUntil = ({ finished_at }: ImportRecord): Date | null => finished_at && new Date(finished_at.getTime() + limits.importDays * DAY)
+
+const undoVerdict = (record: ImportRecord, now: Date): ImportSummary['can']['undo'] => {
+  const no = (why: string) => ({ why, until: null })
+  const until = undoUntil(record)
+  if (record.state === 'running' || record.state === 'undoing') return no('This import is still running.')
+  if (record.state === 'undone') return no('This import has been undone.')
+  if (record.state !== 'done' && record.state !== 'failed') return no('Nothing has been imported yet.')
+  const { created = 0, updated = 0 } = record.tally ?? {}
+  if (created + updated === 0) return no('Nothing was changed.')
+  return until === null || until <= now || record.emptied_at
+    ? no(`An import can be undone for ${limits.importDays} days.`)
+    : { why: null, until: until.toISOString() }
+}
+
+/** Why the mapping, the cells and the choices can't be changed; null when they can. */
+export const editRefusal = ({ state }: Pick<ImportRecord, 'state'>): string | null => {
+  if (importStates[state].edits) return null
+  return importStates[state].polls ? 'This import is being worked on. Wait until it is done.' : 'This import has ended.'
+}
+
+const startRefusal = (record: ImportRecord): string | null => {
+  const refusal = editRefusal(record)
+  if (refusal !== null) return refusal
+  if (record.state !== 'validated') return 'Check the rows first.'
+  const { create = 0, update = 0, unchanged = 0 } = record.tally ?? {}
+  if (create + update > 0) return null
+  return unchanged > 0
+    ? 'Nothing to import: every row is already here with the same values.'
+    : 'Nothing to import: every row has errors or is skipped.'
+}
+
+const count = (record: ImportRecord, name: string): number => record.tally?.[name] ?? 0
+
+/** An import as the history shows it. */
+export const toSummary = ({ record, by }: ImportWithName, now: Date): ImportSummary => {
+  const hasRun = ['running', 'done', 'failed', 'undoing', 'undone'].includes(record.state)
+  const rows = count(record, 'rows')
+  const polls = importStates[record.state].polls
+  const of =
+    record.state === 'validating'
+      ? rows
+      : record.state === 'undoing'
+        ? count(record, 'created') + count(record, 'updated')
+        : count(record, 'create') + count(record, 'update')
+  return {
+    id: record.id,
+    type: record.type,
+    state: record.state,
+    file_name: record.file_name,
+    format: record.format,
+    by: { id: record.created_by, name: by },
+    created_at: record.created_at.toISOString(),
+    finished_at: record.finished_at?.toISOString() ?? null,
+    counts: {
+      rows,
+      errors: count(record, 'errors'),
+      warnings: count(record, 'warnings'),
+      create: count(record, 'create'),
+      update: count(record, 'update'),
+      unchanged: hasRun ? 0 : count(record, 'unchanged'),
+      skip: count(record, 'skip'),
+    },
+    result: {
+      created: count(record, 'created'),
+      updated: count(record, 'updated'),
+      unchanged: hasRun ? count(record, 'unchanged') : 0,
+      skipped: count(record, 'skipped'),
+      failed: count(record, 'failed'),
+      undone: count(record, 'undone'),
+      kept: count(record, 'kept'),
+    },
+    progress: { done: polls ? record.done : of, of },
+    failed_because: record.failed_because,
+    can: { edit: { why: editRefusal(record) }, start: { why: startRefusal(record) }, undo: undoVerdict(record, now) },
+  }
+}
+
+/** When the rows of an import are deleted; null when they are. */
+export const rowsUntil = (record: ImportRecord): string | null =>
+  record.emptied_at ? null : new Date((record.finished_at ?? record.created_at).getTime() + limits.importDays * DAY).toISOString()
+
+/** The kinds of duplicates that were found, with the choices in force. */
+export const duplicatesOf = (record: ImportRecord): Import['duplicates'] =>
+  duplicateKindKeys.flatMap((kind) => {
+    const { choice, fields } = choiceOf(record, kind)
+    const rows = count(record, `kind_${kind}`)
+    return rows === 0 ? [] : [{ kind, rows, choice: { choice, fields: [...fields] } }]
+  })

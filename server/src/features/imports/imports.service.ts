@@ -1,0 +1,91 @@
+import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
+import type { ImportType } from '@portal/contract/import-fields'
+import type { Import, ImportSummary } from '@portal/contract/imports'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
+import { mayImport } from './imports.policy.ts'
+import { findImport, findSameFile, lockImport, selectImports, type ImportRecord, type ImportWithName } from './imports.queries.ts'
+import { columnsOf, duplicatesOf, editRefusal, headersOf, requiredOf, rowsUntil, toSummary } from './imports.rules.ts'
+import { fixesOf } from './records.rules.ts'
+import { selectFirstRows, selectProblemCounts } from './rows.queries.ts'
+
+interface ImportJob {
+  readonly import_id: number
+}
+
+/** Checks, writes and undoes imports. A retry continues with the rows that are left. */
+export const importQueue: Queue<ImportJob> = {
+  name: 'imports',
+  retryLimit: 20,
+  retryDelay: 2,
+  retryDelayMax: 60,
+  expireInSeconds: 300,
+}
+
+/** An import, for staff. 404. */
+const getImport = async (db: Db, actor: Actor, id: number): Promise<ImportWithName> => {
+  const found = await findImport(db, id)
+  if (!found) throw notFound()
+  authorize(actor, mayImport, found.record)
+  return found
+}
+
+/** The rows of an import, for a read. 404. */
+export const getSheet = async (db: Db, actor: Actor, id: number): Promise<ImportRecord> => (await getImport(db, actor, id)).record
+
+/** Locks an import whose mapping, cells and choices can be changed. 404; 409 `not_allowed`. */
+export const lockForEdit = async (tx: Db, actor: Actor, id: number): Promise<ImportRecord> => {
+  const found = await lockImport(tx, id)
+  if (!found) throw notFound()
+  const record = authorize(actor, mayImport, found)
+  const why = editRefusal(record)
+  if (why !== null) throw conflict('not_allowed', why)
+  return record
+}
+
+/** Everything that the steps show. 404. */
+export const readImport = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Import> => {
+  const found = await getImport(db, actor, id)
+  const { record } = found
+  const { sheet, header_row, sheets, mapping, type } = record
+  const [firstRows, problems, sameFile] = await Promise.all([
+    selectFirstRows(db, id, sheet, header_row + limits.importPreview),
+    record.state === 'mapping' || record.state === 'validating' ? [] : selectProblemCounts(db, record),
+    findSameFile(db, record),
+  ])
+  const { [sheet]: shown } = sheets
+  const headers = headersOf(firstRows, header_row, shown?.width ?? 0)
+  return {
+    ...toSummary(found, new Date()),
+    size: record.size,
+    encoding: record.encoding,
+    delimiter: record.delimiter,
+    sheets: record.format === 'csv' || record.format === 'paste' ? [] : sheets.map(({ name }) => name),
+    sheet: shown?.name || null,
+    header_row,
+    preview: firstRows.slice(0, limits.importPreview),
+    columns: columnsOf(headers, firstRows.slice(header_row), mapping),
+    required: requiredOf(type, mapping),
+    problems: problems.map((one) => ({ ...one, fixes: one.column === null ? [] : fixesOf(type, one.field, one.code) })),
+    duplicates: duplicatesOf(record),
+    options: record.options,
+    same_file: sameFile?.finished_at ? { id: sameFile.id, finished_at: sameFile.finished_at.toISOString() } : null,
+    rows_until: rowsUntil(record),
+  }
+}
+
+/** The imports of everyone, newest first. */
+export const listImports = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  query: PageQuery & { readonly type?: ImportType | undefined },
+): Promise<Paged<ImportSummary>> => {
+  const { page = 1, per_page = PER_PAGE, type } = authorize(actor, mayImport, query)
+  const { rows, total } = await selectImports(db, type, page, per_page)
+  const now = new Date()
+  return { rows: rows.map((row) => toSummary(row, now)), total, page, per_page }
+}

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { listCandidates } from '@portal/contract/candidate-list'
+import {
+  chooseForDuplicates,
+  editImportCell,
+  exportBadRows,
+  fixImportRows,
+  listImportDuplicates,
+  listImportRows,
+  listImports,
+  readImport,
+  startImport,
+  undoImport,
+} from '@portal/contract/imports'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newOpening, newStaff, storedCandidate } from '../../testing/factories.ts'
+import { imported, undone, upload, validated } from '../../testing/imports.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const HEAD = 'Candidate Name,Email ID,Mobile No.,DOB,Gender,Current Location,Current CTC,Notice Period,Key Skills\n'
+const paramsOf = (id: number) => ({ id: String(id) })
+const byEmail = async (email: string) => {
+  const [row] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
+  return row
+}
+
+describe('an import of candidates', () => {
+  it('reads what people write in a spreadsheet of a consultancy, and creates the candidates with no one emailed', async () => {
+    const staff = await newStaff(portal)
+    const file = `${HEAD}Mr. KIRAN RAMESHBHAI SHAH,Kiran.Shah@Example.com,+91-98251 10001,15/08/1999,M,Bangalore,"₹ 12,50,000",15 days,"ReactJS, Node, Juggling"
+Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,immediate,Python\n`
+    const read = await upload(portal, staff, `\ufeff${file}`)
+    expect(read.columns.map(({ field }) => field)).toEqual([
+      'full_name',
+      'email',
+      'mobile_no',
+      'dob',
+      'gender',
+      'city',
+      'current_ctc',
+      'notice_period',
+      'skills',
+    ])
+    expect([read.encoding, read.delimiter, read.header_row, read.counts.rows]).toEqual(['utf-8', ',', 1, 2])
+    const checked = await validated(portal, staff, read.id)
+    expect([checked.state, checked.counts]).toEqual([
+      'validated',
+      { rows: 2, errors: 0, warnings: 1, create: 2, update: 0, unchanged: 0, skip: 0 },
+    ])
+    const done = await imported(portal, staff, read.id, { reference: 5, assigned_to: staff.user_id })
+    expect([done.state, done.result.created, done.result.failed]).toEqual(['done', 2, 0])
+    expect(await byEmail('kiran.shah@example.com')).toMatchObject({
+      first_name: 'Kiran',
+      middle_name: 'Rameshbhai',
+      last_name: 'Shah',
+      mobile_no: '9825110001',
+      dob: '1999-08-15',
+      gender: 1,
+      current_ctc: 12.5,
+      notice_period: 0.5,
+      reference: 5,
+      assigned_to: staff.user_id,
+      hiring_stage: 1,
+      country: 1,
+      state: 11,
+    })
+    expect(await byEmail('zeel.desai@example.com')).toMatchObject({ current_ctc: 5.4, notice_period: 0, city: 29 })
+    expect(await portal.ctx.database.db.select().from(tables.mails)).toEqual([])
+    const listed = await portal.call(listCandidates, { token: staff.token, query: { 'filter[import][is]': String(read.id) } })
+    expect(listed.body.data.rows.map(({ name }) => name).toSorted()).toEqual(['Kiran Rameshbhai Shah', 'Zeel Desai'])
+  })
+
+  it('groups errors by repair, repairs them at once or one by one, and writes the bad rows with their reasons', async () => {
+    const staff = await newStaff(portal)
+    const rows = Array.from({ length: 6 }, (_, n) => `Person Number${n},p${n}.fix@example.com,${n < 3 ? '12345' : `982512000${n}`},,,,,,`)
+    const { id } = await upload(portal, staff, `${HEAD}${rows.join('\n')}\n,none@example.com,9.88E+09,,,,,,\n`)
+    const checked = await validated(portal, staff, id)
+    expect(checked.problems.map(({ field, message, rows: count }) => [field, message, count])).toEqual([
+      ['mobile_no', 'Invalid Mobile No.', 3],
+      ['first_name', 'This field is mandatory.', 1],
+      ['last_name', 'This field is mandatory.', 1],
+      ['mobile_no', 'Excel has cut this number. Format the column as text in the file, and upload it again.', 1],
+    ])
+    const edited = await portal.call(editImportCell, {
+      token: staff.token,
+      params: { id: String(id), row: '2' },
+      body: { column: 2, value: '98250 11111' },
+    })
+    expect(edited.body.data).toMatchObject({ row: 2, problems: [] })
+    const after = await portal.call(fixImportRows, {
+      token: staff.token,
+      params: paramsOf(id),
+      body: { column: 2, code: 'invalid', fix: 'clear' },
+    })
+    expect([after.body.data.counts.errors, after.body.data.counts.create]).toEqual([1, 6])
+    const errors = await portal.call(listImportRows, { token: staff.token, params: paramsOf(id), query: { show: 'errors' } })
+    expect(errors.body.data.rows.map(({ row }) => row)).toEqual([8])
+    await imported(portal, staff, id)
+    const { csv } = (await portal.call(exportBadRows, { token: staff.token, params: paramsOf(id) })).body.data
+    expect(csv.split('\r\n')).toHaveLength(3)
+    expect(csv).toContain('none@example.com,9.88E+09')
+    expect(csv).toContain('Mobile No.: Excel has cut this number.')
+  })
+
+  it('matches the people who are here already, changes what staff chose, and an undo brings every field back', async () => {
+    const staff = await newStaff(portal)
+    const known = await newCandidate(portal, {
+      user_id: null,
+      mobile_no: '9000000001',
+      first_name: 'Hetal',
+      last_name: 'Vyas',
+      email: 'hetal.known@example.com',
+    })
+    const before = await storedCandidate(portal, known.candidate_id)
+    const file = `${HEAD}Hetal Vyas,hetal.known@example.com,9000000009,,F,Surat,7 LPA,,Java\nHetal Vyas,other.hetal@example.com,9000000001,,,,8,,\nNew Person,new.person1@example.com,9000000002,,,,,,\nNew Person,new.person1@example.com,9000000003,,,,,,\n`
+    const { id } = await upload(portal, staff, file)
+    const checked = await validated(portal, staff, id)
+    expect(checked.duplicates.map(({ kind, rows, choice }) => [kind, rows, choice.choice])).toEqual([
+      ['email', 1, 'skip'],
+      ['mobile', 1, 'skip'],
+      ['file_email', 1, 'skip'],
+    ])
+    expect(checked.counts).toMatchObject({ create: 1, update: 0, skip: 3 })
+    const refused = await portal.call(chooseForDuplicates, {
+      token: staff.token,
+      params: paramsOf(id),
+      body: { kind: 'email', choice: 'create' },
+    })
+    expect(refused.problem.errors).toEqual({ choice: ["This can't be chosen here."] })
+    await portal.call(chooseForDuplicates, {
+      token: staff.token,
+      params: paramsOf(id),
+      body: { kind: 'email', choice: 'overwrite', fields: ['mobile_no', 'city', 'skills'] },
+    })
+    const dry = await portal.call(listImportDuplicates, { token: staff.token, params: paramsOf(id), query: { show: 'updates' } })
+    expect(dry.body.data.rows).toHaveLength(1)
+    expect(dry.body.data.rows[0]?.differences.find(({ field }) => field === 'mobile_no')).toEqual({
+      field: 'mobile_no',
+      label: 'Mobile',
+      old: '9000000001',
+      new: '9000000009',
+      is_written: true,
+    })
+    const done = await imported(portal, staff, id)
+    expect(done.result).toMatchObject({ created: 1, updated: 1, skipped: 2 })
+    expect(await storedCandidate(portal, known.candidate_id)).toMatchObject({
+      mobile_no: '9000000009',
+      city: 27,
+      state: 7,
+      current_ctc: null,
+      gender: null,
+    })
+    const again = await validated(portal, staff, (await upload(portal, staff, file)).id)
+    expect(again.same_file?.id).toBe(id)
+    const undo = await undone(portal, staff, id)
+    expect([undo.state, undo.result.undone, undo.result.kept]).toEqual(['undone', 2, 0])
+    expect(await storedCandidate(portal, known.candidate_id)).toEqual(before)
+    expect(await byEmail('new.person1@example.com')).toBeUndefined()
+    expect(
+      await portal.ctx.database.db
+        .select()
+        .from(tables.candidate_skills)
+        .where(eq(tables.candidate_skills.candidate_id, known.candidate_id)),
+    ).toEqual([])
+  })
+
+  it('leaves alone, and lists, who someone has worked with since', async () => {
+    const staff = await newStaff(portal)
+    const { id } = await upload(
+      portal,
+      staff,
+      `${HEAD}Touched Person,touched@example.com,9000000021,,,,,,\nQuiet Person,quiet@example.com,9000000022,,,,,,\n`,
+    )
+    await validated(portal, staff, id)
+    await imported(portal, staff, id)
+    const touched = await byEmail('touched@example.com')
+    await portal.ctx.database.db
+      .update(tables.candidates)
+      .set({ address: 'Maninagar' })
+      .where(eq(tables.candidates.id, touched?.id ?? 0))
+    const undo = await undone(portal, staff, id)
+    expect([undo.result.undone, undo.result.kept]).toEqual([1, 1])
+    expect((await byEmail('touched@example.com'))?.id).toBe(touched?.id)
+    const kept = await portal.call(listImportRows, { token: staff.token, params: paramsOf(id), query: { show: 'kept' } })
+    expect(kept.body.data.rows.map(({ problems }) => problems.at(-1)?.message)).toEqual(['Someone has worked with this candidate since.'])
+  })
+
+  it('running the same file again changes nothing and says so', async () => {
+    const staff = await newStaff(portal)
+    const file = `${HEAD}Same Person,same@example.com,9000000031,21/02/1998,F,Surat,7 LPA,1 month,Java\n`
+    const first = await upload(portal, staff, file)
+    await validated(portal, staff, first.id)
+    await imported(portal, staff, first.id)
+    const second = await validated(portal, staff, (await upload(portal, staff, file)).id)
+    expect([second.counts.unchanged, second.counts.create, second.same_file?.id]).toEqual([1, 0, first.id])
+    const answer = await portal.call(startImport, { token: staff.token, params: paramsOf(second.id), body: {} })
+    expect([answer.status, answer.problem.message]).toEqual([409, 'Nothing to import: every row is already here with the same values.'])
+  })
+
+  it('never changes the stage, opening or preference of someone past the first stage, nor a name people sign in with', async () => {
+    const staff = await newStaff(portal)
+    const request = await newOpening(portal)
+    const applied = await newCandidate(portal, {
+      hiring_stage: 2,
+      resource_requisition_request_id: request,
+      position_applied_for: 2,
+      mobile_no: '9000000041',
+    })
+    const { id } = await upload(portal, staff, `Name,Email,Mobile,Position\nOther Name,${applied.email},9000000041,Java developer\n`)
+    await validated(portal, staff, id)
+    await portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body: { kind: 'email', choice: 'overwrite' } })
+    const { body } = await portal.call(readImport, { token: staff.token, params: paramsOf(id) })
+    expect(body.data.counts).toMatchObject({ update: 0, unchanged: 1 })
+  })
+
+  it('one at a time, seen by all staff, never by candidates', async () => {
+    const [staff, other, asha] = [await newStaff(portal), await newStaff(portal), await newCandidate(portal)]
+    const one = await upload(portal, staff, `${HEAD}First One,first.one@example.com,9000000051,,,,,,\n`)
+    const two = await upload(portal, other, `${HEAD}Second One,second.one@example.com,9000000052,,,,,,\n`)
+    for (const { id } of [one, two]) await validated(portal, staff, id)
+    expect((await portal.call(startImport, { token: staff.token, params: paramsOf(one.id), body: {} })).status).toBe(200)
+    const refused = await portal.call(startImport, { token: other.token, params: paramsOf(two.id), body: {} })
+    expect([refused.status, refused.problem.code, refused.problem.details]).toEqual([409, 'import_running', { name: 'Meera Trivedi' }])
+    expect((await portal.call(listImports, { token: other.token, query: {} })).body.data.rows.some(({ id }) => id === one.id)).toBe(true)
+    expect((await portal.call(readImport, { token: asha.token, params: paramsOf(one.id) })).status).toBe(403)
+    expect((await portal.call(undoImport, { token: asha.token, params: paramsOf(one.id) })).status).toBe(403)
+  })
+})

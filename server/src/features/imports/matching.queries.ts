@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { DuplicateKind, ImportProblem } from '@portal/contract/imports'
+import type { Db } from '../../database/open.ts'
+import type { Sheet } from './rows.queries.ts'
+
+/** The rows to match: all of the sheet, or those of `rows`. */
+export interface Matching extends Sheet {
+  readonly rows?: readonly number[] | undefined
+}
+const inRows = ({ rows }: Matching): SQL =>
+  rows === undefined
+    ? sql`true`
+    : sql`r.row in (${sql.join(
+        rows.map((row) => sql`${row}::int`),
+        sql`, `,
+      )})`
+const readable = ({ id, sheet, header_row }: Sheet): SQL =>
+  sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.level < 2 and r.record is not null`
+
+/** A row and those that repeat it. */
+export const selectRepeats = async (tx: Db, { id, sheet }: Sheet, row: number): Promise<number[]> => {
+  const { rows } = await tx.execute<{ row: number }>(
+    sql`select r.row from import_rows r where r.import_id = ${id} and r.sheet = ${sheet} and (r.row = ${row} or r.other_row = ${row})`,
+  )
+  return rows.map((one) => one.row)
+}
+
+/** Forgets who the rows match: it is found again for all of them, because one row's change can be another's match. */
+export const clearMatches = async (tx: Db, matching: Matching): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows r set kind = null, match_id = null, other_row = null
+    where r.import_id = ${matching.id} and r.sheet = ${matching.sheet} and r.kind is not null and ${inRows(matching)}`)
+}
+
+/** Adds an error to the rows whose email address meets a condition on account `u` or record `c`. */
+const refuseEmails = async (
+  tx: Db,
+  sheet: Matching,
+  from: SQL,
+  problem: Omit<ImportProblem, 'column'>,
+  column: number | null,
+): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows r set level = 2, problems = r.problems || ${JSON.stringify([{ ...problem, column }])}::jsonb
+    from ${from} and ${readable(sheet)} and ${inRows(sheet)}`)
+}
+
+export const refuseStaffEmails = (tx: Db, sheet: Matching, column: number | null, message: string): Promise<void> =>
+  refuseEmails(
+    tx,
+    sheet,
+    sql`users u where u.email = r.email and u.role_id <> 4`,
+    { field: 'email', code: 'staff_email', level: 'error', message },
+    column,
+  )
+
+/** Records that staff can't see. Those merged into another one match that one. */
+export const refuseWithheldEmails = (tx: Db, sheet: Matching, column: number | null, message: string): Promise<void> =>
+  refuseEmails(
+    tx,
+    sheet,
+    sql`candidates c where c.email = r.email and c.withheld_since is not null and c.withheld_reason <> 'merged'`,
+    { field: 'email', code: 'withheld', level: 'error', message },
+    column,
+  )
+
+const isMobile = sql`r.record ->> 'mobile_no'`
+const firstName = sql`lower(r.record ->> 'first_name')`
+const lastName = sql`lower(r.record ->> 'last_name')`
+
+/** Rows that repeat an earlier row of the file. */
+const matchWithin = async (tx: Db, sheet: Matching, kind: DuplicateKind, value: SQL): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows r set kind = ${kind}, other_row = f.first from (
+      select r.row, min(r.row) over (partition by ${value}) as first from import_rows r where ${readable(sheet)} and (${value}) is not null) f
+    where r.import_id = ${sheet.id} and r.sheet = ${sheet.sheet} and r.row = f.row and f.first < f.row and r.kind is null and ${inRows(sheet)}`)
+}
+
+/** Rows that match a candidate; `join` has the record as `c`, and the strongest match comes first. */
+const matchBase = async (tx: Db, sheet: Matching, kind: DuplicateKind, join: SQL, order: SQL): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows r set kind = ${kind}, match_id = m.id from (
+      select distinct on (r.row) r.row, c.id from import_rows r ${join}
+      where ${readable(sheet)} and ${inRows(sheet)} and r.kind is null and c.withheld_since is null order by r.row, ${order}, c.id) m
+    where r.import_id = ${sheet.id} and r.sheet = ${sheet.sheet} and r.row = m.row`)
+}
+
+/** A number that more records share than this is a hostel's: only namesakes match. As at the other doors. */
+export const findMatches = async (tx: Db, sheet: Matching, maxSharedBy: number): Promise<void> => {
+  const isNamesake = sql`((lower(c.first_name) = ${firstName} and lower(c.last_name) = ${lastName})
+    or (lower(c.first_name) = ${lastName} and lower(c.last_name) = ${firstName}))`
+  await matchWithin(tx, sheet, 'file_email', sql`r.email`)
+  await matchBase(tx, sheet, 'email', sql`join candidates c on c.email = r.email`, sql`c.id`)
+  // The address of a record that was merged into another one.
+  await matchBase(
+    tx,
+    sheet,
+    'email',
+    sql`join candidates o on o.email = r.email and o.withheld_reason = 'merged'
+      join lateral (
+        with recursive chain as (
+          select m.kept_id, 1 as step from merges m where m.merged_id = o.id and m.undone_at is null
+          union all
+          select m.kept_id, w.step + 1 from merges m join chain w on m.merged_id = w.kept_id where m.undone_at is null and w.step < 50)
+        select kept_id from chain order by step desc limit 1) k on true
+      join candidates c on c.id = k.kept_id`,
+    sql`c.id`,
+  )
+  for (const mobile of [sql`c.mobile_no`, sql`c.alternate_mobile_no`]) {
+    await matchBase(
+      tx,
+      sheet,
+      'mobile',
+      sql`join candidates c on ${mobile} = ${isMobile} and (${isNamesake} or
+        (select count(*) from (select from candidates o where o.mobile_no = ${isMobile} and o.withheld_since is null limit ${maxSharedBy + 1}) few) <= ${maxSharedBy})`,
+      sql`${isNamesake} desc`,
+    )
+  }
+  await matchBase(
+    tx,
+    sheet,
+    'name_dob',
+    sql`join candidate_facts f on f.dob = (r.record ->> 'dob')::date join candidates c on c.id = f.candidate_id and ${isNamesake}`,
+    sql`c.id`,
+  )
+  await matchWithin(tx, sheet, 'file_mobile', isMobile)
+  await matchWithin(tx, sheet, 'file_name_dob', sql`${firstName} || ' ' || ${lastName} || ' ' || (r.record ->> 'dob')`)
+}

@@ -1,0 +1,138 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { importFields } from '@portal/contract/import-fields'
+import type { Db } from '../../database/open.ts'
+import type { ImportRecord } from './imports.queries.ts'
+
+/** What decides the plan: the rows of the sheet and the choices. */
+export type Planned = Pick<ImportRecord, 'id' | 'sheet' | 'header_row' | 'choices'>
+
+/** The columns of a candidate that an import writes. The email address is who the row is about, so it is never changed. */
+export const writtenColumns = Object.keys(importFields.candidates).filter((field) => !['full_name', 'skills', 'email'].includes(field))
+const updatable = [...writtenColumns, 'skills']
+const list = (values: readonly string[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+
+/**
+ * Fields of candidate `c` that stay as they are: names of people with an account, the date of birth of minors (a guardian has agreed), the
+ * preference of applicants, the source of referrals, the experience computed from jobs, and a place without its city.
+ */
+const isProtected = sql`(
+  e.key in ('first_name', 'middle_name', 'last_name') and c.user_id is not null
+  or e.key = 'dob' and c.dob > (now() - interval '18 years')::date
+  or e.key = 'position_applied_for' and c.hiring_stage > 1
+  or e.key in ('reference', 'reference_detail') and c.reference = 6
+  or e.key = 'total_experience' and exists (select from experiences x where x.candidate_id = c.id)
+  or e.key in ('state', 'country') and not r.record ? 'city' and c.city is not null)`
+
+const missingSkills = sql`(select jsonb_agg(s.key) from jsonb_array_elements(e.value) s(key)
+  where not exists (select from candidate_skills k where k.candidate_id = c.id and k.skill_combo_id = (s.key)::int))`
+const isEmpty = sql`case e.key when 'skills' then not exists (select from candidate_skills k where k.candidate_id = c.id)
+  when 'total_experience' then c.total_experience = 0
+  when 'city' then c.city is null and c.state is null when 'state' then c.city is null and c.state is null when 'country' then c.city is null and c.country is null
+  else old.fields -> e.key = 'null'::jsonb end`
+
+/**
+ * The rows `r` of an import without errors, each with its effective choice `x.choice` and, where it matches candidate `c`, the fields that differ:
+ * `d.differences` all of them, `d.changes` those that the choice writes, with the new values.
+ */
+export const plannedRows = ({ id, sheet, header_row, choices }: Planned, where: SQL): SQL => sql`
+  import_rows r
+  left join candidates c on c.id = r.match_id and c.withheld_since is null
+  cross join lateral (select coalesce(r.choice, ${JSON.stringify(choices)}::jsonb -> r.kind ->> 'choice', 'skip') as choice,
+    coalesce(r.choice_fields, case when r.choice is null then ${JSON.stringify(choices)}::jsonb -> r.kind -> 'fields' end, '[]'::jsonb) as fields) x
+  cross join lateral (select case when c.id is not null then to_jsonb(c) end as fields offset 0) old
+  cross join lateral (
+    select coalesce(jsonb_object_agg(v.key, v.value), '{}'::jsonb) as differences,
+      coalesce(jsonb_object_agg(v.key, v.value) filter (where v.is_written), '{}'::jsonb) as changes
+    from (
+      select e.key, case when e.key = 'skills' then ${missingSkills} else e.value end as value,
+        case x.choice when 'fill' then ${isEmpty} when 'overwrite' then x.fields = '[]'::jsonb or x.fields ? e.key else false end as is_written
+      from jsonb_each(r.record) e
+      where c.id is not null and e.key in (${list(updatable)}) and not ${isProtected}) v
+    where v.value is not null and v.value <> '[]'::jsonb and (v.key = 'skills' or old.fields -> v.key is distinct from v.value)) d
+  cross join lateral (select case
+    when r.kind is null or x.choice = 'create' then 'create'
+    when c.id is not null and d.differences = '{}'::jsonb then 'unchanged'
+    when x.choice = 'skip' or r.match_id is null then 'skip'
+    when d.changes = '{}'::jsonb then 'unchanged' else 'update' end as step) p
+  where r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.level < 2 and r.record is not null and (${where})`
+
+export type Tally = Readonly<Record<string, number>>
+
+/** Counts what the import would do; after it ran, what it did. */
+export const selectTally = async (db: Db, planned: Planned, rows?: readonly number[]): Promise<Tally> => {
+  const only =
+    rows === undefined
+      ? sql`true`
+      : sql`r.row in (${sql.join(
+          rows.map((row) => sql`${row}::int`),
+          sql`, `,
+        )})`
+  const counted = await db.execute<{ name: string; count: number }>(sql`
+    select p.step as name, count(*)::int as count from ${plannedRows(planned, sql`r.outcome is null and ${only}`)} group by 1
+    union all
+    select coalesce(r.outcome, 'pending'), count(*)::int from import_rows r
+    where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row > ${planned.header_row} and ${only} group by 1
+    union all
+    select l.name, count(*)::int from import_rows r, lateral (values ('rows', true), ('errors', r.level = 2),
+      ('warnings', r.problems @> '[{"level": "warning"}]'::jsonb), ('kind_' || r.kind, r.kind is not null)) as l(name, counts)
+    where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row > ${planned.header_row} and ${only} and l.counts group by 1`)
+  return Object.fromEntries(counted.rows.map(({ name, count }) => [name, count]))
+}
+
+export interface DuplicateRow {
+  readonly row: number
+  readonly kind: string
+  readonly record: Readonly<Record<string, unknown>>
+  readonly other_row: number | null
+  readonly is_own_choice: boolean
+  readonly choice: string
+  readonly fields: readonly string[]
+  readonly candidate: Readonly<Record<string, unknown>> | null
+  readonly differences: Readonly<Record<string, unknown>>
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly old_skills: readonly number[]
+}
+
+/** Rows that match someone, with what differs. */
+export const selectDuplicates = async (
+  db: Db,
+  planned: Planned,
+  { kind, isUpdate }: { readonly kind: string | undefined; readonly isUpdate: boolean },
+  after: number,
+  limit: number,
+): Promise<DuplicateRow[]> => {
+  const where = sql`r.row > ${after} and r.kind is not null and ${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}`
+  const { rows } = await db.execute<DuplicateRow & Record<string, unknown>>(sql`
+    select r.row, r.kind, r.record, r.other_row, r.choice is not null as is_own_choice, x.choice, x.fields, old.fields as candidate, d.differences, d.changes,
+      array(select k.skill_combo_id from candidate_skills k where k.candidate_id = c.id order by 1) as old_skills
+    from ${plannedRows(planned, where)} ${isUpdate ? sql`and p.step = 'update'` : sql``} order by r.row limit ${limit}`)
+  return rows
+}
+
+/** A choice for all rows of a kind replaces those made for single rows. */
+export const clearRowChoices = async (tx: Db, { id, sheet }: Planned, kind: string): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows set choice = null, choice_fields = null
+    where import_id = ${id} and sheet = ${sheet} and kind = ${kind} and choice is not null`)
+}
+
+/** Whether there is such a row of this kind. */
+export const updateRowChoice = async (
+  tx: Db,
+  { id, sheet }: Planned,
+  {
+    row,
+    kind,
+    choice,
+    fields,
+  }: { readonly row: number; readonly kind: string; readonly choice: string; readonly fields: readonly string[] },
+): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    update import_rows set choice = ${choice}, choice_fields = ${JSON.stringify(fields)}::jsonb
+    where import_id = ${id} and sheet = ${sheet} and row = ${row} and kind = ${kind} returning row`)
+  return rows.length > 0
+}

@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { limits } from '@portal/contract/shared/limits'
+
+/** A sheet as found. */
+interface FoundSheet {
+  readonly name: string
+  readonly rows: number
+  readonly width: number
+}
+/** What a file holds; its rows are in the file at `out`. */
+export interface ReadTable {
+  readonly format: 'csv' | 'xlsx' | 'ods'
+  readonly encoding: string | null
+  readonly delimiter: string | null
+  readonly sheets: readonly FoundSheet[]
+}
+
+/** Why a file can't be read, as a sentence that says what to do. */
+export class UnreadableFile extends Error {}
+
+const many = (count: number): string => count.toLocaleString('en-IN')
+/** Above the rows that can be imported: a title, the headings. */
+const MOST_ROWS = limits.importRows + limits.importPreview
+
+/** Writes rows to a file, one JSON line each: `[sheet, row, cells]`. Blank rows are left out, and so are blank cells at the end of a row. */
+export const openRowFile = (out: string) => {
+  const stream = createWriteStream(out, { mode: 0o600 })
+  const sheets: { name: string; rows: number; width: number }[] = []
+  let total = 0
+  return {
+    sheets,
+    addSheet: (name: string) => sheets.push({ name, rows: 0, width: 0 }),
+    /** `row` from 1. */
+    add: async (row: number, cells: readonly string[]): Promise<void> => {
+      const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+      const sheet = sheets.at(-1)
+      if (width === 0 || !sheet) return
+      if (width > limits.importColumns)
+        throw new UnreadableFile(`Row ${many(row)} has more than ${limits.importColumns} columns. Remove the columns that you don't need.`)
+      total += 1
+      if (total > MOST_ROWS)
+        throw new UnreadableFile(`This file has more than ${many(limits.importRows)} rows. Split it into smaller files.`)
+      sheet.rows += 1
+      sheet.width = Math.max(sheet.width, width)
+      const tidy = cells.slice(0, width).map((cell) => cell.slice(0, limits.importCell).toWellFormed().replaceAll('\u0000', '\ufffd'))
+      if (!stream.write(`${JSON.stringify([sheets.length - 1, row, tidy])}\n`)) await once(stream, 'drain')
+    },
+    close: async (): Promise<void> => {
+      stream.end()
+      await once(stream, 'close')
+    },
+  }
+}
+export type RowFile = ReturnType<typeof openRowFile>

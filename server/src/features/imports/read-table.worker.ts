@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises'
+import { workerData } from 'node:worker_threads'
+import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
+import { readDelimited } from './delimited.lib.ts'
+import { findEncoding, readStart } from './encoding.lib.ts'
+import { kindOfStart } from './file-start.rules.ts'
+import { openRowFile, UnreadableFile, type ReadTable, type RowFile } from './read-table.lib.ts'
+
+export interface TableInput {
+  readonly path: string
+  /** The rows are written to this file. */
+  readonly out: string
+}
+/** `unreadable`: why not, as a sentence. */
+export type TableOutput = ReadTable | { readonly unreadable: string }
+
+const { path, out } = workerData as TableInput
+
+const read = async (rows: RowFile): Promise<ReadTable> => {
+  if ((await stat(path)).size === 0) throw new UnreadableFile('This file is empty.')
+  const start = await readStart(path)
+  const kind = kindOfStart(start)
+  if (kind !== 'text') throw new UnreadableFile(kind)
+  const encoding = await findEncoding(path, start)
+  const delimiter = await readDelimited(path, encoding, start, rows)
+  return { format: 'csv', encoding, delimiter, sheets: rows.sheets }
+}
+
+await answerFromWorker(async (): Promise<TableOutput> => {
+  const rows = openRowFile(out)
+  try {
+    const table = await read(rows)
+    return table.sheets.some((sheet) => sheet.rows > 0) ? table : { unreadable: 'This file has no rows.' }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message }
+    throw error
+  } finally {
+    await rows.close()
+  }
+})

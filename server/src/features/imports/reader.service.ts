@@ -1,0 +1,22 @@
+import { importField } from '@portal/contract/import-fields'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { indexCities, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
+import { selectChosen, selectOptions, type ImportRecord } from './imports.queries.ts'
+import type { Reader } from './records.rules.ts'
+
+/** Everything that decides what the cells of an import mean. `more`: combos that no column needs. */
+export const loadReader = async (
+  db: Db,
+  { type, mapping }: Pick<ImportRecord, 'type' | 'mapping'>,
+  more: readonly OptionCombo[] = [],
+): Promise<Reader> => {
+  const combos = new Set<OptionCombo>([...more, ...mapping.flatMap(({ field }) => importField(type, field)?.combo ?? [])])
+  const options = await selectOptions(db, [...combos, ...(combos.has('CITY') ? (['STATE'] as const) : [])])
+  const indexes: Partial<Record<OptionCombo, OptionIndex>> = {}
+  for (const combo of combos) {
+    const rows = options.get(combo) ?? []
+    indexes[combo] = combo === 'CITY' ? indexCities(rows, options.get('STATE') ?? []) : indexOptions(combo, rows)
+  }
+  return { type, columns: mapping, options: indexes, chosen: await selectChosen(db, type), today: dayInIndia() }
+}

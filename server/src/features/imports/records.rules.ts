@@ -1,0 +1,307 @@
+import type * as z from 'zod/mini'
+import { capitalised, PersonalBody } from '@portal/contract/candidates'
+import { importField, type CandidateField, type ImportType } from '@portal/contract/import-fields'
+import type { DateOrder, ImportFix, ImportProblem } from '@portal/contract/imports'
+import { RegisterBody } from '@portal/contract/registration'
+import { amount, email, mobile, text, zip } from '@portal/contract/shared/fields'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import { mobileOf } from '@portal/contract/shared/mobile'
+import { plainDigits, readExperience, readLakhs, readNotice, type Amount } from './amounts.rules.ts'
+import type { Option, OptionCombo, OptionIndex } from './choices.rules.ts'
+import { readDay } from './dates.rules.ts'
+import { plainText } from './headers.rules.ts'
+
+/** Stands for a character that couldn't be read; also for NUL and half a surrogate pair, which the database can't hold. */
+const UNREADABLE_CHARACTER = '\ufffd'
+
+interface Problem {
+  readonly code: string
+  readonly level: 'error' | 'warning'
+  readonly message: string
+}
+/** A cell as read. Without a value it is empty. */
+interface Reading {
+  readonly value?: unknown
+  readonly problem?: Problem
+}
+
+/** What can repair a group of problems at once. A required field can't be emptied. */
+export const fixesOf = (type: ImportType, field: string, code: string): ImportFix[] => {
+  const clear: ImportFix[] = importField(type, field)?.is_required ? [] : ['clear']
+  const offered: Readonly<Record<string, readonly ImportFix[]>> = {
+    unreadable: ['clean'],
+    too_long: ['shorten'],
+    several: ['first'],
+    mandatory: ['replace'],
+  }
+  return code === 'mandatory' ? ['replace'] : [...(offered[code] ?? []), 'replace', ...clear]
+}
+
+const error = (code: string, message: string): Reading => ({ problem: { code, level: 'error', message } })
+const warning = (value: unknown, code: string, message: string): Reading => ({ value, problem: { code, level: 'warning', message } })
+
+/** The rules and sentences of the forms. */
+const schemas: Readonly<Partial<Record<CandidateField, z.ZodMiniType>>> = {
+  first_name: RegisterBody.shape.first_name,
+  middle_name: text(limits.name),
+  last_name: RegisterBody.shape.last_name,
+  email,
+  mobile_no: mobile,
+  alternate_mobile_no: mobile,
+  dob: RegisterBody.shape.dob,
+  address: PersonalBody.shape.address,
+  zip,
+  reference_detail: text(limits.shortText),
+  total_experience: RegisterBody.shape.total_experience,
+  current_ctc: amount(limits.ctc),
+  expected_ctc: amount(limits.ctc),
+  notice_period: amount(limits.notice),
+}
+const checked = (field: CandidateField, value: unknown, rest: Reading = {}): Reading => {
+  const parsed = schemas[field]?.safeParse(value)
+  if (parsed === undefined || parsed.success) return { ...rest, value: parsed?.data ?? value }
+  const message = parsed.error.issues[0]?.message ?? messages.invalidValue
+  return error(message.startsWith('Use at most') ? 'too_long' : field === 'dob' ? 'dob' : 'invalid', message)
+}
+
+/** A name in capitals only, or in lower case only, is written as names are. */
+const asName = (typed: string): string => {
+  const isPlain = typed === typed.toUpperCase() || typed === typed.toLowerCase()
+  return isPlain ? typed.split(/\s+/).map(capitalised).join(' ') : typed
+}
+const TITLE = /^(?:mr|ms|mrs|miss|dr|er|ca|adv|prof|shri|smt|kum|kumari)\.?\s+/i
+
+const SEVERAL = /[,;/|\n&]|\bor\b|\band\b/i
+const firstOf = (typed: string): { first: string; isOnly: boolean } => {
+  const parts = typed
+    .split(SEVERAL)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return { first: parts[0] ?? '', isOnly: parts.length < 2 }
+}
+const READ_FIRST = 'There are several. The first is read.'
+
+const ROUNDED = /^\d(?:\.\d+)?e\+?\d+$/i
+const readMobile = (field: CandidateField, typed: string): Reading => {
+  const plain = plainDigits(typed).replace(/\.0+$/, '').replace(/^'/, '')
+  if (ROUNDED.test(plain.replace(/\s/g, '')))
+    return error('mobile_rounded', 'Excel has cut this number. Format the column as text in the file, and upload it again.')
+  const whole = mobileOf(plain)
+  if (whole !== null) return checked(field, whole)
+  const { first, isOnly } = firstOf(plain)
+  const one = mobileOf(first)
+  return one === null || isOnly ? error('invalid', messages.invalidMobile) : warning(one, 'several', READ_FIRST)
+}
+
+const readEmail = (field: CandidateField, typed: string): Reading => {
+  const plain = typed
+    .replace(/^mailto:/i, '')
+    .replace(/^<|>$/g, '')
+    .trim()
+  const { first, isOnly } = firstOf(plain)
+  return isOnly ? checked(field, plain) : checked(field, first, { problem: { code: 'several', level: 'warning', message: READ_FIRST } })
+}
+
+const readAmount = (field: CandidateField, read: Amount | undefined, what: string): Reading => {
+  if (read === undefined) return error('invalid', messages.invalidValue)
+  if (read.value === null) return {}
+  return checked(
+    field,
+    read.value,
+    read.isRough ? { problem: { code: 'rough', level: 'warning', message: `Read as ${what} ${read.value}.` } } : {},
+  )
+}
+
+const YES = /^(?:y|yes|true|1|ok|ready|willing|open|हाँ|हां)\b\.?/i
+const NO = /^(?:n|no|false|0|2|not|नहीं)\b\.?/i
+const readYesNo = (typed: string): Reading => {
+  if (NO.test(typed) || typed.startsWith('नहीं')) return { value: 0 }
+  return YES.test(typed) || typed.startsWith('हा') ? { value: 1 } : error('invalid', 'Choose yes or no.')
+}
+
+const NOT_IN_LIST = 'Choose an option from the list.'
+
+interface Column {
+  readonly column: number
+  readonly field: string
+  readonly date_order: DateOrder | null
+}
+export interface Reader {
+  readonly type: ImportType
+  readonly columns: readonly Column[]
+  readonly options: Readonly<Partial<Record<OptionCombo, OptionIndex>>>
+  /** What staff chose for a text of a field, by `plainText`. */
+  readonly chosen: ReadonlyMap<string, ReadonlyMap<string, number | null>>
+  readonly today: string
+}
+
+/** The options that a text may mean; null: chosen to be none. */
+export const findOptions = (
+  { options, chosen }: Pick<Reader, 'options' | 'chosen'>,
+  field: string,
+  combo: OptionCombo,
+  typed: string,
+): readonly Option[] | null => {
+  const plain = plainText(typed)
+  const key = chosen.get(field)?.get(plain)
+  if (key === null) return null
+  const index = options[combo]
+  if (key !== undefined) return [...new Set([...(index?.values() ?? [])].flat())].filter((option) => option.key === key)
+  return index?.get(plain) ?? []
+}
+
+const MOST_UNKNOWN = 5
+const readChoices = (reader: Reader, field: string, combo: OptionCombo, typed: string): Reading => {
+  const parts = typed
+    .split(/[,;|/\n•]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const found = parts.map((part) => findOptions(reader, field, combo, part))
+  const keys = [...new Set(found.flatMap((options) => options?.slice(0, 1).map(({ key }) => key) ?? []))].slice(0, limits.skills)
+  const unknown = parts.filter((_, index) => found[index]?.length === 0).slice(0, MOST_UNKNOWN)
+  return unknown.length === 0 ? { value: keys } : warning(keys, 'not_in_list', 'Some of these are not in the list and are left out.')
+}
+
+/** Reads one cell; `place` cells (city, state, country) give the options that the row decides between. */
+const readCell = (reader: Reader, { field: key, date_order }: Column, typed: string): Reading => {
+  const field = key as CandidateField
+  const definition = importField(reader.type, key)
+  if (!definition || typed === '') return {}
+  if (typed.includes(UNREADABLE_CHARACTER)) return error('unreadable', "Remove the characters that can't be displayed.")
+  switch (definition.kind) {
+    case 'email':
+      return readEmail(field, typed)
+    case 'mobile':
+      return readMobile(field, typed)
+    case 'day': {
+      const day = readDay(plainDigits(typed), date_order ?? 'dmy', reader.today)
+      return day === undefined ? error('dob', 'Enter a real date.') : checked(field, day)
+    }
+    case 'pin':
+      return checked(field, plainDigits(typed).replace(/[\s-]|\.0+$/g, ''))
+    case 'lakhs':
+      return readAmount(field, readLakhs(typed), 'lakhs per year:')
+    case 'months':
+      return readAmount(field, field === 'notice_period' ? readNotice(typed) : readExperience(typed), 'months:')
+    case 'yes_no':
+      return readYesNo(typed)
+    case 'choices':
+      return definition.combo ? readChoices(reader, key, definition.combo, typed) : {}
+    case 'choice': {
+      const found = definition.combo ? findOptions(reader, key, definition.combo, typed) : null
+      if (found === null) return {}
+      return found.length === 0 ? error('not_in_list', NOT_IN_LIST) : { value: found }
+    }
+    case 'name':
+      return { value: asName(typed.replace(TITLE, '')) }
+    case 'text':
+      return checked(field, field.endsWith('_name') ? asName(typed) : typed)
+  }
+}
+
+type Values = Record<string, unknown>
+const optionsIn = (values: Values, field: string): readonly Option[] => (values[field] as readonly Option[] | undefined) ?? []
+
+/** City, state and country that fit together: the city gives the others. Returns the field that doesn't fit. */
+const placeOf = (values: Values): { place: Values; wrong?: string; message?: string } => {
+  const [cities, states, countries] = ['city', 'state', 'country'].map((field) => optionsIn(values, field))
+  const [country] = countries ?? []
+  const fittingStates = (states ?? []).filter(({ parent_key }) => country === undefined || parent_key === country.key)
+  if ((states ?? []).length > 0 && fittingStates.length === 0) return { place: {}, wrong: 'state', message: NOT_IN_LIST }
+  const [state] = fittingStates
+  const fitting = (cities ?? []).filter(({ parent_key }) => state === undefined || parent_key === state.key)
+  const place = { country: country?.key ?? state?.parent_key ?? null, state: state?.key ?? null }
+  if ((cities ?? []).length === 0) return { place: country || state ? place : {} }
+  if (fitting.length !== 1)
+    return {
+      place,
+      wrong: 'city',
+      message: fitting.length === 0 ? NOT_IN_LIST : 'There are several cities with this name. Add the state, or choose one.',
+    }
+  const [city] = fitting
+  return { place: { city: city?.key, state: city?.parent_key, country: place.country ?? 1 } }
+}
+
+/** A full name as first, middle and last name. */
+const splitName = (name: string): Values => {
+  const words = name.split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return { first_name: words[0], middle_name: words.slice(1, -1).join(' ') || undefined, last_name: last }
+}
+
+export interface ReadRow {
+  readonly record: Values
+  readonly problems: ImportProblem[]
+}
+
+/** Texts of a column that are remembered; a file has fewer different cities than rows. */
+const MOST_REMEMBERED = 20_000
+
+/** Returns the function that reads a row. It remembers what the texts of each column mean. */
+export const createRowReader = (reader: Reader): ((cells: readonly string[]) => ReadRow) => {
+  const remembered = new Map(reader.columns.map(({ column }) => [column, new Map<string, Reading>()]))
+  const read = (column: Column, typed: string): Reading => {
+    const known = remembered.get(column.column)
+    const found = known?.get(typed)
+    if (found) return found
+    const reading = readCell(reader, column, typed)
+    if (known && known.size < MOST_REMEMBERED) known.set(typed, reading)
+    return reading
+  }
+  const columnOf = (field: string) => reader.columns.find((one) => one.field === field)?.column
+  const nameColumn = columnOf('full_name')
+  return (cells) => {
+    const values: Values = {}
+    const problems: ImportProblem[] = []
+    const add = (column: number | undefined, field: string, problem: Problem) =>
+      problems.push({ column: column ?? null, field, ...problem })
+    for (const column of reader.columns) {
+      const { value, problem } = read(column, (cells[column.column] ?? '').trim())
+      if (problem) add(column.column, column.field, problem)
+      if (value !== undefined) values[column.field] = value
+    }
+    const { full_name, city: _city, state: _state, country: _country, ...rest } = values
+    const { place, wrong, message } = placeOf(values)
+    if (wrong && message) add(columnOf(wrong), wrong, { code: 'not_in_list', level: 'error', message })
+    const record: Values = { ...(typeof full_name === 'string' ? splitName(full_name) : {}), ...place }
+    for (const [field, value] of Object.entries(rest))
+      record[field] = Array.isArray(value) && field !== 'skills' ? (value[0] as Option).key : value
+    for (const field of ['first_name', 'last_name', 'email'] as const) {
+      const isWrong = problems.some(
+        (one) => one.level === 'error' && (one.field === field || (one.field === 'full_name' && field !== 'email')),
+      )
+      if (record[field] === undefined && !isWrong) {
+        add(columnOf(field) ?? (field === 'email' ? undefined : nameColumn), field, {
+          code: 'mandatory',
+          level: 'error',
+          message: messages.mandatory,
+        })
+      }
+    }
+    const long =
+      typeof full_name === 'string' &&
+      [record['first_name'], record['middle_name'], record['last_name']].some(
+        (part) => typeof part === 'string' && part.length > limits.name,
+      )
+    if (long) add(nameColumn, 'full_name', { code: 'too_long', level: 'error', message: `Use at most ${limits.name} characters.` })
+    return { record: Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null)), problems }
+  }
+}
+
+/** A cell as a repair leaves it. */
+export const repairCell = (fix: ImportFix, typed: string, value: string): string => {
+  switch (fix) {
+    case 'clear':
+      return ''
+    case 'clean':
+      // oxlint-disable-next-line no-control-regex
+      return typed.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffd]/g, '').trim()
+    case 'shorten':
+      return typed.slice(0, limits.name).trim()
+    case 'first':
+      return firstOf(typed).first
+    case 'replace':
+      return value
+  }
+}

@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ImportProblem, ImportRow } from '@portal/contract/imports'
+import type { Db } from '../../database/open.ts'
+
+/** The rows of one sheet below its headings. */
+export interface Sheet {
+  readonly id: number
+  readonly sheet: number
+  readonly header_row: number
+}
+const ofSheet = ({ id, sheet, header_row }: Sheet): SQL => sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row}`
+
+/** Inserts rows given as JSON lines `[sheet, row, cells]`. */
+export const insertRows = async (tx: Db, id: number, lines: readonly string[]): Promise<void> => {
+  await tx.execute(sql`
+    insert into import_rows (import_id, sheet, row, cells)
+    select ${id}::int, (l ->> 0)::smallint, (l ->> 1)::int, l -> 2 from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) l`)
+}
+
+/** The first rows of a sheet as they are, blank ones included. */
+export const selectFirstRows = async (db: Db, id: number, sheet: number, rows: number): Promise<string[][]> => {
+  const found = await db.execute<{ row: number; cells: string[] }>(
+    sql`select row, cells from import_rows where import_id = ${id} and sheet = ${sheet} and row <= ${rows} order by row`,
+  )
+  const last = found.rows.at(-1)?.row ?? 0
+  const byRow = new Map(found.rows.map(({ row, cells }) => [row, cells]))
+  return Array.from({ length: last }, (_, index) => byRow.get(index + 1) ?? [])
+}
+
+/** Rows below the headings. */
+export const countRows = async (db: Db, sheet: Sheet): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from import_rows r where ${ofSheet(sheet)}`)
+  return rows[0]?.count ?? 0
+}
+
+/** The different texts of a column, most frequent first. */
+export const selectTexts = async (db: Db, sheet: Sheet, column: number, limit: number): Promise<{ text: string; rows: number }[]> => {
+  const { rows } = await db.execute<{ text: string; rows: number }>(sql`
+    select trim(r.cells ->> ${column}::int) as text, count(*)::int as rows from import_rows r
+    where ${ofSheet(sheet)} and trim(r.cells ->> ${column}::int) <> '' group by 1 order by 2 desc, 1 limit ${limit}`)
+  return rows
+}
+
+/** The next rows after one, to be checked. */
+export const selectCells = async (db: Db, sheet: Sheet, after: number, limit: number): Promise<{ row: number; cells: string[] }[]> => {
+  const { rows } = await db.execute<{ row: number; cells: string[] }>(
+    sql`select r.row, r.cells from import_rows r where ${ofSheet(sheet)} and r.row > ${after} order by r.row limit ${limit}`,
+  )
+  return rows
+}
+
+/** The same of the rows with a problem. */
+export const selectProblemCells = async (
+  db: Db,
+  sheet: Sheet,
+  problem: { readonly column: number; readonly code: string },
+  after: number,
+  limit: number,
+): Promise<{ row: number; cells: string[] }[]> => {
+  const { rows } = await db.execute<{ row: number; cells: string[] }>(sql`
+    select r.row, r.cells from import_rows r
+    where ${ofSheet(sheet)} and r.row > ${after} and r.problems @> ${JSON.stringify([problem])}::jsonb order by r.row limit ${limit}`)
+  return rows
+}
+
+export interface CheckedRow {
+  readonly row: number
+  readonly email: string | null
+  readonly record: Readonly<Record<string, unknown>>
+  readonly problems: readonly ImportProblem[]
+  readonly level: number
+  /** Set where a cell was changed. */
+  readonly cells?: readonly string[]
+}
+
+/** Writes what rows mean, in one statement. The matches are found afterwards. */
+export const updateChecked = async (tx: Db, { id, sheet }: Sheet, rows: readonly CheckedRow[]): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows r set email = v.email, record = v.record, problems = v.problems, level = v.level, cells = coalesce(v.cells, r.cells),
+      kind = null, match_id = null, other_row = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v(row int, email text, record jsonb, problems jsonb, level smallint, cells jsonb)
+    where r.import_id = ${id} and r.sheet = ${sheet} and r.row = v.row`)
+}
+
+interface RowFilter {
+  readonly show: 'all' | 'errors' | 'warnings' | 'failed' | 'kept'
+  readonly code?: string | undefined
+  readonly column?: number | undefined
+}
+const shown: Readonly<Record<RowFilter['show'], SQL>> = {
+  all: sql`true`,
+  errors: sql`r.level = 2`,
+  warnings: sql`r.problems @> '[{"level": "warning"}]'::jsonb`,
+  failed: sql`r.outcome = 'failed'`,
+  kept: sql`r.outcome = 'kept'`,
+}
+
+export const selectRows = async (
+  db: Db,
+  sheet: Sheet,
+  { show, code, column }: RowFilter,
+  after: number,
+  limit: number,
+): Promise<ImportRow[]> => {
+  const problem = code === undefined ? null : JSON.stringify([{ code, ...(column === undefined ? {} : { column }) }])
+  const { rows } = await db.execute<{ row: number; cells: string[]; problems: ImportProblem[] }>(sql`
+    select r.row, r.cells, r.problems from import_rows r
+    where ${ofSheet(sheet)} and r.row > ${after} and ${shown[show]} and ${problem === null ? sql`true` : sql`r.problems @> ${problem}::jsonb`}
+    order by r.row limit ${limit}`)
+  return rows.map(({ row, cells, problems }) => ({ row, cells, problems }))
+}
+
+interface ProblemCount {
+  readonly column: number | null
+  readonly field: string
+  readonly code: string
+  readonly level: 'error' | 'warning'
+  readonly message: string
+  readonly rows: number
+}
+/** The problems by column and repair: errors first, then those of most rows. */
+export const selectProblemCounts = async (db: Db, sheet: Sheet): Promise<ProblemCount[]> => {
+  const { rows } = await db.execute<ProblemCount & Record<string, unknown>>(sql`
+    select (p ->> 'column')::int as "column", p ->> 'field' as field, p ->> 'code' as code, p ->> 'level' as level, min(p ->> 'message') as message,
+      count(distinct r.row)::int as rows
+    from import_rows r, jsonb_array_elements(r.problems) p where ${ofSheet(sheet)} and r.problems <> '[]'::jsonb
+    group by 1, 2, 3, 4 order by (p ->> 'level'), rows desc, 1 limit 200`)
+  return rows
+}
+
+/** Deletes the rows of an import. */
+export const deleteRows = async (tx: Db, id: number): Promise<void> => {
+  await tx.execute(sql`delete from import_rows where import_id = ${id}`)
+}
+
+/** The rows that weren't imported, or won't be: with errors, or failed. */
+export const selectBadRows = async (db: Db, sheet: Sheet): Promise<Pick<ImportRow, 'cells' | 'problems'>[]> => {
+  const { rows } = await db.execute<{ cells: string[]; problems: ImportProblem[] }>(sql`
+    select r.cells, jsonb_path_query_array(r.problems, '$[*] ? (@.level == "error")') as problems from import_rows r
+    where ${ofSheet(sheet)} and (r.level = 2 or r.outcome = 'failed') order by r.row`)
+  return rows
+}

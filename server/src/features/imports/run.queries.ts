@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ImportOptions } from '@portal/contract/imports'
+import type { Db } from '../../database/open.ts'
+import { plannedRows, writtenColumns, type Planned } from './plan.queries.ts'
+
+interface Part extends Planned {
+  readonly first: number
+  readonly last: number
+}
+const ofPart = ({ id, sheet, first, last }: Part): SQL =>
+  sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row between ${first} and ${last}`
+const names = (columns: readonly string[], of = ''): SQL =>
+  sql.raw(columns.map((column) => (of === '' ? `"${column}"` : `${of}."${column}"`)).join(', '))
+const problem = (code: string, message: string): SQL =>
+  sql`${JSON.stringify([{ column: null, field: 'email', code, level: 'error', message }])}::jsonb`
+
+/** Marks the rows that write nothing. The others have no outcome yet: they are to be created or updated. */
+export const markIdleRows = async (tx: Db, planned: Planned): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows r set outcome = s.outcome from (
+      select r.row, case p.step when 'skip' then 'skipped' else p.step end as outcome
+      from ${plannedRows(planned, sql`r.kind is not null`)} and p.step in ('skip', 'unchanged')) s
+    where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row = s.row`)
+  await tx.execute(sql`
+    update import_rows r set outcome = 'left_out'
+    where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row > ${planned.header_row} and (r.level = 2 or r.record is null)`)
+}
+
+/** The next rows without an outcome. Undefined when none is left. */
+export const findNextPart = async (tx: Db, planned: Planned, limit: number): Promise<(Part & { readonly rows: number }) | undefined> => {
+  const { rows } = await tx.execute<{ first: number | null; last: number; rows: number }>(sql`
+    select min(row) as first, max(row) as last, count(*)::int as rows from (
+      select row from import_rows r where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row > ${planned.header_row} and r.outcome is null
+      order by row limit ${limit}) n`)
+  const [part] = rows
+  return part && part.first !== null ? { ...planned, first: part.first, last: part.last, rows: part.rows } : undefined
+}
+
+/** What a created candidate gets where the row says nothing. */
+export interface Defaults extends Pick<ImportOptions, 'reference' | 'assigned_to'> {
+  readonly position_applied_for: number | null
+}
+
+/** Creates the candidates of a part; returns their ids. A row whose email address has come into use since fails. */
+export const insertCandidates = async (
+  tx: Db,
+  part: Part,
+  { reference, assigned_to, position_applied_for }: Defaults,
+): Promise<number[]> => {
+  const values = writtenColumns.map((column) => {
+    const given = sql`p.${sql.identifier(column)}`
+    if (column === 'reference') return sql`coalesce(${given}, ${reference ?? null}::smallint)`
+    if (column === 'position_applied_for') return sql`coalesce(${given}, ${position_applied_for}::int)`
+    return column === 'total_experience' ? sql`coalesce(${given}, 0)` : given
+  })
+  const { rows } = await tx.execute<{ candidate_id: number }>(sql`
+    with fresh as (
+      select r.row, r.email, r.record from ${plannedRows(part, sql`r.outcome is null and r.row between ${part.first} and ${part.last}`)} and p.step = 'create'),
+    made as (
+      insert into candidates (email, assigned_to, ${names(writtenColumns)})
+      select f.email, ${assigned_to ?? null}::int, ${sql.join(values, sql`, `)} from fresh f, jsonb_populate_record(null::candidates, f.record) p order by f.row
+      on conflict (email) do nothing returning id, email, md5(to_jsonb(candidates)::text) as fingerprint)
+    update import_rows r set outcome = case when m.id is null then 'failed' else 'created' end, candidate_id = m.id, fingerprint = m.fingerprint,
+      problems = case when m.id is null then r.problems || ${problem('email_taken', 'Another candidate has this email address.')} else r.problems end
+    from fresh f left join made m on m.email = f.email where ${ofPart(part)} and r.row = f.row returning r.candidate_id`)
+  await tx.execute(sql`
+    insert into candidate_skills (candidate_id, skill_combo_id)
+    select r.candidate_id, s::smallint from import_rows r, jsonb_array_elements_text(r.record -> 'skills') s
+    where ${ofPart(part)} and r.outcome = 'created' and r.candidate_id is not null order by r.row on conflict do nothing`)
+  return rows.flatMap(({ candidate_id }) => candidate_id ?? [])
+}
+
+/** Updates the matched candidates of a part; returns their ids. Of two rows about one candidate, the second is in a later part. */
+export const updateCandidates = async (tx: Db, part: Part): Promise<number[]> => {
+  await tx.execute(sql`
+    select from candidates where id in (select r.match_id from import_rows r where ${ofPart(part)} and r.outcome is null) order by id for no key update`)
+  const { rows } = await tx.execute<{ candidate_id: number; outcome: string }>(sql`
+    with steps as (
+      select distinct on (coalesce(c.id, -r.row)) r.row, c.id, d.changes, old.fields
+      from ${plannedRows(part, sql`r.outcome is null and r.row between ${part.first} and ${part.last}`)} and p.step <> 'create'
+      order by coalesce(c.id, -r.row), r.row),
+    written as (
+      update candidates c set (${names(writtenColumns)}) =
+        (select ${names(writtenColumns, 'p')} from jsonb_populate_record(c, s.changes - 'skills') p)
+      from steps s where c.id = s.id and s.changes - 'skills' <> '{}'::jsonb),
+    skilled as (
+      insert into candidate_skills (candidate_id, skill_combo_id)
+      select s.id, k::smallint from steps s, jsonb_array_elements_text(s.changes -> 'skills') k where s.id is not null on conflict do nothing)
+    update import_rows r set candidate_id = s.id, after = s.changes,
+      outcome = case when s.id is null then 'failed' when s.changes = '{}'::jsonb then 'unchanged' else 'updated' end,
+      problems = case when s.id is null then r.problems || ${problem('gone', 'This candidate is no longer available.')} else r.problems end,
+      before = (select jsonb_object_agg(key, s.fields -> key) from jsonb_object_keys(s.changes - 'skills') key)
+    from steps s where ${ofPart(part)} and r.row = s.row returning r.candidate_id, r.outcome`)
+  return rows.flatMap(({ candidate_id, outcome }) => (outcome === 'updated' ? candidate_id : []))
+}

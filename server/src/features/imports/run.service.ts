@@ -1,0 +1,196 @@
+import type { Import, ImportOptions } from '@portal/contract/imports'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findAssignableStaff } from '../applications/assign.queries.ts'
+import { recordAudit, recordAudits } from '../audit/audit.service.ts'
+import { assertCombos } from '../combos/combos.service.ts'
+import { dataClassList } from '../privacy/data-classes.rules.ts'
+import { findDesignation } from '../profiles/profiles.queries.ts'
+import { mayImport } from './imports.policy.ts'
+import { findRunning, lockImport, selectToEmpty, updateImport, type ImportRecord } from './imports.queries.ts'
+import { toSummary } from './imports.rules.ts'
+import { importQueue, lockForEdit, readImport } from './imports.service.ts'
+import { selectTally } from './plan.queries.ts'
+import { deleteRows } from './rows.queries.ts'
+import { findNextPart, insertCandidates, markIdleRows, updateCandidates } from './run.queries.ts'
+import { deleteUntouched, findUndoPart, restoreUpdated } from './undo.queries.ts'
+
+/** Rows per transaction: short enough that others who write candidates don't wait for it, long enough that the search tables are written in one go. */
+const PART_SIZE = 500
+
+const runningConflict = async (ctx: AppContext, type: ImportRecord['type']) => {
+  const name = (await findRunning(ctx.database.db, type)) ?? 'Someone else'
+  return conflict('import_running', `${name} is importing at the moment. Start when that is done.`, { name })
+}
+
+/** Runs `work`; 409 `import_running` when another import of the type is running. The index is the last word. */
+const oneAtATime = async (ctx: AppContext, type: () => ImportRecord['type'], work: (tx: Db) => Promise<void>): Promise<void> => {
+  try {
+    await ctx.database.transaction(work)
+  } catch (error) {
+    if (violatedConstraint(error) === 'imports_running') throw await runningConflict(ctx, type())
+    throw error
+  }
+}
+
+const assertOptions = async (tx: Db, { reference, assigned_to, resource_request_id }: ImportOptions): Promise<void> => {
+  if (reference != null) await assertCombos(tx, { reference: { name: 'REFERENCE_SOURCE', key: reference } })
+  if (assigned_to != null && !(await findAssignableStaff(tx, assigned_to))) throw invalid({ assigned_to: [NOT_IN_LIST] })
+  if (resource_request_id != null && (await findDesignation(tx, resource_request_id)) === null)
+    throw invalid({ resource_request_id: [NOT_IN_LIST] })
+}
+
+/** Starts the import in the background. Errors as in the contract. */
+export const startImport = async (ctx: AppContext, actor: Actor, id: number, options: ImportOptions): Promise<Import> => {
+  let type: ImportRecord['type'] = 'candidates'
+  await oneAtATime(
+    ctx,
+    () => type,
+    async (tx) => {
+      const record = await lockForEdit(tx, actor, id)
+      ;({ type } = record)
+      const { why } = toSummary({ record, by: '' }, new Date()).can.start
+      if (why !== null) throw conflict('not_allowed', why)
+      await assertOptions(tx, options)
+      await markIdleRows(tx, record)
+      const { rows = 0, create = 0, update = 0 } = record.tally ?? {}
+      await updateImport(tx, id, { state: 'running', options, done: 0, created_by: actor.user_id })
+      await recordAudit(tx, actor, 'import_started', 'list', id, {
+        import_id: id,
+        kind: type,
+        total: rows,
+        created: create,
+        updated: update,
+      })
+      await ctx.jobs.send(tx, importQueue, { import_id: id })
+    },
+  )
+  return readImport(ctx, actor, id)
+}
+
+/** Creates and updates the next candidates in one transaction, so that a kill repeats nothing. False when none is left. */
+const runPart = (ctx: AppContext, id: number): Promise<boolean> =>
+  ctx.database.transaction(async (tx) => {
+    const record = await lockImport(tx, id)
+    if (record?.state !== 'running') return false
+    const part = await findNextPart(tx, record, PART_SIZE)
+    if (!part) {
+      await updateImport(tx, id, { state: 'done', finished_at: new Date(), tally: { ...record.tally, ...(await selectTally(tx, record)) } })
+      return false
+    }
+    const { resource_request_id, ...rest } = record.options
+    const position_applied_for = resource_request_id == null ? null : await findDesignation(tx, resource_request_id)
+    const actor = { user_id: record.created_by }
+    const details = { details: { import_id: id } }
+    const created = await insertCandidates(tx, part, { ...rest, position_applied_for })
+    await recordAudits(
+      tx,
+      actor,
+      'candidate_imported',
+      'candidate',
+      created.map((record_id) => ({ record_id, ...details })),
+    )
+    const updated = await updateCandidates(tx, part)
+    await recordAudits(
+      tx,
+      actor,
+      'candidate_imported',
+      'candidate',
+      updated.map((record_id) => ({ record_id, ...details })),
+    )
+    await updateImport(tx, id, { done: record.done + part.rows })
+    return true
+  })
+
+/** Tables whose rows say that someone has worked with a candidate: all about candidates but those that an import fills itself. */
+const filledByImport = new Set([
+  'candidate_facts',
+  'candidate_names',
+  'candidate_texts',
+  'candidate_skills',
+  'follow_ups',
+  'import_rows',
+  'erasures',
+])
+const tablesOfWork = dataClassList
+  .filter(
+    ({ table, ownerColumns }) =>
+      !filledByImport.has(table) && ownerColumns.some(([column, is]) => column === 'candidate_id' && is === 'candidate_id'),
+  )
+  .map(({ table }) => table)
+
+const undoPart = (ctx: AppContext, id: number): Promise<boolean> =>
+  ctx.database.transaction(async (tx) => {
+    const record = await lockImport(tx, id)
+    if (record?.state !== 'undoing') return false
+    const part = await findUndoPart(tx, record, PART_SIZE)
+    if (!part) {
+      const { created: _created, updated: _updated, ...tally } = await selectTally(tx, record)
+      await updateImport(tx, id, { state: 'undone', tally: { ...record.tally, ...tally } })
+      return false
+    }
+    await restoreUpdated(tx, part)
+    await deleteUntouched(tx, part, tablesOfWork)
+    await updateImport(tx, id, { done: record.done + part.rows })
+    return true
+  })
+
+/** After this time the work continues in another job, so that a shutdown never waits for it. */
+const SLICE_MS = 20_000
+
+/** Runs or undoes an import until it ends, the slice is over or the server shuts down. */
+export const workOff = async (ctx: AppContext, id: number, state: 'running' | 'undoing', signal?: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + SLICE_MS
+  const next = state === 'running' ? runPart : undoPart
+  while (await next(ctx, id)) {
+    if (!signal?.aborted && Date.now() < deadline) continue
+    return ctx.database.transaction((tx) => ctx.jobs.send(tx, importQueue, { import_id: id }))
+  }
+}
+
+/** Undoes an import in the background. Idempotent. Errors as in the contract. */
+export const undoImport = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
+  let type: ImportRecord['type'] = 'candidates'
+  await oneAtATime(
+    ctx,
+    () => type,
+    async (tx) => {
+      const found = await lockImport(tx, id)
+      if (!found) throw notFound()
+      const record = authorize(actor, mayImport, found)
+      ;({ type } = record)
+      if (record.state === 'undoing' || record.state === 'undone') return
+      const { why } = toSummary({ record, by: '' }, new Date()).can.undo
+      if (why !== null) throw conflict(record.finished_at ? 'too_late' : 'not_allowed', why)
+      await updateImport(tx, id, { state: 'undoing', done: 0 })
+      const { created = 0, updated = 0 } = record.tally ?? {}
+      await recordAudit(tx, actor, 'import_undone', 'list', id, { import_id: id, kind: type, created, updated })
+      await ctx.jobs.send(tx, importQueue, { import_id: id })
+    },
+  )
+  return readImport(ctx, actor, id)
+}
+
+/** Gives up an import that hasn't started; its rows are deleted. */
+export const abandonImport = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    await lockForEdit(tx, actor, id)
+    await deleteRows(tx, id)
+    await updateImport(tx, id, { state: 'abandoned', emptied_at: new Date() })
+  })
+
+/** Deletes the rows of imports that can no longer be undone, or that no one has continued. */
+export const emptyOldImports = async ({ database }: AppContext): Promise<void> => {
+  for (const { id } of await selectToEmpty(database.db, limits.importDays)) {
+    await database.transaction(async (tx) => {
+      const record = await lockImport(tx, id)
+      if (!record) return
+      await deleteRows(tx, id)
+      const isOpen = record.state === 'mapping' || record.state === 'validated'
+      await updateImport(tx, id, { emptied_at: new Date(), ...(isOpen ? { state: 'abandoned' as const } : {}) })
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { writtenColumns, type Planned } from './plan.queries.ts'
+
+interface Part extends Pick<Planned, 'id' | 'sheet'> {
+  readonly first: number
+  readonly last: number
+}
+const ofPart = ({ id, sheet, first, last }: Part): SQL =>
+  sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row between ${first} and ${last}`
+
+/** The next rows to undo, the last ones first. */
+export const findUndoPart = async (
+  tx: Db,
+  { id, sheet }: Pick<Planned, 'id' | 'sheet'>,
+  limit: number,
+): Promise<(Part & { readonly rows: number }) | undefined> => {
+  const { rows } = await tx.execute<{ first: number | null; last: number; rows: number }>(sql`
+    select min(row) as first, max(row) as last, count(*)::int as rows from (
+      select row from import_rows r where r.import_id = ${id} and r.sheet = ${sheet} and r.outcome in ('created', 'updated') order by row desc limit ${limit}) n`)
+  const [part] = rows
+  return part && part.first !== null ? { id, sheet, first: part.first, last: part.last, rows: part.rows } : undefined
+}
+
+const kept = (message: string): SQL =>
+  sql`${JSON.stringify([{ column: null, field: 'email', code: 'touched', level: 'warning', message }])}::jsonb`
+
+/** Removes the created candidates of a part no one has touched: the record is as it was created, and no table of `tables` knows them. */
+export const deleteUntouched = async (tx: Db, part: Part, tables: readonly string[]): Promise<void> => {
+  await tx.execute(sql`
+    select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'created') order by id for update`)
+  const isKnown = sql.join(
+    tables.map((table) => sql`exists (select from ${sql.identifier(table)} t where t.candidate_id = c.id)`),
+    sql` or `,
+  )
+  await tx.execute(sql`
+    with made as (
+      select r.row, c.id, coalesce(md5(to_jsonb(c)::text) = r.fingerprint and not (${isKnown})
+        and not exists (select from follow_ups f where f.candidate_id = c.id
+          and (f.rule <> 'F1' or f.closed_at is not null or f.snoozed_until is not null or f.attempts > 0))
+        and array(select k.skill_combo_id::int from candidate_skills k where k.candidate_id = c.id order by 1)
+          = array(select distinct s::int from jsonb_array_elements_text(coalesce(r.record -> 'skills', '[]'::jsonb)) s order by 1), false) as is_untouched
+      from import_rows r left join candidates c on c.id = r.candidate_id where ${ofPart(part)} and r.outcome = 'created'),
+    gone as (delete from candidates c using made m where c.id = m.id and m.is_untouched)
+    update import_rows r set outcome = case when m.is_untouched or m.id is null then 'undone' else 'kept' end,
+      problems = case when m.is_untouched or m.id is null then r.problems else r.problems || ${kept('Someone has worked with this candidate since.')} end
+    from made m where ${ofPart(part)} and r.row = m.row`)
+}
+
+/** Restores the updated candidates of a part, where the fields still are as the import wrote them. */
+export const restoreUpdated = async (tx: Db, part: Part): Promise<void> => {
+  await tx.execute(sql`
+    select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'updated') order by id for no key update`)
+  const columns = (of: string) => sql.raw(writtenColumns.map((column) => (of === '' ? `"${column}"` : `${of}."${column}"`)).join(', '))
+  await tx.execute(sql`
+    with changed as (
+      -- Of two rows about one candidate, the last one first.
+      select distinct on (coalesce(c.id, -r.row)) r.row, c.id, r.before, r.after, coalesce(to_jsonb(c) @> (r.after - 'skills'), false) as is_same
+      from import_rows r left join candidates c on c.id = r.candidate_id and c.withheld_since is null where ${ofPart(part)} and r.outcome = 'updated'
+      order by coalesce(c.id, -r.row), r.row desc),
+    written as (
+      update candidates c set (${columns('')}) = (select ${columns('p')} from jsonb_populate_record(c, m.before) p)
+      from changed m where c.id = m.id and m.is_same and m.before is not null),
+    skilled as (
+      delete from candidate_skills k using changed m
+      where m.is_same and k.candidate_id = m.id and m.after -> 'skills' @> to_jsonb(k.skill_combo_id))
+    update import_rows r set outcome = case when m.is_same then 'undone' else 'kept' end,
+      problems = case when m.is_same then r.problems else r.problems || ${kept('Someone has changed these fields since.')} end
+    from changed m where ${ofPart(part)} and r.row = m.row`)
+}

@@ -1,0 +1,56 @@
+import { readImport, startImport, undoImport, validateImport, type Import, type ImportOptions } from '@portal/contract/imports'
+import { workOnImport } from '../features/imports/imports.job.ts'
+import { formOf, formType } from './forms.ts'
+import type { Caller } from './factories.ts'
+import type { Portal } from './portal.ts'
+
+/** Uploads a file, as the screen does. */
+const uploadFile = async (
+  portal: Portal,
+  { token }: Pick<Caller, 'token'>,
+  filename: string,
+  content: string | Buffer,
+  more: Record<string, string> = {},
+) => {
+  const fields = Object.entries({ type: 'candidates', ...more }).map(([name, value]) => ({ name, value }))
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/v1/imports',
+    headers: { authorization: `Bearer ${token}`, 'content-type': formType },
+    payload: formOf([...fields, { name: 'file', filename, value: content }]),
+  })
+  return { status: answer.statusCode, problem: answer.json<{ errors?: Record<string, string[]> }>(), body: answer.json<{ data: Import }>() }
+}
+
+/** The import of a file that can be read. */
+export const upload = async (
+  portal: Portal,
+  staff: Pick<Caller, 'token'>,
+  content: string | Buffer,
+  filename = 'candidates.csv',
+): Promise<Import> => {
+  const { status, body } = await uploadFile(portal, staff, filename, content)
+  if (status !== 200) throw new Error(`Upload answered ${status}: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** Calls, and does the background work that follows at once. */
+const through = async (
+  portal: Portal,
+  { token }: Pick<Caller, 'token'>,
+  id: number,
+  call: () => Promise<{ status: number; text: string }>,
+): Promise<Import> => {
+  const { status, text } = await call()
+  if (status !== 200) throw new Error(`Answered ${status}: ${text}`)
+  await workOnImport(portal.ctx, id)
+  return (await portal.call(readImport, { token, params: { id: String(id) } })).body.data
+}
+const paramsOf = (id: number) => ({ id: String(id) })
+
+export const validated = (portal: Portal, staff: Pick<Caller, 'token'>, id: number): Promise<Import> =>
+  through(portal, staff, id, () => portal.call(validateImport, { token: staff.token, params: paramsOf(id) }))
+export const imported = (portal: Portal, staff: Pick<Caller, 'token'>, id: number, body: ImportOptions = {}): Promise<Import> =>
+  through(portal, staff, id, () => portal.call(startImport, { token: staff.token, params: paramsOf(id), body }))
+export const undone = (portal: Portal, staff: Pick<Caller, 'token'>, id: number): Promise<Import> =>
+  through(portal, staff, id, () => portal.call(undoImport, { token: staff.token, params: paramsOf(id) }))
