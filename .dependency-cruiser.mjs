@@ -11,7 +11,7 @@ const LAYERS = [
   ['audit'],
   ['calendar'],
   ['follow-ups', 'invitations'],
-  ['duplicates', 'educations', 'experiences', 'mails', 'skills'],
+  ['apply-links', 'duplicates', 'educations', 'experiences', 'mails', 'skills'],
   ['templates'],
   ['accounts', 'openings', 'resource-requests', 'resumes'],
   ['attachments', 'guardians', 'staff'],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
@@ -338,4 +339,58 @@ test('an apply link leads a candidate to its opening, through signing in, and sa
   await expect(first).toBeVisible()
   await expect(reader.getByText('RR-20-0001 is no longer open.')).toBeHidden()
   await context.close()
+})
+
+test('a referrer’s link is made, copied and printed on the request, and who registers by it is that referral', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const staff = await signedIn(page, 'recruiter@example.com')
+  const { data: openings } = (await staffCall(staff, '/v1/openings')) as { data: { id: number; job_code: string }[] }
+  const opening = openings.at(-1) ?? { id: 0, job_code: '' }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/ResourceRequest?id=${opening.id}`)
+  await page.getByRole('button', { name: 'Referrers and QR codes' }).click()
+  const dialog = page.getByRole('dialog', { name: `Apply links of ${opening.job_code}` })
+  await dialog.getByLabel('Referrer').selectOption({ index: 1 })
+  const referrer = await dialog.getByLabel('Referrer').locator('option:checked').innerText()
+  await dialog.getByRole('button', { name: 'Add link' }).click()
+  const row = dialog.getByRole('listitem').filter({ hasText: referrer })
+  await expect(row).toContainText('0 visits · 0 accounts · 0 applications')
+  await expectAccessibleAtEachWidth(page)
+  await row.getByRole('button', { name: 'Copy' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(new RegExp(`/register\\?opening=${opening.job_code}&ref=[\\w-]{16}$`))
+  const [svg] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'QR code as SVG' }).click()])
+  expect(svg.suggestedFilename()).toBe(`${opening.job_code} ${referrer}.svg`)
+  const [png] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'QR code as PNG' }).click()])
+  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG')
+
+  // Robots aren't counted, and the browser of tests says it is one.
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14; SM-A245F) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const context = await browser.newContext({ viewport: page.viewportSize(), userAgent })
+  const reader = await context.newPage()
+  const counted = reader.waitForResponse((response) => response.url().endsWith('/apply-links/visit'))
+  await reader.goto(link)
+  expect((await counted).status()).toBe(200)
+  await reader.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
+  const email = `referred.${testInfo.project.name}.${testInfo.retry}@example.com`
+  await reader.getByLabel('First name').fill('Ravi')
+  await reader.getByLabel('Last name').fill('Shah')
+  await reader.getByLabel('Email').fill(email)
+  await reader.getByLabel('Mobile').fill('9876500001')
+  await reader.getByLabel('Password', { exact: true }).fill('quiet banyan 42')
+  await reader.getByRole('button', { name: 'Create account' }).click()
+  const code = /code: (\d{6})/.exec((await lastMailTo(email, /Confirm/)).text)?.[1] ?? ''
+  await reader.getByLabel('Code').fill(code)
+  await reader.getByRole('button', { name: 'Confirm' }).click()
+  await reader.getByRole('button', { name: 'Accept' }).click()
+  await reader.goto('/candidate-info?step=1')
+  await expect(reader.getByText(`Set by ${referrer}'s referral on`).first()).toBeVisible()
+  await expect(reader.getByLabel('How did you hear about us?')).toBeDisabled()
+  await context.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Referrers and QR codes' }).click()
+  await expect(row).toContainText('1 visit · 1 account · 0 applications')
 })

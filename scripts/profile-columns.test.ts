@@ -7,8 +7,8 @@ import { words as audit } from '../web/src/words/en/audit.ts'
 const candidates = dataClassList.find(({ table }) => table === 'candidates')
 const personal = Object.entries(candidates?.columns ?? {}).flatMap(([name, column]) => (column?.item === 'personal' ? [name] : []))
 
-/** Not typed into a form: the address someone signs in with, and who referred them. */
-const notInForms = ['email', 'reference_by']
+/** Not typed into a form: the address someone signs in with, and who referred them when. */
+const notInForms = ['email', 'reference_by', 'reference_on']
 
 test('every personal column of a candidate is known', () => {
   expect(personal.length).toBeGreaterThan(12)
@@ -26,5 +26,7 @@ test('every personal column is merged with two records', () => {
 })
 
 test('every personal column has a label in the audit log', () => {
-  expect(personal.filter((column) => !Object.hasOwn(audit.fields, column) && column !== 'reference_by')).toEqual([])
+  expect(personal.filter((column) => !Object.hasOwn(audit.fields, column) && !['reference_by', 'reference_on'].includes(column))).toEqual(
+    [],
+  )
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { opening, ref } from './shared/arrival.ts'
 import { data, endpoint, Success } from './shared/endpoint.ts'
 import { email, mobile, newPassword, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -47,6 +48,9 @@ export const RegisterBody = z.strictObject({
   email,
   mobile_no: mobile,
   password: newPassword,
+  /** Of the apply link that led here; unknown ones are ignored. */
+  opening: z.optional(opening),
+  ref: z.optional(ref),
 })
 export const secretToken = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'This link is incomplete. Open it from the email again.') })
@@ -61,6 +65,7 @@ export const VerifyEmailBody = z.union(
 )
 export const EmailBody = z.strictObject({ email })
 export const ResetPasswordBody = z.strictObject({ token: secretToken, password: newPassword })
+export const FirstPasswordBody = z.strictObject({ password: newPassword })
 export const ChangePasswordBody = z.strictObject({ current_password: typedPassword, password: newPassword })
 
 /**
@@ -132,5 +137,15 @@ export const changePassword = endpoint({
   summary: 'Change the password',
   body: ChangePasswordBody,
   refusals: ['invalid_credentials'],
+  response: Success,
+})
+/** For an account without one: it was created by an invitation, or its password was not kept. Ends no session. 409 `already_exists`; 422 `password`. */
+export const setFirstPassword = endpoint({
+  method: 'POST',
+  path: '/v1/me/first-password',
+  audience: 'signed-in',
+  summary: 'Set a password for an account that has none',
+  body: FirstPasswordBody,
+  refusals: ['already_exists'],
   response: Success,
 })

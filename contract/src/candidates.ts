@@ -172,6 +172,8 @@ export const Candidate = z.object({
   reference: z.nullable(z.number()),
   reference_detail: z.nullable(z.string()),
   reference_by: z.nullable(z.string()),
+  /** The day of an employee's referral. */
+  reference_on: z.nullable(z.string()),
   position_applied_for: z.nullable(z.number()),
   feasible_locating_to_ahmedabad: z.nullable(z.number()),
   current_ctc: z.nullable(z.number()),
@@ -195,6 +197,8 @@ export const Candidate = z.object({
   /** Compared with the linked opening; before applying, with the lowest minimum marks of all current openings. */
   aggregates_matched: z.boolean(),
   aggregates: z.array(Aggregate),
+  /** Whether the account has a password; one created by an invitation has none until it is set. */
+  has_password: z.boolean(),
   /** 10th and 12th are locked. */
   is_education_locked: z.boolean(),
   /** Day in India on which the application was closed; null while it isn't. */

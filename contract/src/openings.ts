@@ -48,8 +48,9 @@ export const isExperienceMet = (have: number, from: number, to: number): boolean
 
 /** Last day an opening is shown: `eta_date` plus 1 month (section 9). */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)
-/** The address that leads a reader to an opening; after the origin of the portal. */
-export const applyPath = (job_code: string): string => `/register?opening=${job_code}`
+/** The address that leads a reader to an opening, and names who referred them; after the origin of the portal. */
+export const applyPath = (job_code: string, ref: string | null = null): string =>
+  `/register?opening=${job_code}${ref === null ? '' : `&ref=${ref}`}`
 /** Opening location is fixed (section 9). */
 export const OPENING_LOCATION = 'Ahmedabad'
 

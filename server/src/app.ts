@@ -12,6 +12,7 @@ import { resolveActor } from './features/accounts/sessions.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
 import { applicationRoutes } from './features/applications/applications.routes.ts'
+import { applyLinkRoutes } from './features/apply-links/apply-links.routes.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
@@ -170,6 +171,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   joiningRoutes(route, ctx)
   taskRoutes(route, ctx)
   resourceRequestRoutes(route, ctx)
+  applyLinkRoutes(route, ctx)
   notificationRoutes(route, ctx)
   dashboardRoutes(route, ctx)
   templateRoutes(route, ctx)

@@ -2,6 +2,7 @@
 export * from './schema/account-tokens.ts'
 export * from './schema/accounts.ts'
 export * from './schema/activities.ts'
+export * from './schema/apply-links.ts'
 export * from './schema/audit.ts'
 export * from './schema/bulk.ts'
 export * from './schema/calendar.ts'

@@ -90,6 +90,8 @@ const offer = {
 const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /login': [{ email, password: 'wrong password' }],
   'POST /register': [{ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }],
+  'POST /apply-links/visit': [{ opening: 'RR-26-0042', ref: 'A'.repeat(16) }],
+  'POST /v1/resource-requests/:id/apply-links': [{ referrer: 1 }],
   'POST /verify-email': [{ token }, { email, code: '123456' }],
   'POST /verify-email/resend': [{ email }],
   'POST /forgot-password': [{ email }],
@@ -101,6 +103,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/me/second-factor/begin': [{ password: 'wrong password' }],
   'POST /v1/me/second-factor/confirm': [{ code: '123456' }],
   'POST /v1/me/second-factor/disable': [{ password: 'wrong password', code: '123456' }],
+  'POST /v1/me/first-password': [{ password: PASSWORD }],
   'POST /v1/me/password': [{ current_password: 'wrong password', password: PASSWORD }],
   'POST /v1/candidate/personal-info/add-edit': [
     personal,

@@ -2,6 +2,7 @@ import * as accounts from '@portal/contract/accounts'
 import * as activities from '@portal/contract/activities'
 import * as analytics from '@portal/contract/analytics'
 import * as applications from '@portal/contract/applications'
+import * as applyLinks from '@portal/contract/apply-links'
 import * as applying from '@portal/contract/applying'
 import * as attachments from '@portal/contract/attachments'
 import * as audit from '@portal/contract/audit'
@@ -53,6 +54,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   activities,
   analytics,
   applications,
+  applyLinks,
   applying,
   attachments,
   audit,

@@ -22,6 +22,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     alternate_mobile_no: '9123456780',
     reference_detail: `Post of ${word}`,
     reference_by: `${word} Shah`,
+    reference_on: '2026-11-03',
     position_applied_for: 6,
     feasible_locating_to_ahmedabad: 1,
     current_ctc: 4.5,
@@ -37,6 +38,8 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     assigned_to: staff.user_id,
   })
   const { candidate_id, user_id, email } = caller
+  const [link] = await db.insert(tables.apply_links).values({ resource_request_id: request, referrer: staff.user_id }).returning()
+  await db.insert(tables.apply_link_arrivals).values({ candidate_id, apply_link_id: link?.id ?? 0 })
   const education = { institute: `${word} Vidyalaya`, percentage: 81.5, medium: 2, passing_year: 2018, city_text: `${word}pur` }
   await db.insert(tables.educations).values({ candidate_id, qualification_id: 1, ...education })
   const job = { employer: `${word} Infotech`, designation: `${word} engineer`, job_description: `Built ${word}.` }

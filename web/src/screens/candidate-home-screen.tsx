@@ -53,6 +53,20 @@ function NextStepCard() {
   )
 }
 
+/** For an account that an invitation created. */
+function PasswordCard() {
+  const { data: candidate } = useQuery(candidateQuery)
+  if (!candidate || candidate.has_password) return null
+  return (
+    <Section title={words.password.title}>
+      <p className={classes.sentence}>{words.password.why}</p>
+      <Button component={Link} to="/ResetPassword" variant="default" size="md">
+        {words.password.set}
+      </Button>
+    </Section>
+  )
+}
+
 export const askFirst = () =>
   Promise.all([
     queryClient.prefetchQuery(candidateQuery),
@@ -68,6 +82,7 @@ export default function CandidateHomeScreen() {
     <>
       <h1 className={classes.title}>{pages.dashboard}</h1>
       <NextStepCard />
+      <PasswordCard />
       <OwnSteps />
       <div className={classes.columns}>
         <Section title={words.timeline}>

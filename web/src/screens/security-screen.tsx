@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { changePassword, ChangePasswordBody, roles } from '@portal/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
@@ -10,6 +11,8 @@ import { signOut, useUser } from '../lib/session/session.ts'
 import { AccountForm, useAccountForm } from '../features/accounts/sign-in/account-form.tsx'
 import { NewPasswordField } from '../features/accounts/sign-in/new-password-field.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
+import { candidateQuery } from '../features/candidates/candidates.api.ts'
+import { FirstPasswordForm } from '../features/accounts/sign-in/first-password-form.tsx'
 import { SetPasswordForm } from '../features/accounts/sign-in/set-password-panel.tsx'
 
 const CalendarFeed = lazy(() => import('../features/interviews/calendar-feed.tsx'))
@@ -41,20 +44,29 @@ function ChangePasswordForm() {
   )
 }
 
+/** For an account without a password, whether it is known yet or not. */
+const usePasswordless = (isCandidate: boolean): boolean | undefined => {
+  const { data } = useQuery({ ...candidateQuery, enabled: isCandidate })
+  return isCandidate ? data && !data.has_password : false
+}
+
 /** Account page: change the password, or set one by the link of an email; below, the rest of the account. */
 export function SecurityScreen() {
   const user = useUser()
   const isStaff = user !== undefined && user.role_id !== roles.candidate
+  const isPasswordless = usePasswordless(user?.role_id === roles.candidate)
   const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
   const navigate = useNavigate()
   return (
     <>
       <div className="form-page">
         <Title order={1} mb="md">
-          {token ? words.set.title : isStaff ? pages.security : pages.changePassword}
+          {token ? words.set.title : isStaff ? pages.security : isPasswordless ? words.first.title : pages.changePassword}
         </Title>
         {token ? (
           <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
+        ) : isPasswordless ? (
+          <FirstPasswordForm />
         ) : (
           <ChangePasswordForm />
         )}

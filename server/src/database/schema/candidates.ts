@@ -30,6 +30,8 @@ export const candidates = pgTable(
     reference: smallint('reference'),
     reference_detail: text('reference_detail'),
     reference_by: text('reference_by'),
+    /** The day of the referral. */
+    reference_on: date('reference_on', { mode: 'string' }),
     position_applied_for: integer('position_applied_for'),
     feasible_locating_to_ahmedabad: smallint('feasible_locating_to_ahmedabad'),
     current_ctc: decimal('current_ctc'),

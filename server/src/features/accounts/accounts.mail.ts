@@ -49,6 +49,16 @@ export const passwordChangedMail = (name: string, resetUrl: string): MailContent
     action: { label: 'Set a new password', url: resetUrl },
   })
 
+/** M34: an account without a password got one. */
+export const passwordSetMail = (name: string, resetUrl: string): MailContent =>
+  mailContent({
+    code: 'M34',
+    subject: 'Your password is set',
+    greeting: `Dear ${name},`,
+    paragraphs: ["You can now sign in with this email address and your password. If this wasn't you, set a new password now."],
+    action: { label: 'Set a new password', url: resetUrl },
+  })
+
 /** M34: confirm the new address of an account. */
 export const newAddressMail = (name: string, url: string): MailContent =>
   mailContent({

@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { account_tokens, users } from '../../database/schema.ts'
+import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type TokenPurpose = (typeof account_tokens.$inferSelect)['purpose']
@@ -35,6 +36,16 @@ export const upsertUnconfirmedUser = async (
 
 export const setPasswordHash = async (tx: Db, user_id: number, password_hash: string): Promise<void> => {
   await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
+}
+
+/** Sets a password where there is none; false when there is one. */
+export const insertPasswordHash = async (tx: Db, user_id: number, password_hash: string): Promise<boolean> => {
+  const rows = await tx
+    .update(users)
+    .set({ password_hash })
+    .where(and(eq(users.id, user_id), eq(users.password_hash, UNUSABLE_PASSWORD_HASH)))
+    .returning({ id: users.id })
+  return rows.length > 0
 }
 
 export const setAccountName = async (tx: Db, user_id: number, name: string): Promise<void> => {

@@ -3,7 +3,7 @@ import * as staff from '@portal/contract/staff'
 import { success } from '@portal/contract/shared/endpoint'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { changePassword, forgotPassword, resetPassword } from './accounts.service.ts'
+import { changePassword, forgotPassword, resetPassword, setFirstPassword } from './accounts.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor } from './second-factor.service.ts'
 import { logout, toUser } from './sessions.service.ts'
@@ -35,6 +35,10 @@ export const accountRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   })
   route(contract.changePassword, async ({ actor, body }) => {
     await changePassword(ctx, actor, body.current_password, body.password)
+    return success
+  })
+  route(contract.setFirstPassword, async ({ actor, body }) => {
+    await setFirstPassword(ctx, actor, body.password)
     return success
   })
   route(staff.readSecondFactor, async ({ actor }) => ({ data: await readSecondFactor(ctx, actor) }))

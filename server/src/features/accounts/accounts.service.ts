@@ -3,7 +3,7 @@ import { fromNow } from '../../platform/clock.ts'
 import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import { isStaff, type Actor } from '../../platform/actor.ts'
-import { invalid, Refusal } from '../../platform/errors.ts'
+import { conflict, invalid, Refusal } from '../../platform/errors.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
 import { uncountHit, countHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -12,11 +12,12 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountMail, supersedeMails } from '../mails/mails.service.ts'
 import { composeMail } from '../templates/compose.service.ts'
-import { passwordChangedMail } from './accounts.mail.ts'
+import { passwordChangedMail, passwordSetMail } from './accounts.mail.ts'
 import {
   deleteUserTokens,
   findUser,
   findUserByEmail,
+  insertPasswordHash,
   replaceToken,
   setPasswordHash,
   consumeToken,
@@ -108,6 +109,19 @@ export const changePassword = async (ctx: AppContext, actor: Actor, current: str
     await deleteUserSessions(tx, actor.user_id, actor.session_id)
     if (isStaff(actor)) await recordAudit(tx, actor, 'password_changed', 'user', actor.user_id, { by: 'owner' })
     await sendAccountMail(ctx, tx, actor.email, passwordChangedMail(actor.name, `${config.publicUrl}/ResetPassword`))
+  })
+}
+
+/** Sets the password of an account that has none; its session stays. 409 `already_exists`, 422 `password`. */
+export const setFirstPassword = async (ctx: AppContext, actor: Actor, password: string): Promise<void> => {
+  const { database, config } = ctx
+  assertUncommonPassword(password)
+  const password_hash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    if (!(await insertPasswordHash(tx, actor.user_id, password_hash))) {
+      throw conflict('already_exists', 'Your account has a password. Change it with the current one.')
+    }
+    await sendAccountMail(ctx, tx, actor.email, passwordSetMail(actor.name, `${config.publicUrl}/ResetPassword`))
   })
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as contract from '@portal/contract/accounts'
 import { getCandidate } from '@portal/contract/candidates'
@@ -327,6 +327,21 @@ describe('passwords', () => {
     expect((await me(other)).status).toBe(401)
     expect((await me(token)).status).toBe(200)
     expect((await login(email, 'a changed banyan 46')).status).toBe(200)
+  })
+
+  it('an account without a password gets one while signed in, once; with a password only the current one changes it', async () => {
+    const { token, email, user_id } = await newCandidate(portal)
+    const set = (password: string) => portal.call(contract.setFirstPassword, { token, body: { password } })
+    expect((await set('a first banyan 47')).problem.code).toBe('already_exists')
+    expect((await login(email)).status).toBe(200)
+    await portal.ctx.database.db.update(tables.users).set({ password_hash: '' }).where(eq(tables.users.id, user_id))
+    const hasPassword = async () => (await portal.call(getCandidate, { token })).body.data.has_password
+    expect([await hasPassword(), (await login(email, '')).status]).toEqual([false, 422])
+    expect((await set('password1')).problem.errors).toHaveProperty('password')
+    const attempts = await Promise.all(Array.from({ length: 4 }, () => set('a first banyan 47')))
+    expect(attempts.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect([await hasPassword(), (await login(email, 'a first banyan 47')).status]).toEqual([true, 200])
+    expect((await mailsTo(portal, email))[0]?.subject).toBe('Your password is set')
   })
 
   it('resending gives the same response for every address and emails only unconfirmed ones', async () => {

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.ts'
 import { resetLimit, uncountHit, limitHits } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { deleteUserTokens, disableUser, findUser } from './accounts.queries.ts'
-import { passwordChecksPerAccount, mailsPerAddress, loginPerAccount } from './accounts.rules.ts'
+import { passwordChecksPerAccount, mailsPerAddress, loginPerAccount, UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
 import { isCorrectPassword } from './passwords.lib.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
 
@@ -12,6 +12,7 @@ import { deleteUserSessions } from './sessions.queries.ts'
 export const assertPassword = async ({ database: { db } }: AppContext, { user_id }: Actor, password: string): Promise<void> => {
   await limitHits(db, passwordChecksPerAccount, String(user_id))
   const user = await findUser(db, user_id)
+  if (user?.password_hash === UNUSABLE_PASSWORD_HASH) throw invalid({ password: ['Your account has no password yet. Set one first.'] })
   if (!(await isCorrectPassword(user?.password_hash, password))) throw invalid({ password: ['The password is incorrect.'] })
   await uncountHit(db, passwordChecksPerAccount, String(user_id))
 }

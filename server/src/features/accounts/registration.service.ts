@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { roles, type RegisterBody, type Token, type VerifyEmailBody } from '@portal/contract/accounts'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import type { Database, Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
@@ -8,6 +9,7 @@ import { inConstantTime } from '../../platform/constant-time.ts'
 import { uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
+import { findApplyLink, recordArrival } from '../apply-links/apply-links.service.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { hasUnclaimedRecord } from '../candidates/candidates.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
@@ -97,8 +99,13 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
           await sendAccountMail(ctx, tx, email, mail)
           return
         }
-        const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
-        if (candidate_id !== undefined) await requestDuplicateSearch(ctx, tx, candidate_id)
+        const link = await findApplyLink(tx, body)
+        const referral = link?.referrer == null ? undefined : { by: link.referrer, on: dayInIndia() }
+        const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no, referral })
+        if (candidate_id !== undefined) {
+          if (link) await recordArrival(tx, candidate_id, link.id)
+          await requestDuplicateSearch(ctx, tx, candidate_id)
+        }
         const isRecordUnclaimed = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
         await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null)
       })

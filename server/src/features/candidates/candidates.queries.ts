@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { REGISTERED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { candidates } from '../../database/schema.ts'
@@ -37,6 +38,8 @@ interface NewCandidate {
   readonly first_name: string
   readonly last_name: string
   readonly mobile_no: string | null
+  /** The employee who referred the candidate, and the day. */
+  readonly referral?: { readonly by: string; readonly on: string } | undefined
 }
 
 /**
@@ -44,13 +47,15 @@ interface NewCandidate {
  * Undefined when another record has the address: it is claimed once the address is confirmed.
  */
 export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<number | undefined> => {
-  const { user_id, first_name, last_name, mobile_no } = candidate
+  const { referral, ...identity } = candidate
+  const { user_id, first_name, last_name, mobile_no } = identity
+  const reference = referral && { reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: referral.by, reference_on: referral.on }
   const [row] = await tx
     .insert(candidates)
-    .values(candidate)
+    .values({ ...identity, ...reference })
     .onConflictDoUpdate({
       target: candidates.email,
-      set: { first_name, last_name, mobile_no },
+      set: { first_name, last_name, mobile_no, ...reference },
       setWhere: and(eq(candidates.user_id, user_id), eq(candidates.hiring_stage, REGISTERED), isNull(candidates.assigned_to)),
     })
     .returning({ id: candidates.id })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { statesBefore, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, invitation_tokens, invitations, resource_requests, users } from '../../database/schema.ts'
 
@@ -73,7 +74,7 @@ export const setReferral = async (tx: Db, invitation_id: number, candidate_id: n
     .where(eq(invitations.id, invitation_id))
   await tx
     .update(candidates)
-    .set({ reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: sql`(${referrer})` })
+    .set({ reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: sql`(${referrer})`, reference_on: dayInIndia() })
     .where(and(eq(candidates.id, candidate_id), isNull(candidates.reference), sql`exists (${referrer})`))
 }
 

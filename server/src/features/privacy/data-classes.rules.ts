@@ -110,6 +110,16 @@ const dataClasses = {
       created_at: notPersonal,
     },
   },
+  apply_link_arrivals: {
+    title: 'Apply link that led to the account',
+    ownerColumns: ofCandidate,
+    erasure: 'row',
+    columns: {
+      candidate_id: notPersonal,
+      apply_link_id: hiring('Apply link'),
+      created_at: hiring('Registered at'),
+    },
+  },
   interview_bookings: {
     title: 'Booked times',
     ownerColumns: ofCandidate,
@@ -763,6 +773,7 @@ const dataClasses = {
       reference: personal('How you heard about us', 'REFERENCE_SOURCE'),
       reference_detail: personal('Reference details'),
       reference_by: personal('Referred by'),
+      reference_on: personal('Referred on'),
       position_applied_for: preferences('Job preference', 'DESIGNATION'),
       feasible_locating_to_ahmedabad: preferences('Willing to move to Ahmedabad (1 yes, 0 no)'),
       current_ctc: preferences('Current CTC in lakhs per year'),
@@ -1069,6 +1080,19 @@ const dataClasses = {
     },
   },
   combo_versions: { title: 'Version of the lookup lists', ...noOwner, columns: { only: notPersonal, version: notPersonal } },
+  apply_links: {
+    title: 'Apply links',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      resource_request_id: notPersonal,
+      referrer: notPersonal,
+      code: notPersonal,
+      visits: notPersonal,
+      created_by: notPersonal,
+      created_at: notPersonal,
+    },
+  },
   resource_requests: {
     title: 'Openings',
     ...noOwner,

@@ -1,6 +1,7 @@
 import { REGISTERED, stageOf } from '@portal/contract/stages'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import type { RegisterBody } from '@portal/contract/registration'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
@@ -52,15 +53,15 @@ const assertNewMobile = async (tx: Db, mobile_no: string): Promise<void> => {
   )
 }
 
-/** The source; with a referring employee it is always a referral, with the employee's name. */
+/** The source; with a referring employee it is always a referral of today, with the employee's name. */
 const resolveReference = async (tx: Db, { reference, reference_by }: RegisterBody) => {
   if (reference_by == null) {
     await assertCombos(tx, { reference: { name: 'REFERENCE_SOURCE', key: reference } })
-    return { reference, reference_by: null }
+    return { reference, reference_by: null, reference_on: null }
   }
   const employee = await findEmployee(tx, reference_by)
   if (!employee) throw invalid({ reference_by: [NOT_IN_LIST] })
-  return { reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: employee.value }
+  return { reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: employee.value, reference_on: dayInIndia() }
 }
 
 /**

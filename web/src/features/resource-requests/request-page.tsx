@@ -12,8 +12,9 @@ import { ActionButton } from '../../ui/content/action-button.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { combosQuery, labelOf } from '../combos/combos.api.ts'
-import { applyLink, applyLinkRefusal } from './apply-link.model.ts'
+import { applyLink, applyLinkRefusal } from './apply-links/apply-link.model.ts'
 import { OpeningPreview } from './opening-preview.tsx'
 import { requestCombos } from './request-combos.model.ts'
 import { RequestSide } from './request-side.tsx'
@@ -21,6 +22,7 @@ import { RequestView } from './request-view.tsx'
 import { requestQuery } from './resource-requests.api.ts'
 import classes from './resource-requests.module.css'
 
+const ApplyLinksDialog = lazy(() => import('./apply-links/apply-links-dialog.tsx'))
 const RequestForm = lazy(() => import('./form/request-form.tsx'))
 
 const { form } = words
@@ -42,6 +44,7 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
   const { data, error, refetch } = useQuery(requestQuery(id ?? copy ?? null))
   const { data: combos } = useQuery(combosQuery(requestCombos))
   const [reads, setReads] = useState(0)
+  const [hasLinks, openLinks] = useDialog<true>()
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
   const isThere = (id ?? copy) === undefined || data !== undefined
   const request = id === undefined ? null : (data ?? null)
@@ -65,12 +68,20 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
             >
               {words.link.copy}
             </ActionButton>
+            <Button variant="default" onClick={() => openLinks(true)}>
+              {words.link.share}
+            </Button>
             <ActionButton why={request.can.edit} onClick={onEdit}>
               {words.actions.edit}
             </ActionButton>
           </>
         )}
       </PageHead>
+      {request && hasLinks && (
+        <Suspense>
+          <ApplyLinksDialog request={request} onClose={() => openLinks(null)} />
+        </Suspense>
+      )}
       {error !== null && <RetryAlert onRetry={refetch} />}
       {error === null && !isThere && <p role="status">{actions.loading}</p>}
       {request && notice(request)}

@@ -1,3 +1,4 @@
+import { addApplyLink, listApplyLinks } from '@portal/contract/apply-links'
 import { countViews, listCandidates } from '@portal/contract/candidate-list'
 import {
   addResourceRequest,
@@ -128,3 +129,9 @@ export const useUndoApproval = () =>
   useMutationOf(({ id, updated_at }: Pick<StepInput, 'id' | 'updated_at'>) =>
     mutationOf(undoApproval, { params: { id }, body: { updated_at } }),
   )
+
+/** The apply links of a request with their numbers. */
+export const applyLinksQuery = (id: number) => queryOf(listApplyLinks, { params: { id } })
+
+export const useAddApplyLink = (id: number) =>
+  useMutationOf((referrer: number) => mutationOf(addApplyLink, { params: { id }, body: { referrer } }))

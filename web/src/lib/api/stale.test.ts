@@ -33,8 +33,14 @@ const ofAccounts = [
   '/v1/me/password',
   '/v1/candidate/erasure',
 ]
-/** Of interviewers without an account: their page has no queries. */
-const ofGuests = ['/interview-remarks/open', '/interview-remarks', '/interview-remarks/submit', '/interview-remarks/ask']
+/** Of interviewers without an account: their page has no queries. And of visitors: no page of theirs shows the count. */
+const ofGuests = [
+  '/apply-links/visit',
+  '/interview-remarks/open',
+  '/interview-remarks',
+  '/interview-remarks/submit',
+  '/interview-remarks/ask',
+]
 /** Reads that the specification wants as POST. */
 const reads = ['/v1/candidate/resource-requisition', '/v1/combo']
 

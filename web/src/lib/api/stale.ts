@@ -135,6 +135,8 @@ export const stale = {
   '/v1/resource-requests/:id/hold': request,
   '/v1/resource-requests/:id/resume': request,
   '/v1/resource-requests/:id/close': request,
+  // Its answer is the list.
+  '/v1/resource-requests/:id/apply-links': ['/v1/resource-requests/:id/apply-links'],
 
   '/v1/candidate/personal-info/add-edit': [timeline],
   '/v1/candidate/withdraw': [ownCandidate, timeline],
@@ -169,6 +171,7 @@ export const stale = {
   '/v1/staff/:id/second-factor': staff,
   '/v1/me/second-factor/confirm': secondFactor,
   '/v1/me/second-factor/disable': secondFactor,
+  '/v1/me/first-password': [ownCandidate],
   '/v1/follow-ups': [...followUps, '/v1/candidates'],
   '/v1/follow-ups/act': [...followUps, '/v1/candidates', '/v1/candidates/*/audit'],
   '/v1/follow-ups/undo': [...followUps, '/v1/candidates', '/v1/candidates/*/audit'],

@@ -3,6 +3,7 @@ import { redirect, type AnyRouteMatch, type ParsedLocation } from '@tanstack/rea
 import { words } from '#words/shared/ui.tsx'
 import { alertDialog } from '../../ui/dialog/confirm.tsx'
 import { ApiProblem } from '../api/api-problem.ts'
+import { followApplyLink } from './apply-link.ts'
 import { readRedirect, removeRedirect, writeRedirect, writeWantedOpening } from './auth-storage.ts'
 import { afterSignIn, decideRoute, openingOf, panelOf } from './decide-route.ts'
 import { internalPath } from './internal-path.ts'
@@ -61,7 +62,10 @@ export const guardRoute = async ({ matches, location, preload }: GuardedNavigati
     const intended = internalPath(location.href)
     if (intended && intended !== '/') writeRedirect(intended)
     const opening = openingOf(intended)
-    if (opening) writeWantedOpening(opening)
+    if (intended && opening) {
+      writeWantedOpening(opening)
+      followApplyLink(intended)
+    }
     const panel = intended && panelOf(intended)
     throw redirect({ to: '/login', replace: true, ...(panel && { hash: panel }) })
   }

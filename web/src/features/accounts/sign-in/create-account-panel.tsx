@@ -3,6 +3,7 @@ import { register, RegisterBody } from '@portal/contract/accounts'
 import { capitalised } from '@portal/contract/candidates'
 import { words } from '#words/accounts/sign-in.tsx'
 import { call } from '../../../lib/api/api-client.ts'
+import { readArrival } from '../../../lib/session/arrival.ts'
 import { plainMobile } from '@portal/contract/shared/mobile'
 import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
@@ -20,7 +21,7 @@ type Field = keyof typeof labels
 
 export default function CreateAccountPanel({ email, onEmail, onSent, go }: PanelProps) {
   const form = useAccountForm(RegisterBody, { first_name: '', last_name: '', email, mobile_no: '', password: '' }, async (body) => {
-    await call(register, { body })
+    await call(register, { body: { ...body, ...readArrival() } })
     onEmail(body.email)
     onSent()
     go('verify-email')

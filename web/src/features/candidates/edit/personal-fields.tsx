@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { Candidate } from '@portal/contract/candidates'
 import { type ComboItem, REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { words } from '#words/candidates/personal.ts'
 import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
+import { formatDay } from '../../../lib/format/format.ts'
 import classes from '../../../ui/form/form.module.css'
 import { citiesQuery, combosQuery, pinCodeQuery, statesQuery } from '../../combos/combos.api.ts'
 import { countryRequest } from '../candidates.model.ts'
@@ -86,15 +88,17 @@ const REFERRAL = String(REFERENCE_EMPLOYEE_REFERRAL)
 interface ReferenceFieldsProps {
   readonly form: UseFormReturnType<PersonalValues>
   readonly sources: readonly ComboItem[]
-  readonly referredBy: string | null
+  readonly referral: Pick<Candidate, 'reference_by' | 'reference_on'>
 }
 
 /** How the candidate heard of us; an employee's referral is set by the invitation and cannot be chosen or changed. */
-export function ReferenceFields({ form, sources, referredBy }: ReferenceFieldsProps) {
+export function ReferenceFields({ form, sources, referral }: ReferenceFieldsProps) {
   const { reference } = form.getValues()
   const isReferral = reference === REFERRAL
   const choices = sources.filter(({ key }) => isReferral || key !== REFERENCE_EMPLOYEE_REFERRAL)
-  const explanation = isReferral ? words.reference.referral(referredBy) : undefined
+  const explanation = isReferral
+    ? words.reference.referral(referral.reference_by, referral.reference_on && formatDay(referral.reference_on))
+    : undefined
   return (
     <div className={classes.pair}>
       <NativeSelect

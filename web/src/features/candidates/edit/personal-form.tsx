@@ -186,7 +186,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
         />,
       )}
       <PlaceFields form={form} />
-      <ReferenceFields form={form} sources={combos?.REFERENCE_SOURCE ?? []} referredBy={candidate.reference_by} />
+      <ReferenceFields form={form} sources={combos?.REFERENCE_SOURCE ?? []} referral={candidate} />
     </form>
   )
 }

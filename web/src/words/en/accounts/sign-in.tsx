@@ -53,6 +53,12 @@ export const words = {
     dead: 'This link is invalid or has expired.',
     newLink: 'Send a new link',
   },
+  first: {
+    title: 'Set a password',
+    intro: 'You came by an invitation, so your account has no password yet. Set one to sign in here again.',
+    action: 'Set password',
+    done: 'Password set. Sign in with it next time.',
+  },
   change: { action: 'Change password', done: 'Password changed. Your other devices are signed out.' },
   verify: {
     action: 'Confirm',

@@ -44,6 +44,7 @@ export const words = {
       11: "Ex-employee's name",
     },
     hint: 'Who or what told you about us?',
-    referral: (employee: string | null) => `Set by ${employee ? `${employee}'s` : "an employee's"} referral.`,
+    referral: (employee: string | null, day: string | null) =>
+      `Set by ${employee ? `${employee}'s` : "an employee's"} referral${day === null ? '' : ` on ${day}`}.`,
   },
 } as const

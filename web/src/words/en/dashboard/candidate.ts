@@ -20,6 +20,11 @@ export const words = {
     seeOpenings: 'See openings',
     seeCounted: (count: number) => `See ${count} opening${count === 1 ? '' : 's'}`,
   },
+  password: {
+    title: 'Set a password',
+    why: 'Your account has none yet. With one you can sign in again on any device.',
+    set: 'Set a password',
+  },
   milestones: {
     title: 'Application progress',
     names: {

@@ -16,3 +16,9 @@ test.each([
 test('the apply link names the job code', () => {
   expect(applyLink('https://jobs.example.com', 'RR-26-0042')).toBe('https://jobs.example.com/register?opening=RR-26-0042')
 })
+
+test('the apply link of a referrer carries a code, not the name', () => {
+  expect(applyLink('https://jobs.example.com', 'RR-26-0042', 'hT2-kfj_8Qw3rTzX')).toBe(
+    'https://jobs.example.com/register?opening=RR-26-0042&ref=hT2-kfj_8Qw3rTzX',
+  )
+})

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+
+const UNREADABLE = 'This link is incomplete. Copy it again.'
+
+/** The job code of an apply link. */
+export const opening = z.string(UNREADABLE).check(z.regex(/^RR-\d{2}-\d{4,9}$/, UNREADABLE))
+/** Names the referrer of an apply link; random, so that no one can credit another employee. */
+export const ref = z.string(UNREADABLE).check(z.regex(/^[A-Za-z0-9_-]{16}$/, UNREADABLE))

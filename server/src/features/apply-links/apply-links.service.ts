@@ -1,0 +1,70 @@
+import type { ApplyLink } from '@portal/contract/apply-links'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { invalid, notFound, NOT_IN_LIST } from '../../platform/errors.ts'
+import { countHit, limitHits, networkOf } from '../../platform/limiter.ts'
+import { newToken } from '../../platform/secrets.ts'
+import { findEmployee } from '../combos/combos.service.ts'
+import { mayShareRequests } from './apply-links.policy.ts'
+import { countVisit, findLink, insertLink, insertPublicLink, selectLinks, upsertArrival, type FoundLink } from './apply-links.queries.ts'
+import { CODE_LENGTH, isRobot, visitsPerDevice, visitsPerNetwork } from './apply-links.rules.ts'
+
+/** Shown until the public link is first visited. */
+const UNVISITED: ApplyLink = { id: 0, referrer: null, code: null, visits: 0, accounts: 0, applications: 0 }
+
+const getLinks = async (db: Db, resource_request_id: number): Promise<ApplyLink[]> => {
+  const links = await selectLinks(db, { resource_request_id })
+  if (!links) throw notFound()
+  return links.some(({ code }) => code === null) ? links : [UNVISITED, ...links]
+}
+
+/** The apply links of a request with their numbers. 404. */
+export const listApplyLinks = ({ database }: AppContext, actor: Actor, id: number): Promise<ApplyLink[]> => {
+  authorize(actor, mayShareRequests, {})
+  return getLinks(database.db, id)
+}
+
+/** Makes a referrer's link to a request, once. 404; 422 `referrer`. */
+export const addApplyLink = ({ database }: AppContext, actor: Actor, id: number, referrer: number): Promise<ApplyLink[]> =>
+  database.transaction(async (tx) => {
+    const link = { resource_request_id: id, referrer, code: newToken().slice(0, CODE_LENGTH), created_by: actor.user_id }
+    const authorized = authorize(actor, mayShareRequests, link)
+    if (!(await findEmployee(tx, referrer))) throw invalid({ referrer: [NOT_IN_LIST] })
+    await getLinks(tx, id)
+    await insertLink(tx, authorized)
+    return getLinks(tx, id)
+  })
+
+/** The address of a link, as the web read it. */
+interface Arrival {
+  readonly opening?: string | undefined
+  readonly ref?: string | undefined
+}
+
+const findOrMakeLink = async (db: Db, { opening, ref }: Arrival): Promise<FoundLink | undefined> => {
+  if (opening === undefined) return undefined
+  const found = await findLink(db, opening, ref)
+  if (found || ref !== undefined) return found
+  await insertPublicLink(db, opening)
+  return findLink(db, opening, undefined)
+}
+
+interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Counts a visit of a person; a device, known by a hash that lasts a day, counts once. 429. */
+export const visitApplyLink = async ({ database: { db } }: AppContext, arrival: Arrival, { ip, userAgent }: Visitor): Promise<void> => {
+  await limitHits(db, visitsPerNetwork, networkOf(ip))
+  if (isRobot(userAgent)) return
+  const link = await findOrMakeLink(db, arrival)
+  if (link && (await countHit(db, visitsPerDevice, `${link.id} ${ip} ${userAgent}`)) === 0) await countVisit(db, link.id)
+}
+
+/** The link that an account is registered by; undefined without one, or for an unknown one. */
+export const findApplyLink = findOrMakeLink
+
+/** Records by which link a candidate registered; the last registration counts until the address is confirmed. */
+export const recordArrival = upsertArrival
