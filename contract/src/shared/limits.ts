@@ -45,6 +45,8 @@ export const limits = {
   filesBytes: 50 * 1024 * 1024,
   /** Days a deleted account stays sealed before it is erased: one year by the DPDP Rules, 2025 (rule 8(3)). */
   erasureAfterDays: 365,
+  /** Days without activity after which the record of someone who never registered is erased. */
+  unclaimedDays: 90,
   /** Hours a data copy can be downloaded. */
   exportHours: 24,
   /** Combos one request may ask for. */

@@ -12,11 +12,13 @@ import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import {
   lockSealedRecord,
+  lockUnclaimedRecord,
   lockUnwarnedRecords,
   insertErasure,
   markPurged,
   selectRecordsToErase,
   selectErasures,
+  selectUnclaimedRecords,
   type Erasure,
 } from './erasure.queries.ts'
 import { deleteOwnData, selectStorageKeys, type RecordKeys, type DataSubject } from './own-data.queries.ts'
@@ -98,7 +100,18 @@ export const eraseDue = async (ctx: AppContext): Promise<void> => {
   }
 }
 
+/** Erases the records of people who never registered, after 90 days without activity. Idempotent; runs daily. */
+export const eraseUnclaimed = async (ctx: AppContext): Promise<void> => {
+  for (const { candidate_id } of await selectUnclaimedRecords(ctx.database.db, limits.unclaimedDays)) {
+    await ctx.database.transaction(async (tx) => {
+      const record = await lockUnclaimedRecord(tx, candidate_id, limits.unclaimedDays)
+      if (record) await eraseRecord(ctx, tx, record)
+    })
+  }
+}
+
 export const startErasure = async (ctx: AppContext): Promise<void> => {
   await ctx.jobs.work(erasureListQueue, 1, () => storeErasureList(ctx))
   await ctx.jobs.schedule('erase-sealed', '15 4 * * *', () => eraseDue(ctx))
+  await ctx.jobs.schedule('erase-unclaimed', '45 4 * * *', () => eraseUnclaimed(ctx))
 }

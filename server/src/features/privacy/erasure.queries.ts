@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { REGISTERED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { candidates, erasures, mails } from '../../database/schema.ts'
 import type { RecordKeys } from './own-data.queries.ts'
@@ -78,6 +79,28 @@ export const lockSealedRecord = async (tx: Db, candidate_id: number): Promise<Se
     .select(sealedColumns)
     .from(candidates)
     .where(and(eq(candidates.id, candidate_id), eq(candidates.withheld_reason, 'erasure')))
+    .for('update')
+  return row
+}
+
+/** Without an account, an application or activity for `days`: imported, registered by staff or invited, and left at that. */
+const isUnclaimedFor = (days: number) =>
+  and(
+    isNull(candidates.user_id),
+    isNull(candidates.withheld_since),
+    eq(candidates.hiring_stage, REGISTERED),
+    sql`${candidates.last_activity_at} <= now() - make_interval(days => ${days})`,
+  )
+
+export const selectUnclaimedRecords = (db: Db, days: number): Promise<{ candidate_id: number }[]> =>
+  db.select({ candidate_id: candidates.id }).from(candidates).where(isUnclaimedFor(days)).orderBy(candidates.id)
+
+/** Locks an unclaimed record (`FOR UPDATE`); undefined when someone has claimed it or worked with it meanwhile. */
+export const lockUnclaimedRecord = async (tx: Db, candidate_id: number, days: number): Promise<RecordKeys | undefined> => {
+  const [row] = await tx
+    .select({ candidate_id: candidates.id, user_id: candidates.user_id, email: candidates.email })
+    .from(candidates)
+    .where(and(eq(candidates.id, candidate_id), isUnclaimedFor(days)))
     .for('update')
   return row
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { forgotPassword, login, me, register } from '@portal/contract/accounts'
 import { WITHDRAWN } from '@portal/contract/stages'
 import { listAttachments } from '@portal/contract/attachments'
 import { readCandidate } from '@portal/contract/profiles'
 import { eraseAccount } from '@portal/contract/privacy'
+import { registerCandidate } from '@portal/contract/registration'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { askForCopy, filledCandidate, staffReads } from '../../testing/filled-candidate.ts'
@@ -16,7 +17,7 @@ import { usePortal } from '../../testing/portal.ts'
 import { startFileRemoval } from '../attachments/attachments.job.ts'
 import { dataClassList } from './data-classes.rules.ts'
 import { makeExport } from './data-export.job.ts'
-import { ERASURES_KEY, eraseDue, storeErasureList, parseErasures } from './erasure.job.ts'
+import { ERASURES_KEY, eraseDue, eraseUnclaimed, storeErasureList, parseErasures } from './erasure.job.ts'
 import { selectErasures } from './erasure.queries.ts'
 import { reapplyErasures } from './erasure.service.ts'
 
@@ -179,6 +180,48 @@ describe('a year later', () => {
     const [row] = await db().select().from(tables.candidates).where(eq(tables.candidates.email, caller.email))
     expect(row).toMatchObject({ first_name: 'Newa', address: null, withheld_since: null })
     expect(row?.id).not.toBe(caller.candidate_id)
+  })
+})
+
+describe('someone who never registered', () => {
+  let entries = 0
+  const entered = async (token: string, word: string) => {
+    entries += 1
+    const body = {
+      first_name: word,
+      last_name: 'Walkin',
+      email: `${word.toLowerCase()}@example.com`,
+      mobile_no: `981234567${entries}`,
+      reference: 3,
+    }
+    const { id } = (await portal.call(registerCandidate, { token, body })).body.data
+    return id
+  }
+  const quietFor = (ids: readonly number[], days: number) =>
+    db()
+      .update(tables.candidates)
+      .set({ last_activity_at: sql`now() - make_interval(days => ${days})` })
+      .where(inArray(tables.candidates.id, [...ids]))
+
+  it('D20: is erased after 90 days without activity, but not while someone works with the record or has claimed it', async () => {
+    const { token } = await newStaff(portal)
+    const [forgotten, recent, moved, claimed] = [
+      await entered(token, 'Forgottena'),
+      await entered(token, 'Recenta'),
+      await entered(token, 'Moveda'),
+      await entered(token, 'Claimeda'),
+    ]
+    const { user_id } = await newStaff(portal)
+    await db().update(tables.candidates).set({ hiring_stage: 3 }).where(eq(tables.candidates.id, moved))
+    await db().update(tables.candidates).set({ user_id }).where(eq(tables.candidates.id, claimed))
+    await quietFor([forgotten, moved, claimed], 90)
+    await quietFor([recent], 89)
+    await Promise.all([eraseUnclaimed(portal.ctx), eraseUnclaimed(portal.ctx)])
+    const left = await wholeDatabase()
+    for (const word of ['Forgottena', 'forgottena']) expect(left).not.toContain(word)
+    for (const word of ['Recenta', 'Moveda', 'Claimeda']) expect(left).toContain(word)
+    const [tombstone] = await db().select().from(tables.erasures).where(eq(tables.erasures.candidate_id, forgotten))
+    expect(tombstone?.purged_at).toBeInstanceOf(Date)
   })
 })
 
