@@ -5,7 +5,7 @@ import type { Caller } from './factories.ts'
 import type { Portal } from './portal.ts'
 
 /** Uploads a file, as the screen does. */
-const uploadFile = async (
+export const uploadFile = async (
   portal: Portal,
   { token }: Pick<Caller, 'token'>,
   filename: string,

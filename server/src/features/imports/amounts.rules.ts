@@ -26,7 +26,7 @@ const tidy = (text: string): { text: string; isRange: boolean } => {
 }
 
 const MONEY = new RegExp(
-  `^(?:₹|rs\\.?|inr)?\\s*${NUMBER}\\s*(k|thousand|l|lpa|lac?s?|lakhs?|lacs?|cr|crores?)?\\s*(?:\\/-)?\\s*(?:₹|rs\\.?|inr)?\\s*(.*)$`,
+  `^(?:₹|rs\\.?|inr)?\\s*${NUMBER}\\s*(thousand|k|lpa|lakhs?|lacs?|l|crores?|cr)?\\s*(?:\\/-)?\\s*(?:₹|rs\\.?|inr)?\\s*(.*)$`,
 )
 const MONTHLY = /^(?:\/|per|a)?\s*(?:pm|p\.m\.?|month|mon|monthly|mth|in ?hand|take ?home)\b/
 const YEARLY = /^(?:\/|per|a)?\s*(?:pa|p\.a\.?|annum|year|yr|yearly|annually|lpa|fixed|ctc|\(fixed\))?\.?$/

@@ -17,6 +17,11 @@ export const insertRows = async (tx: Db, id: number, lines: readonly string[]): 
     select ${id}::int, (l ->> 0)::smallint, (l ->> 1)::int, l -> 2 from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) l`)
 }
 
+/** Without statistics of rows that have just come, the planner compares each of them with every other. */
+export const analyzeRows = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`analyze import_rows`)
+}
+
 /** The first rows of a sheet as they are, blank ones included. */
 export const selectFirstRows = async (db: Db, id: number, sheet: number, rows: number): Promise<string[][]> => {
   const found = await db.execute<{ row: number; cells: string[] }>(

@@ -26,12 +26,17 @@ export const markIdleRows = async (tx: Db, planned: Planned): Promise<void> => {
     where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row > ${planned.header_row} and (r.level = 2 or r.record is null)`)
 }
 
-/** The next rows without an outcome. Undefined when none is left. */
-export const findNextPart = async (tx: Db, planned: Planned, limit: number): Promise<(Part & { readonly rows: number }) | undefined> => {
+/** The next rows after one that have no outcome. Undefined when none is left. */
+export const findNextPart = async (
+  tx: Db,
+  planned: Planned,
+  after: number,
+  limit: number,
+): Promise<(Part & { readonly rows: number }) | undefined> => {
   const { rows } = await tx.execute<{ first: number | null; last: number; rows: number }>(sql`
     select min(row) as first, max(row) as last, count(*)::int as rows from (
-      select row from import_rows r where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row > ${planned.header_row} and r.outcome is null
-      order by row limit ${limit}) n`)
+      select row from import_rows r where r.import_id = ${planned.id} and r.sheet = ${planned.sheet}
+        and r.row > ${Math.max(after, planned.header_row)} and r.outcome is null order by row limit ${limit}) n`)
   const [part] = rows
   return part && part.first !== null ? { ...planned, first: part.first, last: part.last, rows: part.rows } : undefined
 }

@@ -71,15 +71,18 @@ export const startImport = async (ctx: AppContext, actor: Actor, id: number, opt
   return readImport(ctx, actor, id)
 }
 
-/** Creates and updates the next candidates in one transaction, so that a kill repeats nothing. False when none is left. */
-const runPart = (ctx: AppContext, id: number): Promise<boolean> =>
+/** Works on the rows after one, or with an undo before one; returns where the next part begins. Null when none is left. */
+type PartRunner = (ctx: AppContext, id: number, from: number | undefined) => Promise<number | null>
+
+/** Creates and updates the next candidates in one transaction, so that a kill repeats nothing. At the end, once more from the first row. */
+const runPart: PartRunner = (ctx, id, from = 0) =>
   ctx.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
-    if (record?.state !== 'running') return false
-    const part = await findNextPart(tx, record, PART_SIZE)
+    if (record?.state !== 'running') return null
+    const part = (await findNextPart(tx, record, from, PART_SIZE)) ?? (from > 0 ? await findNextPart(tx, record, 0, PART_SIZE) : undefined)
     if (!part) {
       await updateImport(tx, id, { state: 'done', finished_at: new Date(), tally: { ...record.tally, ...(await selectTally(tx, record)) } })
-      return false
+      return null
     }
     const { resource_request_id, ...rest } = record.options
     const position_applied_for = resource_request_id == null ? null : await findDesignation(tx, resource_request_id)
@@ -102,7 +105,7 @@ const runPart = (ctx: AppContext, id: number): Promise<boolean> =>
       updated.map((record_id) => ({ record_id, ...details })),
     )
     await updateImport(tx, id, { done: record.done + part.rows })
-    return true
+    return part.last
   })
 
 /** Tables whose rows say that someone has worked with a candidate: all about candidates but those that an import fills itself. */
@@ -122,20 +125,22 @@ const tablesOfWork = dataClassList
   )
   .map(({ table }) => table)
 
-const undoPart = (ctx: AppContext, id: number): Promise<boolean> =>
+const undoPart: PartRunner = (ctx, id, from = limits.id) =>
   ctx.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
-    if (record?.state !== 'undoing') return false
-    const part = await findUndoPart(tx, record, PART_SIZE)
+    if (record?.state !== 'undoing') return null
+    const part =
+      (await findUndoPart(tx, record, from, PART_SIZE)) ??
+      (from < limits.id ? await findUndoPart(tx, record, limits.id, PART_SIZE) : undefined)
     if (!part) {
       const { created: _created, updated: _updated, ...tally } = await selectTally(tx, record)
       await updateImport(tx, id, { state: 'undone', tally: { ...record.tally, ...tally } })
-      return false
+      return null
     }
     await restoreUpdated(tx, part)
     await deleteUntouched(tx, part, tablesOfWork)
     await updateImport(tx, id, { done: record.done + part.rows })
-    return true
+    return part.first
   })
 
 /** After this time the work continues in another job, so that a shutdown never waits for it. */
@@ -145,7 +150,7 @@ const SLICE_MS = 20_000
 export const workOff = async (ctx: AppContext, id: number, state: 'running' | 'undoing', signal?: AbortSignal): Promise<void> => {
   const deadline = Date.now() + SLICE_MS
   const next = state === 'running' ? runPart : undoPart
-  while (await next(ctx, id)) {
+  for (let from = await next(ctx, id, undefined); from !== null; from = await next(ctx, id, from)) {
     if (!signal?.aborted && Date.now() < deadline) continue
     return ctx.database.transaction((tx) => ctx.jobs.send(tx, importQueue, { import_id: id }))
   }

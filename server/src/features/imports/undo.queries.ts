@@ -9,15 +9,17 @@ interface Part extends Pick<Planned, 'id' | 'sheet'> {
 const ofPart = ({ id, sheet, first, last }: Part): SQL =>
   sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row between ${first} and ${last}`
 
-/** The next rows to undo, the last ones first. */
+/** The next rows to undo before one, the last ones first. */
 export const findUndoPart = async (
   tx: Db,
   { id, sheet }: Pick<Planned, 'id' | 'sheet'>,
+  before: number,
   limit: number,
 ): Promise<(Part & { readonly rows: number }) | undefined> => {
   const { rows } = await tx.execute<{ first: number | null; last: number; rows: number }>(sql`
     select min(row) as first, max(row) as last, count(*)::int as rows from (
-      select row from import_rows r where r.import_id = ${id} and r.sheet = ${sheet} and r.outcome in ('created', 'updated') order by row desc limit ${limit}) n`)
+      select row from import_rows r where r.import_id = ${id} and r.sheet = ${sheet} and r.row < ${before} and r.outcome in ('created', 'updated')
+      order by row desc limit ${limit}) n`)
   const [part] = rows
   return part && part.first !== null ? { id, sheet, first: part.first, last: part.last, rows: part.rows } : undefined
 }

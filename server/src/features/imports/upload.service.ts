@@ -17,7 +17,7 @@ import { mayImport } from './imports.policy.ts'
 import { findMapping, insertImport, updateImport, type ImportSheet, type MappedColumn } from './imports.queries.ts'
 import { headersOf, headingsKey, suggestMapping } from './imports.rules.ts'
 import { readImport } from './imports.service.ts'
-import { countRows, insertRows, selectFirstRows, selectTexts } from './rows.queries.ts'
+import { analyzeRows, countRows, insertRows, selectFirstRows, selectTexts } from './rows.queries.ts'
 import { fittingOrders } from './dates.rules.ts'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { TableInput, TableOutput } from './read-table.worker.ts'
@@ -112,6 +112,7 @@ export const addImport = async (ctx: AppContext, actor: Actor, { path, filename,
         created_by: actor.user_id,
       })
       await insertFile(tx, record.id, out)
+      await analyzeRows(tx)
       await setSheet(
         tx,
         record,

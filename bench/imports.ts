@@ -1,0 +1,136 @@
+/**
+ * An import of 50,000 candidates with 1,200 bad rows: `npm run bench:imports` (`--rows 50000`). The server runs in its own process on PostgreSQL.
+ * Measures each step, the growth of the server's memory, and how long the candidate list takes meanwhile.
+ */
+import { parseArgs } from 'node:util'
+import type { Import, ImportState } from '@portal/contract/imports'
+import { startPortal } from './portal.ts'
+
+const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '50000' } } })
+const ROWS = Number(options.rows)
+const BAD_EVERY = 41
+const FIRST = ['Asha', 'Kiran', 'Meera', 'Zeel', 'Hetal', 'Ravi', 'Nilesh', 'Priya', 'Farhan', 'Divya', 'Jignesh', 'Komal']
+const LAST = ['Patel', 'Shah', 'Desai', 'Vyas', 'Trivedi', 'Khan', 'Joshi', 'Rathod', 'Solanki', 'Mehta', 'Iyer', 'Nair']
+const CITIES = ['Ahmedabad', 'Bangalore', 'Baroda', 'Pune', 'Surat', 'Mumbai', 'Rajkot', 'Gurgaon']
+const SKILLS = ['Java', 'React', 'Python', 'PHP', 'Node.js', 'MySQL', 'AWS', 'Docker', 'Angular']
+const SYLLABLES = [
+  'ka',
+  'ri',
+  'ma',
+  'ta',
+  'va',
+  'shi',
+  'la',
+  'no',
+  'du',
+  'pra',
+  'ni',
+  'so',
+  'ja',
+  'ru',
+  'be',
+  'tha',
+  'gi',
+  'mo',
+  'sa',
+  'de',
+]
+const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+
+/** Names enough that few of the candidates share one with a birthday. */
+const surname = (n: number): string => of(LAST, n) + of(SYLLABLES, Math.floor(n / 12)) + of(SYLLABLES, Math.floor(n / 240))
+
+const line = (n: number): string => {
+  const mobile = n % BAD_EVERY === 0 ? '12345' : `9${String(100_000_000 + n)}`
+  const skills = [of(SKILLS, n), of(SKILLS, n * 7 + 1), of(SKILLS, n * 5 + 2)].join(', ')
+  const born = `${String((n % 28) + 1).padStart(2, '0')}/${String((n % 12) + 1).padStart(2, '0')}/${1980 + (Math.floor(n / 336) % 24)}`
+  return `${of(FIRST, n)} ${surname(n)},imported${n}@example.com,+91-${mobile},${born},${n % 2 ? 'M' : 'F'},${of(CITIES, n)},Naukri,${(n % 9) + 1} yrs,"${(n % 20) + 3} LPA",${((n % 4) + 1) * 15} days,"${skills}"`
+}
+const file = `Candidate Name,Email ID,Mobile No,DOB,Gender,Current Location,Source,Total Experience,Current CTC,Notice Period,Key Skills\n${Array.from({ length: ROWS }, (_, n) => line(n)).join('\n')}\n`
+
+const portal = await startPortal()
+const login = await fetch(`${portal.url}/api/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'admin@example.com', password: 'Demo@12345' }),
+})
+const { access_token } = (await login.json()) as { access_token: string }
+const authorization = { authorization: `Bearer ${access_token}` }
+
+const call = async (path: string, method = 'GET', body?: object): Promise<Import> => {
+  const headers = { ...authorization, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(`${portal.url}/api/v1/imports${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: Import }).data
+}
+
+const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+let highest = 0
+/** Reads a page of the candidate list again and again until `isOver`. */
+const listTimes = async (isOver: () => boolean): Promise<number[]> => {
+  const times: number[] = []
+  while (!isOver()) {
+    const start = performance.now()
+    await (await fetch(`${portal.url}/api/v1/candidates?per_page=25`, { headers: authorization })).text()
+    times.push(performance.now() - start)
+    highest = Math.max(highest, portal.memory())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return times
+}
+
+const measure = async (name: string, target: number, work: () => Promise<Import>): Promise<Import> => {
+  let isOver = false
+  const times = listTimes(() => isOver)
+  const start = performance.now()
+  const found = await work()
+  const seconds = (performance.now() - start) / 1000
+  isOver = true
+  console.log(
+    `${name}: ${seconds.toFixed(1)} s (target ${target} s), list p95 meanwhile ${p95(await times).toFixed(0)} ms, memory ${portal.memory().toFixed(0)} MiB`,
+  )
+  return found
+}
+const until = async (id: number, ends: readonly ImportState[]): Promise<Import> => {
+  for (;;) {
+    const found = await call(`/${id}`)
+    if (ends.includes(found.state)) return found
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+try {
+  const quiet = performance.now() + 3000
+  const idle = p95(await listTimes(() => performance.now() > quiet))
+  const before = portal.memory()
+  console.log(
+    `${ROWS.toLocaleString('en-IN')} rows, ${(file.length / 1024 / 1024).toFixed(1)} MiB; list p95 before ${idle.toFixed(0)} ms, memory ${before.toFixed(0)} MiB`,
+  )
+  const { id } = await measure('upload', 5, async () => {
+    const form = new FormData()
+    form.append('type', 'candidates')
+    form.append('file', new Blob([file]), 'candidates.csv')
+    const answer = await fetch(`${portal.url}/api/v1/imports`, { method: 'POST', headers: authorization, body: form })
+    if (!answer.ok) throw new Error(await answer.text())
+    return ((await answer.json()) as { data: Import }).data
+  })
+  const checked = await measure('validated', 15, async () => {
+    await call(`/${id}/validate`, 'POST')
+    return until(id, ['validated'])
+  })
+  console.log(`  ${checked.counts.errors} rows with errors, ${checked.counts.create} to create`)
+  const done = await measure('written', 25, async () => {
+    await call(`/${id}/start`, 'POST', {})
+    return until(id, ['done', 'failed'])
+  })
+  console.log(`  ${done.result.created} created`)
+  const undone = await measure('undone', 30, async () => {
+    await call(`/${id}/undo`, 'POST')
+    return until(id, ['undone'])
+  })
+  console.log(
+    `  ${undone.result.undone} undone, ${undone.result.kept} kept; memory grew by at most ${(highest - before).toFixed(0)} MiB (target 150)`,
+  )
+} finally {
+  await portal.stop()
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { indexCities, indexOptions, type Option } from './choices.rules.ts'
+import { fittingOrders, readDay } from './dates.rules.ts'
+import { findDelimiter } from './delimited.rules.ts'
+import { findHeaderRow, suggestFields } from './headers.rules.ts'
+import { createRowReader } from './records.rules.ts'
+
+const option = (key: number, value: string, parent_key: number | null = null): Option => ({ key, value, parent_key })
+const states = [
+  option(11, 'Karnataka', 1),
+  option(12, 'Kerala', 1),
+  option(13, 'Madhya Pradesh', 1),
+  option(7, 'Gujarat', 1),
+  option(4, 'Bihar', 1),
+]
+const cities = [
+  option(1, 'Bengaluru', 11),
+  option(2, 'Kochi', 12),
+  option(3, 'Kochi', 4),
+  option(4, 'Vadodara', 7),
+  option(5, 'Baroda', 13),
+  option(6, 'Rampur', 7),
+  option(7, 'Rampur', 13),
+]
+const fields = ['full_name', 'email', 'mobile_no', 'dob', 'gender', 'city', 'state', 'skills']
+const read = createRowReader({
+  type: 'candidates',
+  columns: fields.map((field, column) => ({ column, field, date_order: 'dmy' })),
+  options: {
+    CITY: indexCities(cities, states),
+    STATE: indexOptions('STATE', states),
+    GENDER: indexOptions('GENDER', [option(1, 'Male'), option(2, 'Female')]),
+    SKILLS: indexOptions('SKILLS', [option(3, 'React'), option(13, 'Node.js')]),
+  },
+  chosen: new Map([['city', new Map([['blr', 1]])]]),
+  today: '2026-11-22',
+})
+const row = (values: Partial<Record<string, string>>) =>
+  read(fields.map((field) => values[field] ?? { full_name: 'Asha Patel', email: 'asha@example.com' }[field] ?? ''))
+
+describe('a row of a spreadsheet', () => {
+  it.each([
+    [{ full_name: 'Dr. ASHA RAMESHBHAI PATEL' }, { first_name: 'Asha', middle_name: 'Rameshbhai', last_name: 'Patel' }],
+    [{ full_name: 'McDonald D’Souza' }, { first_name: 'McDonald', last_name: 'D’Souza' }],
+    [{ email: ' Asha.Patel@Example.COM ' }, { email: 'asha.patel@example.com' }],
+    [{ mobile_no: '+91-98765 43210' }, { mobile_no: '9876543210' }],
+    [{ mobile_no: '९८७६५४३२१०' }, { mobile_no: '9876543210' }],
+    [{ mobile_no: '9876543210.0' }, { mobile_no: '9876543210' }],
+    [{ mobile_no: '98765 43210 / 98765 43211' }, { mobile_no: '9876543210' }],
+    [{ gender: 'm' }, { gender: 1 }],
+    [{ city: 'Bangalore' }, { city: 1, state: 11, country: 1 }],
+    [{ city: 'BLR' }, { city: 1, state: 11, country: 1 }],
+    [{ city: 'Baroda' }, { city: 4, state: 7, country: 1 }],
+    [{ city: 'Cochin' }, { city: 2, state: 12, country: 1 }],
+    [
+      { city: 'Rampur', state: 'Madhya Pradesh' },
+      { city: 7, state: 13 },
+    ],
+    [{ skills: 'ReactJS; Node | React' }, { skills: [3, 13] }],
+    [{ dob: '15/8/1999' }, { dob: '1999-08-15' }],
+    [{ dob: '36387' }, { dob: '1999-08-15' }],
+  ])('%j', (values, record) => expect(row(values).record).toMatchObject(record))
+
+  it.each([
+    [{ mobile_no: '9.88E+09' }, 'mobile_rounded'],
+    [{ mobile_no: '12345' }, 'invalid'],
+    [{ email: 'asha at example' }, 'invalid'],
+    [{ email: '' }, 'mandatory'],
+    [{ full_name: 'Asha' }, 'mandatory'],
+    [{ full_name: 'A'.repeat(300) }, 'mandatory'],
+    [{ full_name: 'As\ufffdha Patel' }, 'unreadable'],
+    [{ dob: '31/02/1999' }, 'dob'],
+    [{ dob: '01/01/2015' }, 'dob'],
+    [{ city: 'Rampur' }, 'not_in_list'],
+    [{ gender: 'unknown thing' }, 'not_in_list'],
+  ])('%j is an error', (values, code) => {
+    expect(row(values).problems.map((problem) => [problem.level, problem.code])).toContainEqual(['error', code])
+  })
+})
+
+describe('what a file holds', () => {
+  it('the order of dates is decided by the whole column, and asked for when all orders fit', () => {
+    expect(fittingOrders(['01/02/1999', '21/02/1999'], '2026-11-22')).toEqual(['dmy'])
+    expect(fittingOrders(['01/02/1999', '02/21/1999'], '2026-11-22')).toEqual(['mdy'])
+    expect(fittingOrders(['01/02/1999', '03/04/1999'], '2026-11-22')).toEqual(['dmy', 'mdy'])
+    expect(fittingOrders(['1999-02-01'], '2026-11-22')).toEqual(['ymd'])
+    expect([readDay('2 Feb 1999', 'dmy', '2026-11-22'), readDay('3-4-99', 'mdy', '2026-11-22')]).toEqual(['1999-02-02', '1999-03-04'])
+  })
+
+  it('the header row is the one with known headings, below a title', () => {
+    expect(findHeaderRow([['Naukri search results'], [], ['Name', 'Email ID', 'Mobile No.'], ['Asha', 'a@example.com', '9']])).toBe(3)
+    expect(
+      findHeaderRow([
+        ['a', 'b'],
+        ['1', '2'],
+      ]),
+    ).toBe(1)
+  })
+
+  it('columns are suggested by heading, then by their values', () => {
+    const found = suggestFields(['Candidate Name*', 'Key Skills', 'X', 'Y'], [['Asha', 'Java', 'a@example.com', '+91 98765 43210']])
+    expect(found.map(({ field, suggested_by }) => [field, suggested_by])).toEqual([
+      ['full_name', 'header'],
+      ['skills', 'header'],
+      ['email', 'values'],
+      ['mobile_no', 'values'],
+    ])
+  })
+
+  it.each([
+    ['a,b,c\n1,2,3', ','],
+    ['a;b;c\n"1,5";2;3', ';'],
+    ['a\tb\n1,2\t3', '\t'],
+    ['only one column\nof text', ','],
+  ])('the delimiter of %j', (text, delimiter) => expect(findDelimiter(text)).toBe(delimiter))
+})

@@ -1,0 +1,14 @@
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { startImports } from '../features/imports/imports.job.ts'
+import { importQueue } from '../features/imports/imports.service.ts'
+import { openFiles } from '../platform/files/files.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+
+/** The worker of imports and nothing else, as a process of its own: for tests that kill it. */
+const config = readConfig(process.env)
+const log = pino({ level: 'silent' })
+const database = await openDatabase(config, log)
+const jobs = await openJobs(database, [importQueue], log)
+await startImports({ config, database, jobs, log, files: await openFiles(config) })
