@@ -1,5 +1,5 @@
 import type { InterviewRound } from '@portal/contract/interviews'
-import { addDays, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { stageOf } from '@portal/contract/stages'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
@@ -8,9 +8,8 @@ import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, journey, test } from './support/test.ts'
+import { readWorkingDays } from './support/working-days.ts'
 
-const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
-const workingDay = (days: number) => addWorkingDays(dayInIndia(), days, calendar)
 const typed = (day: string) => day.split('-').toReversed().join('/')
 
 const eventOf = (text: string | null) => {
@@ -56,6 +55,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
   const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
 
   const token = await signedIn(page, 'admin@example.com')
+  const workingDay = await readWorkingDays(page, token)
   const post = async <T = unknown>(path: string, data: unknown): Promise<T> => {
     const answer = await page.request.post(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` }, data })
     expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)

@@ -1,12 +1,11 @@
-import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import ICAL from 'ical.js'
 import { expectAccessible } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { readWorkingDays } from './support/working-days.ts'
 
-const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
 const typed = (day: string) => day.split('-').toReversed().join('/')
 const entryOf = (text: string | null) => {
   const event = new ICAL.Component(ICAL.parse(text ?? '') as never[]).getFirstSubcomponent('vevent')
@@ -29,7 +28,8 @@ test('an interview is set, moved once and remarked on by two interviewers withou
   await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: openings.data.rows[0]?.id })
   const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
   await api('POST', `/v1/candidates/${own.id}/stage/correct`, { from: 2, to: 10, reason_code: 'correct_late', note: 'Cleared the test.' })
-  const [first, second] = [addWorkingDays(dayInIndia(), 3, calendar), addWorkingDays(dayInIndia(), 4, calendar)]
+  const workingDay = await readWorkingDays(page, token)
+  const [first, second] = [workingDay(3), workingDay(4)]
 
   await test.step('staff set a time with an outside interviewer, which moves the stage', async () => {
     await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)

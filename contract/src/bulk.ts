@@ -9,7 +9,7 @@ import { id, optionalLines, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
 /** Bulk actions; they run in the background. */
-export const bulkKinds = ['stage', 'assign', 'mail', 'follow_up', 'opening', 'export'] as const
+export const bulkKinds = ['stage', 'assign', 'mail', 'remind', 'follow_up', 'opening', 'export'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Export columns by the column keys of the list, with their headings. */
@@ -92,6 +92,8 @@ const AssignWork = z
   .strictObject({ kind: z.literal('assign'), user_id: z.nullable(id), share_among: shareAmong, note: optionalLines(limits.longText) })
   .check(isOneWay)
 const MailWork = z.extend(MailBody, { kind: z.literal('mail') })
+/** The reminder of what each candidate is waited for, from its active template. */
+const RemindWork = z.strictObject({ kind: z.literal('remind') })
 const ExportWork = z.strictObject({
   kind: z.literal('export'),
   format: z.enum(exportFormats, 'Choose csv, xlsx or zip.'),
@@ -115,7 +117,7 @@ const FollowUpWork = z.strictObject({
 const OpeningWork = z.strictObject({ kind: z.literal('opening'), resource_request_id: id, note: requiredLines(limits.longText) })
 export const BulkWork = z.discriminatedUnion(
   'kind',
-  [StageWork, AssignWork, MailWork, FollowUpWork, OpeningWork, ExportWork],
+  [StageWork, AssignWork, MailWork, RemindWork, FollowUpWork, OpeningWork, ExportWork],
   'Choose an action.',
 )
 export type BulkWork = z.output<typeof BulkWork>
@@ -167,6 +169,7 @@ const Asked = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('stage'), to: z.optional(Target), joining_on, mail_subject, mail_body, candidate_id }),
     z.strictObject({ kind: z.literal('assign'), user_id: z.optional(z.nullable(id)), share_among: shareAmong }),
     z.extend(z.partial(MailBody), { kind: z.literal('mail'), candidate_id }),
+    z.strictObject({ kind: z.literal('remind'), candidate_id }),
     z.strictObject({ kind: z.literal('follow_up') }),
     z.strictObject({ kind: z.literal('opening') }),
     z.strictObject({ kind: z.literal('export'), format: z.optional(z.enum(exportFormats, 'Choose csv, xlsx or zip.')) }),
@@ -191,6 +194,8 @@ const BulkPreview = z.object({
   targets: z.array(PreviewTarget),
   /** For `assign`: candidates that move from Applied to In screening. */
   moved: z.number(),
+  /** For `remind`: the templates, with the number of recipients. */
+  reminders: z.array(z.object({ name: z.string(), count: z.number() })),
   /** Emails: recipients (ids, at most 500, in list order), and excluded candidates with the reason. */
   recipients: z.array(z.number()),
   excluded: z.array(z.object({ candidate_id: z.number(), name: z.string(), why: z.string() })),

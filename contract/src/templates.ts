@@ -299,6 +299,14 @@ export const templateKinds = {
     sometimes: ['task.title', 'task.instructions', 'links.task'],
     needs: ['task.deadline'],
   },
+  M51: {
+    ...reminder,
+    name: 'Choose a time for your interview',
+    group: 'Interview',
+    when: 'Staff remind of the times to choose from',
+    given: ['interview.round'],
+    needs: ['links.portal'],
+  },
   D01: {
     ...toCandidate,
     name: 'Offer letter',

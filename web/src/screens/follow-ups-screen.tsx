@@ -6,11 +6,12 @@ import { useBeginBulk } from '../features/bulk/bulk.api.ts'
 import { FollowUpList } from '../features/follow-ups/follow-up-list.tsx'
 import type { FollowUpSearch } from '../features/follow-ups/follow-up-search.model.ts'
 import { fetchCsv } from '../features/follow-ups/follow-ups.api.ts'
-import { pushError } from '../lib/browser/notify.ts'
+import { notify, pushError } from '../lib/browser/notify.ts'
 import { saveFile } from '../lib/browser/save-file.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 
 const NumbersPanel = lazy(() => import('../features/follow-ups/numbers-panel.tsx'))
+const RemindDialog = lazy(() => import('../features/bulk/remind-dialog.tsx'))
 const WriteDialog = lazy(() => import('../features/mails/write-dialog.tsx'))
 
 interface FollowUpsScreenProps {
@@ -18,9 +19,15 @@ interface FollowUpsScreenProps {
   readonly onSearch: (search: FollowUpSearch) => void
 }
 
+interface Mailed {
+  readonly as: 'mail' | 'remind'
+  readonly ids: readonly number[]
+  readonly who: string
+}
+
 /** Who to call today, with the numbers of the team and emails to many. */
 export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
-  const [mailed, setMailed] = useState<{ readonly ids: readonly number[]; readonly who: string } | null>(null)
+  const [mailed, setMailed] = useState<Mailed | null>(null)
   const [isCounting, setCounting] = useState(false)
   const begin = useBeginBulk()
   const download = async () => {
@@ -42,9 +49,17 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
         </Button>
       </PageHead>
       <Suspense>{isCounting && <NumbersPanel />}</Suspense>
-      <FollowUpList search={search} onSearch={onSearch} onMail={(ids, who) => setMailed({ ids, who })} />
+      <FollowUpList search={search} onSearch={onSearch} onMail={(as, ids, who) => setMailed({ as, ids, who })} />
       <Suspense>
-        {mailed && (
+        {mailed?.as === 'remind' && (
+          <RemindDialog
+            selection={{ ids: [...mailed.ids] }}
+            who={mailed.who}
+            onClose={() => setMailed(null)}
+            onBegun={() => notify('SUCCESS', words.reminding)}
+          />
+        )}
+        {mailed?.as === 'mail' && (
           <WriteDialog
             selection={{ ids: [...mailed.ids] }}
             who={mailed.who}

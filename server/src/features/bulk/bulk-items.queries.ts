@@ -74,7 +74,7 @@ export const finishRun = async (tx: Db, { id, state }: Pick<RunRow, 'id' | 'stat
 
 /** Replaces the typed texts of a run by empty ones. */
 const emptyInput = (work: ReturnType<typeof sql>) => sql`case ${work} ->> 'kind'
-  when 'mail' then '{"body": ""}'::jsonb when 'export' then '{}'::jsonb
+  when 'mail' then '{"body": ""}'::jsonb when 'export' then '{}'::jsonb when 'remind' then '{}'::jsonb
   when 'stage' then '{"note": null, "mail_subject": null, "mail_body": null}'::jsonb else '{"note": null}'::jsonb end`
 
 /** How many items of a run were done for each of `count` in turn, by the index of their turn. */

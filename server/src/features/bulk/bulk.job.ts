@@ -21,6 +21,7 @@ import { createExportFile, deleteExportFile } from './export-action.service.ts'
 import { followUpAction } from './follow-up-action.service.ts'
 import { mailAction } from './mail-action.service.ts'
 import { openingAction } from './opening-action.service.ts'
+import { remindAction } from './remind-action.service.ts'
 import { notifyOfEnd } from './run-notifications.service.ts'
 import { skipReason, stageAction } from './stage-action.service.ts'
 
@@ -46,6 +47,7 @@ const actions: Readonly<Record<BatchedKind, BulkAction>> = {
   stage: stageAction,
   assign: assignAction,
   mail: mailAction,
+  remind: remindAction,
   follow_up: followUpAction,
   opening: openingAction,
 }

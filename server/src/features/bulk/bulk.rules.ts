@@ -39,7 +39,7 @@ type Limited = Pick<BulkWork, 'kind'> & { readonly format?: ExportFormat | undef
 /** The largest selection of an action: smaller where each candidate gets an email or is a file. */
 export const selectionLimit = ({ kind, format }: Limited): number => {
   if (format === 'zip') return limits.bulkFiles
-  return kind === 'mail' || kind === 'opening' ? limits.bulkMails : limits.bulk
+  return kind === 'mail' || kind === 'remind' || kind === 'opening' ? limits.bulkMails : limits.bulk
 }
 
 const formatCount = (total: number): string =>
@@ -49,7 +49,7 @@ const formatCount = (total: number): string =>
 export const selectionLimitRefusal = (work: Limited, total: number): string | null => {
   const limit = selectionLimit(work)
   if (total <= limit) return null
-  const why = work.kind === 'mail' ? 'You can email at most' : 'You can select at most'
+  const why = work.kind === 'mail' || work.kind === 'remind' ? 'You can email at most' : 'You can select at most'
   return `${formatCount(total)} candidates is too many. ${why} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
 }
 

@@ -3,6 +3,7 @@ import type { MailBody } from '@portal/contract/mail-text'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
+import { templateKind } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
@@ -14,6 +15,7 @@ import { selectResumes } from '../attachments/attachments.queries.ts'
 import { HAS_FOLLOW_UP } from '../follow-ups/follow-ups.service.ts'
 import { selectWithManual } from '../follow-ups/follow-ups.queries.ts'
 import { composeStaffMails } from '../templates/staff-mail.service.ts'
+import { composeReminders } from './reminders.service.ts'
 import { NO_RESUME } from './resumes-file.rules.ts'
 import { openingLinkRefusal } from './opening-action.service.ts'
 import { countReasons, selectionLimit, selectionLimitRefusal } from './bulk.rules.ts'
@@ -66,6 +68,28 @@ const previewMail = async (
       sample && subject !== undefined && text !== undefined
         ? toSample({ ...sample.reader, candidate_id: sample.reader.id }, sample.mail)
         : null,
+  }
+}
+
+const previewReminders = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  ids: readonly number[],
+  { candidate_id }: PreviewWork<'remind'>,
+): Promise<PreviewPart> => {
+  const composed = await composeReminders(ctx, tx, actor, ids)
+  const sendable = composed.flatMap((one) => (one.mail === null ? [] : one))
+  const excluded = composed.flatMap(({ reader, why }) => (why === null ? [] : { reader, why }))
+  const sample = sendable.find(({ reader }) => reader.candidate_id === candidate_id) ?? sendable[0]
+  const byCode = Map.groupBy(sendable, ({ code }) => code)
+  return {
+    can: sendable.length,
+    cannot: countReasons(excluded.map(({ why }) => why)),
+    reminders: [...byCode].map(([code, some]) => ({ name: templateKind(code).name, count: some.length })),
+    recipients: sendable.map(({ reader }) => reader.candidate_id),
+    excluded: excluded.map(({ reader, why }) => ({ candidate_id: reader.candidate_id, name: displayName(reader), why })),
+    sample: sample ? toSample(sample.reader, sample.mail) : null,
   }
 }
 
@@ -144,6 +168,7 @@ const previewOf = (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[]
   if (work.kind === 'assign') return previewAssign(tx, actor, ids, work)
   if (work.kind === 'follow_up') return previewFollowUp(tx, ids)
   if (work.kind === 'opening') return previewOpening(tx, actor, ids)
+  if (work.kind === 'remind') return previewReminders(ctx, tx, actor, ids, work)
   if (work.kind === 'mail') return previewMail(ctx, tx, actor, ids, work)
   return work.format === 'zip' ? previewResumes(tx, ids) : Promise.resolve({})
 }
@@ -163,6 +188,7 @@ export const previewRun = async (ctx: AppContext, actor: Actor, { selection, wor
     cannot: [],
     targets: [],
     moved: 0,
+    reminders: [],
     recipients: [],
     excluded: [],
     sample: null,

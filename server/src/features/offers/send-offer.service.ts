@@ -18,12 +18,12 @@ import { withdrawNotifications } from '../notifications/notifications.service.ts
 import { composeCandidateMail } from '../templates/compose.service.ts'
 import { makeLetter } from './letter.service.ts'
 import { mayAddLetters, mayPrepareOffers } from './offers.policy.ts'
-import { findOffer, updateOffer, type OfferDetails } from './offers.queries.ts'
+import { findOffer, updateOffer, type OfferRow } from './offers.queries.ts'
 import { reminderTimes } from './offers.rules.ts'
 import { lockOffer, type LockedOffer } from './offers.service.ts'
 
 /** What the emails of an offer say. */
-const valuesOf = ({ config }: AppContext, { offer: { reply_by, joining_on } }: OfferDetails) => ({
+export const offerValues = ({ config }: AppContext, { reply_by, joining_on }: Pick<OfferRow, 'reply_by' | 'joining_on'>) => ({
   'offer.reply_by': dayInWords(reply_by),
   'joining.date': dayInWords(joining_on),
   'links.offer': `${config.publicUrl}/CandidateProfile`,
@@ -34,7 +34,7 @@ const scheduleReminders = async (ctx: AppContext, tx: Db, { locked: { candidate 
   const times = reminderTimes(dayInIndia(), details.offer.reply_by)
   if (times.length === 0) return
   await openFollowUps(tx, [{ candidate_id: candidate.id, rule: 'F10', moments: times }])
-  const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M18', valuesOf(ctx, details))
+  const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M18', offerValues(ctx, details.offer))
   for (const send_at of times) await sendCandidateMail(ctx, tx, candidate, mail, send_at)
 }
 
@@ -60,7 +60,7 @@ export const sendOffer = async (ctx: AppContext, actor: Actor, id: number, updat
         note: null,
         review_on: null,
         joining_on: null,
-        mail_values: valuesOf(ctx, details),
+        mail_values: offerValues(ctx, details.offer),
       },
       isMailSent: true,
     })

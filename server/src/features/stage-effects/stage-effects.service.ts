@@ -44,18 +44,28 @@ interface Joiner {
 /** Days before the joining date. */
 const JOINING_REMINDERS = [7, 1] as const
 
+/** What the emails M20 to candidates say, by candidate. */
+export const joiningValues = async (tx: Db, joiners: readonly { readonly candidate_id: number; readonly joining_on: string }[]) => {
+  const places = await selectPlaces(
+    tx,
+    joiners.map(({ candidate_id }) => candidate_id),
+  )
+  return new Map(
+    joiners.map(({ candidate_id, joining_on }) => [
+      candidate_id,
+      { 'joining.date': dayInWords(joining_on), 'joining.place': places.get(candidate_id) ?? null },
+    ]),
+  )
+}
+
 /** Schedules the emails M20 a week and a day before the joining date, at 10:00 in India. */
 export const scheduleJoiningReminders = async (ctx: AppContext, tx: Db, joiners: readonly Joiner[]): Promise<void> => {
   if (joiners.length === 0) return
-  const places = await selectPlaces(
+  const values = await joiningValues(
     tx,
-    joiners.map(({ candidate }) => candidate.id),
+    joiners.map(({ candidate, joining_on }) => ({ candidate_id: candidate.id, joining_on })),
   )
-  const rows = joiners.map(({ candidate, joining_on }) => ({
-    candidate_id: candidate.id,
-    code: 'M20' as const,
-    values: { 'joining.date': dayInWords(joining_on), 'joining.place': places.get(candidate.id) ?? null },
-  }))
+  const rows = [...values].map(([candidate_id, said]) => ({ candidate_id, code: 'M20' as const, values: said }))
   const mails = await composeCandidateMails(ctx, tx, rows)
   for (const { candidate, joining_on } of joiners) {
     const mail = mails.get(candidate.id)

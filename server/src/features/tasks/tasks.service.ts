@@ -90,6 +90,14 @@ export const listTasks = async (ctx: AppContext, actor: Actor, id: number): Prom
 /** `30 Nov 2026, 18:00 (India)`. */
 const deadlineInWords = (deadline: Date): string => `${dayInWords(dayInIndia(deadline))}, ${indianTime(deadline).slice(11, 16)} (India)`
 
+/** What the emails of a task say. */
+export const taskValues = ({ config }: AppContext, { title, deadline }: { readonly title: string; readonly deadline: Date }) => ({
+  'task.title': title,
+  'task.deadline': deadlineInWords(deadline),
+  'task.instructions': 'The instructions are on your profile, where you hand in your answer.',
+  'links.task': `${config.publicUrl}/CandidateProfile`,
+})
+
 /**
  * Schedules the email of a task, and its reminder; those that wait are cancelled, also the announcement without a task that the move has
  * scheduled. `isNew`: it is announced; else the candidate is told of the deadline, unless the announcement hasn't been sent.
@@ -102,12 +110,7 @@ const sendTaskMails = async (
   { isNew }: { readonly isNew: boolean },
 ): Promise<void> => {
   const due = new Date(deadline)
-  const values = {
-    'task.title': title,
-    'task.deadline': deadlineInWords(due),
-    'task.instructions': 'The instructions are on your profile, where you hand in your answer.',
-    'links.task': `${ctx.config.publicUrl}/CandidateProfile`,
-  }
+  const values = taskValues(ctx, { title, deadline: due })
   const isUnannounced = await cancelTaskMails(tx, candidate.id)
   const code = isNew || isUnannounced ? 'M14' : 'M50'
   await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, code, values), fromNow(UNDO_MS))

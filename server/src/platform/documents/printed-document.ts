@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { blocksOf, type Block } from './blocks.rules.ts'
 
 /** Noto Sans Devanagari also has Latin characters and the rupee sign; pdfkit shapes conjuncts with it. Licence: OFL 1.1. */
-const regular = readFileSync(
-  fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf')),
-)
-const bold = readFileSync(
-  fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf')),
-)
+const require = createRequire(import.meta.url)
+const regular = readFileSync(require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'))
+const bold = readFileSync(require.resolve('@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf'))
 const glyphs = create(regular)
 
 /** The characters of a text that the font doesn't have. */

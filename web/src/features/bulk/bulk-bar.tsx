@@ -11,7 +11,7 @@ import classes from './bulk.module.css'
 
 /** Actions of the bulk bar; the less frequent ones are in its menu. */
 const bulkActions = ['move', 'reject', 'assign', 'mail', 'follow_up', 'export'] as const
-const moreActions = ['opening', 'resumes'] as const
+const moreActions = ['remind', 'opening', 'resumes'] as const
 type BulkAction = (typeof bulkActions)[number] | (typeof moreActions)[number]
 
 interface BulkBarProps {
@@ -25,6 +25,7 @@ interface BulkBarProps {
 /** Where fewer candidates are possible than in other actions: how many, and what to say above that. */
 const narrower: Partial<Record<BulkAction, readonly [most: number, why: (most: string) => string]>> = {
   mail: [limits.bulkMails, words.bar.tooManyMails],
+  remind: [limits.bulkMails, words.bar.tooManyMails],
   opening: [limits.bulkMails, words.bar.tooMany],
   resumes: [limits.bulkFiles, words.bar.tooMany],
 }

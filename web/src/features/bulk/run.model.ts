@@ -9,6 +9,7 @@ export const titleOf = ({ kind, to, assignee, shared_among, subject, format, due
   if (kind === 'assign' && shared_among > 0) return words.titles.share(shared_among)
   if (kind === 'assign') return assignee === null ? words.titles.unassign : words.titles.assign(assignee.name)
   if (kind === 'mail') return words.titles.mail(subject ?? '')
+  if (kind === 'remind') return words.titles.remind
   if (kind === 'follow_up') return words.titles.followUp(assignee?.name ?? null, due_on === null ? '' : formatDay(due_on))
   if (kind === 'opening') return words.titles.opening(job_code ?? '')
   if (kind === 'export' && format === 'zip') return words.titles.resumes
@@ -23,6 +24,7 @@ const doneOf = ({ kind, to, assignee, shared_among, format, done }: BulkRun): st
   if (kind === 'follow_up') return words.results.followUp(count)
   if (kind === 'opening') return words.results.opening(count)
   if (kind === 'mail') return words.results.mail(count)
+  if (kind === 'remind') return words.results.remind(count)
   return format === 'zip' ? words.results.resumes(count) : words.results.export(count)
 }
 

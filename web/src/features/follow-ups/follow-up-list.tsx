@@ -28,8 +28,8 @@ const PER_PAGE = 25
 interface FollowUpListProps {
   readonly search: FollowUpSearch
   readonly onSearch: (search: FollowUpSearch) => void
-  /** Writes an email to these candidates. */
-  readonly onMail: (candidate_ids: readonly number[], who: string) => void
+  /** Writes an email to these candidates, or reminds each of what they are waited for. */
+  readonly onMail: (as: 'mail' | 'remind', candidate_ids: readonly number[], who: string) => void
 }
 
 /** Candidates to follow up, in tabs; worked from a phone as well as from a desk. */
@@ -46,6 +46,7 @@ export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
   const rows = data?.rows
   const ids = rows?.map(({ id }) => id) ?? []
   const selected = rows?.filter(({ id }) => isChosen(chosen, id)) ?? []
+  const chosenIds = selected.map(({ candidate_id }) => candidate_id)
   const isDoneTab = tab === 'done'
   const who = selected.length === 1 ? (selected[0]?.name ?? '') : words.people(selected.length)
   const change = (next: FollowUpSearch) => {
@@ -120,12 +121,8 @@ export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
         {selected.length > 0 && (
           <SelectionBar
             count={selected.length}
-            onMail={() =>
-              onMail(
-                selected.map(({ candidate_id }) => candidate_id),
-                who,
-              )
-            }
+            onRemind={() => onMail('remind', chosenIds, who)}
+            onMail={() => onMail('mail', chosenIds, who)}
             onAct={(kind) => setAsked({ kind, ids: selected.map(({ id }) => id), who })}
             onClear={() => setChosen(nothing)}
           />
@@ -134,7 +131,8 @@ export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
           <FollowUpMenu
             {...menu}
             onLog={() => setCalled(menu.row)}
-            onMail={() => onMail([menu.row.candidate_id], menu.row.name)}
+            onRemind={() => onMail('remind', [menu.row.candidate_id], menu.row.name)}
+            onMail={() => onMail('mail', [menu.row.candidate_id], menu.row.name)}
             onStage={() => void navigate({ to: '/CandidateProfile', search: { id: menu.row.candidate_id } })}
             onAct={(kind) => setAsked({ kind, ids: [menu.row.id], who: menu.row.name })}
             onAdd={() => setAdded(menu.row)}

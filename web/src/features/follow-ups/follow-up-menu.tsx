@@ -9,6 +9,7 @@ interface FollowUpMenuProps {
   readonly row: FollowUpRow
   readonly at: DOMRect
   readonly onLog: () => void
+  readonly onRemind: () => void
   readonly onMail: () => void
   readonly onStage: () => void
   readonly onAct: (kind: AskedAct) => void
@@ -17,7 +18,7 @@ interface FollowUpMenuProps {
 }
 
 /** The actions of one row. */
-export default function FollowUpMenu({ row, at, onLog, onMail, onStage, onAct, onAdd, onClose }: FollowUpMenuProps) {
+export default function FollowUpMenu({ row, at, onLog, onRemind, onMail, onStage, onAct, onAdd, onClose }: FollowUpMenuProps) {
   const { menu } = words
   const isOpen = row.closed_at === null
   return (
@@ -35,6 +36,7 @@ export default function FollowUpMenu({ row, at, onLog, onMail, onStage, onAct, o
       </Menu.Target>
       <Menu.Dropdown aria-label={menu.of(row.name)}>
         {isOpen && <ActionItem label={menu.log} onClick={onLog} />}
+        <ActionItem label={menu.remind} onClick={onRemind} />
         <ActionItem label={menu.mail} onClick={onMail} />
         <ActionItem label={menu.stage} onClick={onStage} />
         <Menu.Divider />

@@ -7,13 +7,14 @@ import classes from './follow-ups.module.css'
 
 interface SelectionBarProps {
   readonly count: number
+  readonly onRemind: () => void
   readonly onMail: () => void
   readonly onAct: (kind: AskedAct) => void
   readonly onClear: () => void
 }
 
 /** What can be done with the selected rows, at the bottom edge. */
-export default function SelectionBar({ count, onMail, onAct, onClear }: SelectionBarProps) {
+export default function SelectionBar({ count, onRemind, onMail, onAct, onClear }: SelectionBarProps) {
   const { bar, menu } = words
   const acts = [
     [menu.snooze, 'snoozed'],
@@ -34,6 +35,9 @@ export default function SelectionBar({ count, onMail, onAct, onClear }: Selectio
     >
       <span>{bar.selected(count)}</span>
       <div className={classes.acts}>
+        <Button variant="default" onClick={onRemind}>
+          {bar.remind}
+        </Button>
         <Button variant="default" onClick={onMail}>
           {bar.mail}
         </Button>

@@ -8,6 +8,7 @@ const BulkMoveDialog = lazy(() => import('../../features/applications/moves/bulk
 const BulkAssignDialog = lazy(() => import('../../features/applications/bulk-assign-dialog.tsx'))
 const BulkFollowUpDialog = lazy(() => import('../../features/bulk/bulk-follow-up-dialog.tsx'))
 const BulkOpeningDialog = lazy(() => import('../../features/bulk/bulk-opening-dialog.tsx'))
+const RemindDialog = lazy(() => import('../../features/bulk/remind-dialog.tsx'))
 const ResumesDialog = lazy(() => import('../../features/bulk/resumes-dialog.tsx'))
 const ExportDialog = lazy(() => import('../../features/bulk/export-dialog.tsx'))
 const WriteDialog = lazy(() => import('../../features/mails/write-dialog.tsx'))
@@ -28,6 +29,7 @@ export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsPr
       {(action === 'move' || action === 'reject') && <BulkMoveDialog {...dialog} isRejection={action === 'reject'} to={to} />}
       {action === 'assign' && <BulkAssignDialog {...dialog} />}
       {action === 'follow_up' && <BulkFollowUpDialog {...dialog} />}
+      {action === 'remind' && <RemindDialog {...dialog} />}
       {action === 'opening' && <BulkOpeningDialog {...dialog} />}
       {action === 'resumes' && <ResumesDialog {...dialog} />}
       {action === 'export' && <ExportDialog {...dialog} columns={columns} />}

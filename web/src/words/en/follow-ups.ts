@@ -37,7 +37,8 @@ export const words = {
     title: 'Actions',
     of: (name: string) => `Actions for ${name}`,
     log: 'Log a call',
-    mail: 'Remind by email',
+    remind: 'Send reminder',
+    mail: 'Write an email',
     stage: 'Move to another stage',
     snooze: 'Snooze',
     reassign: 'Reassign',
@@ -121,10 +122,12 @@ export const words = {
   bar: {
     label: 'Actions for the selected candidates',
     selected: (count: number) => `${count} selected`,
-    mail: 'Remind',
+    mail: 'Email',
+    remind: 'Remind',
     clear: 'Clear selection',
   },
   people: candidates,
+  reminding: 'Reminders are sent after one minute. Activity shows them.',
   due: (count: number) => (count === 1 ? '1 due' : `${count} due`),
   profile: { title: 'Follow-ups', empty: 'Nothing to follow up.', dueOn: (day: string) => `Due ${day}` },
 } as const

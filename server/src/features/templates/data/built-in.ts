@@ -378,6 +378,13 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: application },
     ),
   },
+  M51: {
+    subject: 'Choose a time: {{interview.round}}',
+    body: body(
+      [`We have offered you times for the {{interview.round}} for ${TITLE}. They wait for your choice.`, 'Choose the one that suits you.'],
+      { button: ['Choose a time', 'links.portal'], closing: ['If none of them suits you, email {{company.contact}}.'] },
+    ),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(

@@ -19,7 +19,12 @@ export function OfferFacts({ offer, more = [] }: OfferFactsProps) {
     <>
       <DescriptionList
         facts={[
-          [facts.position, `${offer.designation} (${offer.job_code})`],
+          [
+            facts.position,
+            <>
+              {offer.designation} <span className="unbroken">{facts.code(offer.job_code)}</span>
+            </>,
+          ],
           [facts.ctc, formatMoney(offer.ctc)],
           [facts.joiningOn, formatDay(offer.joining_on)],
           [facts.place, offer.place],

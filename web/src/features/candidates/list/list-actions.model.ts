@@ -3,7 +3,7 @@ import type { ColumnKey } from './candidate-columns.tsx'
 import type { Target } from './use-list-selection.ts'
 
 /** Actions on candidates of the list. */
-export type ListAction = 'move' | 'reject' | 'assign' | 'mail' | 'follow_up' | 'opening' | 'resumes' | 'export'
+export type ListAction = 'move' | 'reject' | 'assign' | 'mail' | 'remind' | 'follow_up' | 'opening' | 'resumes' | 'export'
 
 /** A requested action. */
 export interface ListActionRequest {

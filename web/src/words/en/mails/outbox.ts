@@ -21,6 +21,7 @@ export const words = {
       stage: 'Stage change',
       assign: 'Assignment',
       mail: 'Email',
+      remind: 'Reminders',
       follow_up: 'Follow-up',
       opening: 'Link to an opening',
       export: 'Export',

@@ -16,6 +16,7 @@ export const words = {
   states,
   facts: {
     position: 'Position',
+    code: (job_code: string) => `(${job_code})`,
     ctc: 'Yearly CTC',
     joiningOn: 'Joining date',
     place: 'Place of work',

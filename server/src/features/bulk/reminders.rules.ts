@@ -1,0 +1,33 @@
+import type { InterviewRound } from '@portal/contract/interviews'
+import { HIRED, REGISTERED } from '@portal/contract/stages'
+
+/** What a candidate is waited for, as far as there is something. Days as `YYYY-MM-DD`. */
+export interface Awaited {
+  readonly hiring_stage: number
+  readonly is_profile_complete: number
+  readonly joining_on: string | null
+  readonly task_title: string | null
+  readonly reply_by: string | null
+  readonly interview_id: number | null
+  readonly slot_round: InterviewRound | null
+}
+
+/** The reminders, the first that fits is sent: by the template's code. */
+const reminders = {
+  M15: ({ task_title }) => task_title !== null,
+  M18: ({ reply_by }) => reply_by !== null,
+  M10: ({ interview_id }) => interview_id !== null,
+  M51: ({ slot_round }) => slot_round !== null,
+  M20: ({ hiring_stage, joining_on }, today) => hiring_stage === HIRED && joining_on !== null && joining_on > today,
+  M03: ({ hiring_stage, is_profile_complete }) => hiring_stage === REGISTERED && is_profile_complete === 0,
+} as const satisfies Readonly<Record<string, (awaited: Awaited, today: string) => boolean>>
+export type ReminderCode = keyof typeof reminders
+export const reminderCodes = Object.keys(reminders) as ReminderCode[]
+
+/** The reminder that fits; null: nothing is waited for. */
+export const reminderOf = (awaited: Awaited, today: string): ReminderCode | null =>
+  reminderCodes.find((code) => reminders[code](awaited, today)) ?? null
+
+export const NOTHING_AWAITED = 'Nothing to be reminded of.'
+/** A reminder of the same kind was sent in the last 24 hours, or will be in the next. */
+export const REMINDED = 'Already reminded, or will be within 24 hours.'
