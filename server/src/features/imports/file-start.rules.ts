@@ -6,14 +6,16 @@ const SAVE_AS_CSV = 'Open it in a spreadsheet and save it as CSV (UTF-8).'
 const others: readonly { readonly bytes: readonly number[]; readonly message: string }[] = [
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], message: `This is an old Excel file (.xls) or one with a password. ${SAVE_AS_CSV}` },
   { bytes: [0x25, 0x50, 0x44, 0x46], message: `This is a PDF. ${SAVE_AS_CSV}` },
-  { bytes: [0x50, 0x4b, 0x03, 0x04], message: `This is a workbook or an archive. ${SAVE_AS_CSV}` },
   { bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66], message: `This is a text document. ${SAVE_AS_CSV}` },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], message: 'This is a picture. Upload a CSV file.' },
-  { bytes: [0xff, 0xd8, 0xff], message: 'This is a picture. Upload a CSV file.' },
+  { bytes: [0x89, 0x50, 0x4e, 0x47], message: 'This is a picture. Upload a spreadsheet.' },
+  { bytes: [0xff, 0xd8, 0xff], message: 'This is a picture. Upload a spreadsheet.' },
 ]
 
-/** `text`, or why the file isn't a table. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
+/** `text` or `workbook`, or why the file isn't a table. */
 export const kindOfStart = (start: Buffer): string => {
+  if (startsWith(start, ZIP)) return 'workbook'
   const found = others.find(({ bytes }) => startsWith(start, bytes))
   if (found) return found.message
   const text = start.subarray(0, 200).toString('latin1').trimStart().toLowerCase()

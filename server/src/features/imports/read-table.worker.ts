@@ -1,10 +1,13 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
 import { readDelimited } from './delimited.lib.ts'
 import { findEncoding, readStart } from './encoding.lib.ts'
 import { kindOfStart } from './file-start.rules.ts'
+import { readOds } from './ods.lib.ts'
 import { openRowFile, UnreadableFile, type ReadTable, type RowFile } from './read-table.lib.ts'
+import { readXlsx } from './xlsx.lib.ts'
+import { readEntries } from './zip-entries.lib.ts'
 
 export interface TableInput {
   readonly path: string
@@ -16,10 +19,19 @@ export type TableOutput = ReadTable | { readonly unreadable: string }
 
 const { path, out } = workerData as TableInput
 
+const readWorkbook = async (rows: RowFile): Promise<ReadTable> => {
+  const entries = await readEntries(await readFile(path))
+  const [format, readSheets] = entries.has('xl/workbook.xml') ? (['xlsx', readXlsx] as const) : (['ods', readOds] as const)
+  if (format === 'ods' && !entries.has('content.xml')) throw new UnreadableFile('This is an archive. Upload the spreadsheet that is in it.')
+  await readSheets(entries, rows)
+  return { format, encoding: null, delimiter: null, sheets: rows.sheets }
+}
+
 const read = async (rows: RowFile): Promise<ReadTable> => {
   if ((await stat(path)).size === 0) throw new UnreadableFile('This file is empty.')
   const start = await readStart(path)
   const kind = kindOfStart(start)
+  if (kind === 'workbook') return readWorkbook(rows)
   if (kind !== 'text') throw new UnreadableFile(kind)
   const encoding = await findEncoding(path, start)
   const delimiter = await readDelimited(path, encoding, start, rows)
