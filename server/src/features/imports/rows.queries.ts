@@ -17,7 +17,7 @@ export const insertRows = async (tx: Db, id: number, lines: readonly string[]): 
     select ${id}::int, (l ->> 0)::smallint, (l ->> 1)::int, l -> 2 from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) l`)
 }
 
-/** Without statistics of rows that have just come, the planner compares each of them with every other. */
+/** Without statistics of rows that have just come or been checked, the planner compares each of them with every other. */
 export const analyzeRows = async (tx: Db): Promise<void> => {
   await tx.execute(sql`analyze import_rows`)
 }

@@ -12,7 +12,7 @@ import { clearMatches, findMatches, selectRepeats, refuseStaffEmails, refuseWith
 import { selectTally } from './plan.queries.ts'
 import { loadReader } from './reader.service.ts'
 import { createRowReader, type ReadRow } from './records.rules.ts'
-import { selectCells, updateChecked, type CheckedRow } from './rows.queries.ts'
+import { analyzeRows, selectCells, updateChecked, type CheckedRow } from './rows.queries.ts'
 
 /** Rows per transaction: short enough that other calls don't wait for them. */
 const CHECK_SIZE = 1000
@@ -97,7 +97,9 @@ export const validateRows = async ({ database }: AppContext, { id }: Pick<Import
   }
   await database.transaction(async (tx) => {
     const record = await lockUnfinished(tx)
-    if (record) await matchAndCount(tx, record)
+    if (!record) return
+    await analyzeRows(tx)
+    await matchAndCount(tx, record)
   })
 }
 
