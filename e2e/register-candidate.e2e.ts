@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -77,8 +78,9 @@ test('registering a walk-in reads a resume, warns of a known mobile and email, a
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/Nidhi Rao has the same mobile/).first()).toBeVisible()
     await page.getByRole('checkbox', { name: 'This is a different person' }).check()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save and invite' }).click()
     await expect(page.getByRole('heading', { name: 'Neha Rao' })).toBeVisible()
+    expect((await lastMailTo(`neha.${unique}@example.com`)).text).toContain('candidate-info?token=')
     await expect(page.getByText('May be the same person', { exact: false })).toHaveCount(0)
   })
 

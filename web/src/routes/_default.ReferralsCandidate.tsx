@@ -1,9 +1,16 @@
 import { staffRoles } from '@portal/contract/accounts'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
+import { invitationSearchOf } from '../features/invitations/invitation-search.model.ts'
+import { InvitationsScreen } from '../screens/invitations-screen.tsx'
+
+function Invitations() {
+  const navigate = useNavigate()
+  return <InvitationsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ to: '/ReferralsCandidate', search })} />
+}
 
 export const Route = createFileRoute('/_default/ReferralsCandidate')({
   staticData: { title: pages.invitations, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.invitations} feature="invitations" />,
+  validateSearch: invitationSearchOf,
+  component: Invitations,
 })

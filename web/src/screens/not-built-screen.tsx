@@ -9,7 +9,6 @@ const aptitude = { ...candidates, address: { to: '/CandidateList', search: { 'fi
 
 /** What to do instead, and where. */
 const instead = {
-  invitations: { said: words.invitations, ...registration },
   imports: { said: words.imports, ...registration },
   campus: { said: words.campus, ...candidates },
   aptitude: { said: words.aptitude, ...aptitude },

@@ -17,6 +17,7 @@ import { toLatin } from './latin.ts'
 import { colleges, people } from './names.ts'
 import { insertPastApplications, insertPastRequests } from './history.ts'
 import { insertPastInterviews } from './past-interviews.ts'
+import { insertInvitations } from './insert-invitations.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertTasks } from './insert-tasks.ts'
 import { insertTemplates } from './insert-templates.ts'
@@ -310,6 +311,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     })
     await insertTasks(tx, today, recruiters[0] ?? 0)
     await insertOffers(ctx, tx, today, { drafted_by: recruiters[0] ?? 0, approved_by: users.get('admin@example.com') ?? 0 })
+    await insertInvitations(tx, { recruiter: recruiters[0] ?? 0, referrer: recruiters[1] ?? 0, opening: requestIds[0] ?? 0 })
     await insertTemplates(tx, { recruiter: recruiters[0] ?? 0, administrator: users.get('admin@example.com') ?? 0 })
     await insertInterviews(tx, today, recruiters[0] ?? 0)
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))

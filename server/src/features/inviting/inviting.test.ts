@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { save } from '@portal/contract/candidates'
+import { getCandidate, save } from '@portal/contract/candidates'
 import { checkInvitees, countInvitations, invite, listInvitations } from '@portal/contract/inviting'
-import { DAY } from '@portal/contract/shared/dates'
+import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo, secretsTo } from '../../testing/mails.ts'
@@ -61,6 +61,8 @@ describe('inviting someone to apply', () => {
     expect(await rowOf(staff, person.email)).toMatchObject({ status: 5, candidate_id: candidate.candidate_id })
     expect((await findInvitation(db, token))?.is_live).toBe(false)
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ reference: 6, reference_by: 'Meera Trivedi' })
+    const own = (await portal.call(getCandidate, { token: candidate.token })).body.data
+    expect(own.reference_on).toBe(dayInIndia())
 
     await portal.call(save, { token: candidate.token, body: { resource_requisition_request_id: opening } })
     expect(await rowOf(staff, person.email)).toMatchObject({ status: 6, last_event: 'applied' })

@@ -52,6 +52,7 @@ const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
 const outbox = [dashboard, '/v1/mails', '/v1/mails/counts']
+const invitations = ['/v1/invitations', '/v1/invitations/numbers', '/v1/invitations/referrers', '/v1/invitations/check']
 const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
@@ -99,6 +100,10 @@ export const stale = {
   '/v1/bulk-runs/:id/mails/stop': [...records, '/v1/bulk-runs'],
   '/v1/bulk-runs/:id/mails/send': [...records, '/v1/bulk-runs'],
 
+  '/v1/invitations': [...invitations, ...outbox],
+  '/v1/invitations/act': [...invitations, ...outbox],
+  '/v1/invitations/:id/link': invitations,
+  '/v1/invitations/:id/email': [...invitations, ...outbox],
   '/v1/candidates/:id/offers': record,
   '/v1/offers/:id': records,
   '/v1/offers/:id/submit': [...records, ...notifications],

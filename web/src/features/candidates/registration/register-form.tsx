@@ -18,16 +18,20 @@ import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { matchesQuery } from '../../duplicates/duplicates.api.ts'
+import { useInvite } from '../../invitations/invitations.api.ts'
 import { KnownCandidates } from './known-candidates.tsx'
 import { JobFields, PersonFields, SourceFields } from './register-fields.tsx'
 import classes from './register-form.module.css'
 import { useGiveResume, useRegister } from './registration.api.ts'
-import { filledFrom, noValues, RegisterForm as Schema, type RegisterValues } from './registration.model.ts'
+import { filledFrom, invitationOf, noValues, RegisterForm as Schema, type RegisterValues } from './registration.model.ts'
 import { ResumeDrop } from './resume-drop.tsx'
 
 const QUIET_MS = 400
 /** The field of each refusal code. */
 const fieldOf: Readonly<Record<string, string>> = { same_email: 'email', email_withheld: 'email', same_mobile: 'mobile_no' }
+
+/** What follows saving. */
+type After = 'open' | 'next' | 'invite'
 
 /** Body of the duplicate check while typing; null while the fields identify no one. */
 const duplicateCheckOf = ({ email, mobile_no, first_name, last_name, dob }: RegisterValues) => {
@@ -58,7 +62,8 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   const { data: matches = [] } = useQuery(matchesQuery(checked))
   const register = useRegister()
   const give = useGiveResume()
-  const isNextWanted = useRef(false)
+  const invite = useInvite()
+  const wanted = useRef<After>('open')
   const isSaved = useRef(false)
 
   useBlocker({
@@ -75,7 +80,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
     form.setValues(filled)
     return Object.keys(filled).length
   }
-  const goOn = (id: number) => (isNextWanted.current ? onNext() : onOpen(id))
+  const goOn = (id: number) => (wanted.current === 'next' ? onNext() : onOpen(id))
   const attach = async (id: number, name: string) => {
     if (file === null) return goOn(id)
     try {
@@ -92,6 +97,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       const { id } = await register.mutateAsync(body)
       isSaved.current = true
       notify('SUCCESS', words.saved(name))
+      if (wanted.current === 'invite') await invite.mutateAsync(invitationOf(body)).catch(pushError)
       await attach(id, name)
     } catch (problem) {
       // Next to its field.
@@ -102,17 +108,18 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       throw new ApiProblem({ status, code, message, errors: { [field]: [message] } })
     }
   }
-  const button = (isNext: boolean, label: string) => (
+  const button = (after: After, label: string, why: string | null = null) => (
     <ActionButton
       type="submit"
-      variant={isNext ? 'default' : 'filled'}
+      variant={after === 'open' ? 'filled' : 'default'}
       mih={44}
+      why={why}
       isBusy={isSubmitting}
       onClick={() => {
-        isNextWanted.current = isNext
+        wanted.current = after
       }}
     >
-      {isSubmitting && isNextWanted.current === isNext ? actions.saving : label}
+      {isSubmitting && wanted.current === after ? actions.saving : label}
     </ActionButton>
   )
 
@@ -165,8 +172,9 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
         </div>
       </Section>
       <div className={classes.buttons}>
-        {button(true, words.saveAndAdd)}
-        {button(false, words.save)}
+        {button('next', words.saveAndAdd)}
+        {button('invite', words.saveAndInvite, form.getValues().agreed ? words.appliesAlready : null)}
+        {button('open', words.save)}
       </div>
     </form>
   )

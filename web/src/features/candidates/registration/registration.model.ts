@@ -1,6 +1,8 @@
 import { fileKinds } from '@portal/contract/attachments'
+import { DEFAULT_INVITATION_DAYS, type InviteBody } from '@portal/contract/inviting'
 import { RegisterBody } from '@portal/contract/registration'
 import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
+import { displayName } from '@portal/contract/shared/names'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import * as z from 'zod/mini'
@@ -51,6 +53,16 @@ export const RegisterForm = z.transform((values: RegisterValues, context): Regis
   if (parsed.success) return parsed.data
   for (const { path, message } of parsed.error.issues) context.issues.push({ code: 'custom', path, message, input: values })
   return z.NEVER
+})
+
+/** The invitation of someone who was just registered, to complete their profile and apply. */
+export const invitationOf = (body: RegisterBody): InviteBody => ({
+  people: [{ name: displayName(body), email: body.email, mobile_no: body.mobile_no }],
+  resource_request_id: body.resource_requisition_request_id ?? null,
+  referrer_id: body.reference_by ?? null,
+  note: null,
+  days: DEFAULT_INVITATION_DAYS,
+  send: 'now',
 })
 
 export const resumeMegabytes = limits.fileBytes / 1024 / 1024

@@ -36,6 +36,8 @@ export const words = {
   skillsGiven: "The candidate's skills",
   save: 'Save',
   saveAndAdd: 'Save and add another',
+  saveAndInvite: 'Save and invite',
+  appliesAlready: 'You apply for them, so they need no invitation.',
   saved: (name: string) => `${name} is registered.`,
   open: 'Open',
   resume: {

@@ -3,8 +3,6 @@ export const words = {
   soon: 'Not available in this release.',
   register: 'Register candidate',
   candidates: 'Open candidates',
-  invitations:
-    "Invitations can't be sent from here yet. Give candidates the address of this portal, where they create their own account, or register them yourself.",
   imports: "Lists can't be imported yet. Register candidates one at a time: their resume fills in most of the form.",
   campus:
     "Campus hiring isn't managed here yet. Students create their own account, complete their profile and apply for your openings. You find them among the candidates.",

@@ -1,0 +1,102 @@
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo, REFUSING } from './support/mail-sink.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('a recruiter pastes a list, corrects its errors, sends, reminds, and repairs what bounced', async ({ page, context }) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const unique = Date.now()
+  const [kavya, neha] = [`kavya.${unique}@example.com`, `neha.${unique}@example.com`]
+  const bounced = `${REFUSING}.${unique}@example.com`
+  await signedIn(page, 'recruiter@example.com')
+  const dialog = page.getByRole('dialog')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const choose = async (name: string, action: string) => {
+    await row(name)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+
+  await test.step('the list shows the numbers, and each state as steps and a word', async () => {
+    await page.goto('/ReferralsCandidate')
+    await expect(row('Payal Rawal')).toContainText('Link opened')
+    await expect(row('Milan Zaveri')).toContainText('Bounced')
+    await expect(page.getByText('Median time to apply')).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+  })
+
+  await test.step('a pasted list is read line by line, with errors and people known already', async () => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await dialog.getByLabel('Paste a list').check()
+    await dialog
+      .getByLabel('List', { exact: true })
+      .fill(
+        [
+          'Name, Email, Mobile',
+          `Kavya Trial <${kavya}>, +91 98250 11111`,
+          `Full Mailbox, ${bounced}`,
+          'Ravi Shah, applied@example.com',
+          'No Address, 9825011112',
+        ].join('\n'),
+      )
+    const table = dialog.getByRole('table', { name: 'People in the list' })
+    await expect(table.getByRole('row').filter({ hasText: kavya })).toContainText('Ready')
+    await expect(table.getByRole('row').filter({ hasText: 'applied@example.com' })).toContainText('is already a candidate')
+    await expect(table.getByRole('row').filter({ hasText: 'No Address' })).toContainText('Add an email.')
+    await expect(dialog.getByText('2 people to invite, 2 left out.')).toBeVisible()
+    await expect(dialog.getByText(/^You can send [\d,]+ invitations more today\.$/)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Referred by (optional)').selectOption({ label: 'Devanshi Raval' })
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+    await expect(page.getByText('2 people invited.')).toBeVisible()
+  })
+
+  await test.step('the lines that were left out stay to be corrected', async () => {
+    await expect(dialog.getByLabel('List', { exact: true })).toHaveValue('Ravi Shah, applied@example.com\nNo Address, 9825011112')
+    await dialog.getByLabel('List', { exact: true }).fill(`Neha Trial, ${neha}`)
+    await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await lastMailTo(neha)).text).toMatch(/candidate-info\?token=[\w-]{43}/)
+  })
+
+  await test.step('a refusal of the mail server is shown, and the corrected address gets the invitation', async () => {
+    await expect(async () => {
+      await page.reload()
+      await expect(row('Full Mailbox')).toContainText('Bounced', { timeout: 1000 })
+    }).toPass()
+    await choose('Full Mailbox', 'Correct email and resend')
+    const corrected = `corrected.${unique}@example.com`
+    await dialog.getByLabel('Email').fill(corrected)
+    await dialog.getByRole('button', { name: 'Correct and resend' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await lastMailTo(corrected)).subject).toContain('invited you to apply')
+  })
+
+  await test.step('a link is copied, a reminder is sent, and the invitation cancelled', async () => {
+    await expect(async () => {
+      await page.reload()
+      await expect(row('Kavya Trial')).toContainText('Sent', { timeout: 1000 })
+    }).toPass()
+    await choose('Kavya Trial', 'Copy link')
+    await expect(page.getByText('Link copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/candidate-info\?token=[\w-]{43}$/)
+    await choose('Kavya Trial', 'Remind')
+    await expect(page.getByText('1 reminder sent.')).toBeVisible()
+    await row('Kavya Trial').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Cancel invitation' }).click()
+    await dialog.getByRole('button', { name: 'Cancel invitation' }).click()
+    await expect(row('Kavya Trial')).toContainText('Cancelled')
+    await row('Kavya Trial').getByRole('button', { name: 'Actions for Kavya Trial' }).click()
+    await expect(page.getByRole('menuitem', { name: /^Resend/ })).toContainText('The invitation is cancelled.')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the referrals of an employee lead to their invitations', async () => {
+    await page.getByRole('button', { name: 'Referrals' }).click()
+    await page.getByRole('link', { name: 'Devanshi Raval' }).click()
+    await expect(row('Kavya Trial')).toBeVisible()
+    await expect(row('Imran Vohra')).toHaveCount(0)
+  })
+})

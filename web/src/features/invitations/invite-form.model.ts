@@ -1,0 +1,62 @@
+import { DEFAULT_INVITATION_DAYS, type InviteBody, Invitee, type sendingTimes } from '@portal/contract/inviting'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { mobileOf } from '@portal/contract/shared/mobile'
+import { fieldIssues } from '@portal/contract/shared/problem'
+import * as z from 'zod/mini'
+import { words } from '#words/invitations.ts'
+import { parseList } from './paste.model.ts'
+
+/** Initial values of the drawer. `text`: the pasted list. Keys are text, as in selects. */
+export const noInvitation = {
+  mode: 'single' as 'single' | 'paste',
+  name: '',
+  email: '',
+  mobile_no: '',
+  text: '',
+  resource_request_id: '',
+  referrer_id: '',
+  days: String(DEFAULT_INVITATION_DAYS),
+  send: 'now' as (typeof sendingTimes)[number],
+  send_day: addDays(dayInIndia(), 1),
+  send_time: '10:00',
+  note: '',
+}
+export type InvitationValues = typeof noInvitation
+
+/** Who the values name. In a list those without an error; the server's marks are left out by the caller. */
+export const peopleOf = ({ mode, name, email, mobile_no, text }: InvitationValues): Invitee[] =>
+  mode === 'single'
+    ? [{ name, email, mobile_no: mobile_no === '' ? null : (mobileOf(mobile_no) ?? mobile_no) }]
+    : parseList(text).flatMap(({ error, ...line }) =>
+        error === null ? [{ name: line.name, email: line.email, mobile_no: line.mobile_no }] : [],
+      )
+
+const keyOf = (value: string): number | null => (value === '' ? null : Number(value))
+
+/** The body of the call for these people. */
+export const bodyOf = (values: InvitationValues, people: Invitee[]): InviteBody => ({
+  people,
+  resource_request_id: keyOf(values.resource_request_id),
+  referrer_id: keyOf(values.referrer_id),
+  note: values.note,
+  days: Number(values.days) as InviteBody['days'],
+  send: values.send,
+  send_at: values.send === 'later' ? new Date(`${values.send_day}T${values.send_time}:00+05:30`).toISOString() : null,
+})
+
+/** Validates the person, or that a list names someone, and the time. */
+export const InvitationForm = z.transform((values: InvitationValues, context): InvitationValues => {
+  const add = (field: keyof InvitationValues, message: string) =>
+    context.issues.push({ code: 'custom', path: [field], message, input: values })
+  const people = peopleOf(values)
+  if (values.mode === 'single') {
+    const parsed = Invitee.safeParse(people[0])
+    if (!parsed.success)
+      for (const { field, message } of fieldIssues(parsed.error.issues)) add(field as 'name' | 'email' | 'mobile_no', message)
+  } else if (people.length === 0) add('text', words.drawer.noOne)
+  else if (people.length > limits.invitations) add('text', words.drawer.parsed.tooMany(limits.invitations))
+  if (values.send === 'later' && !(Date.parse(`${values.send_day}T${values.send_time}:00+05:30`) > Date.now()))
+    add('send_day', words.drawer.laterTime)
+  return context.issues.length > 0 ? z.NEVER : values
+})

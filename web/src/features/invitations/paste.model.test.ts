@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { parseList } from './paste.model.ts'
+
+const person = (text: string) => {
+  const [{ name, email, mobile_no, error } = { name: '', email: '', mobile_no: null, error: 'none' }] = parseList(text)
+  return [name, email, mobile_no, error]
+}
+
+describe('a pasted list of people', () => {
+  it.each([
+    'Kavya Desai <Kavya.Desai@example.com>, +91 98250 11111',
+    'Kavya Desai, kavya.desai@example.com, 9825011111',
+    '"Kavya Desai"\tkavya.desai@example.com\t098250-11111',
+    'kavya.desai@example.com; Kavya Desai; 9825011111',
+    '98250 11111, Kavya  Desai, mailto:kavya.desai@example.com',
+  ])('reads %j', (text) => {
+    expect(person(text)).toEqual(['Kavya Desai', 'kavya.desai@example.com', '9825011111', null])
+  })
+
+  it('says for each line what is wrong, and counts the lines as they were pasted', () => {
+    const lines = parseList(
+      [
+        'Name, Email, Mobile',
+        'Kavya, kavya@example.com',
+        '',
+        'Ravi Shah',
+        'ravi@example.com',
+        'Asha, asha@example',
+        'K. Desai <KAVYA@example.com>',
+        'Neha, neha@example.com, 9825011',
+      ].join('\n'),
+    )
+    expect(lines.map(({ line, error }) => [line, error])).toEqual([
+      [2, null],
+      [4, 'Add an email.'],
+      [5, 'Add a name.'],
+      [6, 'Enter an email address, like asha@example.com.'],
+      [7, 'The same email is in line 2.'],
+      [8, 'Invalid Mobile No.'],
+    ])
+  })
+
+  it('stays quick on a long line without an end', () => {
+    const before = performance.now()
+    parseList('a'.repeat(200_000))
+    parseList('@<'.repeat(50_000))
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+})

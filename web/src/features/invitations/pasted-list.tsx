@@ -1,0 +1,74 @@
+import type { InvitationMark } from '@portal/contract/inviting'
+import { Link } from '@tanstack/react-router'
+import { words } from '#words/invitations.ts'
+import { Value } from '../../ui/content/description-list.tsx'
+import { CellDetail } from '../../ui/table/data-table.tsx'
+import classes from './invitations.module.css'
+import type { PastedLine } from './paste.model.ts'
+
+const { drawer } = words
+const { parsed } = drawer
+
+/** Why someone isn't invited, with a link to the record that is known already. */
+export function Mark({ mark }: { readonly mark: InvitationMark }) {
+  return (
+    <span className={classes.wrong}>
+      {mark.message}
+      {mark.candidate_id !== null && (
+        <>
+          {' '}
+          <Link to="/CandidateProfile" search={{ id: mark.candidate_id }} target="_blank" className={classes.record}>
+            {drawer.open}
+          </Link>
+        </>
+      )}
+    </span>
+  )
+}
+
+interface PastedListProps {
+  readonly lines: readonly PastedLine[]
+  readonly marks: ReadonlyMap<string, InvitationMark>
+}
+
+/** The people of a pasted list as they were read, each with what becomes of it. */
+export function PastedList({ lines, marks }: PastedListProps) {
+  const left = lines.filter(({ error, email }) => error !== null || marks.has(email)).length
+  const resultOf = ({ error, email }: PastedLine) => {
+    const mark = marks.get(email)
+    if (error !== null) return <span className={classes.wrong}>{error}</span>
+    return mark ? <Mark mark={mark} /> : parsed.ready
+  }
+  return (
+    <>
+      <p className={classes.note} role="status">
+        {parsed.summary(lines.length - left, left)}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus. */}
+      <div className={classes.pasted} role="region" aria-label={parsed.caption} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{parsed.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{parsed.columns.line}</th>
+              <th scope="col">{parsed.columns.person}</th>
+              <th scope="col">{parsed.columns.result}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.line}>
+                <td>{line.line}</td>
+                <td>
+                  <Value>{line.name}</Value>
+                  {[line.email, line.mobile_no].map((detail) => detail && <CellDetail key={detail}>{detail}</CellDetail>)}
+                </td>
+                <td>{resultOf(line)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
