@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ME } from './candidate-filters.ts'
+import { BOUNCED } from './invitations.ts'
 import { interviewModes, interviewRounds } from './interviews.ts'
 import { interviewGroups } from './stages.ts'
 import { addDays, dayInIndia } from './shared/dates.ts'
@@ -35,6 +36,7 @@ export const waitingKinds = [
   'privacy_requests',
   'emails_bounced',
   'emails_failed',
+  'invitations_bounced',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
@@ -49,6 +51,7 @@ export const waitingLists = {
   follow_ups_today: (): ListFilters => ({ tab: 'today' }),
   emails_bounced: (): ListFilters => ({ tab: 'outbox', part: 'bounced' }),
   emails_failed: (): ListFilters => ({ tab: 'outbox', part: 'failed' }),
+  invitations_bounced: (): ListFilters => ({ status: String(BOUNCED) }),
   applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1' }),
   remarks: (scope: Scope) => candidatesOf(scope, { 'filter[remarks_missing][is]': '1' }),
   /** Those that have ended without an answer as well. */

@@ -113,6 +113,25 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     drafted_by: staff.user_id,
     return_reason: `${word} asked for more`,
   })
+  await db.insert(tables.invitations).values({
+    name: `${word} Shah`,
+    email,
+    mobile_no: '9123456780',
+    resource_request_id: request,
+    referrer_id: staff.user_id,
+    note: `${word} was at the job fair`,
+    invited_by: staff.user_id,
+    status: 6,
+    days: 14,
+    sent_at: now,
+    opened_at: now,
+    registered_at: now,
+    applied_at: now,
+    expires_at: now,
+    reminders_sent: 1,
+    last_event: 'applied',
+    candidate_id,
+  })
   await db.insert(tables.candidate_notes).values({ candidate_id, body: `${word} seems keen`, author_id: staff.user_id })
   const change = { fields: [{ field: 'first_name', before: word, after: 'Asha' }], reason: `${word} sent the mark sheet`, version: 'old' }
   await db.insert(tables.profile_changes).values({ candidate_id, changed_by: staff.user_id, ...change })

@@ -12,6 +12,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { countDue } from '../candidate-list/candidate-list.service.ts'
 import { countDueFollowUps } from '../follow-ups/list.service.ts'
+import { countBounced } from '../inviting/list.service.ts'
 import { countOutboxPart } from '../mails/outbox.service.ts'
 import { countOpenRequests } from '../privacy-requests/privacy-requests.service.ts'
 import { countWaiting, listOpenSummaries } from '../resource-requests/request-summaries.service.ts'
@@ -42,6 +43,7 @@ const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope
   privacy_requests: (ctx, actor) => countOpenRequests(ctx, actor),
   emails_bounced: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'bounced')),
   emails_failed: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'failed')),
+  invitations_bounced: async (ctx, actor) => of(await countBounced(ctx, actor)),
 }
 
 /** What waits for the actor and the open requests, in a few statements whatever the number of candidates. */

@@ -15,6 +15,8 @@ import {
   type WaitingKind,
 } from '@portal/contract/dashboard'
 import { listFollowUps } from '@portal/contract/follow-ups'
+import { BOUNCED } from '@portal/contract/invitations'
+import { listInvitations } from '@portal/contract/inviting'
 import { countOutbox } from '@portal/contract/outbox'
 import { listRequests as listPrivacyRequests } from '@portal/contract/privacy-requests'
 import { listRequests } from '@portal/contract/request-list'
@@ -57,6 +59,7 @@ const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal
     privacy_requests: (await at.call(listPrivacyRequests, { token, query: waitingLists.privacy_requests() as object })).body.data.total,
     emails_bounced: bounced ?? 0,
     emails_failed: failed ?? 0,
+    invitations_bounced: (await at.call(listInvitations, { token, query: { 'filter[status]': String(BOUNCED) } })).body.data.total,
   }
   const open = await requests(caller, { ...moduleLists.requests(scope), 'sort[eta_date]': 'asc' }, at)
   const openings = await Promise.all(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { InvitationEvent, InvitationStatus } from '@portal/contract/invitations'
+import { OPEN } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import { invitations, users } from '../../database/schema.ts'
 import { isVisible } from './list.queries.ts'
@@ -20,6 +21,7 @@ const columns = {
   last_event: sql<InvitationEvent>`${invitations.last_event}`,
   last_event_at: invitations.last_event_at,
   inviter: users.name,
+  is_opening_closed: sql<boolean>`exists (select from resource_requests r where r.id = ${invitations.resource_request_id} and r.status <> ${OPEN})`,
 }
 const select = (tx: Db) => tx.select(columns).from(invitations).innerJoin(users, eq(users.id, invitations.invited_by))
 export type LockedInvitation = Awaited<ReturnType<typeof select>>[number]

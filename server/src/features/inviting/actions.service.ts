@@ -11,7 +11,7 @@ import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { supersedeMails } from '../mails/mails.service.ts'
 import { lockInvitations, updateInvitations, type LockedInvitation } from './actions.queries.ts'
 import { mayInvite } from './inviting.policy.ts'
-import { insertTokens, replaceTokens } from './inviting.queries.ts'
+import { insertTokens, lockInviting, replaceTokens } from './inviting.queries.ts'
 import { assertWithinLimits } from './inviting.service.ts'
 import { findKnown } from './marks.service.ts'
 import { sendReminders } from './reminders.service.ts'
@@ -82,6 +82,7 @@ export const actOnInvitations = (
 ): Promise<InvitationOutcome> =>
   ctx.database.transaction(async (tx) => {
     const { ids, action } = authorize(actor, mayInvite, given)
+    if (action === 'send') await lockInviting(tx)
     const rows = await lockInvitations(tx, ids)
     const known = action === 'send' ? await sendRefusals(ctx, tx, rows) : new Map<number, string>()
     const skipped = rows.flatMap((row) => {

@@ -8,11 +8,13 @@ import { sendReminders, withNext } from './reminders.service.ts'
 /** Reminders of one transaction. */
 const BATCH = 100
 
-/** Whether a reminder is in place: none after progress in the last two days, and none beyond the limit. */
+/** Whether a reminder is in place: none after progress in the last two days, for a closed opening, or beyond the limit. */
 const isInPlace =
   (now: Date) =>
-  ({ opened_at, registered_at, reminders_sent }: LockedInvitation): boolean =>
-    reminders_sent < MAX_REMINDERS && [opened_at, registered_at].every((at) => at === null || now.getTime() - at.getTime() > QUIET_MS)
+  ({ opened_at, registered_at, reminders_sent, is_opening_closed }: LockedInvitation): boolean =>
+    !is_opening_closed &&
+    reminders_sent < MAX_REMINDERS &&
+    [opened_at, registered_at].every((at) => at === null || now.getTime() - at.getTime() > QUIET_MS)
 
 /** Sends the reminders that are due. */
 export const remindInvited = async (ctx: AppContext): Promise<void> => {

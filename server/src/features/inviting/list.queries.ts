@@ -57,11 +57,11 @@ const parseSort = (query: InvitationQuery): { field: InvitationSortField; isAsce
   return field ? { field, isAscending: query[`sort[${field}]`] === 'asc' } : { field: 'id', isAscending: false }
 }
 
-const count = async (db: Db, condition: SQL | undefined): Promise<number> => {
+export const countFiltered = async (db: Db, filter: InvitationFilter): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(invitations)
-    .where(condition)
+    .where(filterCondition(filter))
   return row?.total ?? 0
 }
 
@@ -109,7 +109,7 @@ export const selectInvitations = async (db: Db, query: InvitationQuery): Promise
     expires_at: invitation.expires_at.toISOString(),
     candidate_id: invitation.candidate_id,
   }))
-  return { rows, total: found[0]?.total ?? (page === 1 ? 0 : await count(db, condition)) }
+  return { rows, total: found[0]?.total ?? (page === 1 ? 0 : await countFiltered(db, query)) }
 }
 
 /** What came of the referrals of each employee, most invitations first. */

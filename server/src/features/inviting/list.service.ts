@@ -1,4 +1,5 @@
 import type { InvitationFilter, InvitationNumbers, InvitationQuery, InvitationRow, ReferrerRow } from '@portal/contract/inviting'
+import { BOUNCED } from '@portal/contract/invitations'
 import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -6,7 +7,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { mayInvite } from './inviting.policy.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { csvOf } from './export.rules.ts'
-import { selectInvitations, selectNumbers, selectReferrers } from './list.queries.ts'
+import { countFiltered, selectInvitations, selectNumbers, selectReferrers } from './list.queries.ts'
 
 /** A page of the invitations, newest first by default. */
 export const listInvitations = async ({ database }: AppContext, actor: Actor, query: InvitationQuery): Promise<Paged<InvitationRow>> => {
@@ -17,6 +18,10 @@ export const listInvitations = async ({ database }: AppContext, actor: Actor, qu
 /** How many invitations of a filter were sent, and what became of those. */
 export const countInvitations = ({ database }: AppContext, actor: Actor, filter: InvitationFilter): Promise<InvitationNumbers> =>
   selectNumbers(database.db, authorize(actor, mayInvite, filter))
+
+/** How many invitations bounced and wait for another address. */
+export const countBounced = ({ database }: AppContext, actor: Actor): Promise<number> =>
+  countFiltered(database.db, authorize(actor, mayInvite, { 'filter[status]': BOUNCED }))
 
 /** The rows of a list as CSV. Logged. */
 export const exportInvitations = async ({ database: { db } }: AppContext, actor: Actor, query: InvitationQuery): Promise<string> => {

@@ -52,7 +52,7 @@ const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
 const outbox = [dashboard, '/v1/mails', '/v1/mails/counts']
-const invitations = ['/v1/invitations', '/v1/invitations/numbers', '/v1/invitations/referrers', '/v1/invitations/check']
+const invitations = [dashboard, '/v1/invitations', '/v1/invitations/numbers', '/v1/invitations/referrers', '/v1/invitations/check']
 const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))

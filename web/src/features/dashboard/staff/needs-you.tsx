@@ -15,6 +15,7 @@ const paths = {
   follow_ups_today: '/FollowUps',
   emails_bounced: '/TemplateConfiguration',
   emails_failed: '/TemplateConfiguration',
+  invitations_bounced: '/ReferralsCandidate',
   applications: '/CandidateList',
   remarks: '/CandidateList',
   offers_ending: '/CandidateList',

@@ -22,6 +22,7 @@ export const words = {
       follow_ups_today: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} with a follow-up of yours due today`,
       emails_bounced: (count: number) => `bounced ${count === 1 ? 'email' : 'emails'}`,
       emails_failed: (count: number) => `${count === 1 ? 'email' : 'emails'} that couldn't be sent`,
+      invitations_bounced: (count: number) => `${count === 1 ? 'invitation' : 'invitations'} that bounced`,
       applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
       remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} interviewed, with remarks missing`,
       offers_ending: (count: number) => `${count === 1 ? 'offer' : 'offers'} without an answer, ending within ${OFFER_DAYS} days or ended`,
