@@ -1,8 +1,8 @@
 import { staffRoles } from '@portal/contract/accounts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { invitationSearchOf } from '../features/invitations/invitation-search.model.ts'
-import { InvitationsScreen } from '../screens/invitations-screen.tsx'
+import { invitationSearchOf } from '../features/candidates/invitations/invitation-search.model.ts'
+import { InvitationsScreen } from '../screens/candidate-list/invitations-screen.tsx'
 
 function Invitations() {
   const navigate = useNavigate()

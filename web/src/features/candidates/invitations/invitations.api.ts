@@ -12,9 +12,9 @@ import {
 } from '@portal/contract/inviting'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../lib/api/api-client.ts'
-import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
-import { queryOf } from '../../lib/api/queries.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
 import { filterOf, type InvitationSearch, listQueryOf } from './invitation-search.model.ts'
 
 export const INVITATIONS_PER_PAGE = 25

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { DRAFT, invitationRefusal, type InvitationAction } from '@portal/contract/invitations'
 import type { InvitationRow } from '@portal/contract/inviting'
-import { words } from '#words/invitations.ts'
-import { ActionItem } from '../../ui/menu/action-item.tsx'
-import { MenuAnchor } from '../../ui/menu/menu-anchor.tsx'
+import { words } from '#words/candidates/invitations.ts'
+import { ActionItem } from '../../../ui/menu/action-item.tsx'
+import { MenuAnchor } from '../../../ui/menu/menu-anchor.tsx'
 
 interface InvitationMenuProps {
   readonly row: InvitationRow

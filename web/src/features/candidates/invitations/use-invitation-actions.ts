@@ -1,8 +1,8 @@
 import type { GroupAction, InvitationRow } from '@portal/contract/inviting'
-import { words } from '#words/invitations.ts'
-import { copyText } from '../../lib/browser/copy-text.ts'
-import { notify, pushError } from '../../lib/browser/notify.ts'
-import { confirm } from '../../ui/dialog/confirm.tsx'
+import { words } from '#words/candidates/invitations.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useCopyLink, useGroupAct } from './invitations.api.ts'
 
 const { cancelDialog } = words

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { mobileOf } from '@portal/contract/shared/mobile'
 import { fieldIssues } from '@portal/contract/shared/problem'
 import * as z from 'zod/mini'
-import { words } from '#words/invitations.ts'
+import { words } from '#words/candidates/invitations.ts'
 import { parseList } from './paste.model.ts'
 
 /** Initial values of the drawer. `text`: the pasted list. Keys are text, as in selects. */

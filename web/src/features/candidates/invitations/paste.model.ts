@@ -1,6 +1,6 @@
 import { Invitee } from '@portal/contract/inviting'
 import { mobileOf } from '@portal/contract/shared/mobile'
-import { words } from '#words/invitations.ts'
+import { words } from '#words/candidates/invitations.ts'
 
 const { parsed: texts } = words.drawer
 

@@ -1,8 +1,8 @@
 import type { InvitationMark } from '@portal/contract/inviting'
 import { Link } from '@tanstack/react-router'
-import { words } from '#words/invitations.ts'
-import { Value } from '../../ui/content/description-list.tsx'
-import { CellDetail } from '../../ui/table/data-table.tsx'
+import { words } from '#words/candidates/invitations.ts'
+import { Value } from '../../../ui/content/description-list.tsx'
+import { CellDetail } from '../../../ui/table/data-table.tsx'
 import classes from './invitations.module.css'
 import type { PastedLine } from './paste.model.ts'
 

@@ -3,8 +3,8 @@ import '@mantine/core/styles/ActionBar.css'
 import { ActionBar, CloseButton } from '@mantine/core'
 import { invitationRefusal } from '@portal/contract/invitations'
 import { type GroupAction, groupActions, type InvitationRow } from '@portal/contract/inviting'
-import { words } from '#words/invitations.ts'
-import { ActionButton } from '../../ui/content/action-button.tsx'
+import { words } from '#words/candidates/invitations.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
 import classes from './invitations.module.css'
 
 const { bar, menu } = words

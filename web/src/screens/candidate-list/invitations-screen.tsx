@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { words } from '#words/invitations.ts'
+import { words } from '#words/candidates/invitations.ts'
 import { pages } from '#words/shared/pages.ts'
-import { InvitationList } from '../features/invitations/invitation-list.tsx'
-import type { InvitationSearch } from '../features/invitations/invitation-search.model.ts'
-import { fetchCsv } from '../features/invitations/invitations.api.ts'
-import { ReferralList } from '../features/invitations/referral-list.tsx'
-import { pushError } from '../lib/browser/notify.ts'
-import { saveFile } from '../lib/browser/save-file.ts'
-import { useDialog } from '../ui/dialog/use-dialog.ts'
-import { PageHead } from '../ui/page/page-head.tsx'
-import { ViewTabs } from '../ui/table/view-tabs.tsx'
+import { InvitationList } from '../../features/candidates/invitations/invitation-list.tsx'
+import type { InvitationSearch } from '../../features/candidates/invitations/invitation-search.model.ts'
+import { fetchCsv } from '../../features/candidates/invitations/invitations.api.ts'
+import { ReferralList } from '../../features/candidates/invitations/referral-list.tsx'
+import { pushError } from '../../lib/browser/notify.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { ViewTabs } from '../../ui/table/view-tabs.tsx'
 
-const InviteDrawer = lazy(() => import('../features/invitations/invite-drawer.tsx'))
+const InviteDrawer = lazy(() => import('../../features/candidates/invitations/invite-drawer.tsx'))
 
 interface InvitationsScreenProps {
   readonly search: InvitationSearch
