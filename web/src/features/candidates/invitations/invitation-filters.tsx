@@ -9,7 +9,8 @@ import { DateField } from '../../../ui/date/date-field.tsx'
 import { choicesQuery } from '../list/candidate-list.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, employeeCombos } from './invitation-choices.model.ts'
-import { filtersIn, type InvitationSearch, noFilters, withFilters } from './invitation-search.model.ts'
+import { filtersIn, noFilters, withFilters } from './invitation-filter.model.ts'
+import type { InvitationSearch } from './invitation-search.model.ts'
 import classes from './invitations.module.css'
 
 const QUIET_MS = 300

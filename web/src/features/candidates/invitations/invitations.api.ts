@@ -15,7 +15,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
-import { filterOf, type InvitationSearch, listQueryOf } from './invitation-search.model.ts'
+import { filterOf, listQueryOf } from './invitation-filter.model.ts'
+import type { InvitationSearch } from './invitation-search.model.ts'
 
 export const INVITATIONS_PER_PAGE = 25
 const kept = { placeholderData: keepPreviousData } as const
