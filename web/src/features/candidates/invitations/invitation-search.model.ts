@@ -4,4 +4,8 @@ export type InvitationSearch = { readonly [field in Field]?: string }
 
 /** Reads an address, as text: addresses hold numbers too. Short, because the route of every page is loaded with it; the server checks values. */
 export const invitationSearchOf = (search: Readonly<Record<string, unknown>>): InvitationSearch =>
-  Object.fromEntries(Object.entries(search).flatMap(([field, value]) => (value ? [[field, String(value)]] : [])))
+  Object.fromEntries(
+    Object.entries(search as Readonly<Record<string, string | number>>).flatMap(([field, value]) =>
+      value ? [[field, String(value)]] : [],
+    ),
+  )
