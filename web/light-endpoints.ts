@@ -5,8 +5,8 @@ const contract = join(import.meta.dirname, '../contract/src/')
 /** What only the server reads of an endpoint. */
 const OF_THE_SERVER = new Set(['audience', 'summary', 'refusals', 'response', 'bodyKinds', 'queryFields'])
 
-/** The arguments of all calls `endpoint({ … })` in a program. */
-const endpointsOf = (node: unknown): { properties: { start: number; end: number; key: { name: string } }[] }[] => {
+/** The arguments of all calls `endpoint({ … })` in a program; what is spread into one has no key. */
+const endpointsOf = (node: unknown): { properties: { start: number; end: number; key?: { name: string } }[] }[] => {
   if (typeof node !== 'object' || node === null) return []
   if (Array.isArray(node)) return node.flatMap(endpointsOf)
   const { type, callee, arguments: given } = node as { type?: string; callee?: { name?: string }; arguments?: never[] }
@@ -30,7 +30,7 @@ export const lightEndpoints = (): Plugin => {
         if (!id.startsWith(contract)) return null
         const endpoints = endpointsOf(parseSync(id.replace(/\.ts$/, '.js'), code).program)
         count += endpoints.length
-        const dropped = endpoints.flatMap(({ properties }) => properties.filter(({ key }) => OF_THE_SERVER.has(key.name)))
+        const dropped = endpoints.flatMap(({ properties }) => properties.filter(({ key }) => key && OF_THE_SERVER.has(key.name)))
         // From the end, so that the positions before stay right.
         return dropped.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
       },

@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { words } from '#words/shared/not-built.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 
-const registration = { label: words.register, address: { to: '/RegisterCandidate' } } as const
 const candidates = { label: words.candidates, address: { to: '/CandidateList' } } as const
 const aptitude = { ...candidates, address: { to: '/CandidateList', search: { 'filter[stage_group][is]': 'Aptitude' } } } as const
 
 /** What to do instead, and where. */
 const instead = {
-  imports: { said: words.imports, ...registration },
   campus: { said: words.campus, ...candidates },
   aptitude: { said: words.aptitude, ...aptitude },
 } as const

@@ -13,55 +13,15 @@ import { formatTime } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
+import { StepProgress } from '../../ui/form/step-progress.tsx'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
 import { minutesLeft, pageAfter, pageBefore, pageOf, startStep, type StepNumber, steps, titleOf } from './wizard.model.ts'
 import classes from './wizard.module.css'
-
-interface WizardProgressProps {
-  readonly step: StepNumber
-  /** The furthest step that may be opened. */
-  readonly reached: StepNumber
-  readonly onStep: (step: StepNumber) => void
-  /** When the draft of this step was last kept on this device. */
-  readonly keptAt: number | null
-}
 
 /** Step and time of the last saved draft, as text. */
 const savedWords = (keptAt: number | null, step: StepNumber) => {
   if (keptAt !== null) return words.savedAt(formatTime(new Date(keptAt).toISOString()))
   return step > 1 ? actions.saved : ''
-}
-
-/** Progress: a line and a bar on phones, the list of steps on wider screens. */
-function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) {
-  return (
-    <div className={classes.progress}>
-      <p className={classes.line}>
-        <span>{words.progress(step, steps.length, titleOf(step), minutesLeft(step))}</span>
-        <span role="status">{savedWords(keptAt, step)}</span>
-      </p>
-      <div className={classes.bar} aria-hidden="true">
-        <div style={{ width: `${((step - 1) / steps.length) * 100}%` }} />
-      </div>
-      <ol className={classes.steps} aria-label={words.steps}>
-        {steps.map(({ number, title }) => (
-          <li key={number}>
-            <button
-              type="button"
-              disabled={number > reached}
-              aria-current={number === step ? 'step' : undefined}
-              data-done={number < reached || undefined}
-              onClick={() => onStep(number)}
-            >
-              <span aria-hidden="true">{number < reached ? '✓' : number}</span>
-              {title}
-              {number < reached && <span className="visually-hidden">{words.done}</span>}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
 }
 
 interface WizardProps {
@@ -148,7 +108,14 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
   const isLast = step === steps.length
   return (
     <>
-      <WizardProgress step={step} reached={reached} onStep={onStep} keptAt={keptAt} />
+      <StepProgress
+        steps={steps}
+        step={step}
+        reached={reached}
+        onStep={onStep}
+        line={words.progress(step, steps.length, titleOf(step), minutesLeft(step))}
+        status={savedWords(keptAt, step)}
+      />
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {titleOf(step)}
         <span className={classes.asked}>{words.asked[pageOf(step)]}</span>

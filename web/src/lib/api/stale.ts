@@ -56,6 +56,9 @@ const invitations = [dashboard, '/v1/invitations', '/v1/invitations/numbers', '/
 const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
+const imports = ['/v1/imports']
+/** What is read of the rows of an import; the import itself is in the answer of its changes. */
+const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates']
 /** The due dates follow the calendar. */
 const calendar = ['/v1/calendar', '/v1/interviews/free-times', '/v1/candidates/*/stage', ...lists]
 
@@ -124,6 +127,20 @@ export const stale = {
   '/v1/candidate/joining-documents/:id': [ownJoining, ...attachments],
   '/v1/candidate/offer/:id/accept': [ownOffer, ownJoining, ownCandidate, timeline],
   '/v1/candidate/offer/:id/decline': [ownOffer, ownCandidate, timeline],
+
+  '/v1/imports': imports,
+  '/v1/imports/:id': [...imports, '/v1/imports/:id'],
+  '/v1/imports/:id/sheet': importRows,
+  '/v1/imports/:id/mapping': importRows,
+  '/v1/imports/:id/values': importRows,
+  '/v1/imports/:id/validate': importRows,
+  '/v1/imports/:id/fix': importRows,
+  '/v1/imports/:id/choices': ['/v1/imports/*/duplicates'],
+  // The row is in the answer, the counts are not.
+  '/v1/imports/:id/rows/:row': ['/v1/imports/:id', '/v1/imports/*/duplicates'],
+  // Once they have ended.
+  '/v1/imports/:id/start': [...importRows, ...applications, ...duplicates],
+  '/v1/imports/:id/undo': [...importRows, ...applications, ...duplicates],
 
   '/v1/duplicates/:id/decide': [...duplicates, '/v1/candidates/*', ...lists],
   // A merge and its undo change how many candidates a list has.

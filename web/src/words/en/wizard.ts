@@ -16,9 +16,6 @@ export const words = {
     PROFESSIONAL: 'The job you want, your skills, pay and notice period',
   },
   progress: (step: number, of: number, title: string, minutes: number) => `Step ${step} of ${of} · ${title} · about ${minutes} min left`,
-  steps: 'Steps',
-  /** Announced after a step's name. */
-  done: ', done',
   savedAt: (time: string) => `Saved on this device at ${time}`,
   completed: 'Your profile is complete. Now pick one opening.',
 } as const

@@ -1,9 +1,7 @@
 /** Pages that this release doesn't have: what to do instead. */
 export const words = {
   soon: 'Not available in this release.',
-  register: 'Register candidate',
   candidates: 'Open candidates',
-  imports: "Lists can't be imported yet. Register candidates one at a time: their resume fills in most of the form.",
   campus:
     "Campus hiring isn't managed here yet. Students create their own account, complete their profile and apply for your openings. You find them among the candidates.",
   aptitude:

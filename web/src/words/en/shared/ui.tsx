@@ -58,6 +58,8 @@ export const words = {
     ownViewer: "This file opens in your phone's own viewer.",
     newTab: 'Open in new tab',
   },
+  /** `done`: announced after a step's name. */
+  steps: { label: 'Steps', done: ', done' },
   facts: { notGiven: 'not given' },
   table: {
     range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,

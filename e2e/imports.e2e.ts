@@ -1,0 +1,125 @@
+import { expectAccessibleAtEachWidth, expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, finds the candidates, and undoes it', async ({ page }) => {
+  test.slow()
+  const stamp = String(Date.now())
+  const email = (name: string) => `${name}.${stamp}@example.com`
+  const mobile = (place: number) => `8${stamp.slice(-8)}${place}`
+  const rows = [
+    ['First name', 'Surname', 'E-mail ID', 'Mobile No.', 'Sex', 'Remarks'],
+    ['Bhavik', 'Rathod', email('bhavik'), `+91 ${mobile(1)}`, 'M', 'Walked in'],
+    ['Charmi', 'Dave', email('charmi'), '98765', 'Female', ''],
+    ['Devang', 'Oza', `devang.${stamp}`, mobile(3), 'M', ''],
+    ['Isha', 'Pathak', 'candidate@example.com', mobile(4), 'F', 'Sent a new number'],
+  ]
+  const grid = page.getByRole('grid', { name: 'Rows of the file' })
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
+  const count = (name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/ImportModule')
+
+  await test.step('the template names the columns', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download template' }).click()])
+    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  })
+
+  await test.step('a file that is no table is refused with its fix, and the next one is read', async () => {
+    await page.getByRole('link', { name: 'Import candidates' }).click()
+    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()])
+      await chooser.setFiles(file)
+    }
+    await choose({ name: 'Empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await choose({ name: 'Walk-ins.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')) })
+    await expect(page.getByRole('heading', { name: 'Walk-ins.csv', level: 1 })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Row 1 holds the headings' })).toBeChecked()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('columns are suggested, and the choice survives a reload', async () => {
+    await expect(heading('Map columns')).toBeFocused()
+    await expect(page.getByLabel('Field for “E-mail ID”')).toHaveValue('email')
+    await page.getByLabel('Field for “Surname”').selectOption({ label: 'Ignored' })
+    await expect(page.getByText('Choose a column for: Last name.').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Field for “Surname”')).toHaveValue('')
+    await page.getByLabel('Field for “Surname”').selectOption({ label: 'Last name' })
+    await page.getByRole('button', { name: 'Match values of “Sex”' }).click()
+    await expect(page.getByLabel('Read “M” as')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  })
+
+  await test.step('errors are found by key, repaired in their cell, and the rest is left out', async () => {
+    await expect(page.getByText('with errors will be left out', { exact: false })).toBeVisible({ timeout: 30_000 })
+    await expect(grid.getByRole('row')).toHaveCount(3)
+    await expectAccessibleInBothThemes(page)
+    await expectAccessibleAtEachWidth(page)
+    await heading('Check').click()
+    await page.keyboard.press('n')
+    const wrong = grid.getByRole('gridcell', { name: /^98765/ })
+    await expect(wrong).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Row 3, Mobile:' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Mobile, row 3').fill(mobile(2))
+    await page.keyboard.press('Enter')
+    await expect(grid.getByRole('gridcell', { name: mobile(2) })).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByText('1 row with errors will be left out', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('a row of someone who is here updates them only where it is chosen', async () => {
+    await page.getByLabel('What to do with all rows: Same email').selectOption({ label: 'Overwrite fields' })
+    await page.getByRole('button', { name: 'Show rows' }).click()
+    await expect(page.getByRole('list', { name: 'Rows: Same email' })).toContainText('Row 5: Isha Pathak')
+    await expectAccessibleAtEachWidth(page)
+    await page.getByLabel('What to do with row 5').selectOption({ label: 'Skip the row' })
+    await expect(page.getByText('Chosen for this row')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('the review says what will be done, and no one is emailed', async () => {
+    await expect(count('New candidates')).toHaveText('2')
+    await expect(page.getByText('No emails are sent to anyone.', { exact: false })).toBeVisible()
+    await page.getByLabel('Source').selectOption({ index: 1 })
+    await page.reload()
+    await expect(page.getByLabel('Source')).not.toHaveValue('')
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  })
+
+  await test.step('the candidates are on the list, and the rows left out are a file', async () => {
+    await expect(page.getByText('The import is finished.')).toBeVisible({ timeout: 30_000 })
+    await expect(count('Created')).toHaveText('2')
+    await expectAccessibleInBothThemes(page)
+    await expectAccessibleAtEachWidth(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download rows not imported' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    await page.getByRole('link', { name: 'Open these candidates' }).click()
+    const list = page.getByRole('table', { name: 'Candidates' })
+    await expect(list.getByRole('link', { name: 'Bhavik Rathod' })).toBeVisible()
+    await expect(list.getByRole('link', { name: 'Charmi Dave' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('undo removes them', async () => {
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('The import is undone.')).toBeVisible({ timeout: 30_000 })
+    await expect(count('Undone')).toHaveText('2')
+    await page.getByRole('link', { name: '← All imports' }).click()
+    await expect(page.getByRole('table', { name: 'Imports' }).getByRole('row', { name: /Walk-ins\.csv.*Undone/ })).toBeVisible()
+    await page.goto(`/CandidateList?q=${encodeURIComponent(email('bhavik'))}`)
+    await expect(page.getByText('Bhavik Rathod')).toHaveCount(0)
+  })
+})

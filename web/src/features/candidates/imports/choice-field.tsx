@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core'
+import type { DuplicateChoice } from '@portal/contract/imports'
+import { words } from '#words/candidates/imports.ts'
+
+interface ChoiceFieldProps {
+  /** Shown above it; without one the name is for screen readers only. */
+  readonly label?: string
+  readonly name: string
+  readonly choices: readonly DuplicateChoice[]
+  readonly value: DuplicateChoice
+  readonly onChange: (choice: DuplicateChoice) => void
+}
+
+/** What is done with duplicates. */
+export function ChoiceField({ label, name, choices, value, onChange }: ChoiceFieldProps) {
+  return (
+    <NativeSelect
+      maw={320}
+      label={label}
+      aria-label={name}
+      value={value}
+      data={choices.map((choice) => ({ value: choice, label: words.duplicates.choices[choice] }))}
+      onChange={({ currentTarget }) => {
+        const chosen = choices.find((choice) => choice === currentTarget.value)
+        if (chosen) onChange(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox } from '@mantine/core'
+import { duplicateKinds, type Import, type ImportDuplicate } from '@portal/contract/imports'
+import { useState } from 'react'
+import { words } from '#words/candidates/imports.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { Section } from '../../../ui/content/section.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { DuplicateCard } from './duplicate-card.tsx'
+import { DuplicateList } from './duplicate-list.tsx'
+import { labelOf } from './import-steps.model.ts'
+import { useChooseForDuplicates } from './imports.api.ts'
+import classes from './imports.module.css'
+
+const { duplicates: text } = words
+
+interface DuplicateKindSectionProps {
+  readonly current: Import
+  readonly found: Import['duplicates'][number]
+}
+
+/** One kind of duplicates: what is done with all of them, and each one beside the record it is like. */
+export function DuplicateKindSection({ current, found: { kind, rows, choice } }: DuplicateKindSectionProps) {
+  const { id } = current
+  const { label, choices } = duplicateKinds[kind]
+  const [isOpen, setOpen] = useState(false)
+  const choose = useChooseForDuplicates()
+  const send = (next: ImportDuplicate['choice'], row?: number) =>
+    choose.mutate(
+      {
+        id,
+        body: { kind, choice: next.choice, ...(row !== undefined && { row }), ...(next.choice === 'overwrite' && { fields: next.fields }) },
+      },
+      { onError: pushError },
+    )
+  const mapped = current.columns.flatMap(({ field }) => (field === null ? [] : [field]))
+  const title = text.kindTitle(label, formatCount(rows))
+  return (
+    <Section title={title}>
+      <ChoiceField
+        label={text.all}
+        name={text.forAll(label)}
+        choices={choices}
+        value={choice.choice}
+        onChange={(next) => send({ choice: next, fields: mapped })}
+      />
+      {choice.choice === 'overwrite' && (
+        <Checkbox.Group
+          mt="sm"
+          label={text.fields}
+          value={choice.fields.length === 0 ? mapped : [...choice.fields]}
+          onChange={(fields) => fields.length > 0 && send({ choice: 'overwrite', fields })}
+        >
+          <div className={classes.checks}>
+            {mapped.map((field) => (
+              <Checkbox key={field} value={field} label={labelOf(current, field)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      <Button mt="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? text.hideRows : text.showRows}
+      </Button>
+      {isOpen && (
+        <DuplicateList id={id} filter={{ kind }} label={text.rowsOf(label)}>
+          {(one) => (
+            <DuplicateCard key={one.row} duplicate={one}>
+              <ChoiceField
+                name={text.forRow(formatCount(one.row))}
+                choices={choices}
+                value={one.choice.choice}
+                onChange={(next) => send({ choice: next, fields: choice.fields.length === 0 ? mapped : choice.fields }, one.row)}
+              />
+              {one.is_own_choice && <p className={classes.hint}>{text.own}</p>}
+            </DuplicateCard>
+          )}
+        </DuplicateList>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { words } from '#words/candidates/imports.ts'
+import { DuplicateKindSection } from './duplicate-kind-section.tsx'
+import type { StepProps } from './import-steps.model.ts'
+import classes from './imports.module.css'
+import { StepFooter } from './step-footer.tsx'
+
+const { duplicates: text } = words
+
+/** Rows that may be people who are already here, by what makes them alike. */
+export function DuplicatesStep({ current, go }: StepProps) {
+  const found = current.duplicates.filter(({ rows }) => rows > 0)
+  return (
+    <>
+      <p className={classes.hint}>{found.length === 0 ? text.none : text.hint}</p>
+      {found.map((one) => (
+        <DuplicateKindSection key={one.kind} current={current} found={one} />
+      ))}
+      <StepFooter onBack={() => go({ step: 3 })}>
+        <Button className={classes.next} onClick={() => go({ step: 5 })}>
+          {text.continue}
+        </Button>
+      </StepFooter>
+    </>
+  )
+}

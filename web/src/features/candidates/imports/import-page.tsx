@@ -1,0 +1,139 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { importStates, type Import } from '@portal/contract/imports'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
+import { words } from '#words/candidates/imports.ts'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { StepProgress } from '../../../ui/form/step-progress.tsx'
+import { NotFoundPage } from '../../../ui/page/message-page.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { CheckStep } from './check/check-step.tsx'
+import { DuplicatesStep } from './duplicates-step.tsx'
+import type { ImportAddress } from './import-address.model.ts'
+import { nameOf, type StepNumber, stepOf, type StepProps, steps } from './import-steps.model.ts'
+import { importQuery, useAbandonImport, useStaleAfterImport } from './imports.api.ts'
+import classes from './imports.module.css'
+import { MapStep } from './map-step.tsx'
+import { ResultStep } from './result-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { SourceStep } from './source-step.tsx'
+import { UploadStep } from './upload-step.tsx'
+
+const views: Readonly<Record<StepNumber, ComponentType<StepProps>>> = {
+  1: SourceStep,
+  2: MapStep,
+  3: CheckStep,
+  4: DuplicatesStep,
+  5: ReviewStep,
+  6: ResultStep,
+}
+
+function AbandonButton({ id }: { readonly id: number }) {
+  const navigate = useNavigate()
+  const abandon = useAbandonImport()
+  const { button, title, message, done } = words.abandon
+  const abandonIt = async () => {
+    if (!(await confirm({ title, message, confirmLabel: button, isDanger: true }))) return
+    await abandon.mutateAsync(id).then(() => {
+      notify('INFO', done)
+      return navigate({ to: '/ImportModule', search: {} })
+    }, pushError)
+  }
+  return (
+    <Button variant="default" loading={abandon.isPending} onClick={() => void abandonIt()}>
+      {button}
+    </Button>
+  )
+}
+
+/** Reads again what a background step has changed, once it has ended. */
+const useEndOf = ({ state }: Pick<Import, 'state'>) => {
+  const { polls } = importStates[state]
+  const before = useRef(polls)
+  const refresh = useStaleAfterImport()
+  const ended = useEffectEvent(() => void refresh())
+  useEffect(() => {
+    if (before.current && !polls) ended()
+    before.current = polls
+  }, [polls])
+}
+
+interface OpenedProps {
+  readonly current: Import
+  readonly address: ImportAddress
+}
+
+function Opened({ current, address }: OpenedProps) {
+  const { id, type, by, created_at, counts, state, same_file } = current
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { from, to, step } = stepOf(current, address.step)
+  const shown = useRef(step)
+  useEndOf(current)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+    scrollTo({ top: 0 })
+  }, [step])
+  const go = (next: ImportAddress) => void navigate({ to: '/ImportModule', search: { id, ...next } })
+  const View = views[step]
+  const title = words.steps[step]
+  return (
+    <>
+      <PageHead
+        title={nameOf(current)}
+        description={words.head(words.start.types[type].title, by.name, formatDateTime(created_at), formatCount(counts.rows))}
+      >
+        {importStates[state].edits && <AbandonButton id={id} />}
+      </PageHead>
+      <StepProgress
+        steps={steps}
+        step={step}
+        from={from}
+        reached={to}
+        done={step}
+        onStep={(number) => go({ step: number })}
+        line={words.progress(step, steps.length, title)}
+      />
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h2>
+      {same_file !== null && importStates[state].edits && (step === 1 || step === 5) && (
+        <Alert color="amber" mb="md">
+          {words.sameFile(formatDateTime(same_file.finished_at))}{' '}
+          <Link to="/ImportModule" search={{ id: same_file.id }} className={classes.link}>
+            {words.sameFileLink}
+          </Link>
+        </Alert>
+      )}
+      <View current={current} address={address} go={go} />
+    </>
+  )
+}
+
+function Existing({ id, address }: { readonly id: number; readonly address: ImportAddress }) {
+  const { data, error, refetch } = useQuery(importQuery(id))
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
+  return (
+    <>
+      <Link to="/ImportModule" search={{}} className={classes.back}>
+        {words.back}
+      </Link>
+      {error !== null && <RetryAlert mb="md" onRetry={refetch} />}
+      {data === undefined && error === null && <Skeleton height={480} radius={12} />}
+      {data && <Opened key={id} current={data} address={address} />}
+    </>
+  )
+}
+
+/** One import in its six steps; without an id, a new one. */
+export default function ImportPage({ address }: { readonly address: ImportAddress }) {
+  return address.id === undefined ? <UploadStep /> : <Existing key={address.id} id={address.id} address={address} />
+}

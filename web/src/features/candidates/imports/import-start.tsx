@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { words } from '#words/candidates/imports.ts'
+import { pages } from '#words/shared/pages.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { Section } from '../../../ui/content/section.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import { importColumns } from './import-columns.tsx'
+import { fetchTemplate, importsQuery } from './imports.api.ts'
+import classes from './imports.module.css'
+
+const { start } = words
+const { candidates } = start.types
+
+const downloadTemplate = () => fetchTemplate().then(({ name, csv }) => saveFile(name, csv, 'text/csv'), pushError)
+
+/** What can be imported, and the history. */
+export function ImportStart({ page }: { readonly page: number }) {
+  const result = useQuery(importsQuery(page))
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title={pages.imports} description={start.description} />
+      <div className={classes.tiles}>
+        <Section title={candidates.title} action={<IconUsers size={20} stroke={1.5} aria-hidden />}>
+          <p className={classes.hint}>{candidates.about}</p>
+          <div className={classes.buttons}>
+            <Button renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1 }} {...props} />}>{candidates.start}</Button>
+            <Button variant="default" onClick={() => void downloadTemplate()}>
+              {candidates.template}
+            </Button>
+          </div>
+        </Section>
+      </div>
+      <h2 className={classes.title}>{start.history}</h2>
+      <PagedTable
+        caption={start.history}
+        columns={importColumns}
+        result={result}
+        page={page}
+        onPage={(next) => void navigate({ to: '/ImportModule', search: { page: next } })}
+        empty={start.empty}
+      />
+    </>
+  )
+}

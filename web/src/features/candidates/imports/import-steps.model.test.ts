@@ -1,0 +1,58 @@
+import type { ImportColumn } from '@portal/contract/imports'
+import { describe, expect, test } from 'vitest'
+import { importAddressOf } from './import-address.model.ts'
+import { daysLeft, readSample, stepOf, whyNotCheck } from './import-steps.model.ts'
+
+test('a date of numbers is shown as each order reads it, and not where it is no date', () => {
+  expect(readSample('03/04/1998', 'dmy')).toBe('3 Apr 1998')
+  expect(readSample('03/04/1998', 'mdy')).toBe('4 Mar 1998')
+  expect(readSample('98-4-3', 'ymd')).toBe('3 Apr 1998')
+  expect(readSample('31/12/1998', 'mdy')).toBeNull()
+  expect(readSample('3 April 1998', 'dmy')).toBeNull()
+})
+
+test('a step opens only while its import is there, and a reload resumes it', () => {
+  expect(stepOf({ state: 'mapping' }, undefined).step).toBe(2)
+  expect(stepOf({ state: 'mapping' }, 5).step).toBe(2)
+  expect(stepOf({ state: 'validated' }, 4).step).toBe(4)
+  expect(stepOf({ state: 'done' }, 2).step).toBe(6)
+  expect(stepOf({ state: 'validated' }, 9).step).toBe(3)
+})
+
+test('an address keeps what the page knows', () => {
+  expect(importAddressOf({ id: 7, step: 3, show: 'errors', code: 'mobile', column: 0, q: 'x' })).toEqual({
+    id: 7,
+    step: 3,
+    show: 'errors',
+    code: 'mobile',
+    column: 0,
+  })
+  expect(importAddressOf({ id: 'x', show: 3, page: '2' })).toEqual({})
+})
+
+describe('the rows can be checked', () => {
+  const date: ImportColumn = {
+    column: 0,
+    header: 'Born',
+    samples: [],
+    field: 'dob',
+    suggested_by: null,
+    date_order: null,
+    date_orders: ['dmy', 'mdy'],
+  }
+
+  test('once every required field has a column', () => {
+    const required = [{ field: 'email', label: 'Email', is_mapped: false }]
+    expect(whyNotCheck({ type: 'candidates', columns: [], required })).toBe('Choose a column for: Email.')
+  })
+  test('once the order of ambiguous dates is chosen', () => {
+    expect(whyNotCheck({ type: 'candidates', columns: [date], required: [] })).toBe('Choose the order of day, month and year for: Born.')
+    expect(whyNotCheck({ type: 'candidates', columns: [{ ...date, date_order: 'dmy' }], required: [] })).toBeNull()
+  })
+})
+
+test('the days left are whole days', () => {
+  const now = Date.parse('2026-11-22T10:00:00Z')
+  expect(daysLeft('2026-11-29T09:00:00Z', now)).toBe(6)
+  expect(daysLeft('2026-11-22T18:00:00Z', now)).toBe(0)
+})

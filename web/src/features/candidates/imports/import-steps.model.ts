@@ -1,0 +1,90 @@
+import { importField } from '@portal/contract/import-fields'
+import type { DateOrder, Import, ImportColumn, ImportState, ImportSummary } from '@portal/contract/imports'
+import { words } from '#words/candidates/imports.ts'
+import { formatDay } from '../../../lib/format/format.ts'
+import type { ImportAddress } from './import-address.model.ts'
+
+/** What a step gets; `go` opens another one, or changes the rest of the address. */
+export interface StepProps {
+  readonly current: Import
+  readonly address: ImportAddress
+  readonly go: (to: ImportAddress) => void
+}
+
+export const rowTabs = ['all', 'errors', 'warnings'] as const
+
+/** The six steps of an import. */
+export const steps = [
+  { number: 1, title: words.steps[1] },
+  { number: 2, title: words.steps[2] },
+  { number: 3, title: words.steps[3] },
+  { number: 4, title: words.steps[4] },
+  { number: 5, title: words.steps[5] },
+  { number: 6, title: words.steps[6] },
+] as const
+export type StepNumber = (typeof steps)[number]['number']
+
+/** The first and the last step that can be opened, and the one to resume at. */
+const openSteps: Readonly<Record<ImportState, { readonly from: StepNumber; readonly to: StepNumber; readonly at: StepNumber }>> = {
+  mapping: { from: 1, to: 2, at: 2 },
+  validating: { from: 3, to: 3, at: 3 },
+  validated: { from: 1, to: 5, at: 3 },
+  running: { from: 6, to: 6, at: 6 },
+  done: { from: 6, to: 6, at: 6 },
+  failed: { from: 6, to: 6, at: 6 },
+  undoing: { from: 6, to: 6, at: 6 },
+  undone: { from: 6, to: 6, at: 6 },
+  abandoned: { from: 6, to: 6, at: 6 },
+}
+
+/** The step to show: the one asked for where it can be opened. */
+export const stepOf = ({ state }: Pick<Import, 'state'>, asked: number | undefined) => {
+  const { from, to, at } = openSteps[state]
+  const wanted = steps.find(({ number }) => number === asked)?.number ?? at
+  return { from, to, step: wanted < from ? from : wanted > to ? to : wanted }
+}
+
+export const nameOf = ({ file_name }: Pick<ImportSummary, 'file_name'>): string => file_name ?? words.pasted
+
+/** The heading of a column, or its place where it has none. */
+export const headerOf = ({ header, column }: Pick<ImportColumn, 'header' | 'column'>): string => header || words.map.noHeader(column + 1)
+
+/** The label of a field. */
+export const labelOf = ({ type }: Pick<Import, 'type'>, field: string): string => importField(type, field)?.label ?? field
+
+/** Why the rows can't be checked yet. */
+export const whyNotCheck = ({ required, columns, type }: Pick<Import, 'required' | 'columns' | 'type'>): string | null => {
+  const missing = required.filter(({ is_mapped }) => !is_mapped)
+  if (missing.length > 0) return words.map.missing(missing.map(({ label }) => label))
+  const undecided = columns.filter(
+    ({ field, date_order, date_orders }) =>
+      field !== null && importField(type, field)?.kind === 'day' && date_order === null && date_orders.length > 1,
+  )
+  return undecided.length > 0 ? words.map.dateMissing(undecided.map(headerOf)) : null
+}
+
+/** How many rows the import writes. */
+export const rowsToWrite = ({ counts: { create, update } }: Pick<ImportSummary, 'counts'>): number => create + update
+
+const places: Readonly<Record<DateOrder, readonly [day: number, month: number, year: number]>> = {
+  dmy: [0, 1, 2],
+  mdy: [1, 0, 2],
+  ymd: [2, 1, 0],
+}
+/** Years of two digits from here on are of the last century, as spreadsheets read them. */
+const PIVOT = 50
+
+/** A date of numbers as it is read in an order: `03/04/1998` → `3 Apr 1998`. Null where it doesn't fit. */
+export const readSample = (text: string, order: DateOrder): string | null => {
+  const parts = text.trim().split(/[\s./-]+/)
+  const [day = '', month = '', year = ''] = places[order].map((place) => parts[place])
+  if (parts.length !== 3 || ![day, month, year].every((part) => /^\d+$/.test(part))) return null
+  const full = year.length === 2 ? (Number(year) >= PIVOT ? 1900 : 2000) + Number(year) : Number(year)
+  const iso = `${String(full).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? formatDay(iso) : null
+}
+
+const DAY_MS = 86_400_000
+/** Whole days left until an instant. */
+export const daysLeft = (until: string, now: number): number => Math.max(0, Math.floor((Date.parse(until) - now) / DAY_MS))

@@ -1,0 +1,145 @@
+import {
+  abandonImport,
+  addImport,
+  changeImportMapping,
+  changeImportSheet,
+  changeImportValues,
+  chooseForDuplicates,
+  type DuplicateKind,
+  editImportCell,
+  exportBadRows,
+  fixImportRows,
+  type Import,
+  importStates,
+  listImportDuplicates,
+  listImportRows,
+  listImports,
+  listImportValues,
+  readImport,
+  readImportTemplate,
+  startImport,
+  undoImport,
+  validateImport,
+} from '@portal/contract/imports'
+import type { Body, Query } from '@portal/contract/shared/endpoint'
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api-client.ts'
+import { makeStale, mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { type Data, queryOf } from '../../../lib/api/queries.ts'
+import { keyOf } from '../../../lib/api/query-client.ts'
+
+const POLL_MS = 1000
+const isPolled = (one: Pick<Import, 'state'>) => importStates[one.state].polls
+
+/** The history; read again while one of its imports works. */
+export const importsQuery = (page: number) =>
+  queryOf(
+    listImports,
+    { query: { page } },
+    { placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.rows.some(isPolled) === true ? POLL_MS : false) },
+  )
+
+/** One import; read again every second while it works. */
+export const importQuery = (id: number) =>
+  queryOf(
+    readImport,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data && isPolled(state.data) ? POLL_MS : false), refetchOnMount: 'always' },
+  )
+
+export const importValuesQuery = (id: number, column: number) => queryOf(listImportValues, { params: { id }, query: { column } })
+
+/** A page of rows after a row number. */
+export type RowFilter = Pick<Query<typeof listImportRows>, 'show' | 'code'> & { readonly column?: number }
+const ROWS_AT_ONCE = 100
+export const importRowsQuery = (id: number, filter: RowFilter, after: number) =>
+  queryOf(listImportRows, { params: { id }, query: { ...filter, after, per_page: ROWS_AT_ONCE } }, { staleTime: Infinity })
+
+/** The first row with an error after a row. */
+export const useFindError = (id: number) => {
+  const client = useQueryClient()
+  return async (after: number) =>
+    (await client.fetchQuery(queryOf(listImportRows, { params: { id }, query: { show: 'errors', after, per_page: 1 } }, { staleTime: 0 })))
+      .rows[0] ?? null
+}
+
+const DUPLICATES_AT_ONCE = 20
+/** A page of the duplicates of a kind, or of what changes by the choices as they are. */
+export const importDuplicatesQuery = (id: number, filter: { readonly kind: DuplicateKind } | { readonly show: 'updates' }, after: number) =>
+  queryOf(listImportDuplicates, { params: { id }, query: { ...filter, after, per_page: DUPLICATES_AT_ONCE } })
+
+/** Puts the answer into its query. */
+const keep = (one: Import, client: QueryClient) => client.setQueryData(importQuery(one.id).queryKey, one)
+interface OfImport<B> {
+  readonly id: number
+  readonly body: B
+}
+
+interface Upload {
+  readonly file: File
+  readonly is_pasted: boolean
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+export const useAddImport = () =>
+  useMutationOf(
+    ({ file, is_pasted, onProgress }: Upload) => {
+      const form = new FormData()
+      form.append('type', 'candidates')
+      if (is_pasted) form.append('is_pasted', '1')
+      form.append('file', file)
+      return uploadOf(addImport, form, { onProgress })
+    },
+    { onSuccess: keep },
+  )
+export const useChangeSheet = () =>
+  useMutationOf(({ id, body }: OfImport<Body<typeof changeImportSheet>>) => mutationOf(changeImportSheet, { params: { id }, body }), {
+    onSuccess: keep,
+  })
+export const useChangeMapping = () =>
+  useMutationOf(({ id, body }: OfImport<Body<typeof changeImportMapping>>) => mutationOf(changeImportMapping, { params: { id }, body }), {
+    onSuccess: keep,
+  })
+export const useChangeValues = () =>
+  useMutationOf(({ id, body }: OfImport<Body<typeof changeImportValues>>) => mutationOf(changeImportValues, { params: { id }, body }), {
+    onSuccess: keep,
+  })
+export const useValidateImport = () => useMutationOf((id: number) => mutationOf(validateImport, { params: { id } }), { onSuccess: keep })
+export const useFixRows = () =>
+  useMutationOf(({ id, body }: OfImport<Body<typeof fixImportRows>>) => mutationOf(fixImportRows, { params: { id }, body }), {
+    onSuccess: keep,
+  })
+export const useChooseForDuplicates = () =>
+  useMutationOf(({ id, body }: OfImport<Body<typeof chooseForDuplicates>>) => mutationOf(chooseForDuplicates, { params: { id }, body }), {
+    onSuccess: keep,
+  })
+export const useStartImport = () =>
+  useMutationOf(({ id, body }: OfImport<Body<typeof startImport>>) => mutationOf(startImport, { params: { id }, body }), {
+    onSuccess: keep,
+  })
+export const useUndoImport = () => useMutationOf((id: number) => mutationOf(undoImport, { params: { id } }), { onSuccess: keep })
+export const useAbandonImport = () => useMutationOf((id: number) => mutationOf(abandonImport, { params: { id } }))
+
+/** Changes a cell; the row stays in its place, whatever filter shows it. */
+export const useEditCell = (id: number) => {
+  const client = useQueryClient()
+  return useMutationOf(
+    ({ row, ...body }: { readonly row: number } & Body<typeof editImportCell>) => mutationOf(editImportCell, { params: { id, row }, body }),
+    {
+      onSuccess: (changed) =>
+        client.setQueriesData<Data<typeof listImportRows>>(
+          { queryKey: keyOf(listImportRows, { params: { id } }) },
+          (page) => page && { ...page, rows: page.rows.map((one) => (one.row === changed.row ? changed : one)) },
+        ),
+    },
+  )
+}
+
+/** Once an import or its undo has ended: everything about candidates. */
+export const useStaleAfterImport = () => {
+  const client = useQueryClient()
+  return () => makeStale(client, startImport)
+}
+
+export const fetchBadRows = async (id: number) => (await call(exportBadRows, { params: { id } })).data
+export const fetchTemplate = async () => (await call(readImportTemplate, { params: { type: 'candidates' } })).data

@@ -1,0 +1,90 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { importField, importFields } from '@portal/contract/import-fields'
+import { dateOrders, type Import, type ImportColumn } from '@portal/contract/imports'
+import { useState } from 'react'
+import { words } from '#words/candidates/imports.ts'
+import { headerOf, readSample } from './import-steps.model.ts'
+import classes from './imports.module.css'
+import { ValueMapping } from './value-mapping.tsx'
+
+const { map: text } = words
+
+interface MapColumnProps {
+  readonly current: Import
+  readonly column: ImportColumn
+  /** Fields of the other columns. */
+  readonly taken: readonly string[]
+  readonly onChange: (column: ImportColumn) => void
+}
+
+/** The order of day, month and year, with the first sample as it is read. */
+function DateOrder({ column, onChange }: Pick<MapColumnProps, 'column' | 'onChange'>) {
+  const { date_order, date_orders, samples } = column
+  const [sample = ''] = samples
+  const shown = date_order === null ? null : readSample(sample, date_order)
+  return (
+    <>
+      <NativeSelect
+        aria-label={text.dateOrder(headerOf(column))}
+        value={date_order ?? ''}
+        data={[
+          ...(date_order === null ? [{ value: '', label: text.chooseOrder }] : []),
+          ...date_orders.map((value) => ({ value, label: text.dateOrders[value] })),
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({ ...column, date_order: dateOrders.find((order) => order === currentTarget.value) ?? null })
+        }
+      />
+      {shown !== null && <p className={classes.hint}>{text.dateSample(sample, shown)}</p>}
+    </>
+  )
+}
+
+/** One column of the file: heading, samples, and the field it is read as. */
+export function MapColumn({ current, column, taken, onChange }: MapColumnProps) {
+  const { type } = current
+  const [isOpen, setOpen] = useState(false)
+  const header = headerOf(column)
+  const field = column.field === null ? undefined : importField(type, column.field)
+  const options = Object.entries(importFields[type]).map(([value, { label }]) =>
+    taken.includes(value) ? { value, label: text.taken(label), disabled: true } : { value, label },
+  )
+  const choose = (value: string) => {
+    setOpen(false)
+    onChange({ ...column, field: value === '' ? null : value, suggested_by: null })
+  }
+  return (
+    <li className={classes.column} data-ignored={column.field === null || undefined}>
+      <div className={classes.header}>
+        <strong>{header}</strong>
+        <span className={classes.samples}>{column.samples.filter(Boolean).join(' · ') || text.noSamples}</span>
+      </div>
+      <div className={classes.target}>
+        <NativeSelect
+          aria-label={text.field(header)}
+          value={column.field ?? ''}
+          data={[{ value: '', label: text.ignored }, ...options]}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+        {column.field === null && <p className={classes.hint}>{text.willBeIgnored}</p>}
+        {column.field !== null && column.suggested_by !== null && <p className={classes.hint}>{text.suggested[column.suggested_by]}</p>}
+      </div>
+      <div className={classes.target}>
+        {field?.kind === 'day' && column.date_orders.length > 1 && <DateOrder column={column} onChange={onChange} />}
+        {(field?.kind === 'choice' || field?.kind === 'choices') && (
+          <Button
+            variant="default"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? undefined : text.valuesNamed(header)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? text.valuesHide : text.values}
+          </Button>
+        )}
+      </div>
+      {isOpen && field && column.field !== null && (
+        <ValueMapping id={current.id} column={column.column} header={header} field={column.field} combo={field.combo} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { ImportColumn } from '@portal/contract/imports'
+import { words } from '#words/candidates/imports.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { whyNotCheck, type StepProps } from './import-steps.model.ts'
+import { useChangeMapping, useValidateImport } from './imports.api.ts'
+import classes from './imports.module.css'
+import { MapColumn } from './map-column.tsx'
+import { StepFooter } from './step-footer.tsx'
+
+const { map: text } = words
+
+/** What each column of the file holds. Each choice is saved at once. */
+export function MapStep({ current, go }: StepProps) {
+  const { id, required, state, counts } = current
+  // What was chosen last, until its answer has come: a second choice must not be built on an older mapping.
+  const [chosen, setChosen] = useState<readonly ImportColumn[] | null>(null)
+  const columns = chosen ?? current.columns
+  const change = useChangeMapping()
+  const validate = useValidateImport()
+  const save = (changed: ImportColumn) => {
+    const next = columns.map((one) => (one.column === changed.column ? changed : one))
+    setChosen(next)
+    const body = {
+      columns: next.flatMap(({ column, field, date_order }) => (field === null ? [] : [{ column, field, date_order }])),
+    }
+    change.mutate({ id, body }, { onError: pushError, onSettled: () => setChosen((last) => (last === next ? null : last)) })
+  }
+  const mapped = required.filter(({ is_mapped }) => is_mapped).length
+  const ignored = columns.filter(({ field }) => field === null).length
+  const why = whyNotCheck(current)
+  const isChecked = state === 'validated'
+  // Awaited: the answer shows the next step, and callbacks of a step that is gone are not called.
+  const check = () => void validate.mutateAsync(id).then(() => go({ step: 3 }), pushError)
+  return (
+    <>
+      <p className={classes.hint}>{text.hint}</p>
+      <p role="status" className={classes.mapped} data-done={why === null || undefined}>
+        {text.mapped(mapped, required.length)} {why}
+        {why === null && ignored > 0 && text.ignoredCount(ignored)}
+      </p>
+      <ul className={classes.columns} aria-label={text.list}>
+        {columns.map((column) => (
+          <MapColumn
+            key={column.column}
+            current={current}
+            column={column}
+            taken={columns.flatMap(({ field, column: other }) => (field === null || other === column.column ? [] : [field]))}
+            onChange={save}
+          />
+        ))}
+      </ul>
+      <StepFooter onBack={() => go({ step: 1 })}>
+        <ActionButton
+          className={classes.next}
+          why={why}
+          isBusy={validate.isPending || change.isPending}
+          onClick={isChecked ? () => go({ step: 3 }) : check}
+        >
+          {isChecked ? text.continue : text.check(formatCount(counts.rows))}
+        </ActionButton>
+      </StepFooter>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Alert, Button } from '@mantine/core'
+import { importStates, type Import } from '@portal/contract/imports'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '#words/candidates/imports.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { daysLeft, type StepProps } from './import-steps.model.ts'
+import { fetchBadRows, useUndoImport } from './imports.api.ts'
+import classes from './imports.module.css'
+import { RowGrid } from './check/row-grid.tsx'
+import { WorkProgress } from './work-progress.tsx'
+
+const { result: text } = words
+
+/** The lines of the result: a count, and the rows behind it where there is a list of them. */
+const lines = [
+  { name: 'created', show: null },
+  { name: 'updated', show: null },
+  { name: 'unchanged', show: null },
+  { name: 'skipped', show: null },
+  { name: 'errors', show: 'errors' },
+  { name: 'failed', show: 'failed' },
+  { name: 'undone', show: null },
+  { name: 'kept', show: 'kept' },
+] as const
+/** Only of an import that was undone. */
+const ofUndo: readonly string[] = ['undone', 'kept']
+
+const sayState = ({ state, failed_because }: Import): string => {
+  if (state === 'abandoned') return words.abandon.gone
+  if (state === 'undone') return text.undone
+  return state === 'failed' ? text.failed(failed_because ?? '') : text.done
+}
+
+function UndoButton({ current: { id, can, result } }: { readonly current: Import }) {
+  const undo = useUndoImport()
+  const { title, message } = text.confirmUndo
+  const undoIt = async () => {
+    const said = message(formatCount(result.created), formatCount(result.updated))
+    if (await confirm({ title, message: said, confirmLabel: text.undo, isDanger: true })) undo.mutate(id, { onError: pushError })
+  }
+  return (
+    <>
+      <ActionButton variant="default" why={can.undo.why} isBusy={undo.isPending} onClick={() => void undoIt()}>
+        {text.undo}
+      </ActionButton>
+      {can.undo.why === null && can.undo.until !== null && (
+        <span className={classes.hint}>{text.undoUntil(formatDateTime(can.undo.until), daysLeft(can.undo.until, Date.now()))}</span>
+      )}
+    </>
+  )
+}
+
+/** What the import does or did, the rows it left out, and its undo. */
+export function ResultStep({ current }: StepProps) {
+  const { id, state, counts, result, progress, rows_until } = current
+  const [shown, setShown] = useState<'errors' | 'failed' | 'kept' | null>(null)
+  if (importStates[state].polls) {
+    return (
+      <>
+        <WorkProgress {...progress} label={text.bar} say={state === 'undoing' ? text.undoing : text.importing} />
+        <p className={classes.hint}>{text.leave}</p>
+      </>
+    )
+  }
+  const countOf = (name: (typeof lines)[number]['name']) => (name === 'errors' ? counts.errors : result[name])
+  const bad = counts.errors + result.failed
+  const download = () => fetchBadRows(id).then(({ name, csv }) => saveFile(name, csv, 'text/csv'), pushError)
+  return (
+    <>
+      <Alert role="status" mb="md" color={state === 'failed' ? 'red' : state === 'done' ? 'green' : 'slate'}>
+        {sayState(current)}
+      </Alert>
+      {state !== 'abandoned' && (
+        <Section title={words.steps[6]}>
+          <dl className={classes.result}>
+            {lines
+              .filter(({ name }) => !ofUndo.includes(name) || state === 'undone')
+              .map(({ name, show }) => (
+                <div key={name}>
+                  <dt>{text.counts[name]}</dt>
+                  <dd>
+                    {formatCount(countOf(name))}
+                    {show !== null && countOf(name) > 0 && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-expanded={shown === show}
+                        aria-label={shown === show ? undefined : text.seeRowsOf(text.counts[name])}
+                        onClick={() => setShown(shown === show ? null : show)}
+                      >
+                        {shown === show ? text.hideRows : text.seeRows}
+                      </Button>
+                    )}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          <div className={classes.buttons}>
+            {result.created + result.updated > 0 && state === 'done' && (
+              <Button renderRoot={(props) => <Link to="/CandidateList" search={{ 'filter[import][is]': String(id) }} {...props} />}>
+                {text.openList}
+              </Button>
+            )}
+            {bad > 0 && (
+              <Button variant="default" onClick={() => void download()}>
+                {text.badRows}
+              </Button>
+            )}
+            {state !== 'undone' && <UndoButton current={current} />}
+          </div>
+        </Section>
+      )}
+      {shown !== null && (
+        <Section title={text.rowsOf[shown]}>
+          {rows_until !== null && <p className={classes.hint}>{text.rowsUntil(formatDateTime(rows_until))}</p>}
+          <RowGrid key={shown} current={current} filter={{ show: shown }} />
+        </Section>
+      )}
+      <p>
+        <Link to="/ImportModule" search={{ step: 1 }} className={classes.link}>
+          {text.another}
+        </Link>
+      </p>
+    </>
+  )
+}

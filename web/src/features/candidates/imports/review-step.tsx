@@ -1,0 +1,135 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { words } from '#words/candidates/imports.ts'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { problemText } from '../../../lib/browser/notify.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { messages } from '@portal/contract/shared/messages'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { DescriptionList } from '../../../ui/content/description-list.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { RefusalAlert } from '../../../ui/form/refusal-alert.tsx'
+import { assignableQuery } from '../../applications/applications.api.ts'
+import { combosQuery } from '../../combos/combos.api.ts'
+import { openRequestsQuery } from '../../openings/match.api.ts'
+import { DuplicateCard } from './duplicate-card.tsx'
+import { DuplicateList } from './duplicate-list.tsx'
+import type { ImportAddress } from './import-address.model.ts'
+import { rowsToWrite, type StepProps } from './import-steps.model.ts'
+import { useStartImport } from './imports.api.ts'
+import classes from './imports.module.css'
+import { StepFooter } from './step-footer.tsx'
+
+const { review: text } = words
+const combos = { REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' } } as const
+const numberOf = (value: string) => (value === '' ? undefined : Number(value))
+
+/** What new candidates get where the file says nothing; in the address, so that it survives a reload. */
+function Options({ address, go }: Pick<StepProps, 'address' | 'go'>) {
+  const { data: openings = [] } = useQuery(openRequestsQuery)
+  const { data: lists } = useQuery(combosQuery(combos))
+  const { data: staff = [] } = useQuery(assignableQuery)
+  const field = (
+    key: 'opening' | 'source' | 'assignee',
+    none: string,
+    items: readonly { readonly value: string; readonly label: string }[],
+  ) => ({
+    label: text[key],
+    value: String(address[key] ?? ''),
+    data: [{ value: '', label: none }, ...items],
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLSelectElement }) => {
+      const { [key]: _, ...others }: ImportAddress = address
+      const value = numberOf(currentTarget.value)
+      go({ ...others, step: 5, ...(value !== undefined && { [key]: value }) })
+    },
+  })
+  return (
+    <Section title={text.options}>
+      <p className={classes.hint}>{text.optionsHint}</p>
+      <div className={classes.options}>
+        <NativeSelect
+          {...field(
+            'opening',
+            text.none,
+            openings.map(({ id, job_code, designation }) => ({ value: String(id), label: `${job_code} ${designation ?? ''}` })),
+          )}
+          description={text.openingHint}
+        />
+        <NativeSelect
+          {...field(
+            'source',
+            text.none,
+            (lists?.REFERENCE_SOURCE ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+          )}
+        />
+        <NativeSelect
+          {...field(
+            'assignee',
+            text.unassigned,
+            staff.map(({ id, name }) => ({ value: String(id), label: name })),
+          )}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** What the import will do, in numbers and record by record; nothing is written before its button. */
+export function ReviewStep({ current, address, go }: StepProps) {
+  const { id, counts, can } = current
+  const [areChangesShown, showChanges] = useState(false)
+  const [refused, setRefused] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
+  const start = useStartImport()
+  const count = rowsToWrite(current)
+  const begin = async () => {
+    setRefused(null)
+    const { opening = null, source = null, assignee = null } = address
+    try {
+      await start.mutateAsync({ id, body: { resource_request_id: opening, reference: source, assigned_to: assignee } })
+      go({ step: 6 })
+    } catch (problem) {
+      const message = problem instanceof ApiProblem ? problemText(problem) : messages.generic
+      setRefused({ message, attempt: Date.now() })
+    }
+  }
+  return (
+    <>
+      <Section title={text.willDo}>
+        <DescriptionList
+          facts={(['create', 'update', 'unchanged', 'skip', 'errors'] as const).map((name) => [
+            text.counts[name],
+            formatCount(counts[name]),
+          ])}
+        />
+        <p className={classes.line}>{text.noMail}</p>
+      </Section>
+      <Options address={address} go={go} />
+      {counts.update > 0 && (
+        <Section title={text.changes}>
+          <p className={classes.hint}>{text.changesHint(formatCount(counts.update))}</p>
+          {areChangesShown ? (
+            <DuplicateList id={id} filter={{ show: 'updates' }} label={text.changes}>
+              {(one) => <DuplicateCard key={one.row} duplicate={one} />}
+            </DuplicateList>
+          ) : (
+            <Button variant="default" onClick={() => showChanges(true)}>
+              {text.showChanges}
+            </Button>
+          )}
+        </Section>
+      )}
+      {refused && <RefusalAlert attempt={refused.attempt}>{refused.message}</RefusalAlert>}
+      <StepFooter onBack={() => go({ step: 4 })}>
+        <ActionButton
+          className={classes.next}
+          why={can.start.why ?? (count === 0 ? text.nothing : null)}
+          isBusy={start.isPending}
+          onClick={() => void begin()}
+        >
+          {text.submit(formatCount(count))}
+        </ActionButton>
+      </StepFooter>
+    </>
+  )
+}

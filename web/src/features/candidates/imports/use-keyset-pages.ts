@@ -1,0 +1,27 @@
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+
+interface KeysetPage<Row> {
+  rows: Row[]
+  next: number | null
+}
+
+/** The pages of a list that were asked for, the first after `from`. Infinite queries are left out of the build (`web/light-libraries.ts`). */
+export const useKeysetPages = <Row>(
+  from: number,
+  pageQuery: (after: number) => UseQueryOptions<KeysetPage<Row>, Error, KeysetPage<Row>>,
+) => {
+  const [starts, setStarts] = useState<readonly number[]>([])
+  const pages = useQueries({ queries: [from, ...starts].map(pageQuery) })
+  const next = pages.at(-1)?.data?.next ?? null
+  return {
+    rows: pages.flatMap(({ data }) => data?.rows ?? []),
+    isLoading: pages[0]?.data === undefined,
+    isLoadingMore: pages.length > 1 && pages.at(-1)?.data === undefined,
+    error: pages.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => pages.filter(({ error }) => error !== null).forEach(({ refetch }) => void refetch()),
+    /** Asks for the next page; null at the end, and while a page loads. */
+    more: next === null ? null : () => setStarts((now) => (now.at(-1) === next ? now : [...now, next])),
+    restart: () => setStarts([]),
+  }
+}

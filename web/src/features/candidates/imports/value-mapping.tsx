@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Skeleton.css'
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import type { ImportField } from '@portal/contract/import-fields'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { words } from '#words/candidates/imports.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import { combosQuery } from '../../combos/combos.api.ts'
+import { choicesQuery } from '../list/candidate-list.api.ts'
+import { importValuesQuery, useChangeValues } from './imports.api.ts'
+import classes from './imports.module.css'
+
+const { map: text } = words
+
+interface EntryProps {
+  /** The text of the file. */
+  readonly value: string
+  readonly chosen: { readonly key: number | null; readonly label: string | null; readonly is_chosen: boolean }
+  readonly onChoose: (key: number | null) => void
+}
+
+/** Cities are too many for a list: they are found by typing. */
+function CityEntry({ value, chosen, onChoose }: EntryProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState(chosen.label ?? '')
+  const { data: found = [] } = useQuery(choicesQuery('city', typed))
+  const type = (next: string) => {
+    setTyped(next)
+    const city = found.find((one) => one.value === next)
+    if (next === '' || city) onChoose(city?.key ?? null)
+  }
+  return (
+    <>
+      <TextInput
+        aria-label={text.valueOf(value)}
+        placeholder={text.findCity}
+        list={listId}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {found.map((city) => (
+          <option key={city.key}>{city.value}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function ListEntry({ value, chosen, onChoose, combo }: EntryProps & { readonly combo: NonNullable<ImportField['combo']> }) {
+  const { data } = useQuery(combosQuery({ [combo]: { combo_name: combo } }))
+  const items = data?.[combo] ?? []
+  return (
+    <NativeSelect
+      aria-label={text.valueOf(value)}
+      value={chosen.key === null ? '' : String(chosen.key)}
+      data={[
+        { value: '', label: chosen.is_chosen ? text.noEntry : text.notMatched },
+        ...items.map(({ key, value: label }) => ({ value: String(key), label })),
+      ]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : Number(currentTarget.value))}
+    />
+  )
+}
+
+interface ValueMappingProps {
+  readonly id: number
+  readonly column: number
+  readonly header: string
+  readonly field: string
+  readonly combo: ImportField['combo']
+}
+
+/** The texts of a column and the entries they are read as. */
+export function ValueMapping({ id, column, header, field, combo }: ValueMappingProps) {
+  const { data, error, refetch } = useQuery(importValuesQuery(id, column))
+  const change = useChangeValues()
+  if (error !== null) return <RetryAlert className={classes.wide} onRetry={refetch} />
+  if (data === undefined) return <Skeleton className={classes.wide} height={120} radius={8} />
+  const isOpen = ({ key, is_chosen }: (typeof data)[number]) => key === null && !is_chosen
+  const unmatched = data.filter(isOpen).length
+  const choose = (value: string) => (key: number | null) =>
+    change.mutate({ id, body: { field, values: [{ text: value, key }] } }, { onError: pushError })
+  return (
+    <div className={classes.wide}>
+      <p role="status" className={classes.hint}>
+        {data.length === 0 ? text.valuesEmpty : unmatched === 0 ? text.allMatched : text.unmatched(unmatched)}
+      </p>
+      <ul className={classes.values} aria-label={text.valuesList(header)}>
+        {data.map((one) => {
+          const entry = { value: one.text, chosen: one, onChoose: choose(one.text) }
+          return (
+            <li key={one.text} data-open={isOpen(one) || undefined}>
+              <span>
+                {one.text} <span className={classes.samples}>{words.rows(formatCount(one.rows))}</span>
+              </span>
+              {combo === 'CITY' || combo === undefined ? <CityEntry {...entry} /> : <ListEntry {...entry} combo={combo} />}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
