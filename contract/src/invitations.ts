@@ -78,6 +78,7 @@ export const invitationEvents = {
   reminded: 'Reminded',
   link_copied: 'Link copied',
   address_changed: 'Address changed',
+  asked_again: 'Asks for a new invitation',
 } as const
 export type InvitationEvent = keyof typeof invitationEvents
 

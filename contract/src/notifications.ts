@@ -22,6 +22,7 @@ export const notificationKinds = [
   'interview_move_asked',
   'joining_document',
   'task_handed_in',
+  'invitation_asked',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -34,6 +34,15 @@ export const acceptNotice = endpoint({
   response: data(Candidate),
 })
 
+/** The signed-in candidate doesn't accept the privacy notice: their invitation is declined. Idempotent. */
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/v1/invitations/decline',
+  audience: 'candidate',
+  summary: 'Decline the invitation that led here',
+  response: Success,
+})
+
 /** Current consent for a purpose; `since` (ISO 8601 UTC) null: neither given nor withdrawn. */
 export const Consent = z.object({
   purpose: z.enum(purposes),

@@ -96,13 +96,22 @@ export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETE
   await answerOf('POST', '/register', null, { first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD })
   const code = /code: (\d{6})/.exec((await lastMailTo(email, /Confirm/)).text)?.[1]
   const { access_token: token } = (await answerOf('POST', '/verify-email', null, { email, code })) as { access_token: string }
-  const made: MadeCandidate = {
-    email,
-    password: PASSWORD,
-    token,
-    call: async <T>(method: string, path: string, body?: unknown) => (await answerOf(method, path, token, body)) as T,
-  }
+  const made = madeCandidate(email, token)
   await made.call('POST', '/v1/candidate/consent', { accepted: true, notice_version: notice.version })
+  await fillProfile(made, upTo, marks)
+  return made
+}
+
+/** A signed-in candidate, by the token of the session. */
+export const madeCandidate = (email: string, token: string): MadeCandidate => ({
+  email,
+  password: PASSWORD,
+  token,
+  call: async <T>(method: string, path: string, body?: unknown) => (await answerOf(method, path, token, body)) as T,
+})
+
+/** Fills the profile up to a page; `marks` in percent. */
+export const fillProfile = async (made: MadeCandidate, upTo: ProfilePage = 'COMPLETED', marks = 78.5): Promise<void> => {
   for (const current_profile_page of profilePages.slice(1, profilePages.indexOf(upTo) + 1)) {
     await steps[current_profile_page]?.(made, marks)
     await made.call('POST', '/v1/candidate/personal-info/add-edit', {
@@ -110,7 +119,6 @@ export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETE
       ...(current_profile_page === 'COMPLETED' && { is_profile_complete: 1 }),
     })
   }
-  return made
 }
 
 /** Puts a session where the browser keeps it; the next page is signed in. */

@@ -27,6 +27,7 @@ import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
+import { invitedRoutes } from './features/invited/invited.routes.ts'
 import { interviewRoutes } from './features/interviews/interviews.routes.ts'
 import { invitingRoutes } from './features/inviting/inviting.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   privacyRequestRoutes(route, ctx)
   followUpRoutes(route, ctx)
   guardianRoutes(route, ctx)
+  invitedRoutes(route, ctx)
   skillRoutes(route, ctx)
   viewRoutes(route, ctx)
   experienceRoutes(route, ctx)

@@ -20,6 +20,7 @@ const general = {
 } as const
 
 const specific = [
+  'account_exists',
   'account_stays',
   'adults_only',
   'aggregates_low',

@@ -24,6 +24,7 @@ import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as interviews from '@portal/contract/interviews'
 import * as inviting from '@portal/contract/inviting'
+import * as invited from '@portal/contract/invited'
 import * as health from '@portal/contract/health'
 import * as joining from '@portal/contract/joining'
 import * as mails from '@portal/contract/mails'
@@ -77,6 +78,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   interviewRemarks,
   ownInterviews,
   screeningCalls,
+  invited,
   health,
   inviting,
   joining,

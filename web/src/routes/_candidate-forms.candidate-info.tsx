@@ -8,8 +8,17 @@ import { isSignedIn } from '../lib/session/session.ts'
 
 const GuardianScreen = lazy(() => import('../screens/guests/guardian-screen.tsx'))
 
+const InvitedScreen = lazy(() => import('../screens/guests/invited-screen.tsx'))
+
 function CandidateInfo() {
-  const { step, guardian } = Route.useSearch()
+  const { step, guardian, token } = Route.useSearch()
+  if (token !== undefined) {
+    return (
+      <Suspense>
+        <InvitedScreen token={token} />
+      </Suspense>
+    )
+  }
   if (guardian !== undefined) {
     return (
       <Suspense>

@@ -11,7 +11,7 @@ const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'
 /** Layout of `/candidate-info`: a bar instead of the drawer. */
 export function CandidateFormsLayout() {
   const user = useUser()
-  const { guardian } = useSearch({ strict: false })
+  const { guardian, token } = useSearch({ strict: false })
   return (
     <PlainLayout
       actions={
@@ -23,8 +23,8 @@ export function CandidateFormsLayout() {
         )
       }
     >
-      {/* A parent may open the email's link where the candidate is signed in. */}
-      {user && guardian === undefined && (
+      {/* A parent, or someone invited, may open the email's link where a candidate is signed in. */}
+      {user && guardian === undefined && token === undefined && (
         <Suspense>
           <LoginTypeGate consent={<ConsentDialog />} />
         </Suspense>

@@ -72,43 +72,56 @@ const sendVerification = async (
   })
 }
 
+interface NewAccount extends Pick<UserRow, 'name' | 'email'> {
+  readonly first_name: string
+  readonly last_name: string
+  readonly mobile_no: string | null
+  /** The address of an apply link. */
+  readonly opening?: string | undefined
+  readonly ref?: string | undefined
+}
+
+/** Creates an unconfirmed account with its record and emails a code and link, or tells the owner of the address that it has an account. */
+export const createUnconfirmed = async (
+  ctx: AppContext,
+  tx: Db,
+  { name, email, first_name, last_name, mobile_no, opening, ref }: NewAccount,
+  password_hash: string,
+  isContested = false,
+): Promise<void> => {
+  const id = await upsertUnconfirmedUser(tx, { name, email, password_hash, role_id: roles.candidate })
+  if (id === undefined) {
+    const known = await findUserByEmail(tx, email)
+    const mail = known?.disabled_at
+      ? closedAccountMail(known.name, ctx.config.privacyContact)
+      : alreadyRegisteredMail(known?.name ?? name, `${ctx.config.publicUrl}/login`)
+    await sendAccountMail(ctx, tx, email, mail)
+    return
+  }
+  const link = await findApplyLink(tx, { opening, ref })
+  const referral = link?.referrer == null ? undefined : { by: link.referrer, on: dayInIndia() }
+  const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no, referral })
+  if (candidate_id !== undefined) {
+    if (link) await recordArrival(tx, candidate_id, link.id)
+    await requestDuplicateSearch(ctx, tx, candidate_id)
+  }
+  const isRecordUnclaimed = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
+  await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null)
+}
+
 /** Creates an unconfirmed candidate account and emails a code and link. If the address has an account, its owner is emailed instead; the response is the same. 422 `password`, 429. */
 export const register = async (ctx: AppContext, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
   assertUncommonPassword(body.password)
-  const { database, config } = ctx
+  const { database } = ctx
   await limitHits(database.db, registerPerNetwork, networkOf(ip))
-  const { email, first_name, last_name, mobile_no, password } = body
+  const { email, password } = body
   await inConstantTime(
     (async () => {
       const password_hash = await hashPassword(password)
       const isContested = await hasOtherPassword(database.db, email, password)
       if (!(await isWithinMailLimit(database.db, 'register', email))) return
-      const name = displayName(body)
-      await database.transaction(async (tx) => {
-        const id = await upsertUnconfirmedUser(tx, {
-          name,
-          email,
-          password_hash: isContested ? UNUSABLE_PASSWORD_HASH : password_hash,
-          role_id: roles.candidate,
-        })
-        if (id === undefined) {
-          const known = await findUserByEmail(tx, email)
-          const mail = known?.disabled_at
-            ? closedAccountMail(known.name, config.privacyContact)
-            : alreadyRegisteredMail(known?.name ?? name, `${config.publicUrl}/login`)
-          await sendAccountMail(ctx, tx, email, mail)
-          return
-        }
-        const link = await findApplyLink(tx, body)
-        const referral = link?.referrer == null ? undefined : { by: link.referrer, on: dayInIndia() }
-        const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no, referral })
-        if (candidate_id !== undefined) {
-          if (link) await recordArrival(tx, candidate_id, link.id)
-          await requestDuplicateSearch(ctx, tx, candidate_id)
-        }
-        const isRecordUnclaimed = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
-        await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null)
-      })
+      const hash = isContested ? UNUSABLE_PASSWORD_HASH : password_hash
+      await database.transaction((tx) => createUnconfirmed(ctx, tx, { ...body, name: displayName(body) }, hash, isContested))
     })(),
   )
 }

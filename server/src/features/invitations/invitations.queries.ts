@@ -19,6 +19,7 @@ const selectByToken = (db: Db, token_hash: string) =>
       status,
       expires_at: invitations.expires_at,
       candidate_id: invitations.candidate_id,
+      kind: invitation_tokens.kind,
       replaced_at: invitation_tokens.replaced_at,
       invited_by: inviters.name,
       referrer: referrers.name,
@@ -81,6 +82,14 @@ export const setReferral = async (tx: Db, invitation_id: number, candidate_id: n
 /** Those whose link has ended unused. */
 export const isPastEnd = (): SQL => sql`${invitations.expires_at} <= now()`
 
-export const deleteInvitation = async (tx: Db, id: number): Promise<void> => {
-  await tx.delete(invitations).where(eq(invitations.id, id))
+/** Something happened that changes no state. */
+export const setLastEvent = async (tx: Db, id: number, last_event: InvitationEvent): Promise<void> => {
+  await tx
+    .update(invitations)
+    .set({ last_event, last_event_at: sql`now()` })
+    .where(isInvitation(id))
+}
+
+export const deleteInvitations = async (tx: Db, email: string): Promise<void> => {
+  await tx.delete(invitations).where(eq(invitations.email, email))
 }

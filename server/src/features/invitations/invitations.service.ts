@@ -13,7 +13,7 @@ import { fromNow } from '../../platform/clock.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import {
-  deleteInvitation,
+  deleteInvitations,
   findByToken,
   isInMail,
   isInvitation,
@@ -38,6 +38,8 @@ export interface FoundInvitation {
   readonly is_live: boolean
   /** The invitation was sent again, with another link. */
   readonly is_replaced: boolean
+  /** The link came by email; one that staff copied proves no address. */
+  readonly is_emailed: boolean
   /** The record of the invited person, once there is one. */
   readonly candidate_id: number | null
   readonly invited_by: string
@@ -46,11 +48,12 @@ export interface FoundInvitation {
   readonly opening: { readonly id: number; readonly designation: string; readonly job_code: string } | null
 }
 
-const toFound = ({ replaced_at, opening_id, designation, job_code, ...row }: TokenRow): FoundInvitation => {
+const toFound = ({ replaced_at, kind, opening_id, designation, job_code, ...row }: TokenRow): FoundInvitation => {
   const is_replaced = replaced_at !== null
   return {
     ...row,
     is_replaced,
+    is_emailed: kind !== 'copied',
     is_live: isUsable({ ...row, is_replaced }, new Date()),
     opening: opening_id === null || job_code === null ? null : { id: opening_id, designation: designation ?? '', job_code },
   }
@@ -93,8 +96,8 @@ export const invitationApplied = async (tx: Db, { email, candidate_id }: Person)
 }
 
 /** They don't want to apply. */
-export const invitationDeclined = async (tx: Db, id: number): Promise<void> => {
-  await moveInvitations(tx, isInvitation(id), DECLINED, 'declined', { next_reminder_at: null })
+export const invitationDeclined = async (tx: Db, { email, candidate_id }: Person): Promise<void> => {
+  await moveInvitations(tx, isOfPerson(email, candidate_id), DECLINED, 'declined', { next_reminder_at: null })
 }
 
 /** Ends the invitations whose link has not been used in time. */
@@ -112,5 +115,5 @@ export const invitationBounced = async (tx: Db, mail_id: number): Promise<void> 
   await moveInvitations(tx, isInMail(mail_id), BOUNCED, 'bounced', { next_reminder_at: null })
 }
 
-/** Deletes an invitation with its links, for someone who wants nothing of them kept. */
-export const eraseInvitation = (tx: Db, id: number): Promise<void> => deleteInvitation(tx, id)
+/** Deletes all invitations of an address with their links, for someone who wants nothing of them kept. */
+export const eraseInvitations = (tx: Db, email: string): Promise<void> => deleteInvitations(tx, email)

@@ -8,7 +8,7 @@ import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate,
 import { mailsTo, secretsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import {
-  eraseInvitation,
+  eraseInvitations,
   findInvitation,
   invitationBounced,
   invitationDeclined,
@@ -117,10 +117,10 @@ describe('inviting someone to apply', () => {
     expect(await rowOf(staff, bounced.email)).toMatchObject({ status: 8, last_event: 'bounced' })
 
     const { token } = await secretsTo(portal, later.email)
-    const found = await portal.ctx.database.transaction((tx) => lockInvitation(tx, token))
-    await invitationDeclined(db, found?.id ?? 0)
+    expect((await portal.ctx.database.transaction((tx) => lockInvitation(tx, token)))?.is_live).toBe(true)
+    await invitationDeclined(db, { email: later.email, candidate_id: 0 })
     expect((await rowOf(staff, later.email))?.status).toBe(10)
-    await eraseInvitation(db, found?.id ?? 0)
+    await eraseInvitations(db, later.email)
     expect(await rowOf(staff, later.email)).toBeUndefined()
   })
 

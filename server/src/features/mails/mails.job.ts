@@ -7,9 +7,11 @@ import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { invitationBounced, invitationSent } from '../invitations/invitations.service.ts'
+import { suppressedAmong } from '../invitations/suppressions.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import {
   claimMail,
+  deleteMail,
   failWithheldMail,
   isUnsent,
   markFailed,
@@ -49,7 +51,8 @@ const isInvitation = ({ code }: OutgoingMail): boolean => code === 'M01' || code
 const portalLinks = (text: string, publicUrl: string): string[] => text.split(/\s+/).filter((word) => word.startsWith(publicUrl))
 
 /** Starts the worker that delivers mails over SMTP. Without SMTP_URL they are kept and their links logged. Returns a function that closes the transport. */
-export const startMailDelivery = async ({ config, database, jobs, log }: AppContext, concurrency = 4): Promise<() => void> => {
+export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promise<() => void> => {
+  const { config, database, jobs, log } = ctx
   const transport =
     config.smtpUrl === undefined
       ? undefined
@@ -96,7 +99,12 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
       return isOver
     })
 
+  /** They asked meanwhile never to be invited. */
+  const isUnwanted = async (mail: OutgoingMail) =>
+    isInvitation(mail) && (await suppressedAmong(ctx, database.db, [mail.to_address])).size > 0
+
   const send = async (mail: OutgoingMail) => {
+    if (await isUnwanted(mail)) return deleteMail(database.db, mail.id)
     if (!transport) return keepUnsent(mail)
     try {
       await transport.sendMail({

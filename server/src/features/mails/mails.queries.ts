@@ -215,6 +215,11 @@ export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => 
   return rows.length > 0
 }
 
+/** Deletes a mail with its address. */
+export const deleteMail = async (db: Db, id: number): Promise<void> => {
+  await db.delete(mails).where(eq(mails.id, id))
+}
+
 export const isUnsent = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db
     .select({ id: mails.id })

@@ -4,7 +4,7 @@ import { NOTIFICATIONS_LISTED, UNREAD_COUNTED, type Notification, type Notificat
 import { ticketOf } from '@portal/contract/privacy-requests'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
-import { bulk_runs, candidates, notifications, resource_requests, users } from '../../database/schema.ts'
+import { bulk_runs, candidates, invitations, notifications, resource_requests, users } from '../../database/schema.ts'
 import { KEPT_DAYS, recordOf, type NotifiedRecord } from './notifications.rules.ts'
 
 export interface NewNotification {
@@ -76,6 +76,13 @@ const selectSubjects: Readonly<Record<NotifiedRecord, (db: Db, ids: readonly num
       .from(bulk_runs)
       .where(inArray(bulk_runs.id, [...ids]))
     return rows.map(({ id, kind }) => [id, kind])
+  },
+  invitation: async (db, ids) => {
+    const rows = await db
+      .select({ id: invitations.id, name: invitations.name })
+      .from(invitations)
+      .where(inArray(invitations.id, [...ids]))
+    return rows.map(({ id, name }) => [id, name])
   },
   privacy_request: (_, ids) => Promise.resolve(ids.map((id) => [id, ticketOf(id)])),
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@portal/contract/notifications'
 
-export type NotifiedRecord = 'candidate' | 'request' | 'run' | 'privacy_request'
+export type NotifiedRecord = 'candidate' | 'request' | 'run' | 'privacy_request' | 'invitation'
 
 /** What the id of each kind's entries is of. */
 export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
@@ -22,6 +22,7 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   interview_move_asked: 'candidate',
   joining_document: 'candidate',
   task_handed_in: 'candidate',
+  invitation_asked: 'invitation',
 }
 
 /** Read entries older than this are deleted. */

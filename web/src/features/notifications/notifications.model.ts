@@ -31,6 +31,7 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   interview_move_asked: ofCandidate('interviews'),
   joining_document: ofCandidate('offer'),
   task_handed_in: ofCandidate('interviews'),
+  invitation_asked: () => ({ to: '/ReferralsCandidate' }),
 }
 
 /** Undefined when the record is gone. */

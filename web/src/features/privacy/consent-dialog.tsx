@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Anchor, Button, Checkbox, Group, Modal } from '@mantine/core'
+import { declineInvitation } from '@portal/contract/privacy'
 import { type Notice, optionalPurposes } from '@portal/contract/notice/shape'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/privacy/notice.ts'
+import { call } from '../../lib/api/api-client.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { NoticeSummary } from './notice/notice-summary.tsx'
 import { noticeQuery, useNoticeLanguage } from './notice/notice.api.ts'
@@ -56,6 +58,11 @@ export default function ConsentDialog() {
   const [ticked, setTicked] = useState<readonly OptionalPurpose[]>([])
   const { data: notice, isPlaceholderData } = useQuery(noticeQuery(language))
 
+  /** An invitation that led here is declined; whether that reaches the server or not, the candidate is signed out. */
+  const reject = async () => {
+    await call(declineInvitation).catch(() => undefined)
+    signOut()
+  }
   const agree = (notice_version: string) => accept.mutate({ accepted: true, notice_version, language, purposes: [...ticked] })
   return (
     <Modal
@@ -81,7 +88,7 @@ export default function ConsentDialog() {
         <div className={classes.answers} lang={language}>
           <ConsentChoices notice={notice} ticked={ticked} onChange={setTicked} />
           <Group justify="flex-end" className={classes.buttons}>
-            <Button variant="default" onClick={signOut} disabled={accept.isPending}>
+            <Button variant="default" onClick={() => void reject()} disabled={accept.isPending}>
               {notice.consent.reject}
             </Button>
             <Button onClick={() => agree(notice.version)} loading={accept.isPending} disabled={isPlaceholderData}>

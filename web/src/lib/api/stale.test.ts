@@ -32,10 +32,15 @@ const ofAccounts = [
   '/v1/me',
   '/v1/me/password',
   '/v1/candidate/erasure',
+  '/v1/invitations/decline',
 ]
 /** Of interviewers without an account: their page has no queries. And of visitors: no page of theirs shows the count. */
 const ofGuests = [
   '/apply-links/visit',
+  '/v1/invitations/open',
+  '/v1/invitations/accept',
+  '/v1/invitations/ask-again',
+  '/v1/invitations/remove-me',
   '/interview-remarks/open',
   '/interview-remarks',
   '/interview-remarks/submit',

@@ -30,6 +30,7 @@ const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
   offer_returned: ({ subject, by }) => `${by} returned the offer to ${subject ?? someone} to you.`,
   offer_accepted: ({ subject }) => `${subject ?? 'A candidate'} accepted the offer.`,
   offer_declined: ({ subject }) => `${subject ?? 'A candidate'} declined the offer.`,
+  invitation_asked: ({ subject }) => `${subject ?? 'Someone'} asks for a new invitation.`,
   task_handed_in: ({ subject }) => `${subject ?? 'A candidate'} handed in the practical task.`,
   joining_document: ({ subject, count }) =>
     count === '1'

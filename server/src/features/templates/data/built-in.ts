@@ -67,7 +67,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         button: ['Start my application', 'links.invitation'],
         closing: [
           'The link expires on {{invitation.expires_on}}.',
-          "If you don't want to apply, ignore this email. Questions? Email {{company.contact}}.",
+          "If you don't want to apply, ignore this email. If this isn't you, open the link and choose to be removed. Questions? Email {{company.contact}}.",
         ],
       },
     ),

@@ -1,0 +1,47 @@
+import { roles, type Token } from '@portal/contract/accounts'
+import type { Db } from '../../database/open.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { upsertCandidate } from '../candidates/candidates.queries.ts'
+import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { closedAccountMail } from './accounts.mail.ts'
+import { deleteUserTokens, findUser, findUserByEmail, upsertUnconfirmedUser } from './accounts.queries.ts'
+import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
+import { confirmAddress } from './confirm-address.service.ts'
+import { createUnconfirmed } from './registration.service.ts'
+import { isWithinMailLimit } from './accounts.service.ts'
+import { openSession } from './sessions.service.ts'
+
+interface InvitedPerson {
+  readonly name: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly mobile_no: string | null
+}
+
+/**
+ * The account of someone who came by a link emailed to them, so the address is confirmed: without a password, which they set later, and with the
+ * record of the address. Returns its session; undefined when the address has a confirmed account. 409 `known_elsewhere`.
+ */
+export const openInvitedAccount = async (ctx: AppContext, tx: Db, person: InvitedPerson): Promise<Token | undefined> => {
+  const { name, email, first_name, last_name, mobile_no } = person
+  const id = await upsertUnconfirmedUser(tx, { name, email, password_hash: UNUSABLE_PASSWORD_HASH, role_id: roles.candidate })
+  const user = id === undefined ? undefined : await findUser(tx, id)
+  if (!user) {
+    const known = await findUserByEmail(tx, email)
+    if (known?.disabled_at) await sendAccountMail(ctx, tx, email, closedAccountMail(known.name, ctx.config.privacyContact))
+    return undefined
+  }
+  const candidate_id = await upsertCandidate(tx, { user_id: user.id, email, first_name, last_name, mobile_no })
+  if (candidate_id !== undefined) await requestDuplicateSearch(ctx, tx, candidate_id)
+  // Links and codes of an earlier registration, which someone else may have begun.
+  await deleteUserTokens(tx, user.id)
+  await confirmAddress(tx, user)
+  return openSession(tx, user)
+}
+
+/** Registers someone whose link did not come by email: a code is emailed, or its owner is told of the account; the caller can't tell which. */
+export const registerInvited = async (ctx: AppContext, tx: Db, person: InvitedPerson): Promise<void> => {
+  if (await isWithinMailLimit(tx, 'register', person.email)) await createUnconfirmed(ctx, tx, person, UNUSABLE_PASSWORD_HASH)
+}

@@ -1,0 +1,77 @@
+import type { InvitedState, OpenedInvitation } from '@portal/contract/invited'
+import {
+  BOUNCED,
+  CANCELLED,
+  DECLINED,
+  EXPIRED,
+  INVITED_APPLIED,
+  INVITED_REGISTERED,
+  type InvitationStatus,
+} from '@portal/contract/invitations'
+import { OPENING_LOCATION } from '@portal/contract/openings'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import type { RateLimit } from '../../platform/limiter.ts'
+
+/** Unknown links only: a college opens its invitations from one IP address. */
+export const linksPerNetwork: RateLimit = { name: 'invitation-links', max: 100, seconds: 10 * 60 }
+/** Further requests for a new invitation are silently not passed on. */
+export const asksPerInvitation: RateLimit = { name: 'invitation-asks', max: 1, seconds: 24 * 3600 }
+
+/** Where the state of the invitation decides; in the others its link decides. */
+const stateOf: Readonly<Partial<Record<InvitationStatus, InvitedState>>> = {
+  [INVITED_REGISTERED]: 'used',
+  [INVITED_APPLIED]: 'used',
+  [EXPIRED]: 'ended',
+  [BOUNCED]: 'ended',
+  [CANCELLED]: 'cancelled',
+  [DECLINED]: 'declined',
+}
+
+interface Link {
+  readonly status: InvitationStatus
+  readonly is_replaced: boolean
+  readonly is_live: boolean
+}
+
+/** What a link leads to. */
+export const invitedState = ({ status, is_replaced, is_live }: Link): InvitedState =>
+  is_live ? 'live' : (stateOf[status] ?? (is_replaced ? 'replaced' : 'ended'))
+
+/** The refusal of each state that can't be accepted. */
+export const acceptRefusals = {
+  used: ['used_token', 'You have used this invitation. Sign in to continue.'],
+  ended: ['ended_token', 'This invitation has ended. Ask for a new one.'],
+  cancelled: ['revoked_token', 'This invitation was cancelled.'],
+  declined: ['revoked_token', 'You declined this invitation.'],
+  replaced: ['revoked_token', 'There is a newer invitation. Open the link in the latest email.'],
+} as const satisfies Readonly<Record<Exclude<InvitedState, 'live'>, readonly [string, string]>>
+
+/** First name and the rest; someone with one name has it twice. */
+export const namesOf = (name: string): { first_name: string; last_name: string } => {
+  const [first_name = name, ...rest] = name.trim().split(/\s+/)
+  return { first_name, last_name: rest.join(' ') || first_name }
+}
+
+interface Invitation extends Link {
+  readonly name: string
+  readonly email: string
+  readonly invited_by: string
+  readonly referrer: string | null
+  readonly expires_at: Date
+  readonly opening: { readonly designation: string; readonly job_code: string } | null
+}
+
+export const toOpened = (found: Invitation): OpenedInvitation => {
+  const state = invitedState(found)
+  const { name, email, referrer, opening } = found
+  const invitation = {
+    first_name: namesOf(name).first_name,
+    email,
+    invited_by: referrer ?? found.invited_by,
+    is_referral: referrer !== null,
+    designation: opening?.designation ?? null,
+    job_code: opening?.job_code ?? null,
+    place: OPENING_LOCATION,
+  }
+  return { state, ended_on: state === 'ended' ? dayInIndia(found.expires_at) : null, invitation: state === 'live' ? invitation : null }
+}

@@ -1,0 +1,120 @@
+import type { Token } from '@portal/contract/accounts'
+import type { OpenedInvitation } from '@portal/contract/invited'
+import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import { inConstantTime } from '../../platform/constant-time.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, Refusal } from '../../platform/errors.ts'
+import { countHit, limitHits, networkOf, uncountHit } from '../../platform/limiter.ts'
+import { openInvitedAccount, registerInvited } from '../accounts/invited-account.service.ts'
+import { setLastEvent } from '../invitations/invitations.queries.ts'
+import {
+  eraseInvitations,
+  findInvitation,
+  invitationDeclined,
+  invitationOpened,
+  lockInvitation,
+  type FoundInvitation,
+} from '../invitations/invitations.service.ts'
+import { suppress } from '../invitations/suppressions.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { deleteInvitationMails, findInviter } from './invited.queries.ts'
+import { acceptRefusals, asksPerInvitation, invitedState, linksPerNetwork, namesOf, toOpened } from './invited.rules.ts'
+
+const unknownLink = () => new Refusal(400, 'invalid_token', 'This link is invalid. Open the one in the latest email.')
+
+/** Counts unknown links of a network; 429. */
+const withKnownLink = async <T>({ database: { db } }: AppContext, ip: string, work: () => Promise<T>): Promise<T> => {
+  const network = networkOf(ip)
+  await limitHits(db, linksPerNetwork, network)
+  try {
+    const result = await work()
+    await uncountHit(db, linksPerNetwork, network)
+    return result
+  } catch (error) {
+    const isUnknown = error instanceof Refusal && error.code === 'invalid_token'
+    if (!isUnknown) await uncountHit(db, linksPerNetwork, network)
+    throw error
+  }
+}
+
+/** The invitation of a link. Opening it twice, or by a program that follows links, changes nothing but that it was opened. 400, 429. */
+export const openInvitation = (ctx: AppContext, token: string, ip: string): Promise<OpenedInvitation> =>
+  withKnownLink(ctx, ip, async () => {
+    const found = await findInvitation(ctx.database.db, token)
+    if (!found) throw unknownLink()
+    if (found.is_live) await invitationOpened(ctx.database.db, found.id)
+    return toOpened(found)
+  })
+
+const assertLive = (found: FoundInvitation): void => {
+  const state = invitedState(found)
+  if (state === 'live') return
+  const [code, message] = acceptRefusals[state]
+  throw new Refusal(400, code, message)
+}
+
+/** What became of an accepted link; the emails of each are sent, so none rolls back. */
+type Accepted = Token | 'account_exists' | 'email_not_verified'
+
+const accept = (ctx: AppContext, token: string): Promise<Accepted> =>
+  ctx.database.transaction(async (tx) => {
+    const found = await lockInvitation(tx, token)
+    if (!found) throw unknownLink()
+    assertLive(found)
+    const { name, email, mobile_no } = found
+    const person = { name, email, mobile_no, ...namesOf(name) }
+    if (found.is_emailed) return (await openInvitedAccount(ctx, tx, person)) ?? 'account_exists'
+    await registerInvited(ctx, tx, person)
+    return 'email_not_verified'
+  })
+
+/**
+ * Creates account and candidate from the invitation and signs in, once: of two at once, the second finds the link used. A link that staff
+ * copied doesn't prove the address, so its reader confirms it with a code; the answer is then the same whether there is an account or not.
+ * Errors as in the contract.
+ */
+export const acceptInvitation = (ctx: AppContext, token: string, ip: string): Promise<Token> =>
+  withKnownLink(ctx, ip, async () => {
+    const accepted = await accept(ctx, token)
+    if (accepted === 'account_exists') throw conflict('account_exists', 'You already have an account. Sign in to continue.')
+    if (accepted === 'email_not_verified') {
+      throw new Refusal(403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.')
+    }
+    return accepted
+  })
+
+/** Asks the member of staff who invited for a new invitation, at most once a day. 400, 429. */
+export const askForInvitation = (ctx: AppContext, token: string, ip: string): Promise<void> =>
+  withKnownLink(ctx, ip, () =>
+    inConstantTime(
+      ctx.database.transaction(async (tx) => {
+        const found = await lockInvitation(tx, token)
+        if (!found || invitedState(found) !== 'ended') throw unknownLink()
+        if ((await countHit(tx, asksPerInvitation, String(found.id))) > 0) return
+        await setLastEvent(tx, found.id, 'asked_again')
+        const inviter = await findInviter(tx, found.id)
+        if (inviter !== undefined) await notify(tx, [inviter], { kind: 'invitation_asked', record_id: found.id, by_id: null })
+      }),
+    ),
+  )
+
+/** "This is not me": deletes the invitations of the address with their emails, and never invites it again. 400, 429. */
+export const refuseInvitations = (ctx: AppContext, token: string, ip: string): Promise<void> =>
+  withKnownLink(ctx, ip, () =>
+    inConstantTime(
+      ctx.database.transaction(async (tx) => {
+        const found = await lockInvitation(tx, token)
+        if (!found) throw unknownLink()
+        if (invitedState(found) === 'used') throw new Refusal(400, 'used_token', acceptRefusals.used[1])
+        await suppress(ctx, tx, found.email)
+        await deleteInvitationMails(tx, found.email)
+        await eraseInvitations(tx, found.email)
+      }),
+    ),
+  )
+
+/** The candidate doesn't accept the notice. Nothing without an invitation. */
+export const declineInvitation = async ({ database }: AppContext, actor: Actor): Promise<void> => {
+  const { candidate_id } = ownCandidate(actor)
+  await invitationDeclined(database.db, { email: actor.email, candidate_id })
+}

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as accounts from '@portal/contract/accounts'
+import { getCandidate } from '@portal/contract/candidates'
+import * as contract from '@portal/contract/invited'
+import { declineInvitation } from '@portal/contract/privacy'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newOpening, newStaff, PASSWORD } from '../../testing/factories.ts'
+import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { suppressedAmong } from '../invitations/suppressions.service.ts'
+
+let portal: Awaited<ReturnType<typeof openPortal>>
+beforeAll(async () => {
+  portal = await openPortal({ PUBLIC_URL: 'https://jobs.example.com' })
+})
+afterAll(() => portal.close())
+
+let count = 0
+const network = () => `10.7.${Math.floor((count += 1) / 250)}.${(count % 250) + 1}`
+const IN_TEN_DAYS = () => new Date(Date.now() + 10 * 86_400_000)
+
+/** An invitation that was sent, and the token of its link. */
+const invite = async (
+  values: Partial<typeof tables.invitations.$inferInsert> = {},
+  link: Partial<typeof tables.invitation_tokens.$inferInsert> = {},
+) => {
+  const { db } = portal.ctx.database
+  const staff = await newStaff(portal)
+  const token = newToken()
+  const email = values.email ?? `invited${(count += 1)}@example.com`
+  const [row] = await db
+    .insert(tables.invitations)
+    .values({
+      name: 'Ravi Kumar Shah',
+      mobile_no: '9876500001',
+      invited_by: staff.user_id,
+      status: 3,
+      days: 14,
+      expires_at: IN_TEN_DAYS(),
+      last_event: 'sent',
+      ...values,
+      email,
+    })
+    .returning()
+  const invitation_id = row?.id ?? 0
+  await db.insert(tables.invitation_tokens).values({ invitation_id, kind: 'invitation', token_hash: hashOf(token), ...link })
+  return { id: invitation_id, token, email, staff }
+}
+const stored = async (id: number) => {
+  const [row] = await portal.ctx.database.db.select().from(tables.invitations).where(eq(tables.invitations.id, id))
+  return row
+}
+const open = (token: string, ip = network()) => portal.call(contract.openInvitation, { body: { token }, ip })
+const accept = (token: string, ip = network()) => portal.call(contract.acceptInvitation, { body: { token }, ip })
+const askAgain = (token: string) => portal.call(contract.askForInvitation, { body: { token }, ip: network() })
+const removeMe = (token: string) => portal.call(contract.refuseInvitations, { body: { token }, ip: network() })
+
+describe('opening the link of an invitation', () => {
+  it('says who invites for what, and that it was opened, however often programs follow it', async () => {
+    const opening = await newOpening(portal)
+    const { id, token, email } = await invite({ resource_request_id: opening })
+    for (let times = 0; times < 3; times += 1) {
+      const { status, body, headers } = await open(token)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+      expect(body.data).toMatchObject({
+        state: 'live',
+        invitation: {
+          first_name: 'Ravi',
+          email,
+          invited_by: 'Meera Trivedi',
+          is_referral: false,
+          designation: 'Frontend developer (React)',
+        },
+      })
+    }
+    expect(await stored(id)).toMatchObject({ status: 4, last_event: 'opened' })
+    expect(portal.logged.join('\n')).not.toContain(token)
+  })
+
+  it.each([
+    ['used', { status: 5 }, {}],
+    ['used', { status: 6 }, {}],
+    ['ended', { status: 7 }, {}],
+    ['ended', { status: 3, expires_at: new Date(Date.now() - 1000) }, {}],
+    ['ended', { status: 8 }, {}],
+    ['cancelled', { status: 9 }, {}],
+    ['declined', { status: 10 }, {}],
+    ['replaced', { status: 3 }, { replaced_at: new Date() }],
+  ] as const)('of one that is %s tells nothing else, and it cannot be accepted', async (state, values, link) => {
+    const { token, email } = await invite(values, link)
+    const { data } = (await open(token)).body
+    expect({ ...data, ended_on: data.ended_on !== null }).toEqual({ state, ended_on: state === 'ended', invitation: null })
+    const refused = await accept(token)
+    expect([refused.status, /^(used|ended|revoked)_token$/.test(refused.problem.code)]).toEqual([400, true])
+    expect(await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.email, email))).toEqual([])
+  })
+
+  it('of an unknown one is refused alike for every call, and guesses are limited per network', async () => {
+    const token = newToken()
+    const answers = [await open(token), await accept(token), await askAgain(token), await removeMe(token)]
+    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(answers.map(() => [400, 'invalid_token']))
+    const guesses = await Promise.all(Array.from({ length: 110 }, () => open(newToken(), '10.8.0.1')))
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
+    const { token: known } = await invite()
+    expect((await open(known, '10.8.0.2')).status).toBe(200)
+  })
+})
+
+describe('accepting an invitation', () => {
+  it('creates account and candidate with what is known, a confirmed address, the referral and a session', async () => {
+    const referrer = await newStaff(portal)
+    const { id, token, email } = await invite({ referrer_id: referrer.user_id })
+    const { status, body } = await accept(token)
+    expect([status, body.token_type, body.expires_in]).toEqual([200, 'Bearer', 30 * 86_400])
+    const { data: candidate } = (await portal.call(getCandidate, { token: body.access_token })).body
+    expect(candidate).toMatchObject({
+      first_name: 'Ravi',
+      last_name: 'Kumar Shah',
+      email,
+      mobile_no: '9876500001',
+      reference: 6,
+      reference_by: 'Meera Trivedi',
+      reference_on: dayInIndia(),
+      login_type: 0,
+      has_password: false,
+    })
+    expect(await stored(id)).toMatchObject({ status: 5, candidate_id: candidate.id })
+    const login = await portal.call(accounts.login, { body: { email, password: PASSWORD }, ip: network() })
+    expect(login.problem.code).toBe('invalid_credentials')
+    const set = await portal.call(accounts.setFirstPassword, { token: body.access_token, body: { password: PASSWORD } })
+    expect(set.status).toBe(200)
+    expect((await portal.call(accounts.login, { body: { email, password: PASSWORD }, ip: network() })).status).toBe(200)
+  })
+
+  it('S08: works once, also for twenty at the same moment, and a password can be set by the emailed link', async () => {
+    const { token, email } = await invite()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(new Set(['used_token']))
+    await portal.call(accounts.forgotPassword, { body: { email }, ip: network() })
+    const secret = await secretsTo(portal, email)
+    await portal.call(accounts.resetPassword, { body: { token: secret.token, password: PASSWORD }, ip: network() })
+    expect((await portal.call(accounts.login, { body: { email, password: PASSWORD }, ip: network() })).status).toBe(200)
+  })
+
+  it('keeps no password that someone else chose for the address, and takes over the record that staff entered', async () => {
+    const email = 'contested.invited@example.com'
+    const body = { first_name: 'Other', last_name: 'Person', email, mobile_no: '9876500002', password: PASSWORD }
+    await portal.call(accounts.register, { body, ip: network() })
+    const { token } = await invite({ email })
+    const { access_token } = (await accept(token)).body
+    expect((await portal.call(getCandidate, { token: access_token })).body.data).toMatchObject({ first_name: 'Ravi', has_password: false })
+    expect((await portal.call(accounts.login, { body: { email, password: PASSWORD }, ip: network() })).status).toBe(401)
+
+    const walkIn = 'walk.in.invited@example.com'
+    const [record] = await portal.ctx.database.db
+      .insert(tables.candidates)
+      .values({ email: walkIn, first_name: 'Ravi', last_name: 'Shah', reference: 10 })
+      .returning()
+    const second = await invite({ email: walkIn, candidate_id: record?.id ?? 0 })
+    const session = (await accept(second.token)).body.access_token
+    expect((await portal.call(getCandidate, { token: session })).body.data).toMatchObject({
+      id: record?.id,
+      reference: 10,
+      reference_by: null,
+    })
+  })
+
+  it('leads who has an account to signing in, and tells a closed one only by email', async () => {
+    const { email, token: own } = await newCandidate(portal)
+    const { token, id } = await invite({ email })
+    expect((await accept(token)).problem.code).toBe('account_exists')
+    expect((await portal.call(accounts.me, { token: own })).status).toBe(200)
+    expect((await stored(id))?.status).toBe(3)
+
+    const left = await newCandidate(portal)
+    await portal.ctx.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, left.user_id))
+    const again = await invite({ email: left.email })
+    expect((await accept(again.token)).problem).toEqual(expect.objectContaining({ code: 'account_exists' }))
+    expect((await mailsTo(portal, left.email))[0]?.subject).toBe("You can't register with this address yet")
+  })
+
+  it('by a link that staff copied proves no address: the answer is the same with and without an account, and a code is emailed', async () => {
+    const known = await newCandidate(portal)
+    const [fresh, existing] = [await invite({}, { kind: 'copied' }), await invite({ email: known.email }, { kind: 'copied' })]
+    const answers = [await accept(fresh.token), await accept(existing.token)]
+    expect(answers.map(({ status, problem }) => [status, problem.code, problem.message])).toEqual(
+      answers.map(() => [403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.']),
+    )
+    expect((await mailsTo(portal, known.email))[0]?.subject).toBe('You already have an account')
+    const { code } = await secretsTo(portal, fresh.email)
+    const confirmed = await portal.call(accounts.verifyEmail, { body: { email: fresh.email, code }, ip: network() })
+    expect(confirmed.status).toBe(200)
+    expect((await stored(fresh.id))?.status).toBe(5)
+  })
+})
+
+describe('not wanting an invitation', () => {
+  it('asking for a new one reaches who invited, once a day, and only when it has ended', async () => {
+    const { id, token, staff } = await invite({ status: 7, expires_at: new Date(Date.now() - 1000) })
+    expect((await askAgain(token)).body).toEqual({ success: true })
+    expect((await askAgain(token)).body).toEqual({ success: true })
+    expect((await stored(id))?.last_event).toBe('asked_again')
+    const bell = await portal.ctx.database.db.select().from(tables.notifications).where(eq(tables.notifications.user_id, staff.user_id))
+    expect(bell.map(({ kind, record_id, count: times }) => [kind, record_id, times])).toEqual([['invitation_asked', id, 1]])
+    expect((await askAgain((await invite()).token)).problem.code).toBe('invalid_token')
+  })
+
+  it('"remove me" deletes everything of the address and suppresses it; an account that was created stays', async () => {
+    const { token, email } = await invite()
+    await invite({ email, status: 9 })
+    const { db } = portal.ctx.database
+    const mail = { to_address: email, code: 'M01', type: 'MAIL', subject: 'Ravi, apply', text: 'x', html: 'x' } as const
+    await db.insert(tables.mails).values(mail)
+    expect((await removeMe(token)).body).toEqual({ success: true })
+    const left = JSON.stringify([
+      await db.select().from(tables.invitations),
+      await mailsTo(portal, email),
+      await db.select().from(tables.suppressions),
+    ])
+    expect(left).not.toContain(email)
+    expect([...(await suppressedAmong(portal.ctx, db, [email, 'other@example.com']))]).toEqual([email])
+    expect((await open(token)).problem.code).toBe('invalid_token')
+    const used = await invite({ status: 5 })
+    expect((await removeMe(used.token)).problem.code).toBe('used_token')
+    expect((await stored(used.id))?.status).toBe(5)
+  })
+
+  it('not accepting the privacy notice declines it; only the candidate can, and no one without an invitation is touched', async () => {
+    const { id, token } = await invite()
+    const other = await invite()
+    const { access_token } = (await accept(token)).body
+    const decline = (session: string) => portal.call(declineInvitation, { token: session })
+    expect((await decline(other.staff.token)).status).toBe(403)
+    expect((await decline((await newCandidate(portal)).token)).body).toEqual({ success: true })
+    expect((await decline(access_token)).body).toEqual({ success: true })
+    expect([(await stored(id))?.status, (await stored(other.id))?.status]).toEqual([10, 3])
+    expect((await open(token)).body.data.state).toBe('declined')
+  })
+})

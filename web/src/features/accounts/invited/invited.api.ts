@@ -1,0 +1,26 @@
+import { acceptInvitation, askForInvitation, openInvitation, refuseInvitations } from '@portal/contract/invited'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api-client.ts'
+import { keyOf } from '../../../lib/api/query-client.ts'
+import { writeWantedOpening } from '../../../lib/session/auth-storage.ts'
+import { beginSession } from '../../../lib/session/session.ts'
+
+/** The invitation behind a link, fetched once: accepting it uses the link up. */
+export const invitationQuery = (token: string) =>
+  // Without `queryOf`: it comes with what only pages of a profile load.
+  queryOptions({
+    queryKey: keyOf(openInvitation, { body: { token } }),
+    queryFn: async ({ signal }) => (await call(openInvitation, { body: { token }, signal })).data,
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** Accepts and signs in; the opening of the invitation is shown first later. */
+export const accept = async (token: string, job_code: string | null): Promise<void> => {
+  beginSession(await call(acceptInvitation, { body: { token } }))
+  if (job_code !== null) writeWantedOpening(job_code)
+}
+
+export const askForNew = (token: string) => call(askForInvitation, { body: { token } })
+
+export const removeMe = (token: string) => call(refuseInvitations, { body: { token } })
