@@ -84,10 +84,13 @@ const badManners = ({ status, text, headers }: Seen, what: string): string[] => 
   return faults.map((fault) => `${what} ${fault}: ${text.slice(0, 200)}`)
 }
 
+/** Parameters of paths besides ids. */
+const others = { zip: '380015', row: '1', type: 'candidates' }
+
 describe('attacks on every field of every endpoint', () => {
   it.each(endpoints.filter(({ body }) => body).map((endpoint) => [titleOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     const faults: string[] = []
-    const ids = { id: '2000000000' }
+    const ids = { ...others, id: '2000000000' }
     for (const body of bodiesOf(endpoint)) {
       for (const field of Object.keys(body)) {
         // A new caller for each field, because attempts are limited per account.
@@ -121,7 +124,7 @@ describe('attacks on every field of every endpoint', () => {
         ].filter((name) => !bodiesOf(endpoint).some((one) => Object.hasOwn(one, name)))) {
           const { status, problem } = await portal.call(endpoint, {
             token,
-            params: { id: '2000000000' },
+            params: { ...others, id: '2000000000' },
             body: { ...body, [field]: 1 },
             ip: ip(),
           })
@@ -138,7 +141,7 @@ describe('attacks on every field of every endpoint', () => {
       const body = endpoint.body ? bodiesOf(endpoint)[0] : undefined
       const { status, problem } = await portal.call(endpoint, {
         token,
-        params: { id: '1', zip: '380015' },
+        params: { ...others, id: '1' },
         query: { surprise: '1' },
         body,
         ip: ip(),

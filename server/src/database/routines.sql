@@ -569,3 +569,13 @@ ALTER TABLE "follow_ups" SET (autovacuum_vacuum_scale_factor = 0.02);
 
 -- For candidates from before there were follow-ups.
 SELECT follow_stages(ARRAY(SELECT id FROM candidates)) WHERE NOT EXISTS (SELECT FROM follow_ups) AND EXISTS (SELECT FROM candidates);
+
+-- What files said about candidates isn't shown to staff once their record is withheld.
+CREATE OR REPLACE FUNCTION "imports_forget"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM import_rows WHERE candidate_id = NEW.id OR email = NEW.email;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "imports_forget" AFTER UPDATE OF "withheld_since" ON "candidates" FOR EACH ROW
+  WHEN (NEW.withheld_since IS NOT NULL AND NEW.withheld_reason <> 'merged') EXECUTE FUNCTION "imports_forget"();

@@ -94,12 +94,19 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     deadline: now,
     answer: `${word} built it`,
     attachment_id: resume?.id ?? 0,
+    brief_id: resume?.id ?? 0,
   }
   await db.insert(tables.tasks).values([
     { ...task, handed_in_at: now, remarks: `${word} is careful`, evaluated_at: now, evaluated_by: staff.user_id },
     { ...task, closed_at: now },
   ])
   await db.insert(tables.joinings).values({ candidate_id, joined_on: '2027-01-04', recorded_by: staff.user_id })
+  const file = { type: 'candidates', format: 'csv', size: 1, sha256: '', sheets: [], sheet: 0, header_row: 1, mapping: [] } as const
+  const [imported] = await db
+    .insert(tables.imports)
+    .values({ ...file, created_by: staff.user_id })
+    .returning()
+  await db.insert(tables.import_rows).values({ import_id: imported?.id ?? 0, sheet: 0, row: 2, cells: [word, email], email, candidate_id })
   await db.insert(tables.offers).values({
     candidate_id,
     resource_request_id: request,

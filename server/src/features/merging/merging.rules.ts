@@ -38,6 +38,7 @@ export const relatedTables = {
   privacy_requests: 'moved',
   apply_link_arrivals: 'stays',
   bulk_run_items: 'stays',
+  import_rows: 'stays',
   data_exports: 'stays',
   candidate_facts: 'stays',
   candidate_names: 'stays',

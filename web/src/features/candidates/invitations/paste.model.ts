@@ -16,7 +16,8 @@ export interface PastedLine {
   readonly error: string | null
 }
 
-const ADDRESS = /<?\s*(?:mailto:)?([^\s<>,;:"'()]+@[^\s<>,;"'()]+)\s*>?/i
+/** Local part and domain have the most characters of RFC 5321, so that no text takes long. */
+const ADDRESS = /<?\s?(?:mailto:)?([^\s<>,;:"'()]{1,64}@[^\s<>,;"'()]{1,255})\s?>?/i
 const SEPARATOR = /[,;\t]/
 /** A longer line is no person. */
 const MOST_CHARACTERS = 500
