@@ -27,10 +27,14 @@ const look = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
 export const expectAccessible = (page: Page, leftOut?: 'iframe'): Promise<void> => look(page, { leftOut })
 
 const showTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
-  // Without transitions, in which colours are between those of the two themes.
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   // The media query changes at once, the attribute that most colours hang on with the listener of the program.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // Until transitions end, colours are between those of the two themes.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** The same in the light theme, and what depends on colours in the dark one too. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as accounts from '@portal/contract/accounts'
+import { visitApplyLink } from '@portal/contract/apply-links'
 import { combos } from '@portal/contract/combos'
 import * as guardians from '@portal/contract/guardians'
+import * as invited from '@portal/contract/invited'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as health from '@portal/contract/health'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
@@ -11,7 +13,9 @@ import { endpoints, titleOf } from '../../testing/endpoints.ts'
 import { newCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { remarksPerNetwork } from '../interviews/remarks.rules.ts'
+import { visitsPerNetwork } from '../apply-links/apply-links.rules.ts'
 import { linksPerNetwork, questionsPerNetwork } from '../guardians/guardians.rules.ts'
+import { linksPerNetwork as invitationLinksPerNetwork } from '../invited/invited.rules.ts'
 import { mailsPerNetwork, loginPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 
 const portal = usePortal()
@@ -33,6 +37,11 @@ const limitedEndpoints: readonly (readonly [Endpoint, RateLimit])[] = [
   [interviewRemarks.saveRemarks, remarksPerNetwork],
   [interviewRemarks.submitRemarks, remarksPerNetwork],
   [interviewRemarks.askForLink, remarksPerNetwork],
+  [visitApplyLink, visitsPerNetwork],
+  [invited.openInvitation, invitationLinksPerNetwork],
+  [invited.acceptInvitation, invitationLinksPerNetwork],
+  [invited.askForInvitation, invitationLinksPerNetwork],
+  [invited.refuseInvitations, invitationLinksPerNetwork],
 ]
 /** Public endpoints that return no personal data. */
 const harmlessEndpoints: readonly Endpoint[] = [combos, health.healthz, health.readyz]

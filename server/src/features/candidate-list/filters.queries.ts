@@ -125,9 +125,10 @@ const hasDay = (field: DayField, condition: Condition): SQL => {
 
 /** Whether such an import created or changed candidate `f`. */
 const ofImport = ({ from, to, values: [exactly] }: Condition): SQL => {
-  const bound = (side: string | null | undefined) => (side == null ? null : sql`${Number(side)}::int`)
+  const bound = (side: string | null | undefined, rounded: (value: number) => number) =>
+    side == null ? null : sql`${rounded(Number(side))}::int`
   return sql`f.candidate_id in (select i.candidate_id from import_rows i
-    where i.outcome in ('created', 'updated') and ${range(sql`i.import_id`, bound(exactly ?? from), bound(exactly ?? to))})`
+    where i.outcome in ('created', 'updated') and ${range(sql`i.import_id`, bound(exactly ?? from, Math.ceil), bound(exactly ?? to, Math.floor))})`
 }
 
 const skills = ({ op, values }: Condition): SQL => {
