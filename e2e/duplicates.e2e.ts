@@ -59,8 +59,8 @@ test('possible duplicates are queued, compared, merged and separated again', asy
   // The search runs after the entry is kept.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('button', { name: /^Possible duplicates \(\d+\)$/ })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: /^Possible duplicates \(\d+\)$/ })).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 45_000 })
   await page.getByRole('button', { name: /^Possible duplicates/ }).click()
   await expect(page).toHaveURL(/duplicates=1/)
   const pair = queue(page)
