@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Affix.css'
-import '@mantine/core/styles/ActionBar.css'
-import { ActionBar, Button, CloseButton, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
 import { IconChevronUp } from '@tabler/icons-react'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
-import classes from './bulk.module.css'
+import { SelectionBar } from '../../ui/menu/selection-bar.tsx'
 
 /** Actions of the bulk bar; the less frequent ones are in its menu. */
 const bulkActions = ['move', 'reject', 'assign', 'mail', 'follow_up', 'export'] as const
@@ -39,37 +37,24 @@ const whyNot = (action: BulkAction, size: number): string | null => {
 /** Actions for the selected candidates, at the bottom edge; a disabled one says why. */
 export default function BulkBar({ count, size, onAct, onClear }: BulkBarProps) {
   return (
-    <ActionBar
-      opened
-      withinPortal={false}
-      zIndex={90}
-      aria-label={words.bar.label}
-      className={classes.bar}
-      data-bottom-bar
-      position={{ bottom: 16, left: 0, right: 0 }}
-      transitionProps={{ duration: 0 }}
-    >
-      <span className={classes.count}>{words.bar.selected(count)}</span>
-      <div className={classes.acts}>
-        {bulkActions.map((action) => (
-          <ActionButton key={action} variant="default" className={classes.act} why={whyNot(action, size)} onClick={() => onAct(action)}>
-            {words.bar[action]}
-          </ActionButton>
-        ))}
-        <Menu position="top-end" width={280} shadow="md" transitionProps={{ duration: 0 }}>
-          <Menu.Target>
-            <Button variant="default" className={classes.act} rightSection={<IconChevronUp size={16} stroke={1.75} aria-hidden="true" />}>
-              {words.bar.more}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {moreActions.map((action) => (
-              <ActionItem key={action} label={words.bar[action]} why={whyNot(action, size)} onClick={() => onAct(action)} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      </div>
-      <CloseButton size={36} aria-label={words.bar.clear} title={words.bar.clear} onClick={onClear} />
-    </ActionBar>
+    <SelectionBar label={words.bar.label} selected={words.bar.selected(count)} clearLabel={words.bar.clear} onClear={onClear}>
+      {bulkActions.map((action) => (
+        <ActionButton key={action} variant="default" why={whyNot(action, size)} onClick={() => onAct(action)}>
+          {words.bar[action]}
+        </ActionButton>
+      ))}
+      <Menu position="top-end" width={280} shadow="md" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronUp size={16} stroke={1.75} aria-hidden="true" />}>
+            {words.bar.more}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {moreActions.map((action) => (
+            <ActionItem key={action} label={words.bar[action]} why={whyNot(action, size)} onClick={() => onAct(action)} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </SelectionBar>
   )
 }

@@ -21,7 +21,7 @@ const ActDialog = lazy(() => import('./act-dialog.tsx'))
 const AddDialog = lazy(() => import('./add-dialog.tsx'))
 const CallSheet = lazy(() => import('./call-sheet.tsx'))
 const FollowUpMenu = lazy(() => import('./follow-up-menu.tsx'))
-const SelectionBar = lazy(() => import('./selection-bar.tsx'))
+const FollowUpBar = lazy(() => import('./follow-up-bar.tsx'))
 
 const PER_PAGE = 25
 
@@ -119,7 +119,7 @@ export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
       />
       <Suspense>
         {selected.length > 0 && (
-          <SelectionBar
+          <FollowUpBar
             count={selected.length}
             onRemind={() => onMail('remind', chosenIds, who)}
             onMail={() => onMail('mail', chosenIds, who)}

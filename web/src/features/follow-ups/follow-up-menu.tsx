@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { FollowUpRow } from '@portal/contract/follow-ups'
 import { words } from '#words/follow-ups.ts'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
-import { MenuAnchor } from '../../ui/menu/menu-anchor.tsx'
+import { RowMenu } from '../../ui/menu/row-menu.tsx'
 import type { AskedAct } from './act-dialog.tsx'
 
 interface FollowUpMenuProps {
@@ -22,34 +22,21 @@ export default function FollowUpMenu({ row, at, onLog, onRemind, onMail, onStage
   const { menu } = words
   const isOpen = row.closed_at === null
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom-end"
-      width={240}
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Menu.Target>
-        <MenuAnchor at={at} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={menu.of(row.name)}>
-        {isOpen && <ActionItem label={menu.log} onClick={onLog} />}
-        <ActionItem label={menu.remind} onClick={onRemind} />
-        <ActionItem label={menu.mail} onClick={onMail} />
-        <ActionItem label={menu.stage} onClick={onStage} />
-        <Menu.Divider />
-        {isOpen && (
-          <>
-            <ActionItem label={menu.snooze} onClick={() => onAct('snoozed')} />
-            <ActionItem label={menu.reassign} onClick={() => onAct('reassigned')} />
-            <ActionItem label={menu.done} onClick={() => onAct('done')} />
-            <ActionItem label={menu.dismiss} onClick={() => onAct('dismissed')} />
-          </>
-        )}
-        <ActionItem label={words.add.button} onClick={onAdd} />
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={menu.of(row.name)} at={at} onClose={onClose}>
+      {isOpen && <ActionItem label={menu.log} onClick={onLog} />}
+      <ActionItem label={menu.remind} onClick={onRemind} />
+      <ActionItem label={menu.mail} onClick={onMail} />
+      <ActionItem label={menu.stage} onClick={onStage} />
+      <Menu.Divider />
+      {isOpen && (
+        <>
+          <ActionItem label={menu.snooze} onClick={() => onAct('snoozed')} />
+          <ActionItem label={menu.reassign} onClick={() => onAct('reassigned')} />
+          <ActionItem label={menu.done} onClick={() => onAct('done')} />
+          <ActionItem label={menu.dismiss} onClick={() => onAct('dismissed')} />
+        </>
+      )}
+      <ActionItem label={words.add.button} onClick={onAdd} />
+    </RowMenu>
   )
 }

@@ -101,7 +101,7 @@ function BoardColumn({ opening, search, column, now, onMenu }: BoardColumnProps)
   )
 }
 
-const RowMenu = lazy(() => import('../list/row-menu.tsx'))
+const CandidateMenu = lazy(() => import('../list/candidate-menu.tsx'))
 
 interface CandidateBoardProps {
   readonly opening: number
@@ -149,7 +149,7 @@ export default function CandidateBoard({ opening, search, onAct, progress }: Can
       )}
       <Suspense>
         {menu && (
-          <RowMenu
+          <CandidateMenu
             {...menu}
             onAct={(action, to) => onAct({ action, target: oneOf(menu.row), to, columns: [] })}
             onOpen={(tab) =>

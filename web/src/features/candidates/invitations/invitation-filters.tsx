@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { invitationState, invitationStatuses } from '@portal/contract/invitations'
 import { isDay } from '@portal/contract/shared/dates'
-import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { words } from '#words/candidates/invitations.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { choicesQuery } from '../list/candidate-list.api.ts'
@@ -11,9 +10,8 @@ import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, employeeCombos } from './invitation-choices.model.ts'
 import { filtersIn, noFilters, withFilters } from './invitation-filter.model.ts'
 import type { InvitationSearch } from './invitation-search.model.ts'
-import classes from './invitations.module.css'
+import { FilterTools } from '../../../ui/table/filter-tools.tsx'
 
-const QUIET_MS = 300
 const any = { value: '', label: words.any }
 const statuses = [any, ...invitationStatuses.map((status) => ({ value: String(status), label: invitationState(status).label }))]
 const endings = [any, { value: '1', label: words.expiringSoon }]
@@ -26,15 +24,9 @@ interface InvitationFiltersProps {
 /** Search and filters; a change applies at once. */
 export function InvitationFilters({ search, onSearch }: InvitationFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
-  const [typed, setTyped] = useState(search.q ?? '')
   const { data: openings } = useQuery({ ...choicesQuery('opening', ''), enabled: isOpen })
   const { data: combos } = useQuery({ ...combosQuery(employeeCombos), enabled: isOpen })
   const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
-  useEffect(() => {
-    if (typed.trim() === (search.q ?? '')) return
-    const timer = setTimeout(() => set({ q: typed.trim() }), QUIET_MS)
-    return () => clearTimeout(timer)
-  })
   const employees = choicesOf(combos?.MRS_EMPLOYEES, words.any)
   const lists = {
     status: statuses,
@@ -44,51 +36,33 @@ export function InvitationFilters({ search, onSearch }: InvitationFiltersProps) 
     expiring: endings,
   } as const
   return (
-    <div className={classes.filters}>
-      <div className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          value={typed}
-          maxLength={limits.search}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+    <FilterTools
+      q={search.q ?? ''}
+      searchLabel={words.search}
+      filtersLabel={words.filters(filtersIn(search))}
+      clearLabel={words.clear}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      onSearch={(q) => set({ q })}
+      onClear={() => set(noFilters)}
+    >
+      {(['status', 'opening', 'referrer', 'inviter', 'expiring'] as const).map((field) => (
+        <NativeSelect
+          key={field}
+          label={words.filter[field]}
+          data={lists[field]}
+          value={search[field] ?? ''}
+          onChange={(event) => set({ [field]: event.currentTarget.value })}
         />
-        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {words.filters(filtersIn(search))}
-        </Button>
-      </div>
-      {isOpen && (
-        <div className={classes.panel}>
-          {(['status', 'opening', 'referrer', 'inviter', 'expiring'] as const).map((field) => (
-            <NativeSelect
-              key={field}
-              label={words.filter[field]}
-              data={lists[field]}
-              value={search[field] ?? ''}
-              onChange={(event) => set({ [field]: event.currentTarget.value })}
-            />
-          ))}
-          {(['sent_from', 'sent_to'] as const).map((field) => (
-            <DateField
-              key={field}
-              label={words.filter[field]}
-              value={search[field] ?? ''}
-              onChange={(value) => (value === '' || isDay(value)) && set({ [field]: value })}
-            />
-          ))}
-          <Button
-            variant="default"
-            onClick={() => {
-              setTyped('')
-              set(noFilters)
-            }}
-          >
-            {words.clear}
-          </Button>
-        </div>
-      )}
-    </div>
+      ))}
+      {(['sent_from', 'sent_to'] as const).map((field) => (
+        <DateField
+          key={field}
+          label={words.filter[field]}
+          value={search[field] ?? ''}
+          onChange={(value) => (value === '' || isDay(value)) && set({ [field]: value })}
+        />
+      ))}
+    </FilterTools>
   )
 }

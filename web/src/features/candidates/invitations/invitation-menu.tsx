@@ -3,7 +3,7 @@ import { DRAFT, invitationRefusal, type InvitationAction } from '@portal/contrac
 import type { InvitationRow } from '@portal/contract/inviting'
 import { words } from '#words/candidates/invitations.ts'
 import { ActionItem } from '../../../ui/menu/action-item.tsx'
-import { MenuAnchor } from '../../../ui/menu/menu-anchor.tsx'
+import { RowMenu } from '../../../ui/menu/row-menu.tsx'
 
 interface InvitationMenuProps {
   readonly row: InvitationRow
@@ -21,27 +21,14 @@ export default function InvitationMenu({ row, at, onAct, onOpen, onClose }: Invi
   )
   const { candidate_id } = row
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom-end"
-      width={260}
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Menu.Target>
-        <MenuAnchor at={at} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={menu.of(row.name)}>
-        {candidate_id !== null && <ActionItem label={menu.open} onClick={() => onOpen(candidate_id)} />}
-        {item('send', row.status === DRAFT ? menu.send : menu.resend)}
-        {item('remind', menu.remind)}
-        {item('copy_link', menu.copy)}
-        {item('change_email', menu.email)}
-        <Menu.Divider />
-        {item('cancel', menu.cancel)}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={menu.of(row.name)} at={at} onClose={onClose}>
+      {candidate_id !== null && <ActionItem label={menu.open} onClick={() => onOpen(candidate_id)} />}
+      {item('send', row.status === DRAFT ? menu.send : menu.resend)}
+      {item('remind', menu.remind)}
+      {item('copy_link', menu.copy)}
+      {item('change_email', menu.email)}
+      <Menu.Divider />
+      {item('cancel', menu.cancel)}
+    </RowMenu>
   )
 }

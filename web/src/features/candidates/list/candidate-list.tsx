@@ -26,7 +26,7 @@ import { targetOfAll, type ListSelection, oneOf, type Target, targetOf } from '.
 const QuickView = lazy(() => import('./quick-view.tsx'))
 const ListKeys = lazy(() => import('./list-keys.tsx'))
 const ListSettings = lazy(() => import('./list-settings.tsx'))
-const RowMenu = lazy(() => import('./row-menu.tsx'))
+const CandidateMenu = lazy(() => import('./candidate-menu.tsx'))
 
 interface CandidateListProps {
   readonly search: CandidateListSearch
@@ -196,7 +196,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
       {target && bar(target, (action) => runAction(action, target))}
       <Suspense>
         {menu && (
-          <RowMenu
+          <CandidateMenu
             {...menu}
             onAct={(action, to) => runAction(action, oneOf(menu.row), to)}
             onOpen={(tab) => void navigate({ to: '/CandidateProfile', search: { ...search, id: menu.row.id, ...(tab && { tab }) } })}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { words } from '#words/follow-ups.ts'
+import type { AskedAct } from './act-dialog.tsx'
+import { SelectionBar } from '../../ui/menu/selection-bar.tsx'
+
+interface FollowUpBarProps {
+  readonly count: number
+  readonly onRemind: () => void
+  readonly onMail: () => void
+  readonly onAct: (kind: AskedAct) => void
+  readonly onClear: () => void
+}
+
+/** What can be done with the selected rows, at the bottom edge. */
+export default function FollowUpBar({ count, onRemind, onMail, onAct, onClear }: FollowUpBarProps) {
+  const { bar, menu } = words
+  const acts = [
+    [menu.snooze, 'snoozed'],
+    [menu.reassign, 'reassigned'],
+    [menu.done, 'done'],
+    [menu.dismiss, 'dismissed'],
+  ] as const
+  return (
+    <SelectionBar label={bar.label} selected={bar.selected(count)} clearLabel={bar.clear} onClear={onClear}>
+      <Button variant="default" onClick={onRemind}>
+        {bar.remind}
+      </Button>
+      <Button variant="default" onClick={onMail}>
+        {bar.mail}
+      </Button>
+      {acts.map(([label, kind]) => (
+        <Button key={kind} variant="default" onClick={() => onAct(kind)}>
+          {label}
+        </Button>
+      ))}
+    </SelectionBar>
+  )
+}

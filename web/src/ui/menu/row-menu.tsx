@@ -1,0 +1,31 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { MenuAnchor } from './menu-anchor.tsx'
+
+interface RowMenuProps {
+  readonly label: string
+  /** Where it opens: at a button or the pointer. */
+  readonly at: DOMRect
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The menu with the actions of one row. */
+export function RowMenu({ label, at, onClose, children }: RowMenuProps) {
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-end"
+      width={280}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <MenuAnchor at={at} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
