@@ -11,6 +11,7 @@ import { openingOf, type Panel } from '../lib/session/decide-route.ts'
 import { internalPath } from '../lib/session/internal-path.ts'
 import { Brand, HelpLine, ThemeSwitch } from '../ui/shell/layout-parts.tsx'
 import classes from './login-screen.module.css'
+import { company } from '../lib/browser/company.ts'
 
 const contents = {
   'sign-in': SignInPanel,
@@ -21,9 +22,6 @@ const contents = {
 } as const
 
 const AgeGate = lazy(() => import('../features/guardians/age-gate.tsx'))
-
-/** From a meta tag of the server's page; empty when it isn't set. */
-const company = document.querySelector<HTMLMetaElement>('meta[name="company"]')?.content ?? ''
 
 /** All panels for signed-out users, in one card (specification section 2.2). */
 export function LoginScreen() {

@@ -21,6 +21,7 @@ const selectByToken = (db: Db, token_hash: string) =>
       candidate_id: invitations.candidate_id,
       kind: invitation_tokens.kind,
       replaced_at: invitation_tokens.replaced_at,
+      inviter_id: invitations.invited_by,
       invited_by: inviters.name,
       referrer: referrers.name,
       opening_id: resource_requests.id,

@@ -42,6 +42,8 @@ export interface FoundInvitation {
   readonly is_emailed: boolean
   /** The record of the invited person, once there is one. */
   readonly candidate_id: number | null
+  /** The member of staff who invites. */
+  readonly inviter_id: number
   readonly invited_by: string
   /** The employee who referred them. */
   readonly referrer: string | null

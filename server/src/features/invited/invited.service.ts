@@ -17,7 +17,7 @@ import {
 } from '../invitations/invitations.service.ts'
 import { suppress } from '../invitations/suppressions.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { deleteInvitationMails, findInviter } from './invited.queries.ts'
+import { deleteInvitationMails } from './invited.queries.ts'
 import { acceptRefusals, asksPerInvitation, invitedState, linksPerNetwork, namesOf, toOpened } from './invited.rules.ts'
 
 const unknownLink = () => new Refusal(400, 'invalid_token', 'This link is invalid. Open the one in the latest email.')
@@ -92,8 +92,7 @@ export const askForInvitation = (ctx: AppContext, token: string, ip: string): Pr
         if (!found || invitedState(found) !== 'ended') throw unknownLink()
         if ((await countHit(tx, asksPerInvitation, String(found.id))) > 0) return
         await setLastEvent(tx, found.id, 'asked_again')
-        const inviter = await findInviter(tx, found.id)
-        if (inviter !== undefined) await notify(tx, [inviter], { kind: 'invitation_asked', record_id: found.id, by_id: null })
+        await notify(tx, [found.inviter_id], { kind: 'invitation_asked', record_id: found.id, by_id: null })
       }),
     ),
   )

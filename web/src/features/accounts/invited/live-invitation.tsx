@@ -10,6 +10,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import type { DeadState } from './dead-invitation.tsx'
 import { accept, removeMe } from './invited.api.ts'
 import classes from './invited.module.css'
+import { company } from '../../../lib/browser/company.ts'
 
 /** What a link turned into since it was opened. */
 const statesByCode: Readonly<Record<string, DeadState>> = {
@@ -20,9 +21,6 @@ const statesByCode: Readonly<Record<string, DeadState>> = {
   revoked_token: 'cancelled',
   invalid_token: 'invalid',
 }
-
-/** From a meta tag of the server's page; empty when it isn't set. */
-const company = document.querySelector<HTMLMetaElement>('meta[name="company"]')?.content ?? ''
 
 interface LiveInvitationProps {
   readonly token: string

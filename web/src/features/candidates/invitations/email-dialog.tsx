@@ -1,7 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { InvitationRow } from '@portal/contract/inviting'
-import { email } from '@portal/contract/shared/fields'
-import * as z from 'zod/mini'
+import { changeInvitationEmail, type InvitationRow } from '@portal/contract/inviting'
 import { words } from '#words/candidates/invitations.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
@@ -9,7 +7,6 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { useChangeEmail } from './invitations.api.ts'
 
-const EmailForm = z.strictObject({ email })
 const { emailDialog } = words
 
 interface EmailDialogProps {
@@ -20,7 +17,7 @@ interface EmailDialogProps {
 /** Corrects the address of an invitation that bounced. */
 export default function EmailDialog({ row, onClose }: EmailDialogProps) {
   const change = useChangeEmail(row.id)
-  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(EmailForm, { email: row.email })
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(changeInvitationEmail.body, { email: row.email })
   return (
     <FormDialog
       title={emailDialog.title(row.name)}

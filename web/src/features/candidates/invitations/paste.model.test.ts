@@ -28,6 +28,7 @@ describe('a pasted list of people', () => {
         'Asha, asha@example',
         'K. Desai <KAVYA@example.com>',
         'Neha, neha@example.com, 9825011',
+        'Ravi, ravi@',
       ].join('\n'),
     )
     expect(lines.map(({ line, error }) => [line, error])).toEqual([
@@ -37,6 +38,7 @@ describe('a pasted list of people', () => {
       [6, 'Enter an email address, like asha@example.com.'],
       [7, 'The same email is in line 2.'],
       [8, 'Invalid Mobile No.'],
+      [9, 'Enter an email address, like asha@example.com.'],
     ])
   })
 

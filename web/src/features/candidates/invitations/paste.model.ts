@@ -31,10 +31,12 @@ const partsOf = (text: string) => {
   const found = ADDRESS.exec(text)
   const rest = (found ? text.replace(found[0], ',') : text).split(SEPARATOR).map(unquoted).filter(Boolean)
   const number = rest.find(looksLikeNumber) ?? null
+  // An address that is incomplete is shown as one.
+  const email = found?.[1]?.toLowerCase() ?? rest.find((part) => part.includes('@')) ?? ''
   return {
-    email: found?.[1]?.toLowerCase() ?? '',
+    email,
     mobile_no: number === null ? null : (mobileOf(number) ?? number),
-    name: rest.filter((part) => part !== number).join(' '),
+    name: rest.filter((part) => part !== number && part !== email).join(' '),
   }
 }
 
