@@ -3,7 +3,8 @@
  * Measures each step, the growth of the server's memory, and how long the candidate list takes meanwhile.
  */
 import { parseArgs } from 'node:util'
-import type { Import, ImportState } from '@portal/contract/imports'
+import type { ImportState } from '@portal/contract/import-states'
+import type { Import } from '@portal/contract/imports'
 import { startPortal } from './portal.ts'
 
 const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '50000' } } })

@@ -9,10 +9,8 @@ import {
   type DateOrder,
   type DuplicateChoice,
   type DuplicateKind,
-  type ImportColumn,
-  type ImportOptions,
-  type ImportProblem,
-} from '@portal/contract/imports'
+} from '@portal/contract/import-states'
+import { type ImportColumn, type ImportOptions, type ImportProblem } from '@portal/contract/imports'
 import { users } from './accounts.ts'
 import { createdAt, instant } from './columns.ts'
 

@@ -1,14 +1,7 @@
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { importField } from '@portal/contract/import-fields'
-import {
-  duplicateKinds,
-  type chooseForDuplicates,
-  type DuplicateChoice,
-  type DuplicateKind,
-  type Import,
-  type ImportDuplicate,
-  type listImportDuplicates,
-} from '@portal/contract/imports'
+import { duplicateKinds, type DuplicateChoice, type DuplicateKind } from '@portal/contract/import-states'
+import { type chooseForDuplicates, type Import, type ImportDuplicate, type listImportDuplicates } from '@portal/contract/imports'
 import { dayInWords } from '@portal/contract/shared/dates'
 import type { ParsedBody, ParsedQuery } from '@portal/contract/shared/endpoint'
 import { displayName } from '@portal/contract/shared/names'

@@ -1,5 +1,5 @@
 import { isDay } from '@portal/contract/shared/dates'
-import { dateOrders, type DateOrder } from '@portal/contract/imports'
+import { dateOrders, type DateOrder } from '@portal/contract/import-states'
 import { findDay } from '../resumes/dates.rules.ts'
 
 const PARTS = /^(\d{1,4})\s?[/.\-\s]\s?(\d{1,2})\s?[/.\-\s]\s?(\d{1,4})(?:[ T]\d{1,2}:\d{2}.*)?$/

@@ -1,12 +1,6 @@
 import { importFields, type ImportType } from '@portal/contract/import-fields'
-import {
-  duplicateKindKeys,
-  duplicateKinds,
-  importStates,
-  type Import,
-  type ImportColumn,
-  type ImportSummary,
-} from '@portal/contract/imports'
+import { duplicateKindKeys, duplicateKinds, importStates } from '@portal/contract/import-states'
+import { type Import, type ImportColumn, type ImportSummary } from '@portal/contract/imports'
 import { DAY } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { ImportRecord, ImportWithName, MappedColumn, RowChoice } from './imports.queries.ts'

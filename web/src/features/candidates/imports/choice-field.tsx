@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { DuplicateChoice } from '@portal/contract/imports'
+import type { DuplicateChoice } from '@portal/contract/import-states'
 import { words } from '#words/candidates/imports.ts'
 
 interface ChoiceFieldProps {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { duplicateKinds, type Import, type ImportDuplicate } from '@portal/contract/imports'
+import { duplicateKinds } from '@portal/contract/import-states'
+import { type Import, type ImportDuplicate } from '@portal/contract/imports'
 import { useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { pushError } from '../../../lib/browser/notify.ts'

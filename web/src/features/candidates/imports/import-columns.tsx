@@ -1,4 +1,5 @@
-import { importStates, type ImportSummary } from '@portal/contract/imports'
+import { importStates } from '@portal/contract/import-states'
+import { type ImportSummary } from '@portal/contract/imports'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/candidates/imports.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { importStates, type Import } from '@portal/contract/imports'
+import { importStates } from '@portal/contract/import-states'
+import { type Import } from '@portal/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'

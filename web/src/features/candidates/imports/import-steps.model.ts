@@ -1,5 +1,6 @@
 import { importField } from '@portal/contract/import-fields'
-import type { DateOrder, Import, ImportColumn, ImportState, ImportSummary } from '@portal/contract/imports'
+import type { DateOrder, ImportState } from '@portal/contract/import-states'
+import type { Import, ImportColumn, ImportSummary } from '@portal/contract/imports'
 import { words } from '#words/candidates/imports.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import type { ImportAddress } from './import-address.model.ts'

@@ -1,3 +1,4 @@
+import { type DuplicateKind, importStates } from '@portal/contract/import-states'
 import {
   abandonImport,
   addImport,
@@ -5,12 +6,10 @@ import {
   changeImportSheet,
   changeImportValues,
   chooseForDuplicates,
-  type DuplicateKind,
   editImportCell,
   exportBadRows,
   fixImportRows,
   type Import,
-  importStates,
   listImportDuplicates,
   listImportRows,
   listImports,

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { importField, importFields } from '@portal/contract/import-fields'
-import { dateOrders, type Import, type ImportColumn } from '@portal/contract/imports'
+import { dateOrders } from '@portal/contract/import-states'
+import { type Import, type ImportColumn } from '@portal/contract/imports'
 import { useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { headerOf, readSample } from './import-steps.model.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { importStates, type Import } from '@portal/contract/imports'
+import { importStates } from '@portal/contract/import-states'
+import { type Import } from '@portal/contract/imports'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/candidates/imports.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Import, ImportFix, ImportProblemGroup } from '@portal/contract/imports'
+import type { ImportFix } from '@portal/contract/import-states'
+import type { Import, ImportProblemGroup } from '@portal/contract/imports'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { notify, pushError } from '../../../../lib/browser/notify.ts'
