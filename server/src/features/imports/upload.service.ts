@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { importTypes, type ImportType } from '@portal/contract/import-fields'
+import { importField, importTypes } from '@portal/contract/import-fields'
 import type { Import } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
@@ -14,7 +14,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findHeaderRow } from './headers.rules.ts'
 import { mayImport } from './imports.policy.ts'
-import { findMapping, insertImport, updateImport, type ImportSheet, type MappedColumn } from './imports.queries.ts'
+import { findMapping, insertImport, updateImport, type ImportRecord, type MappedColumn } from './imports.queries.ts'
 import { headersOf, headingsKey, suggestMapping } from './imports.rules.ts'
 import { readImport } from './imports.service.ts'
 import { analyzeRows, countRows, insertRows, selectFirstRows, selectTexts } from './rows.queries.ts'
@@ -41,19 +41,15 @@ const MOST_DATES = 5000
 /** The columns of dates with the orders that all their values fit. */
 export const withDateOrders = async (
   tx: Db,
-  sheet: { readonly id: number; readonly sheet: number; readonly header_row: number },
+  sheet: Pick<ImportRecord, 'id' | 'type' | 'sheet' | 'header_row'>,
   mapping: readonly MappedColumn[],
 ): Promise<MappedColumn[]> => {
   const columns: MappedColumn[] = []
   for (const one of mapping) {
-    const texts = one.field === 'dob' ? await selectTexts(tx, sheet, one.column, MOST_DATES) : []
-    const date_orders =
-      one.field === 'dob'
-        ? fittingOrders(
-            texts.map(({ text }) => text),
-            dayInIndia(),
-          )
-        : []
+    const isDay = importField(sheet.type, one.field)?.kind === 'day'
+    const texts = isDay ? await selectTexts(tx, sheet, one.column, MOST_DATES) : []
+    const days = texts.map(({ text }) => text)
+    const date_orders = isDay ? fittingOrders(days, dayInIndia()) : []
     const [only, other] = date_orders
     columns.push({ ...one, date_orders, date_order: other === undefined ? (only ?? null) : one.date_order })
   }
@@ -63,7 +59,7 @@ export const withDateOrders = async (
 /** Takes a row for the header row and suggests the mapping. 422 on `header_row` without rows below it, or with too many. */
 export const setSheet = async (
   tx: Db,
-  record: { readonly id: number; readonly type: ImportType; readonly sheets: readonly ImportSheet[] },
+  record: Pick<ImportRecord, 'id' | 'type' | 'sheets'>,
   sheet: number,
   chosen?: number,
 ): Promise<void> => {
@@ -77,7 +73,7 @@ export const setSheet = async (
     throw invalid({ [field]: [`This file has more than ${limits.importRows.toLocaleString('en-IN')} rows. Split it into smaller files.`] })
   const headers = headersOf(first, header_row, sheets[sheet]?.width ?? 0)
   const remembered = await findMapping(tx, type, hashOf(headingsKey(headers)))
-  const mapping = await withDateOrders(tx, { id, sheet, header_row }, suggestMapping(headers, first.slice(header_row), remembered))
+  const mapping = await withDateOrders(tx, { id, type, sheet, header_row }, suggestMapping(headers, first.slice(header_row), remembered))
   await updateImport(tx, id, { sheet, header_row, mapping, state: 'mapping', choices: {}, tally: { rows } })
 }
 

@@ -1,7 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { HOLD_DAYS } from '@portal/contract/applications'
 import { BulkWork, REJECT } from '@portal/contract/bulk'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { words as pipeline } from '#words/applications.ts'
 import { words } from '#words/bulk.ts'
@@ -11,12 +9,12 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
 import classes from '../../../ui/form/form.module.css'
-import { DateField } from '../../../ui/date/date-field.tsx'
 import { reasonTexts, type BulkDialogProps, usePreview, useBeginBulk } from '../../bulk/bulk.api.ts'
 import { mailBeforeMany, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
 import { MailText } from './mail-field.tsx'
+import { detailLabels, MoveDetails } from './move-details.tsx'
 import { MailsField, MailsPreview, OwnMailPreview } from './mails-field.tsx'
-import { noOwnText, reasonOptions } from './move.model.ts'
+import { noOwnText } from './move.model.ts'
 
 const { dialog } = pipeline
 
@@ -53,14 +51,12 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   const stage = fieldProps(form, 'to')
   const labels = {
     to: dialog.to,
-    reason_code: dialog.reason,
+    ...detailLabels,
     note: reason_code === 'other' ? dialog.noteNeeded : dialog.note,
     mail: words.stage.emails,
     mail_text: dialog.text,
     mail_subject: text.subject,
     mail_body: text.body,
-    review_on: dialog.reviewOn,
-    joining_on: dialog.joiningOn,
   }
   const choose = (next: unknown) => {
     stage.onChange(next)
@@ -71,7 +67,6 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   const missing = preview && (isRejection || to !== '') && !target ? words.noneCanMove : null
   const sent = formatCount(mailCount(target?.mails ?? [], mail))
   const label = isRejection ? words.stage.submitReject : words.stage.submit
-  const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
   return (
     <PreviewDialog
       title={isRejection ? words.stage.rejectTitle(who) : words.stage.title(who)}
@@ -99,22 +94,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
           data={[{ value: '', label: dialog.chooseStage }, ...manyOptions(preview?.targets ?? [], total)]}
         />
       )}
-      {target?.reason_kind && (
-        <NativeSelect
-          label={labels.reason_code}
-          description={dialog.reasonHint}
-          {...form.getInputProps('reason_code')}
-          data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(target.reason_kind)]}
-        />
-      )}
-      {target?.needs && (
-        <DateField
-          label={labels[target.needs]}
-          description={target.needs === 'review_on' ? dialog.reviewHint : undefined}
-          {...days[target.needs]}
-          {...form.getInputProps(target.needs)}
-        />
-      )}
+      {target && <MoveDetails form={form} move={target} />}
       {target && (
         <>
           <Textarea

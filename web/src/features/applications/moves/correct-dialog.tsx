@@ -10,7 +10,8 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { useCorrectStage } from '../applications.api.ts'
-import { reasonOptions, stageOptions } from './move.model.ts'
+import { detailLabels, MoveDetails } from './move-details.tsx'
+import { stageOptions } from './move.model.ts'
 import { useStageConflict } from './use-stage-conflict.tsx'
 
 const { dialog } = words
@@ -34,7 +35,7 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
   )
   const send = useCorrectStage(id)
   const { alert, attempt } = useStageConflict(onClose)
-  const labels = { to: dialog.to, reason_code: dialog.reason, note: dialog.noteNeeded }
+  const labels = { to: dialog.to, ...detailLabels, note: dialog.noteNeeded }
 
   return (
     <FormDialog
@@ -58,12 +59,7 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
         {...form.getInputProps('to')}
         data={[{ value: '', label: dialog.chooseStage }, ...stageOptions(seen.corrections)]}
       />
-      <NativeSelect
-        label={labels.reason_code}
-        description={dialog.reasonHint}
-        {...form.getInputProps('reason_code')}
-        data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions('correction')]}
-      />
+      <MoveDetails form={form} move={{ reason_kind: 'correction', needs: null }} />
       <Textarea
         label={labels.note}
         description={dialog.correctionHint}

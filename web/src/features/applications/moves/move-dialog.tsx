@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { HOLD_DAYS, MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { mailNames, stageOf } from '@portal/contract/stages'
 import { useState } from 'react'
@@ -10,13 +9,13 @@ import { words as text } from '#words/shared/mail-text.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { DateField } from '../../../ui/date/date-field.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { useMove } from '../applications.api.ts'
 import { MailField, MailText } from './mail-field.tsx'
+import { detailLabels, MoveDetails } from './move-details.tsx'
 import { OwnMailPreview } from './mails-field.tsx'
-import { firstMove, isMailSent, mailBefore, type MoveKind, noOwnText, movesFor, reasonOptions, stageOptions } from './move.model.ts'
+import { firstMove, isMailSent, mailBefore, type MoveKind, noOwnText, movesFor, stageOptions } from './move.model.ts'
 import { useStageConflict } from './use-stage-conflict.tsx'
 
 const { dialog } = words
@@ -58,20 +57,17 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
   const stage = fieldProps(form, 'to')
   const labels = {
     to: dialog.to,
-    reason_code: dialog.reason,
+    ...detailLabels,
     note: reason_code === 'other' ? dialog.noteNeeded : dialog.note,
     mail: dialog.email,
     mail_text: dialog.text,
     mail_subject: text.subject,
     mail_body: text.body,
-    review_on: dialog.reviewOn,
-    joining_on: dialog.joiningOn,
   }
   const choose = (next: unknown) => {
     stage.onChange(next)
     form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: mailBefore(moveTo(form.getValues().to)), mail_text: 'template' })
   }
-  const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
 
   return (
     <FormDialog
@@ -97,22 +93,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
         onChange={choose}
         data={[...(first === null ? [{ value: '', label: dialog.chooseStage }] : []), ...stageOptions(moves)]}
       />
-      {move?.reason_kind && (
-        <NativeSelect
-          label={labels.reason_code}
-          description={dialog.reasonHint}
-          {...form.getInputProps('reason_code')}
-          data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(move.reason_kind)]}
-        />
-      )}
-      {move?.needs && (
-        <DateField
-          label={labels[move.needs]}
-          description={move.needs === 'review_on' ? dialog.reviewHint : undefined}
-          {...days[move.needs]}
-          {...form.getInputProps(move.needs)}
-        />
-      )}
+      {move && <MoveDetails form={form} move={move} />}
       <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
       {move && (
         <>

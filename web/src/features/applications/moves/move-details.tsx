@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { HOLD_DAYS, type Move } from '@portal/contract/applications'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { words } from '#words/applications.ts'
+import { DateField } from '../../../ui/date/date-field.tsx'
+import { reasonOptions } from './move.model.ts'
+
+const { dialog } = words
+/** The labels of the fields, for an error summary too. */
+export const detailLabels = { reason_code: dialog.reason, review_on: dialog.reviewOn, joining_on: dialog.joiningOn } as const
+
+interface MoveDetailsProps<V extends Record<string, unknown>> {
+  readonly form: UseFormReturnType<V>
+  readonly move: Pick<Move, 'reason_kind' | 'needs'>
+}
+
+/** The reason and the day that a move asks for. */
+export function MoveDetails<V extends Record<string, unknown>>({ form, move: { reason_kind, needs } }: MoveDetailsProps<V>) {
+  const today = dayInIndia()
+  const days = { review_on: { min: today, max: addDays(today, HOLD_DAYS), description: dialog.reviewHint }, joining_on: { min: today } }
+  return (
+    <>
+      {reason_kind && (
+        <NativeSelect
+          label={detailLabels.reason_code}
+          description={dialog.reasonHint}
+          {...form.getInputProps('reason_code')}
+          data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(reason_kind)]}
+        />
+      )}
+      {needs && <DateField label={detailLabels[needs]} {...days[needs]} {...form.getInputProps(needs)} />}
+    </>
+  )
+}
