@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract/shared/limits'
 
-/** A number as read, or null for "none"; `isRough`: people should look at it, because it stands for a range or lacks its unit. */
+/** A number as read, or null for "none"; `isRough`: to be checked, because it stands for a range or lacks its unit. */
 export interface Amount {
   readonly value: number | null
   readonly isRough: boolean

@@ -27,16 +27,12 @@ interface Reading {
   readonly problem?: Problem
 }
 
-/** What can repair a group of problems at once. A required field can't be emptied. */
+/** What else than another value, or none, can repair a problem. */
+const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = { unreadable: ['clean'], too_long: ['shorten'], several: ['first'] }
+/** What can repair a group of problems at once. A required field can't be emptied, and a missing value only be given. */
 export const fixesOf = (type: ImportType, field: string, code: string): ImportFix[] => {
-  const clear: ImportFix[] = importField(type, field)?.is_required ? [] : ['clear']
-  const offered: Readonly<Record<string, readonly ImportFix[]>> = {
-    unreadable: ['clean'],
-    too_long: ['shorten'],
-    several: ['first'],
-    mandatory: ['replace'],
-  }
-  return code === 'mandatory' ? ['replace'] : [...(offered[code] ?? []), 'replace', ...clear]
+  const canClear = code !== 'mandatory' && !importField(type, field)?.is_required
+  return [...(ownFixes[code] ?? []), 'replace', ...(canClear ? (['clear'] as const) : [])]
 }
 
 const error = (code: string, message: string): Reading => ({ problem: { code, level: 'error', message } })
@@ -62,8 +58,9 @@ const schemas: Readonly<Partial<Record<CandidateField, z.ZodMiniType>>> = {
 const checked = (field: CandidateField, value: unknown, rest: Reading = {}): Reading => {
   const parsed = schemas[field]?.safeParse(value)
   if (parsed === undefined || parsed.success) return { ...rest, value: parsed?.data ?? value }
-  const message = parsed.error.issues[0]?.message ?? messages.invalidValue
-  return error(message.startsWith('Use at most') ? 'too_long' : field === 'dob' ? 'dob' : 'invalid', message)
+  const [issue] = parsed.error.issues
+  const isTooLong = issue?.code === 'too_big' && issue.origin === 'string'
+  return error(isTooLong ? 'too_long' : field === 'dob' ? 'dob' : 'invalid', issue?.message ?? messages.invalidValue)
 }
 
 /** A name in capitals only, or in lower case only, is written as names are. */
