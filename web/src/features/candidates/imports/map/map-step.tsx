@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { ImportColumn } from '@portal/contract/imports'
 import { words } from '#words/candidates/imports.ts'
-import { pushError } from '../../../lib/browser/notify.ts'
-import { formatCount } from '../../../lib/format/format.ts'
-import { ActionButton } from '../../../ui/content/action-button.tsx'
-import { whyNotCheck, type StepProps } from './import-steps.model.ts'
-import { useChangeMapping, useValidateImport } from './imports.api.ts'
-import classes from './imports.module.css'
+import { pushError } from '../../../../lib/browser/notify.ts'
+import { formatCount } from '../../../../lib/format/format.ts'
+import { ActionButton } from '../../../../ui/content/action-button.tsx'
+import { whyNotCheck, type StepProps } from '../import-steps.model.ts'
+import { useChangeMapping, useValidateImport } from '../imports.api.ts'
+import classes from '../imports.module.css'
+import own from './map.module.css'
 import { MapColumn } from './map-column.tsx'
-import { StepFooter } from './step-footer.tsx'
+import { StepFooter } from '../step-footer.tsx'
 
 const { map: text } = words
 
@@ -37,11 +38,11 @@ export function MapStep({ current, go }: StepProps) {
   return (
     <>
       <p className={classes.hint}>{text.hint}</p>
-      <p role="status" className={classes.mapped} data-done={why === null || undefined}>
+      <p role="status" className={own.mapped} data-done={why === null || undefined}>
         {text.mapped(mapped, required.length)} {why}
         {why === null && ignored > 0 && text.ignoredCount(ignored)}
       </p>
-      <ul className={classes.columns} aria-label={text.list}>
+      <ul className={own.columns} aria-label={text.list}>
         {columns.map((column) => (
           <MapColumn
             key={column.column}

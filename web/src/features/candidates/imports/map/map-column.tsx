@@ -4,8 +4,9 @@ import { dateOrders } from '@portal/contract/import-states'
 import { type Import, type ImportColumn } from '@portal/contract/imports'
 import { useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
-import { headerOf, readSample } from './import-steps.model.ts'
-import classes from './imports.module.css'
+import { headerOf, readSample } from '../import-steps.model.ts'
+import classes from '../imports.module.css'
+import own from './map.module.css'
 import { ValueMapping } from './value-mapping.tsx'
 
 const { map: text } = words
@@ -55,12 +56,12 @@ export function MapColumn({ current, column, taken, onChange }: MapColumnProps) 
     onChange({ ...column, field: value === '' ? null : value, suggested_by: null })
   }
   return (
-    <li className={classes.column} data-ignored={column.field === null || undefined}>
-      <div className={classes.header}>
+    <li className={own.column} data-ignored={column.field === null || undefined}>
+      <div className={own.header}>
         <strong>{header}</strong>
         <span className={classes.samples}>{column.samples.filter(Boolean).join(' · ') || text.noSamples}</span>
       </div>
-      <div className={classes.target}>
+      <div className={own.target}>
         <NativeSelect
           aria-label={text.field(header)}
           value={column.field ?? ''}
@@ -70,7 +71,7 @@ export function MapColumn({ current, column, taken, onChange }: MapColumnProps) 
         {column.field === null && <p className={classes.hint}>{text.willBeIgnored}</p>}
         {column.field !== null && column.suggested_by !== null && <p className={classes.hint}>{text.suggested[column.suggested_by]}</p>}
       </div>
-      <div className={classes.target}>
+      <div className={own.target}>
         {field?.kind === 'day' && column.date_orders.length > 1 && <DateOrder column={column} onChange={onChange} />}
         {(field?.kind === 'choice' || field?.kind === 'choices') && (
           <Button

@@ -4,13 +4,14 @@ import type { ImportField } from '@portal/contract/import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
-import { pushError } from '../../../lib/browser/notify.ts'
-import { formatCount } from '../../../lib/format/format.ts'
-import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
-import { combosQuery } from '../../combos/combos.api.ts'
-import { choicesQuery } from '../list/candidate-list.api.ts'
-import { importValuesQuery, useChangeValues } from './imports.api.ts'
-import classes from './imports.module.css'
+import { pushError } from '../../../../lib/browser/notify.ts'
+import { formatCount } from '../../../../lib/format/format.ts'
+import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
+import { combosQuery } from '../../../combos/combos.api.ts'
+import { choicesQuery } from '../../list/candidate-list.api.ts'
+import { importValuesQuery, useChangeValues } from '../imports.api.ts'
+import classes from '../imports.module.css'
+import own from './map.module.css'
 
 const { map: text } = words
 
@@ -78,18 +79,18 @@ interface ValueMappingProps {
 export function ValueMapping({ id, column, header, field, combo }: ValueMappingProps) {
   const { data, error, refetch } = useQuery(importValuesQuery(id, column))
   const change = useChangeValues()
-  if (error !== null) return <RetryAlert className={classes.wide} onRetry={refetch} />
-  if (data === undefined) return <Skeleton className={classes.wide} height={120} radius={8} />
+  if (error !== null) return <RetryAlert className={own.wide} onRetry={refetch} />
+  if (data === undefined) return <Skeleton className={own.wide} height={120} radius={8} />
   const isOpen = ({ key, is_chosen }: (typeof data)[number]) => key === null && !is_chosen
   const unmatched = data.filter(isOpen).length
   const choose = (value: string) => (key: number | null) =>
     change.mutate({ id, body: { field, values: [{ text: value, key }] } }, { onError: pushError })
   return (
-    <div className={classes.wide}>
+    <div className={own.wide}>
       <p role="status" className={classes.hint}>
         {data.length === 0 ? text.valuesEmpty : unmatched === 0 ? text.allMatched : text.unmatched(unmatched)}
       </p>
-      <ul className={classes.values} aria-label={text.valuesList(header)}>
+      <ul className={own.values} aria-label={text.valuesList(header)}>
         {data.map((one) => {
           const entry = { value: one.text, chosen: one, onChoose: choose(one.text) }
           return (
