@@ -5,7 +5,7 @@ import { combos, import_mappings, import_values, imports, users } from '../../da
 import type { ImportSheet, MappedColumn, RowChoice } from '../../database/schema/imports.ts'
 import type { Option, OptionCombo } from './choices.rules.ts'
 
-export type { ImportSheet, MappedColumn, RowChoice }
+export type { MappedColumn, RowChoice }
 export type ImportRecord = typeof imports.$inferSelect
 export interface ImportWithName {
   readonly record: ImportRecord
