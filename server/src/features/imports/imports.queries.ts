@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { ImportType } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
 import { combos, import_mappings, import_values, imports, users } from '../../database/schema.ts'
-import type { ImportSheet, MappedColumn, RowChoice } from '../../database/schema/imports.ts'
+import type { MappedColumn, RowChoice } from '../../database/schema/imports.ts'
 import type { Option, OptionCombo } from './choices.rules.ts'
 
 export type { MappedColumn, RowChoice }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MenuAnchor } from './menu-anchor.tsx'
