@@ -8,8 +8,16 @@ interface Looked {
   readonly only?: 'colours'
 }
 
+/** Until transitions end, colours are between those of two themes or of a toast that fades. */
+const endTransitions = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Axe finds nothing serious or critical on the page as it stands, but for what is left out. */
 const look = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
+  await endTransitions(page)
   // Once per document, because the script is large and stays there; frames may have come since.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // Legacy only in that no second page is opened to join the results of frames of other origins, of which there are none: it takes a sixth of the time.
@@ -30,11 +38,6 @@ const showTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await page.emulateMedia({ colorScheme })
   // The media query changes at once, the attribute that most colours hang on with the listener of the program.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // Until transitions end, colours are between those of the two themes.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 }
 
 /** The same in the light theme, and what depends on colours in the dark one too. */
