@@ -304,10 +304,23 @@ BEGIN
   ORDER BY word_similarity(misspelt, w.word) DESC, similarity(misspelt, w.word) DESC, w.word LIMIT 20;
 END $$;
 
+-- Whether this transaction refreshes the search tables itself, once for all that it writes about a candidate (features/imports/search.queries.ts).
+CREATE OR REPLACE FUNCTION "search_is_deferred"() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(current_setting('portal.search_is_deferred', true), '') = 'on'
+$$;
+
+CREATE OR REPLACE FUNCTION "refresh_search"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_facts(ids), refresh_names(ids), refresh_texts(ids);
+END $$;
+
 CREATE OR REPLACE FUNCTION "search_follows_candidates"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   reworded integer[];
 BEGIN
+  IF search_is_deferred() THEN
+    RETURN NULL;
+  END IF;
   PERFORM refresh_facts(ARRAY(SELECT id FROM new_rows));
   IF TG_OP = 'INSERT' THEN
     reworded := ARRAY(SELECT id FROM new_rows);
@@ -330,6 +343,9 @@ CREATE OR REPLACE FUNCTION "search_follows_parts"() RETURNS trigger LANGUAGE plp
 DECLARE
   ids integer[];
 BEGIN
+  IF search_is_deferred() THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'INSERT' THEN
     ids := ARRAY(SELECT DISTINCT candidate_id FROM new_rows);
   ELSIF TG_OP = 'DELETE' THEN
@@ -433,9 +449,13 @@ BEGIN
         OR g.closed_because IN ('moved', 'withheld') AND g.stage = c.hiring_stage AND g.since = c.stage_since)
       AND NOT EXISTS (SELECT FROM follow_ups o WHERE o.candidate_id = g.candidate_id AND o.rule = g.rule AND o.closed_at IS NULL)
     GROUP BY g.candidate_id, g.rule);
-  INSERT INTO follow_ups (candidate_id, rule, stage, assignee_id, due_at, later, since)
-  SELECT c.id, r.rule, c.hiring_stage, CASE WHEN r.rule <> 'F9' THEN c.assigned_to END, r.moments[1], r.moments[2:], c.stage_since
-  FROM candidates c, LATERAL (SELECT rule_of_stage(c.hiring_stage) AS rule,
+  INSERT INTO follow_ups (candidate_id, rule, stage, assignee_id, due_at, later, since, is_first, is_first_of_assignee, hiring_stage, resource_request_id, source)
+  SELECT c.id, r.rule, c.hiring_stage, CASE WHEN r.rule <> 'F9' THEN c.assigned_to END, r.moments[1], r.moments[2:], c.stage_since,
+    -- The only open one is the first: `mark_follow_ups` then has nothing to write.
+    o.is_only, o.is_only, c.hiring_stage, c.resource_requisition_request_id, c.reference
+  FROM candidates c
+    CROSS JOIN LATERAL (SELECT NOT EXISTS (SELECT FROM follow_ups f WHERE f.candidate_id = c.id AND f.closed_at IS NULL) AS is_only) AS o,
+    LATERAL (SELECT rule_of_stage(c.hiring_stage) AS rule,
     follow_up_moments(c.hiring_stage, c.stage_since, c.review_on, c.joining_on) AS moments OFFSET 0) AS r
   WHERE c.id = ANY (ids) AND c.withheld_since IS NULL AND rule_of_stage(c.hiring_stage) IS NOT NULL
     AND NOT EXISTS (SELECT FROM follow_ups f WHERE f.candidate_id = c.id AND f.stage = c.hiring_stage AND f.since = c.stage_since)

@@ -15,11 +15,12 @@ import { toSummary } from './imports.rules.ts'
 import { importQueue, lockForEdit, readImport } from './imports.service.ts'
 import { selectTally } from './plan.queries.ts'
 import { deleteRows } from './rows.queries.ts'
+import { refreshSearchOnce } from './search.queries.ts'
 import { findNextPart, insertCandidates, markIdleRows, updateCandidates } from './run.queries.ts'
 import { deleteUntouched, findUndoPart, restoreUpdated } from './undo.queries.ts'
 
 /** Rows per transaction: short enough that others who write candidates don't wait for it, long enough that the search tables are written in one go. */
-const PART_SIZE = 500
+const PART_SIZE = 1000
 
 const runningConflict = async (ctx: AppContext, type: ImportRecord['type']) => {
   const name = (await findRunning(ctx.database.db, type)) ?? 'Someone else'
@@ -86,24 +87,13 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
     }
     const { resource_request_id, ...rest } = record.options
     const position_applied_for = resource_request_id == null ? null : await findDesignation(tx, resource_request_id)
-    const actor = { user_id: record.created_by }
-    const details = { details: { import_id: id } }
-    const created = await insertCandidates(tx, part, { ...rest, position_applied_for })
-    await recordAudits(
-      tx,
-      actor,
-      'candidate_imported',
-      'candidate',
-      created.map((record_id) => ({ record_id, ...details })),
-    )
-    const updated = await updateCandidates(tx, part)
-    await recordAudits(
-      tx,
-      actor,
-      'candidate_imported',
-      'candidate',
-      updated.map((record_id) => ({ record_id, ...details })),
-    )
+    await refreshSearchOnce(tx, async () => {
+      const created = await insertCandidates(tx, part, { ...rest, position_applied_for })
+      const written = [...created, ...(await updateCandidates(tx, part))]
+      const audits = written.map((record_id) => ({ record_id, details: { import_id: id } }))
+      await recordAudits(tx, { user_id: record.created_by }, 'candidate_imported', 'candidate', audits)
+      return written
+    })
     await updateImport(tx, id, { done: record.done + part.rows })
     return part.last
   })
@@ -137,8 +127,11 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
       await updateImport(tx, id, { state: 'undone', tally: { ...record.tally, ...tally } })
       return null
     }
-    await restoreUpdated(tx, part)
-    await deleteUntouched(tx, part, tablesOfWork)
+    await refreshSearchOnce(tx, async () => {
+      const restored = await restoreUpdated(tx, part)
+      await deleteUntouched(tx, part, tablesOfWork)
+      return restored
+    })
     await updateImport(tx, id, { done: record.done + part.rows })
     return part.first
   })
