@@ -91,7 +91,10 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await page.getByLabel('Source').selectOption({ index: 1 })
     await page.reload()
     await expect(page.getByLabel('Source')).not.toHaveValue('')
+    await page.getByLabel('Invitations').selectOption({ label: 'At a time' })
+    await expect(page.getByText('The new candidates are invited by email.', { exact: false })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
+    await page.getByLabel('Invitations').selectOption({ label: 'Invite no one' })
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
   })
 
@@ -110,6 +113,18 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await expect(list.getByRole('link', { name: 'Bhavik Rathod' })).toBeVisible()
     await expect(list.getByRole('link', { name: 'Charmi Dave' })).toBeVisible()
     await page.goBack()
+  })
+
+  await test.step('they are invited once that is asked for, and an undo cancels what is not sent', async () => {
+    await page.getByRole('button', { name: 'Invite these 2' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite 2 candidates' })
+    await dialog.getByLabel('When to send').selectOption({ label: 'At a time' })
+    await expect(dialog.getByText('more invitations today', { exact: false })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(page.getByText('2 candidates of this import are invited.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Invite these/ })).toHaveCount(0)
   })
 
   await test.step('undo removes them', async () => {

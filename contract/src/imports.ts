@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { importFields, importTypes } from './import-fields.ts'
 import { dateOrders, duplicateChoices, duplicateKindKeys, importFixes, importFormats, importStateKeys } from './import-states.ts'
+import { GroupInvitation } from './inviting.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
 import { comboKey, id } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -93,6 +94,8 @@ const Options = z.strictObject({
   reference: z.optional(z.nullable(comboKey)),
   /** Of created candidates. */
   assigned_to: z.optional(z.nullable(id)),
+  /** Invites the created candidates once the import is done, as many as are left of the day. No one is emailed without it. */
+  invitation: z.optional(z.nullable(GroupInvitation)),
 })
 export type ImportOptions = z.output<typeof Options>
 
@@ -119,6 +122,8 @@ export const Import = z.extend(Summary, {
   problems: z.array(ProblemGroup),
   duplicates: z.array(z.object({ kind: z.enum(duplicateKindKeys), rows: z.number(), choice: Choice })),
   options: Options,
+  /** Of the created candidates: those invited by this import, and those who still can be. */
+  invitations: z.object({ invited: z.number(), invitable: z.number() }),
   /** The same file was imported before, and not undone. */
   same_file: z.nullable(z.object({ id: z.number(), finished_at: z.string() })),
   /** When the rows are deleted. */
@@ -345,6 +350,20 @@ export const startImport = endpoint({
   summary: 'Start an import',
   body: Options,
   refusals: ['not_allowed', 'import_running'],
+  response: data(Import),
+})
+/**
+ * Invites the candidates that the import created and no one has invited yet, as many as are left of the day; a further call invites the next
+ * ones. Those who can't be invited are left out. 409 `not_allowed` unless the import is done, `quota` when none is left today, `opening_closed`.
+ */
+export const inviteImported = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/invitations',
+  audience: 'staff',
+  params: idParams,
+  summary: 'Invite the candidates of an import',
+  body: GroupInvitation,
+  refusals: ['not_allowed', 'quota', 'opening_closed'],
   response: data(Import),
 })
 /** The rows that weren't imported, in the columns of the file, with a column Reason. */

@@ -60,6 +60,10 @@ export const statesBefore = (status: InvitationStatus): InvitationStatus[] =>
 
 /** In these states its link can be used, until it expires. */
 export const usableStates = statesBefore(LINK_OPENED).concat(LINK_OPENED)
+/** In these states reminders are sent, until the link expires. */
+export const remindedStates = invitationStatuses.filter((status) => invitationState(status).can.includes('remind'))
+/** Of those, the ones whose link has not been used to register: it can expire. */
+export const openStates = remindedStates.filter((status) => usableStates.includes(status))
 /** In these states no other invitation goes to the same address. */
 export const liveStates = [DRAFT, QUEUED, SENT, LINK_OPENED, INVITED_REGISTERED, BOUNCED] as const
 

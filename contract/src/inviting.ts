@@ -63,6 +63,17 @@ export const InviteBody = z
   .check(across(({ send, send_at }) => send !== 'later' || send_at != null, 'Choose when to send.', 'send_at'))
 export type InviteBody = z.output<typeof InviteBody>
 
+/** How the candidates of an import are invited. */
+export const GroupInvitation = z
+  .strictObject({
+    resource_request_id: z.optional(z.nullable(id)),
+    days: z.literal(invitationDays, 'Choose an option from the list.'),
+    send: z.enum(['now', 'later'], 'Choose an option from the list.'),
+    send_at: z.optional(z.nullable(sendingTime)),
+  })
+  .check(across(({ send, send_at }) => send !== 'later' || send_at != null, 'Choose when to send.', 'send_at'))
+export type GroupInvitation = z.output<typeof GroupInvitation>
+
 /** All or none. 422 names each person who can't be invited (`people.0.email`); 409 `opening_closed`, `quota` for the limit of the day. */
 export const invite = endpoint({
   method: 'POST',

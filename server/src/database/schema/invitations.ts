@@ -4,6 +4,7 @@ import { users } from './accounts.ts'
 import { mails } from './activities.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
+import { imports } from './imports.ts'
 import { resource_requests } from './resource-requests.ts'
 
 /** Invitations to apply. `status`: a key of `invitationStates` in the contract. */
@@ -38,6 +39,8 @@ export const invitations = pgTable(
     last_event_at: instant('last_event_at')
       .notNull()
       .default(sql`now()`),
+    /** The import that created the candidate and invited them: its undo cancels what is not sent yet. */
+    import_id: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     /** Once they have registered, or from the start when staff entered their record. */
     candidate_id: integer('candidate_id').references(() => candidates.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
@@ -47,6 +50,9 @@ export const invitations = pgTable(
       .on(table.email)
       .where(sql`${table.status} in (1, 2, 3, 4, 5, 8)`),
     index('invitations_candidate').on(table.candidate_id),
+    index('invitations_import')
+      .on(table.import_id)
+      .where(sql`${table.import_id} is not null`),
     index('invitations_reminder')
       .on(table.next_reminder_at)
       .where(sql`${table.next_reminder_at} is not null`),

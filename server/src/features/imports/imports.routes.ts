@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { chooseFor, listDuplicates } from './choices.service.ts'
 import { exportBadRows, readTemplate } from './export.service.ts'
 import { listImports, readImport } from './imports.service.ts'
+import { inviteImported } from './invite.service.ts'
 import { changeMapping, changeSheet, changeValues, listValues } from './mapping.service.ts'
 import { editCell, fixRows, listRows } from './rows.service.ts'
 import { abandonImport, startImport, undoImport } from './run.service.ts'
@@ -36,6 +37,7 @@ export const importRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listImportDuplicates, async ({ actor, params, query }) => ({ data: await listDuplicates(ctx, actor, params.id, query) }))
   route(contract.chooseForDuplicates, async ({ actor, params, body }) => ({ data: await chooseFor(ctx, actor, params.id, body) }))
   route(contract.startImport, async ({ actor, params, body }) => ({ data: await startImport(ctx, actor, params.id, body) }))
+  route(contract.inviteImported, async ({ actor, params, body }) => ({ data: await inviteImported(ctx, actor, params.id, body) }))
   route(contract.exportBadRows, async ({ actor, params }) => ({ data: await exportBadRows(ctx, actor, params.id) }))
   route(contract.undoImport, async ({ actor, params }) => ({ data: await undoImport(ctx, actor, params.id) }))
   route(contract.abandonImport, async ({ actor, params }) => {

@@ -10,6 +10,7 @@ import type { Queue } from '../../platform/jobs/jobs.ts'
 import { mayImport } from './imports.policy.ts'
 import { findImport, findSameFile, lockImport, selectImports, type ImportRecord, type ImportWithName } from './imports.queries.ts'
 import { columnsOf, duplicatesOf, editRefusal, headersOf, requiredOf, rowsUntil, toSummary } from './imports.rules.ts'
+import { countInvitations } from './invite.queries.ts'
 import { fixesOf } from './records.rules.ts'
 import { selectFirstRows, selectProblemCounts } from './rows.queries.ts'
 
@@ -52,10 +53,11 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
   const found = await getImport(db, actor, id)
   const { record } = found
   const { sheet, header_row, sheets, mapping, type } = record
-  const [firstRows, problems, sameFile] = await Promise.all([
+  const [firstRows, problems, sameFile, invitations] = await Promise.all([
     selectFirstRows(db, id, sheet, header_row + limits.importPreview),
     record.state === 'mapping' || record.state === 'validating' ? [] : selectProblemCounts(db, record),
     findSameFile(db, record),
+    record.state === 'done' ? countInvitations(db, id) : { invited: 0, invitable: 0 },
   ])
   const { [sheet]: shown } = sheets
   const headers = headersOf(firstRows, header_row, shown?.width ?? 0)
@@ -73,6 +75,7 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
     problems: problems.map((one) => ({ ...one, fixes: one.column === null ? [] : fixesOf(type, one.field, one.code) })),
     duplicates: duplicatesOf(record),
     options: record.options,
+    invitations,
     same_file: sameFile?.finished_at ? { id: sameFile.id, finished_at: sameFile.finished_at.toISOString() } : null,
     rows_until: rowsUntil(record),
   }

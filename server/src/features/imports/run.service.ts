@@ -2,17 +2,20 @@ import type { Import, ImportOptions } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { conflict, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { conflict, invalid, NOT_IN_LIST, notFound, Refusal, violatedConstraint } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findAssignableStaff } from '../applications/assign.queries.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
+import { cancelUnsent } from '../inviting/actions.service.ts'
+import { assertOpening } from '../inviting/inviting.service.ts'
 import { dataClassList } from '../privacy/data-classes.rules.ts'
 import { findDesignation } from '../profiles/profiles.queries.ts'
 import { mayImport } from './imports.policy.ts'
-import { findRunning, lockImport, selectToEmpty, updateImport, type ImportRecord } from './imports.queries.ts'
+import { findImport, findRunning, lockImport, selectToEmpty, updateImport, type ImportRecord } from './imports.queries.ts'
 import { toSummary } from './imports.rules.ts'
 import { importQueue, lockForEdit, readImport } from './imports.service.ts'
+import { inviteCreated } from './invite.service.ts'
 import { selectTally } from './plan.queries.ts'
 import { deleteRows } from './rows.queries.ts'
 import { refreshSearchOnce } from './search.queries.ts'
@@ -37,11 +40,26 @@ const oneAtATime = async (ctx: AppContext, type: () => ImportRecord['type'], wor
   }
 }
 
-const assertOptions = async (tx: Db, { reference, assigned_to, resource_request_id }: ImportOptions): Promise<void> => {
+const assertOptions = async (tx: Db, { reference, assigned_to, resource_request_id, invitation }: ImportOptions): Promise<void> => {
   if (reference != null) await assertCombos(tx, { reference: { name: 'REFERENCE_SOURCE', key: reference } })
   if (assigned_to != null && !(await findAssignableStaff(tx, assigned_to))) throw invalid({ assigned_to: [NOT_IN_LIST] })
   if (resource_request_id != null && (await findDesignation(tx, resource_request_id)) === null)
     throw invalid({ resource_request_id: [NOT_IN_LIST] })
+  if (invitation) await assertOpening(tx, invitation.resource_request_id ?? null)
+}
+
+/** The end of the import: what it did, and the invitations that were asked for. An opening that has closed since invites no one. */
+const finishRun = async (ctx: AppContext, tx: Db, record: ImportRecord): Promise<void> => {
+  const tally = { ...record.tally, ...(await selectTally(tx, record)) }
+  await updateImport(tx, record.id, { state: 'done', finished_at: new Date(), tally })
+  const { invitation } = record.options
+  const name = (await findImport(tx, record.id))?.by
+  if (!invitation || name === undefined) return
+  try {
+    await inviteCreated(ctx, tx, { user_id: record.created_by, name }, record.id, invitation)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
 }
 
 /** Starts the import in the background. Errors as in the contract. */
@@ -82,10 +100,10 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
     if (record?.state !== 'running') return null
     const part = (await findNextPart(tx, record, from, PART_SIZE)) ?? (from > 0 ? await findNextPart(tx, record, 0, PART_SIZE) : undefined)
     if (!part) {
-      await updateImport(tx, id, { state: 'done', finished_at: new Date(), tally: { ...record.tally, ...(await selectTally(tx, record)) } })
+      await finishRun(ctx, tx, record)
       return null
     }
-    const { resource_request_id, ...rest } = record.options
+    const { resource_request_id, invitation: _, ...rest } = record.options
     const position_applied_for = resource_request_id == null ? null : await findDesignation(tx, resource_request_id)
     await refreshSearchOnce(tx, async () => {
       const created = await insertCandidates(tx, part, { ...rest, position_applied_for })
@@ -106,6 +124,7 @@ const filledByImport = new Set([
   'candidate_skills',
   'follow_ups',
   'import_rows',
+  'invitations',
   'erasures',
 ])
 const tablesOfWork = dataClassList
@@ -163,6 +182,7 @@ export const undoImport = async (ctx: AppContext, actor: Actor, id: number): Pro
       if (record.state === 'undoing' || record.state === 'undone') return
       const { why } = toSummary({ record, by: '' }, new Date()).can.undo
       if (why !== null) throw conflict(record.finished_at ? 'too_late' : 'not_allowed', why)
+      await cancelUnsent(tx, id)
       await updateImport(tx, id, { state: 'undoing', done: 0 })
       const { created = 0, updated = 0 } = record.tally ?? {}
       await recordAudit(tx, actor, 'import_undone', 'list', id, { import_id: id, kind: type, created, updated })

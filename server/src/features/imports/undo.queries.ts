@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { CANCELLED } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
 import { writtenColumns, type Planned } from './plan.queries.ts'
 
@@ -38,6 +39,8 @@ export const deleteUntouched = async (tx: Db, part: Part, tables: readonly strin
   await tx.execute(sql`
     with made as (
       select r.row, c.id, coalesce(md5(to_jsonb(c)::text) = r.fingerprint and not (${isKnown})
+        and not exists (select from invitations i where i.candidate_id = c.id
+          and not (i.import_id = r.import_id and i.status = ${CANCELLED} and i.sent_at is null))
         and not exists (select from follow_ups f where f.candidate_id = c.id
           and (f.rule <> 'F1' or f.closed_at is not null or f.snoozed_until is not null or f.attempts > 0))
         and array(select k.skill_combo_id::int from candidate_skills k where k.candidate_id = c.id order by 1)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { InvitationEvent, InvitationStatus } from '@portal/contract/invitations'
+import { QUEUED, remindedStates, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
 import { OPEN } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import { invitations, users } from '../../database/schema.ts'
@@ -33,10 +33,17 @@ export const lockInvitations = (tx: Db, ids: readonly number[]): Promise<LockedI
     .orderBy(invitations.id)
     .for('update', { of: invitations })
 
+/** Locks the invitations of an import that wait to be sent. */
+export const lockUnsent = (tx: Db, import_id: number): Promise<LockedInvitation[]> =>
+  select(tx)
+    .where(and(eq(invitations.import_id, import_id), eq(invitations.status, QUEUED)))
+    .orderBy(invitations.id)
+    .for('update', { of: invitations })
+
 /** Locks invitations whose reminder is due. `SKIP LOCKED`: one at which someone is working can wait. */
 export const lockDueReminders = (tx: Db, limit: number): Promise<LockedInvitation[]> =>
   select(tx)
-    .where(and(sql`${invitations.next_reminder_at} <= now()`, inArray(invitations.status, [3, 4, 5]), isVisible))
+    .where(and(sql`${invitations.next_reminder_at} <= now()`, inArray(invitations.status, [...remindedStates]), isVisible))
     .orderBy(invitations.id)
     .limit(limit)
     .for('update', { of: invitations, skipLocked: true })

@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { supersedeMails } from '../mails/mails.service.ts'
-import { lockInvitations, updateInvitations, type LockedInvitation } from './actions.queries.ts'
+import { lockInvitations, lockUnsent, updateInvitations, type LockedInvitation } from './actions.queries.ts'
 import { mayInvite } from './inviting.policy.ts'
 import { insertTokens, lockInviting, replaceTokens } from './inviting.queries.ts'
 import { assertWithinLimits } from './inviting.service.ts'
@@ -60,17 +60,24 @@ const sendRefusals = async (ctx: AppContext, tx: Db, rows: readonly LockedInvita
   )
 }
 
+const cancel = async (tx: Db, rows: readonly LockedInvitation[]): Promise<void> => {
+  await endLinks(tx, rows)
+  const last_event_at = new Date()
+  await updateInvitations(tx, idsOf(rows), { status: CANCELLED, next_reminder_at: null, last_event: 'cancelled', last_event_at })
+}
+
 const acts: Readonly<Record<GroupAction, (ctx: AppContext, tx: Db, actor: Actor, rows: readonly LockedInvitation[]) => Promise<void>>> = {
   send: async (ctx, tx, actor, rows) => {
     await assertWithinLimits(tx, actor, rows.length)
     await sendAgain(ctx, tx, actor, rows)
   },
   remind: (ctx, tx, actor, rows) => sendReminders(ctx, tx, rows, actor.user_id),
-  cancel: async (_, tx, __, rows) => {
-    await endLinks(tx, rows)
-    const last_event_at = new Date()
-    await updateInvitations(tx, idsOf(rows), { status: CANCELLED, next_reminder_at: null, last_event: 'cancelled', last_event_at })
-  },
+  cancel: (_, tx, __, rows) => cancel(tx, rows),
+}
+/** Cancels the invitations of an import that have not been sent yet. */
+export const cancelUnsent = async (tx: Db, import_id: number): Promise<void> => {
+  const rows = await lockUnsent(tx, import_id)
+  if (rows.length > 0) await cancel(tx, rows)
 }
 const auditActions = { send: 'invitation_sent', remind: 'invitation_reminded', cancel: 'invitation_cancelled' } as const
 

@@ -1,26 +1,24 @@
 import type { checkInvitees as checkEndpoint, InvitationMark, InviteBody } from '@portal/contract/inviting'
-import { DRAFT, QUEUED } from '@portal/contract/invitations'
 import { openingRefusal } from '@portal/contract/applying'
-import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { recordAudits } from '../audit/audit.service.ts'
 import { findEmployee } from '../combos/combos.service.ts'
 import { lockOpening } from '../openings/openings.service.ts'
 import { mayInvite } from './inviting.policy.ts'
-import { countSent, insertInvitations, lockInviting } from './inviting.queries.ts'
+import { countSent, lockInviting } from './inviting.queries.ts'
 import { findKnown } from './marks.service.ts'
-import { sendInvitationMails } from './send-mails.service.ts'
+import { createInvitations } from './new-invitations.service.ts'
 
 /** Midnight in India. */
 const startOfToday = (): Date => new Date(`${dayInIndia()}T00:00:00+05:30`)
 
 /** Invitations that the actor can still send today. */
-const countLeft = async (db: Db, { user_id }: Actor): Promise<number> => {
+export const countLeft = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Promise<number> => {
   const { own, all } = await countSent(db, user_id, startOfToday())
   return Math.max(0, Math.min(limits.invitationsPerSender - own, limits.invitationsPerDay - all))
 }
@@ -36,7 +34,7 @@ export const assertWithinLimits = async (tx: Db, actor: Actor, wanted: number): 
 }
 
 /** 404 for an unknown opening; 409 `opening_closed`. */
-const assertOpening = async (tx: Db, id: number | null): Promise<void> => {
+export const assertOpening = async (tx: Db, id: number | null): Promise<void> => {
   if (id === null) return
   const { is_open } = await lockOpening(tx, id)
   const refusal = openingRefusal({ is_open, is_old_enough: true, aggregates_matched: true })
@@ -87,42 +85,7 @@ export const invite = (ctx: AppContext, actor: Actor, given: InviteBody): Promis
     )
     const refusals = refusalsOf(people, marks)
     if (Object.keys(refusals).length > 0) throw invalid(refusals)
-    const time = send === 'later' && send_at !== null ? new Date(send_at) : null
-    const expires_at = new Date((time?.getTime() ?? Date.now()) + days * DAY)
-    const isDraft = send === 'draft'
-    const ids = await insertInvitations(
-      tx,
-      people.map(({ name, email, mobile_no = null }) => ({
-        name,
-        email,
-        mobile_no,
-        resource_request_id,
-        referrer_id,
-        note,
-        invited_by: actor.user_id,
-        status: isDraft ? DRAFT : QUEUED,
-        days,
-        send_at: time,
-        expires_at,
-        last_event: isDraft ? 'drafted' : 'queued',
-        candidate_id: unclaimed.get(email) ?? null,
-      })),
-    )
-    const invited = people.map(({ name, email }) => ({
-      id: ids.get(email) ?? 0,
-      name,
-      email,
-      resource_request_id,
-      expires_at,
-      inviter: actor.name,
-    }))
-    if (!isDraft) await sendInvitationMails(ctx, tx, invited, { code: 'M01', issued_by: actor.user_id, send_at: time })
-    await recordAudits(
-      tx,
-      actor,
-      'invited',
-      'invitation',
-      invited.map(({ id }) => ({ record_id: id, details: { send } })),
-    )
-    return invited.map(({ id }) => id)
+    const terms = { resource_request_id, referrer_id, note, days, send, send_at }
+    const known = people.map((one) => ({ ...one, candidate_id: unclaimed.get(one.email) ?? null }))
+    return createInvitations(ctx, tx, actor, known, terms)
   })

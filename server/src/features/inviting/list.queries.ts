@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   invitationSortFields,
@@ -9,7 +9,7 @@ import {
   type InvitationSortField,
   type ReferrerRow,
 } from '@portal/contract/inviting'
-import { DRAFT, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
+import { DRAFT, openStates, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
 import { HIRED } from '@portal/contract/stages'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
@@ -47,7 +47,7 @@ const filterCondition = (filter: InvitationFilter): SQL | undefined => {
     ...equals(invitations.invited_by, filter['filter[invited_by]']),
     ...sentBetween(filter['filter[sent]'] ?? ''),
     ...(filter['filter[expiring]']
-      ? [sql`${invitations.status} in (3, 4) and ${invitations.expires_at} <= now() + interval '3 days'`]
+      ? [inArray(invitations.status, [...openStates]), sql`${invitations.expires_at} <= now() + interval '3 days'`]
       : []),
   )
 }

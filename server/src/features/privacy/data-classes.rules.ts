@@ -485,6 +485,7 @@ const dataClasses = {
       last_event: notPersonal,
       last_event_at: notPersonal,
       candidate_id: notPersonal,
+      import_id: notPersonal,
       created_at: hiring('Invited at'),
     },
   },

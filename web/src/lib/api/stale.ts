@@ -139,8 +139,9 @@ export const stale = {
   // The row is in the answer, the counts are not.
   '/v1/imports/:id/rows/:row': ['/v1/imports/:id', '/v1/imports/*/duplicates'],
   // Once they have ended.
-  '/v1/imports/:id/start': [...importRows, ...applications, ...duplicates],
-  '/v1/imports/:id/undo': [...importRows, ...applications, ...duplicates],
+  '/v1/imports/:id/start': [...importRows, ...applications, ...duplicates, ...invitations, ...outbox],
+  '/v1/imports/:id/undo': [...importRows, ...applications, ...duplicates, ...invitations, ...outbox],
+  '/v1/imports/:id/invitations': [...invitations, ...outbox],
 
   '/v1/duplicates/:id/decide': [...duplicates, '/v1/candidates/*', ...lists],
   // A merge and its undo change how many candidates a list has.

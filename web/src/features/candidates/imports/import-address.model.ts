@@ -13,14 +13,26 @@ export interface ImportAddress {
   readonly opening?: number
   readonly source?: number
   readonly assignee?: number
+  /** When the new candidates are invited: no one by default. `at`: day and time in India, `2026-11-24T10:00`. */
+  readonly invite?: 'now' | 'later'
+  readonly at?: string
 }
 
-const KNOWN = /^(?:id|step|page|show|code|column|opening|source|assignee)$/
+const isText = (value: unknown) => typeof value === 'string'
+const known: Readonly<Record<keyof ImportAddress, (value: unknown) => boolean>> = {
+  id: Number.isInteger,
+  step: Number.isInteger,
+  page: Number.isInteger,
+  show: isText,
+  code: isText,
+  column: Number.isInteger,
+  opening: Number.isInteger,
+  source: Number.isInteger,
+  assignee: Number.isInteger,
+  invite: (value) => value === 'now' || value === 'later',
+  at: isText,
+}
 
 /** Reads an address; what the page doesn't know is dropped. */
 export const importAddressOf = (search: object): ImportAddress =>
-  Object.fromEntries(
-    Object.entries(search).filter(
-      ([key, value]) => KNOWN.test(key) && (/^(?:show|code)$/.test(key) ? typeof value === 'string' : Number.isInteger(value)),
-    ),
-  )
+  Object.fromEntries(Object.entries(search).filter(([key, value]) => Object.hasOwn(known, key) && known[key as keyof ImportAddress](value)))

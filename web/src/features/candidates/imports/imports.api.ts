@@ -10,6 +10,7 @@ import {
   exportBadRows,
   fixImportRows,
   type Import,
+  inviteImported,
   listImportDuplicates,
   listImportRows,
   listImports,
@@ -117,6 +118,10 @@ export const useStartImport = () =>
     onSuccess: keep,
   })
 export const useUndoImport = () => useMutationOf((id: number) => mutationOf(undoImport, { params: { id } }), { onSuccess: keep })
+export const useInviteImported = () =>
+  useMutationOf(({ id, body }: OfImport<Body<typeof inviteImported>>) => mutationOf(inviteImported, { params: { id }, body }), {
+    onSuccess: keep,
+  })
 export const useAbandonImport = () => useMutationOf((id: number) => mutationOf(abandonImport, { params: { id } }))
 
 /** Changes a cell; the row stays in its place, whatever filter shows it. */

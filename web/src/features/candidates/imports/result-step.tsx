@@ -14,6 +14,7 @@ import { daysLeft, type StepProps } from './import-steps.model.ts'
 import { fetchBadRows, useUndoImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { RowGrid } from './check/row-grid.tsx'
+import { InviteSection } from './invite/invite-section.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
 const { result: text } = words
@@ -117,6 +118,7 @@ export function ResultStep({ current }: StepProps) {
           </div>
         </Section>
       )}
+      {state === 'done' && <InviteSection current={current} />}
       {shown !== null && (
         <Section title={text.rowsOf[shown]}>
           {rows_until !== null && <p className={classes.hint}>{text.rowsUntil(formatDateTime(rows_until))}</p>}

@@ -17,6 +17,8 @@ import { DuplicateCard } from './duplicate-card.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
 import type { ImportAddress } from './import-address.model.ts'
 import { rowsToWrite, type StepProps } from './import-steps.model.ts'
+import { InviteOptions } from './invite/invite-options.tsx'
+import { invitationOf, isTooLate } from './invite/invite-values.model.ts'
 import { useStartImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { StepFooter } from './step-footer.tsx'
@@ -70,6 +72,7 @@ function Options({ address, go }: Pick<StepProps, 'address' | 'go'>) {
             staff.map(({ id, name }) => ({ value: String(id), label: name })),
           )}
         />
+        <InviteOptions address={address} go={go} />
       </div>
     </Section>
   )
@@ -86,7 +89,10 @@ export function ReviewStep({ current, address, go }: StepProps) {
     setRefused(null)
     const { opening = null, source = null, assignee = null } = address
     try {
-      await start.mutateAsync({ id, body: { resource_request_id: opening, reference: source, assigned_to: assignee } })
+      await start.mutateAsync({
+        id,
+        body: { resource_request_id: opening, reference: source, assigned_to: assignee, invitation: invitationOf(address) },
+      })
       go({ step: 6 })
     } catch (problem) {
       const message = problem instanceof ApiProblem ? problemText(problem) : messages.generic
@@ -102,7 +108,7 @@ export function ReviewStep({ current, address, go }: StepProps) {
             formatCount(counts[name]),
           ])}
         />
-        <p className={classes.line}>{text.noMail}</p>
+        <p className={classes.line}>{address.invite === undefined ? text.noMail : words.invite.willSend}</p>
       </Section>
       <Options address={address} go={go} />
       {counts.update > 0 && (
@@ -123,7 +129,10 @@ export function ReviewStep({ current, address, go }: StepProps) {
       <StepFooter onBack={() => go({ step: 4 })}>
         <ActionButton
           className={classes.next}
-          why={can.start.why ?? (count === 0 ? text.nothing : null)}
+          why={
+            can.start.why ??
+            (count === 0 ? text.nothing : isTooLate(invitationOf(address)?.send_at ?? null) ? words.invite.laterTime : null)
+          }
           isBusy={start.isPending}
           onClick={() => void begin()}
         >

@@ -34,6 +34,13 @@ export const peopleOf = ({ mode, name, email, mobile_no, text }: InvitationValue
 
 const keyOf = (value: string): number | null => (value === '' ? null : Number(value))
 
+/** When to send, as the call takes it; null: now, or not yet. Text that is no time stays, to be refused. */
+export const sendAtOf = ({ send, send_day, send_time }: Pick<InvitationValues, 'send' | 'send_day' | 'send_time'>): string | null => {
+  if (send !== 'later') return null
+  const time = new Date(`${send_day}T${send_time}:00+05:30`)
+  return Number.isNaN(time.getTime()) ? send_day : time.toISOString()
+}
+
 /** The body of the call for these people. */
 export const bodyOf = (values: InvitationValues, people: Invitee[]): InviteBody => ({
   people,
@@ -42,7 +49,7 @@ export const bodyOf = (values: InvitationValues, people: Invitee[]): InviteBody 
   note: values.note,
   days: Number(values.days) as InviteBody['days'],
   send: values.send,
-  send_at: values.send === 'later' ? new Date(`${values.send_day}T${values.send_time}:00+05:30`).toISOString() : null,
+  send_at: sendAtOf(values),
 })
 
 /** Validates the person, or that a list names someone, and the time. */

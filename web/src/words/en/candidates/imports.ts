@@ -215,6 +215,36 @@ export const words = {
     nothing: 'There is nothing to import: every row is left out, skipped or already the same.',
     running: (name: string) => `${name} is importing at the moment. Wait until that import is finished.`,
   },
+  invite: {
+    section: 'Invitations',
+    choices: { no: 'Invite no one', now: 'When the import is done', later: 'At a time' },
+    hints: {
+      no: 'You can invite them after the import.',
+      now: 'An email to each new candidate, as many as are left of the day.',
+      later: 'An email to each new candidate, as many as are left of the day.',
+    },
+    willSend: 'The new candidates are invited by email. No emails are sent to those who are here already.',
+    laterTime: 'Choose a later time.',
+    state: (invited: string, open: string) =>
+      open === '0'
+        ? `${candidates(invited)} of this import ${invited === '1' ? 'is' : 'are'} invited.`
+        : invited === '0'
+          ? `No emails have been sent. ${candidates(open)} can be invited to apply.`
+          : `${candidates(invited)} of this import ${invited === '1' ? 'is' : 'are'} invited, ${open} can still be invited.`,
+    open: (count: string) => (count === '1' ? 'Invite this candidate' : `Invite these ${count}`),
+    title: (count: string) => `Invite ${candidates(count)}`,
+    submit: 'Invite',
+    left: (left: number, wanted: number, count: string) =>
+      left < wanted
+        ? `You can send ${count} more invitations today. Invite the others another day.`
+        : `You can send ${count} more invitations today.`,
+    sent: (sent: number, count: string, left: string) =>
+      sent === 0
+        ? 'No one was invited: they asked not to be contacted, or were invited already.'
+        : left === '0'
+          ? `${candidates(count)} invited.`
+          : `${candidates(count)} invited, ${left} not yet.`,
+  },
   result: {
     importing: (done: string, of: string) => `Importing: ${done} of ${of}`,
     undoing: (done: string, of: string) => `Undoing: ${done} of ${of}`,

@@ -1,0 +1,3 @@
+ALTER TABLE "invitations" ADD COLUMN "import_id" integer;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "invitations_import" ON "invitations" USING btree ("import_id") WHERE "invitations"."import_id" is not null;

@@ -1,0 +1,62 @@
+import type { Import } from '@portal/contract/imports'
+import type { GroupInvitation } from '@portal/contract/inviting'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { lockInviting } from '../inviting/inviting.queries.ts'
+import { assertOpening, assertWithinLimits, countLeft } from '../inviting/inviting.service.ts'
+import { findKnown } from '../inviting/marks.service.ts'
+import { createInvitations } from '../inviting/new-invitations.service.ts'
+import { mayImport } from './imports.policy.ts'
+import { lockImport } from './imports.queries.ts'
+import { readImport } from './imports.service.ts'
+import { selectInvitable, type Invitable } from './invite.queries.ts'
+
+const PART_SIZE = 500
+
+/** The next candidates of an import who can be invited. Those who asked not to be contacted are left out. */
+const nextInvitable = async (ctx: AppContext, tx: Db, id: number, wanted: number): Promise<Invitable[]> => {
+  const people: Invitable[] = []
+  for (let after: number | undefined = 0; after !== undefined && people.length < wanted;) {
+    const part = await selectInvitable(tx, id, after, PART_SIZE)
+    const { unclaimed, marks } = await findKnown(
+      ctx,
+      tx,
+      part.map(({ email }) => email),
+    )
+    const marked = new Set(marks.map(({ email }) => email))
+    people.push(...part.filter(({ email }) => unclaimed.has(email) && !marked.has(email)))
+    after = part.at(-1)?.row
+  }
+  return people.slice(0, wanted)
+}
+
+/** Invites the candidates of an import who were never invited, as many as are left today. 409 `opening_closed`. */
+export const inviteCreated = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Pick<Actor, 'user_id' | 'name'>,
+  id: number,
+  { resource_request_id = null, send_at = null, days, send }: GroupInvitation,
+): Promise<void> => {
+  await lockInviting(tx)
+  await assertOpening(tx, resource_request_id)
+  const people = await nextInvitable(ctx, tx, id, await countLeft(tx, actor))
+  if (people.length === 0) return
+  const invited = people.map(({ candidate_id, name, email, mobile_no }) => ({ candidate_id, name, email, mobile_no }))
+  await createInvitations(ctx, tx, actor, invited, { resource_request_id, days, send, send_at, import_id: id })
+}
+
+/** Invites candidates of an import that is done. Errors as in the contract. */
+export const inviteImported = async (ctx: AppContext, actor: Actor, id: number, body: GroupInvitation): Promise<Import> => {
+  await ctx.database.transaction(async (tx) => {
+    const found = await lockImport(tx, id)
+    if (!found) throw notFound()
+    const { state } = authorize(actor, mayImport, found)
+    if (state !== 'done') throw conflict('not_allowed', 'Only the candidates of an import that is done can be invited.')
+    await assertWithinLimits(tx, actor, 1)
+    await inviteCreated(ctx, tx, actor, id, body)
+  })
+  return readImport(ctx, actor, id)
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { inviteImported, type Import } from '@portal/contract/imports'
+import { actOnInvitations, listInvitations } from '@portal/contract/inviting'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { imported, undone, upload, validated } from '../../testing/imports.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { invitationSent } from '../invitations/invitations.service.ts'
+import { suppress } from '../invitations/suppressions.service.ts'
+
+const portal = usePortal()
+let files = 0
+const newFile = (names: readonly string[]) => {
+  files += 1
+  const emails = names.map((name) => `${name.toLowerCase()}.${files}@example.com`)
+  return { emails, content: `Name,Email\n${names.map((name, at) => `${name} Joshi,${emails[at]}`).join('\n')}\n` }
+}
+const run = async (staff: Caller, content: string, options = {}): Promise<Import> => {
+  const { id } = await upload(portal, staff, content)
+  await validated(portal, staff, id)
+  return imported(portal, staff, id, options)
+}
+const invite = ({ token }: Caller, id: number, more: object = {}) =>
+  portal.call(inviteImported, { token, params: { id: String(id) }, body: { days: 14, send: 'now', ...more } })
+const invitationOf = async ({ token }: Caller, email: string) =>
+  (await portal.call(listInvitations, { token, query: { q: email } })).body.data.rows[0]
+
+describe('inviting the candidates of an import', () => {
+  it('emails no one by default; asked to, it invites each once, but no one who asked not to be contacted', async () => {
+    const [staff, opening] = [await newStaff(portal), await newOpening(portal)]
+    const { emails, content } = newFile(['Asha', 'Kiran', 'Zeel'])
+    const [asha = '', kiran = '', zeel = ''] = emails
+    const done = await run(staff, content)
+    expect(done.invitations).toEqual({ invited: 0, invitable: 3 })
+    expect(await mailsTo(portal, asha)).toEqual([])
+    await suppress(portal.ctx, portal.ctx.database.db, zeel)
+    const first = await invite(staff, done.id, { resource_request_id: opening })
+    expect([first.status, first.body.data.invitations]).toEqual([200, { invited: 2, invitable: 1 }])
+    expect(await invitationOf(staff, asha)).toMatchObject({ name: 'Asha Joshi', status: 2, opening: { id: opening } })
+    expect(await mailsTo(portal, zeel)).toEqual([])
+    expect((await invite(staff, done.id)).body.data.invitations).toEqual({ invited: 2, invitable: 1 })
+    expect(await mailsTo(portal, kiran)).toHaveLength(1)
+  })
+
+  it('invites when it is done where that was chosen in the review', async () => {
+    const staff = await newStaff(portal)
+    const { emails, content } = newFile(['Isha', 'Bhavik'])
+    const { invitations } = await run(staff, content, { invitation: { days: 7, send: 'now' } })
+    expect(invitations).toEqual({ invited: 2, invitable: 0 })
+    for (const email of emails) expect(await mailsTo(portal, email)).toHaveLength(1)
+  })
+
+  it('keeps to the invitations left of the day, and leaves the others to be invited later', async () => {
+    const staff = await newStaff(portal)
+    const { content } = newFile(Array.from({ length: 305 }, (_, n) => `Person${n}`))
+    const { id, invitations } = await run(staff, content, { invitation: { days: 7, send: 'now' } })
+    expect(invitations).toEqual({ invited: 300, invitable: 5 })
+    const { status, problem } = await invite(staff, id)
+    expect([status, problem.code]).toEqual([409, 'quota'])
+  })
+
+  it('is for staff and imports that are done; a closed opening, and a time that is over, are named', async () => {
+    const [staff, stranger] = [await newStaff(portal), await newCandidate(portal)]
+    const { content } = newFile(['Devang'])
+    const { id } = await upload(portal, staff, content)
+    expect((await invite(staff, id)).status).toBe(409)
+    expect((await invite(stranger, id)).status).toBe(403)
+    expect((await invite(staff, 999_999)).status).toBe(404)
+    const late = await invite(staff, id, { send: 'later', send_at: '2020-01-01T00:00:00.000Z', days: 3 })
+    expect([late.status, Object.keys(late.problem.errors ?? {})]).toEqual([422, ['days', 'send_at']])
+    await validated(portal, staff, id)
+    const opening = await newOpening(portal, { status: 7 })
+    const closed = await invite(staff, (await imported(portal, staff, id)).id, { resource_request_id: opening })
+    expect([closed.status, closed.problem.code]).toEqual([409, 'opening_closed'])
+  })
+
+  it('an undo cancels what is not sent, and leaves alone whom an invitation has reached', async () => {
+    const staff = await newStaff(portal)
+    const { emails, content } = newFile(['Charmi', 'Riddhi', 'Parth'])
+    const [charmi = '', riddhi = '', parth = ''] = emails
+    const { id } = await run(staff, content, { invitation: { days: 7, send: 'now' } })
+    const [mail] = await mailsTo(portal, charmi)
+    await portal.ctx.database.transaction((tx) => invitationSent(tx, mail?.id ?? 0))
+    const parths = await invitationOf(staff, parth)
+    await portal.call(actOnInvitations, { token: staff.token, body: { ids: [parths?.id ?? 0], action: 'cancel' } })
+    expect((await undone(portal, staff, id)).result).toMatchObject({ undone: 2, kept: 1 })
+    const { db } = portal.ctx.database
+    const stored = await db.select({ state: tables.mails.state }).from(tables.mails).where(eq(tables.mails.to_address, riddhi))
+    expect(stored).toEqual([{ state: 'stopped' }])
+    expect(await invitationOf(staff, riddhi)).toBeUndefined()
+    const kept = (await invitationOf(staff, charmi))?.candidate_id ?? 0
+    expect(await storedCandidate(portal, kept)).toMatchObject({ email: charmi })
+  })
+})

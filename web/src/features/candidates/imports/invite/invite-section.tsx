@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { Import } from '@portal/contract/imports'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/candidates/imports.ts'
+import { formatCount } from '../../../../lib/format/format.ts'
+import { Section } from '../../../../ui/content/section.tsx'
+import classes from '../imports.module.css'
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+const { invite: text } = words
+
+/** Who of the new candidates has been invited, and inviting the others. Nothing when there is no one to invite. */
+export function InviteSection({ current }: { readonly current: Import }) {
+  const { invited, invitable } = current.invitations
+  const [isOpen, setOpen] = useState(false)
+  if (invited + invitable === 0) return null
+  return (
+    <Section title={text.section}>
+      <p className={classes.line}>{text.state(formatCount(invited), formatCount(invitable))}</p>
+      {invitable > 0 && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {text.open(formatCount(invitable))}
+          </Button>
+        </div>
+      )}
+      <Suspense>{isOpen && <InviteDialog current={current} onClose={() => setOpen(false)} />}</Suspense>
+    </Section>
+  )
+}
