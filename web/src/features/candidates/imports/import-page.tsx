@@ -4,7 +4,7 @@ import { importStates } from '@portal/contract/import-states'
 import { type Import } from '@portal/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
@@ -22,9 +22,10 @@ import { importQuery, useAbandonImport, useStaleAfterImport } from './imports.ap
 import classes from './imports.module.css'
 import { MapStep } from './map/map-step.tsx'
 import { ResultStep } from './result-step.tsx'
-import { ReviewStep } from './review-step.tsx'
 import { SourceStep } from './source-step.tsx'
 import { UploadStep } from './upload-step.tsx'
+
+const ReviewStep = lazy(() => import('./review-step.tsx'))
 
 const views: Readonly<Record<StepNumber, ComponentType<StepProps>>> = {
   1: SourceStep,
@@ -114,7 +115,9 @@ function Opened({ current, address }: OpenedProps) {
           </Link>
         </Alert>
       )}
-      <View current={current} address={address} go={go} />
+      <Suspense fallback={<Skeleton height={480} radius={12} />}>
+        <View current={current} address={address} go={go} />
+      </Suspense>
     </>
   )
 }

@@ -79,7 +79,7 @@ function Options({ address, go }: Pick<StepProps, 'address' | 'go'>) {
 }
 
 /** What the import will do, in numbers and record by record; nothing is written before its button. */
-export function ReviewStep({ current, address, go }: StepProps) {
+export default function ReviewStep({ current, address, go }: StepProps) {
   const { id, counts, can } = current
   const [areChangesShown, showChanges] = useState(false)
   const [refused, setRefused] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
