@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { REGISTERED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 
-/** Created candidates `c` of rows `r` whom no one has invited and who have neither an account nor applied. */
+/** Created candidates `c` of rows `r` who were never invited and have neither an account nor an application. */
 const invitable = (id: number): SQL => sql`
   import_rows r join candidates c on c.id = r.candidate_id
   where r.import_id = ${id} and r.outcome = 'created' and c.withheld_since is null and c.hiring_stage = ${REGISTERED}

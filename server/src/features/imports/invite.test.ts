@@ -76,7 +76,7 @@ describe('inviting the candidates of an import', () => {
     expect([closed.status, closed.problem.code]).toEqual([409, 'opening_closed'])
   })
 
-  it('an undo cancels what is not sent, and leaves alone whom an invitation has reached', async () => {
+  it('an undo cancels what is not sent, and leaves alone those who were sent one', async () => {
     const staff = await newStaff(portal)
     const { emails, content } = newFile(['Charmi', 'Riddhi', 'Parth'])
     const [charmi = '', riddhi = '', parth = ''] = emails
