@@ -1,12 +1,13 @@
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { makeCandidate } from './support/make-candidate.ts'
+import { resumePdf } from './support/resume.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const written = (day: string) => day.split('-').toReversed().join('/')
 
-test('a practical task: set, given another deadline, handed in, evaluated; the rejection says the words of another template, edited', async ({
+test('a practical task: set with a file, reminded of, given another deadline, handed in, evaluated; the rejection says the words of another template, edited', async ({
   page,
 }) => {
   test.slow()
@@ -27,13 +28,35 @@ test('a practical task: set, given another deadline, handed in, evaluated; the r
     await panel.getByRole('button', { name: 'Set practical task…' }).click()
     await dialog.getByLabel('Title').fill('A small booking screen')
     await dialog.getByLabel('Instructions').fill('Build the screen.\nHand in a link to your code.')
+    await dialog.locator('input[type=file]').setInputFiles(await resumePdf('The brief of the task'))
+    await expect(dialog.getByText('File: Resume.pdf')).toBeVisible()
     await dialog.getByRole('button', { name: 'Set task and email' }).click()
     await expect(panel).toContainText('Set, not handed in')
+    const file = await page.request.get((await panel.getByRole('link', { name: 'Open task file' }).getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
     await panel.getByRole('button', { name: 'Change deadline…' }).click()
     await dialog.getByLabel('Last day').fill(written(addDays(dayInIndia(), 9)))
     await expectAccessibleAtEachWidth(page)
     await dialog.getByRole('button', { name: 'Change deadline and email' }).click()
     await expect(page.getByText('Deadline changed. The email is sent after one minute.')).toBeVisible()
+  })
+
+  await test.step('a reminder of it is sent from the list, with a preview, and not twice a day', async () => {
+    await page.goto(`/CandidateList?q=task.${unique}`)
+    const send = async () => {
+      await page.getByRole('checkbox', { name: /^Select (?!this page)/ }).check()
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Send reminders…' }).click()
+    }
+    await send()
+    await expect(dialog.getByText('1 candidate will be reminded of what they still have to do.')).toBeVisible()
+    await expect(dialog.frameLocator('iframe').getByText('A small booking screen').first()).toBeVisible()
+    await expectAccessibleAtEachWidth(page, 'iframe')
+    await dialog.getByRole('button', { name: 'Send 1 reminder' }).click()
+    await expect(page.getByText('1 reminder scheduled.')).toBeVisible()
+    await page.reload()
+    await send()
+    await expect(dialog.getByText(/None of the selected candidates has anything to be reminded of/).first()).toBeVisible()
   })
 
   await test.step('the candidate hands in an answer', async () => {
@@ -47,6 +70,7 @@ test('a practical task: set, given another deadline, handed in, evaluated; the r
     await candidate.goto('/')
     const task = candidate.getByRole('region', { name: 'Your practical task' })
     await expect(task).toContainText('Build the screen.')
+    await expect(task.getByRole('link', { name: 'Download task file' })).toBeVisible()
     await task.getByLabel(/^Your answer/).fill(`https://example.com/booking/${unique}`)
     await expectAccessible(candidate)
     await task.getByRole('button', { name: 'Hand in' }).click()
@@ -56,7 +80,7 @@ test('a practical task: set, given another deadline, handed in, evaluated; the r
   })
 
   await test.step('staff read and evaluate it', async () => {
-    await page.reload()
+    await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
     await expect(panel).toContainText(`https://example.com/booking/${unique}`)
     await panel.getByRole('button', { name: 'Evaluate…' }).click()
     await dialog.getByLabel('Correctness').selectOption('2')
