@@ -51,8 +51,8 @@ export const formatPercentage = (percentage: number): string => words.percent(gr
 /** 40 months → `3 y 4 m`. */
 export const formatMonths = (months: number): string => words.yearsAndMonths(Math.floor(months / 12), months % 12)
 
-/** A number of months written out: `3 months`. */
-export const formatMonthCount = (months: number): string => words.months(months)
+/** A notice period in months: `Immediate` or `3 months`. */
+export const formatNotice = (months: number): string => (months === 0 ? words.noNotice : words.months(months))
 
 /** At most `length` characters, with an ellipsis if truncated. The full text must be available nearby. */
 export const truncate = (text: string, length: number): string => {

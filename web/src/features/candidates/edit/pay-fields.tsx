@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { words } from '#words/candidates/professional.ts'
-import { formatMoney, formatMonthCount } from '../../../lib/format/format.ts'
+import { formatMoney, formatNotice } from '../../../lib/format/format.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { parseNumeral } from '../../../lib/form/forms.ts'
 import classes from '../../../ui/form/form.module.css'
@@ -75,7 +75,7 @@ export function PayFields({ form, isFresher }: { readonly form: Form; readonly i
                 aria-pressed={notice.value === months}
                 onClick={() => notice.onChange(months)}
               >
-                {months === '0' ? words.noNotice : formatMonthCount(Number(months))}
+                {formatNotice(Number(months))}
               </Button>
             ))}
           </div>

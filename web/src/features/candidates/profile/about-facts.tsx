@@ -1,5 +1,5 @@
 import { words } from '#words/candidates/candidates.ts'
-import { formatCtc, formatDay, formatMonthCount } from '../../../lib/format/format.ts'
+import { formatCtc, formatDay, formatNotice } from '../../../lib/format/format.ts'
 import { CutText } from '../../../ui/content/cut-text.tsx'
 import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { fullName, type LabelledCandidate } from '../candidates.model.ts'
@@ -44,7 +44,7 @@ export function ProfessionalFacts({ candidate }: { readonly candidate: LabelledC
         [facts.ahmedabad, feasible_locating_to_ahmedabad === null ? null : feasible_locating_to_ahmedabad === 1 ? words.yes : words.no],
         [
           facts.noticePeriod,
-          negotiable(notice_period === null ? null : formatMonthCount(notice_period), candidate.is_notice_period_negotiable),
+          negotiable(notice_period === null ? null : formatNotice(notice_period), candidate.is_notice_period_negotiable),
         ],
       ]}
     />

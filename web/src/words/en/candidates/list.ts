@@ -180,7 +180,7 @@ export const words = {
   days: (days: number) => `${days} d`,
   negotiable: 'negotiable',
   isNegotiable: (number: string) => `${number}, negotiable`,
-  noticeMonths: (months: string) => `${months} mo`,
+  noticeMonths: (months: string) => (months === '0' ? 'Immediate' : `${months} mo`),
   reapplied: (times: number) => `↻${times}`,
   skillsMatch: (have: number, want: number) => `${have}/${want}`,
   skillsMissing: (skills: readonly string[]) => `Missing: ${skills.join(', ')}`,

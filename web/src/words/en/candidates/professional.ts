@@ -21,7 +21,6 @@ export const words = {
     hint: (lakhs: number, amount: string) => `In lakhs per year, for example ${lakhs} = ${amount}`,
   },
   noticeChips: 'Common notice periods',
-  noNotice: 'Immediate',
   noticeHint: 'In months. Enter 0 if you can join immediately.',
   negotiable: 'Negotiable',
 } as const
