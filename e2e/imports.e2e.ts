@@ -23,7 +23,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
 
   await test.step('the template names the columns', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download template' }).click()])
-    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    expect(download.suggestedFilename()).toBe('candidates.xlsx')
   })
 
   await test.step('a file that is no table is refused with its fix, and the next one is read', async () => {
@@ -38,6 +38,10 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await choose({ name: 'Walk-ins.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')) })
     await expect(page.getByRole('heading', { name: 'Walk-ins.csv', level: 1 })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Row 1 holds the headings' })).toBeChecked()
+    await page.getByLabel('Separator').selectOption({ label: 'Semicolon' })
+    await expect(page.getByRole('cell', { name: /^Bhavik,Rathod,/ })).toBeVisible()
+    await page.getByLabel('Separator').selectOption({ label: 'Comma' })
+    await expect(page.getByRole('cell', { name: 'Bhavik', exact: true })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Continue' }).click()
   })
@@ -62,6 +66,12 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await expect(grid.getByRole('row')).toHaveCount(3)
     await expectAccessibleInBothThemes(page)
     await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: /^Empty the cell: Mobile/ }).click()
+    const repair = page.getByRole('dialog', { name: 'Empty the cell' })
+    await expect(repair.getByRole('row', { name: /98765/ })).toContainText('Empty')
+    await expectAccessibleInBothThemes(page)
+    await expectAccessibleAtEachWidth(page)
+    await repair.getByRole('button', { name: 'Cancel' }).click()
     await heading('Check').click()
     await page.keyboard.press('n')
     const wrong = grid.getByRole('gridcell', { name: /^98765/ })

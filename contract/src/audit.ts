@@ -50,6 +50,7 @@ export const auditActions = [
   'mail_retried',
   'candidate_registered',
   'candidate_imported',
+  'candidate_import_undone',
   'import_started',
   'import_undone',
   'applied_for',

@@ -13,13 +13,19 @@ export const importStates = {
   failed: { label: 'Failed', edits: false, polls: false, holds: false },
   undoing: { label: 'Undoing', edits: false, polls: true, holds: true },
   undone: { label: 'Undone', edits: false, polls: false, holds: false },
-  abandoned: { label: 'Abandoned', edits: false, polls: false, holds: false },
+  discarded: { label: 'Discarded', edits: false, polls: false, holds: false },
 } as const
 export type ImportState = keyof typeof importStates
 export const importStateKeys = Object.keys(importStates) as [ImportState, ...ImportState[]]
 
 export const importFormats = ['csv', 'xlsx', 'ods', 'paste'] as const
 export type ImportFormat = (typeof importFormats)[number]
+
+/** How a text file can be read. */
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+export const importDelimiters = [',', ';', '\t', '|'] as const
+export type ImportDelimiter = (typeof importDelimiters)[number]
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { importFields, importTypes } from './import-fields.ts'
-import { dateOrders, duplicateChoices, duplicateKindKeys, importFixes, importFormats, importStateKeys } from './import-states.ts'
+import {
+  dateOrders,
+  duplicateChoices,
+  duplicateKindKeys,
+  importDelimiters,
+  importEncodings,
+  importFixes,
+  importFormats,
+  importStateKeys,
+} from './import-states.ts'
 import { GroupInvitation } from './inviting.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
 import { comboKey, id } from './shared/fields.ts'
@@ -108,11 +117,15 @@ export const Import = z.extend(Summary, {
   encoding: z.nullable(z.string()),
   /** `,`, `;`, a tab or `|`; null in a workbook. */
   delimiter: z.nullable(z.string()),
+  /** Why a text file can't be read with another encoding or delimiter; null when it can. */
+  reread: Verdict,
   /** Of a workbook: its sheets, and the one that is read. */
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
   /** From 1. */
   header_row: z.number(),
+  /** Headings that are merged with their neighbours, as `B1:D1`: only the first column of each has one. */
+  merged_headings: z.array(z.string()),
   /** The first rows of the sheet as they are, to choose the header row from. */
   preview: z.array(z.array(z.string())),
   columns: z.array(ImportColumn),
@@ -171,6 +184,18 @@ export const changeImportSheet = endpoint({
     header_row: z
       .int('Choose a row.')
       .check(z.minimum(1, 'Choose a row.'), z.maximum(limits.importPreview, 'Choose one of the first rows.')),
+  }),
+  response: data(Import),
+})
+/** Reads a text file with another encoding or delimiter. The mapping is suggested again. 422 on `file` when it has no rows then. */
+export const rereadImport = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/reread',
+  ...ofImport,
+  summary: 'Choose the encoding and delimiter of an import',
+  body: z.strictObject({
+    encoding: z.enum(importEncodings, 'Choose an option from the list.'),
+    delimiter: z.enum(importDelimiters, 'Choose an option from the list.'),
   }),
   response: data(Import),
 })
@@ -244,6 +269,8 @@ const Row = z.object({
   row: z.number(),
   cells: z.array(z.string()),
   problems: z.array(Problem),
+  /** The candidate that the row created or updated, where staff can see them. */
+  candidate: z.nullable(z.object({ id: z.number(), name: z.string() })),
 })
 export type ImportRow = z.infer<typeof Row>
 const after = z.optional(numeral(0, limits.id))
@@ -275,19 +302,37 @@ export const editImportCell = endpoint({
   refusals: ['not_allowed'],
   response: data(Row),
 })
+const Fix = z.strictObject({
+  column,
+  code: z.string('There is no such problem.').check(z.regex(/^[a-z_]{1,40}$/, 'There is no such problem.')),
+  fix: z.enum(importFixes, 'Choose a repair.'),
+  value: z.optional(cellText),
+})
 /** Repairs every row of a group. 422 on `fix` for one that the group doesn't offer; `value` for `replace`. */
 export const fixImportRows = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/fix',
   ...ofImport,
   summary: 'Repair all rows with a problem',
-  body: z.strictObject({
-    column,
-    code: z.string('There is no such problem.').check(z.regex(/^[a-z_]{1,40}$/, 'There is no such problem.')),
-    fix: z.enum(importFixes, 'Choose a repair.'),
-    value: z.optional(cellText),
-  }),
+  body: Fix,
   response: data(Import),
+})
+
+/** What a repair would do: how many rows have no such problem then, and the first of them. 422 as the repair itself. */
+export const previewImportFix = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/fix-preview',
+  ...ofImport,
+  summary: 'Preview of a repair',
+  body: Fix,
+  response: data(
+    z.object({
+      rows: z.number(),
+      repaired: z.number(),
+      /** `problem`: what is still wrong with the cell. */
+      examples: z.array(z.object({ row: z.number(), before: z.string(), after: z.string(), problem: z.nullable(z.string()) })),
+    }),
+  ),
 })
 
 /** A row beside the candidate or the earlier row that it matches. */
@@ -366,14 +411,16 @@ export const inviteImported = endpoint({
   refusals: ['not_allowed', 'quota', 'opening_closed'],
   response: data(Import),
 })
-/** The rows that weren't imported, in the columns of the file, with a column Reason. */
+/** `base64`: the bytes of the file. */
+const Download = z.object({ name: z.string(), mimetype: z.string(), base64: z.string() })
+/** The rows that weren't imported, in the columns of the file, with a column Reason: a workbook as XLSX, anything else as CSV. */
 export const exportBadRows = endpoint({
   method: 'GET',
   path: '/v1/imports/:id/bad-rows',
   audience: 'staff',
-  summary: 'Rows that were not imported, as CSV',
+  summary: 'Rows that were not imported, as a file',
   params: idParams,
-  response: data(z.object({ name: z.string(), csv: z.string() })),
+  response: data(Download),
 })
 /**
  * For 7 days, in the background: removes created candidates and restores changed fields, unless someone has changed them since. Idempotent. 409
@@ -389,19 +436,19 @@ export const undoImport = endpoint({
   response: data(Import),
 })
 /** Deletes the rows of an import that hasn't started. */
-export const abandonImport = endpoint({
+export const discardImport = endpoint({
   method: 'DELETE',
   path: '/v1/imports/:id',
   ...ofImport,
-  summary: 'Abandon an import',
+  summary: 'Discard an import',
   response: Success,
 })
-/** A file with the headings of every field and an example row. */
+/** A workbook with the headings of every field and an example row, and a sheet of the values that lists allow. */
 export const readImportTemplate = endpoint({
   method: 'GET',
   path: '/v1/import-templates/:type',
   audience: 'staff',
-  summary: 'Template of an import, as CSV',
+  summary: 'Template of an import, as XLSX',
   params: z.strictObject({ type }),
-  response: data(z.object({ name: z.string(), csv: z.string() })),
+  response: data(Download),
 })

@@ -99,6 +99,8 @@ export const limits = {
   /** An import: the file, its rows and columns, and the characters of a cell. */
   importBytes: 25 * 1024 * 1024,
   importRows: 50_000,
+  /** Seconds after which a stored file that no document refers to is removed. */
+  orphanFileSeconds: 3600,
   importColumns: 200,
   importCell: 4000,
   /** The first rows of a file, among which is the header row. */

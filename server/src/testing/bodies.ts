@@ -92,6 +92,8 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /register': [{ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }],
   'POST /apply-links/visit': [{ opening: 'RR-26-0042', ref: 'A'.repeat(16) }],
   'POST /v1/resource-requests/:id/apply-links': [{ referrer: 1 }],
+  'POST /v1/imports/:id/fix-preview': [{ column: 0, code: 'mandatory', fix: 'replace', value: 'Asha' }],
+  'POST /v1/imports/:id/reread': [{ encoding: 'utf-8', delimiter: ',' }],
   'POST /v1/imports/:id/invitations': [{ days: 14, send: 'now' }],
   'POST /v1/invitations/open': [{ token }],
   'POST /v1/invitations/accept': [{ token }],

@@ -19,6 +19,8 @@ export interface ImportSheet {
   readonly name: string
   readonly rows: number
   readonly width: number
+  /** Cells of the first rows that are merged sideways, as `B1:D1`. */
+  readonly merged?: readonly string[]
 }
 /** What a column is read as. */
 export interface MappedColumn {
@@ -45,6 +47,8 @@ export const imports = pgTable(
     /** Bytes. */
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
+    /** The uploaded text, to be read in another way, until its rows are checked. A workbook says itself how it is read. */
+    storage_key: text('storage_key'),
     encoding: text('encoding'),
     delimiter: text('delimiter'),
     sheets: jsonb('sheets').$type<readonly ImportSheet[]>().notNull(),
@@ -60,6 +64,7 @@ export const imports = pgTable(
     created_by: integer('created_by')
       .notNull()
       .references(() => users.id),
+    undone_by: integer('undone_by').references(() => users.id),
     created_at: createdAt(),
     finished_at: instant('finished_at'),
     /** When the rows were deleted, and what the import had done by then. */

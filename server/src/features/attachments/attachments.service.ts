@@ -36,8 +36,8 @@ import { signedFileUrl, viewOf } from './files.service.ts'
 /** More uploads than anyone needs. */
 const uploadsPerCandidate: RateLimit = { name: 'upload', max: 60, seconds: 600 }
 const uploadsPerStaff: RateLimit = { name: 'upload-staff', max: 120, seconds: 600 }
-/** Seconds after which the file of an unfinished upload is removed. */
-const ORPHAN_AFTER_S = 3600
+/** Seconds after which a stored file without an attachment is removed. */
+const ORPHAN_AFTER_S = limits.orphanFileSeconds
 
 /** Attachment with links that are valid for 5 minutes in this session. */
 export const toAttachment = ({ config }: AppContext, actor: Pick<Actor, 'session_id'>, row: AttachmentRow): Attachment => ({

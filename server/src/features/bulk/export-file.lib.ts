@@ -5,14 +5,15 @@ import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node'
 import type { ExportColumn, ExportFormat } from '@portal/contract/bulk'
 import { INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import type { ListRow } from '../candidate-list/candidate-list.service.ts'
-import { BOM, csvLine, removeControlCharacters, type Cell } from '../../platform/csv.rules.ts'
+import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
+import { sheetText, XLSX } from '../../platform/xlsx.lib.ts'
 import { cellsOf, csvHead, headOf } from './export.rules.ts'
 
 type Rows = AsyncIterable<readonly ListRow[]>
 
 export const mimetypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX,
   zip: 'application/zip',
 }
 
@@ -20,9 +21,6 @@ async function* csvOf(columns: readonly ExportColumn[], rows: Rows): AsyncGenera
   yield BOM + csvHead(columns)
   for await (const batch of rows) yield batch.map((row) => csvLine(cellsOf(columns, row))).join('')
 }
-
-/** Escapes text that looks like an XLSX character escape (`_x003D_` is read as `=`). */
-const sheetText = (value: string): string => removeControlCharacters(value).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
 /** Text cells are strings, so they can't become formulas. XLSX has no time zones: instants are written in Indian time. */
 const sheetCell = (cell: Cell): SheetCell => {

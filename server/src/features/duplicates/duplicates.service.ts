@@ -33,6 +33,14 @@ export const searchQueue: Queue<SearchJob> = {
 export const requestDuplicateSearch = ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, candidate_id: number): Promise<void> =>
   jobs.send(tx, searchQueue, { candidate_id })
 
+/** The same for many candidates. */
+export const requestDuplicateSearches = ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, ids: readonly number[]): Promise<void> =>
+  jobs.sendAll(
+    tx,
+    searchQueue,
+    ids.map((candidate_id) => ({ candidate_id })),
+  )
+
 /** Finds the possible duplicates of a candidate and stores the pairs, in the caller's transaction. A withheld record gets none. */
 export const searchDuplicates = async (tx: Db, candidate_id: number): Promise<void> => {
   const criteria = await findMatchCriteria(tx, candidate_id)

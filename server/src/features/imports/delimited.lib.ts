@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
-import { decodeFile, type Encoding } from './encoding.lib.ts'
+import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-states'
+import { decodeFile } from './encoding.lib.ts'
 import { declaredDelimiter, findDelimiter } from './delimited.rules.ts'
 import { UnreadableFile, type RowFile } from './read-table.lib.ts'
 
@@ -18,11 +19,17 @@ async function* withoutFirstLine(parts: AsyncGenerator<string>): AsyncGenerator<
 const openQuote = (row: number) =>
   new UnreadableFile(`A quotation mark in row ${row} isn't closed. Close or remove it, or save the file again from your spreadsheet.`)
 
-/** Reads text with delimiters into the row file; returns the delimiter. */
-export const readDelimited = async (path: string, encoding: Encoding, start: Buffer, rows: RowFile): Promise<string> => {
+/** Reads text with delimiters into the row file; returns the delimiter, found unless it is given. */
+export const readDelimited = async (
+  path: string,
+  encoding: ImportEncoding,
+  start: Buffer,
+  rows: RowFile,
+  given?: ImportDelimiter,
+): Promise<string> => {
   const sample = new TextDecoder(encoding).decode(start)
   const declared = declaredDelimiter(sample)
-  const delimiter = declared ?? findDelimiter(sample)
+  const delimiter = given ?? declared ?? findDelimiter(sample)
   const parts = decodeFile(path, encoding)
   rows.addSheet('')
   let row = declared === undefined ? 0 : 1

@@ -1,4 +1,4 @@
-const DELIMITERS = [',', ';', '\t', '|'] as const
+import { importDelimiters } from '@portal/contract/import-states'
 
 /** Excel writes the delimiter into the first line of some files. */
 export const declaredDelimiter = (text: string): string | undefined => /^sep=([,;\t|])\r?\n/i.exec(text)?.[1]
@@ -24,7 +24,7 @@ const countIn = (text: string, delimiter: string): number[] => {
 
 /** The delimiter that is in most lines, and there most often. Without any: a comma. */
 export const findDelimiter = (text: string): string => {
-  const scores = DELIMITERS.map((delimiter) => {
+  const scores = importDelimiters.map((delimiter) => {
     const counts = countIn(text, delimiter).filter((count) => count > 0)
     const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
     return { delimiter, lines: counts.filter((count) => count === usual).length, usual }

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+import type { ImportEncoding } from '@portal/contract/import-states'
 
 const SAMPLE_BYTES = 64 * 1024
 
@@ -35,7 +34,7 @@ const isUtf8 = async (path: string): Promise<boolean> => {
 }
 
 /** The encoding by its byte order mark, else by what fits. Windows-1252 fits every file. */
-export const findEncoding = async (path: string, start: Buffer): Promise<Encoding> => {
+export const findEncoding = async (path: string, start: Buffer): Promise<ImportEncoding> => {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   if (zeroBytes(start, 1) > 0.4) return 'utf-16le'
@@ -44,7 +43,7 @@ export const findEncoding = async (path: string, start: Buffer): Promise<Encodin
 }
 
 /** The text of a file, in parts, without its byte order mark. */
-export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodeFile(path: string, encoding: ImportEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) yield decoder.decode(chunk as Buffer, { stream: true })
   yield decoder.decode()

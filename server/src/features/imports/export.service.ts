@@ -1,21 +1,34 @@
-import { importFields, type CandidateField, type ImportType } from '@portal/contract/import-fields'
+import { importFields, type CandidateField, type ImportField, type ImportType } from '@portal/contract/import-fields'
 import type { Actor } from '../../platform/actor.ts'
 import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { writeTextSheets, XLSX } from '../../platform/xlsx.lib.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { selectOptions } from './imports.queries.ts'
 import { headersOf } from './imports.rules.ts'
 import { getSheet } from './imports.service.ts'
 import { selectBadRows, selectFirstRows } from './rows.queries.ts'
 
-interface CsvFile {
+interface Download {
   readonly name: string
-  readonly csv: string
+  readonly mimetype: string
+  readonly base64: string
 }
+type Lines = readonly (readonly string[])[]
 const text = (value: string): Cell => ({ kind: 'text', value })
-const file = (lines: readonly (readonly string[])[]): string => BOM + lines.map((line) => csvLine(line.map(text))).join('')
+const asCsv = (name: string, headings: readonly string[], rows: Lines): Download => ({
+  name: `${name}.csv`,
+  mimetype: 'text/csv',
+  base64: Buffer.from(BOM + [headings, ...rows].map((line) => csvLine(line.map(text))).join('')).toString('base64'),
+})
+const asXlsx = async (name: string, sheets: Parameters<typeof writeTextSheets>[0]): Promise<Download> => ({
+  name: `${name}.xlsx`,
+  mimetype: XLSX,
+  base64: (await writeTextSheets(sheets)).toString('base64'),
+})
 
 /** The rows that weren't imported, as they are in the file, with the reasons. */
-export const exportBadRows = async (ctx: AppContext, actor: Actor, id: number): Promise<CsvFile> => {
+export const exportBadRows = async (ctx: AppContext, actor: Actor, id: number): Promise<Download> => {
   const { db } = ctx.database
   const record = await getSheet(db, actor, id)
   const width = record.sheets[record.sheet]?.width ?? 0
@@ -26,8 +39,9 @@ export const exportBadRows = async (ctx: AppContext, actor: Actor, id: number): 
     ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
     problems.map(({ column, message }) => (column === null ? message : `${headers[column] ?? ''}: ${message}`)).join(' '),
   ])
-  const name = (record.file_name ?? 'pasted').replace(/\.[a-z0-9]{1,5}$/i, '')
-  return { name: `${name} - not imported.csv`, csv: file([[...headers, 'Reason'], ...lines]) }
+  const name = `${(record.file_name ?? 'pasted').replace(/\.[a-z0-9]{1,5}$/i, '')} - not imported`
+  const headings = [...headers, 'Reason']
+  return record.encoding === null ? asXlsx(name, [{ name: 'Not imported', headings, rows: lines }]) : asCsv(name, headings, lines)
 }
 
 const examples: Readonly<Record<CandidateField, string>> = {
@@ -57,8 +71,31 @@ const examples: Readonly<Record<CandidateField, string>> = {
 }
 const inTemplate = (type: ImportType) => (Object.keys(importFields[type]) as CandidateField[]).filter((field) => field !== 'full_name')
 
-/** A file with all headings and an example row. */
-export const readTemplate = (type: ImportType): CsvFile => ({
-  name: `${type}.csv`,
-  csv: file([inTemplate(type).map((field) => importFields[type][field].label), inTemplate(type).map((field) => examples[field])]),
-})
+/** Lists with more values, as the cities, are not written out. */
+const MOST_VALUES = 500
+const TOO_MANY = 'Too many to list: write the name.'
+const flags = ['Yes', 'No']
+
+/** A workbook with all headings and an example row, and what lists allow. */
+export const readTemplate = async ({ database: { db } }: AppContext, type: ImportType): Promise<Download> => {
+  const fields: ImportField[] = inTemplate(type).map((field) => importFields[type][field])
+  const listed = fields.filter(({ combo, kind }) => combo !== undefined || kind === 'yes_no')
+  const options = await selectOptions(
+    db,
+    listed.flatMap(({ combo }) => combo ?? []),
+  )
+  const allowed = listed.map(({ combo }) => {
+    const values = combo === undefined ? flags : (options.get(combo) ?? []).map(({ value }) => value)
+    return values.length > MOST_VALUES ? [TOO_MANY] : values
+  })
+  const longest = Math.max(...allowed.map(({ length }) => length))
+  const labels = (of: readonly ImportField[]) => of.map(({ label }) => label)
+  return asXlsx(type, [
+    { name: 'Data', headings: labels(fields), rows: [inTemplate(type).map((field) => examples[field])] },
+    {
+      name: 'Allowed values',
+      headings: labels(listed),
+      rows: Array.from({ length: longest }, (_, row) => allowed.map((values) => values[row] ?? '')),
+    },
+  ])
+}

@@ -9,8 +9,10 @@ import { exportBadRows, readTemplate } from './export.service.ts'
 import { listImports, readImport } from './imports.service.ts'
 import { inviteImported } from './invite.service.ts'
 import { changeMapping, changeSheet, changeValues, listValues } from './mapping.service.ts'
-import { editCell, fixRows, listRows } from './rows.service.ts'
-import { abandonImport, startImport, undoImport } from './run.service.ts'
+import { rereadImport } from './reread.service.ts'
+import { fixRows, previewFix } from './fix.service.ts'
+import { editCell, listRows } from './rows.service.ts'
+import { discardImport, startImport, undoImport } from './run.service.ts'
 import { addImport } from './upload.service.ts'
 import { requestValidation } from './validation.service.ts'
 
@@ -27,6 +29,7 @@ export const importRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listImports, async ({ actor, query }) => ({ data: await listImports(ctx, actor, query) }))
   route(contract.readImport, async ({ actor, params }) => ({ data: await readImport(ctx, actor, params.id) }))
   route(contract.changeImportSheet, async ({ actor, params, body }) => ({ data: await changeSheet(ctx, actor, params.id, body) }))
+  route(contract.rereadImport, async ({ actor, params, body }) => ({ data: await rereadImport(ctx, actor, params.id, body) }))
   route(contract.changeImportMapping, async ({ actor, params, body }) => ({ data: await changeMapping(ctx, actor, params.id, body) }))
   route(contract.listImportValues, async ({ actor, params, query }) => ({ data: await listValues(ctx, actor, params.id, query.column) }))
   route(contract.changeImportValues, async ({ actor, params, body }) => ({ data: await changeValues(ctx, actor, params.id, body) }))
@@ -34,15 +37,16 @@ export const importRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listImportRows, async ({ actor, params, query }) => ({ data: await listRows(ctx, actor, params.id, query) }))
   route(contract.editImportCell, async ({ actor, params, body }) => ({ data: await editCell(ctx, actor, params.id, params.row, body) }))
   route(contract.fixImportRows, async ({ actor, params, body }) => ({ data: await fixRows(ctx, actor, params.id, body) }))
+  route(contract.previewImportFix, async ({ actor, params, body }) => ({ data: await previewFix(ctx, actor, params.id, body) }))
   route(contract.listImportDuplicates, async ({ actor, params, query }) => ({ data: await listDuplicates(ctx, actor, params.id, query) }))
   route(contract.chooseForDuplicates, async ({ actor, params, body }) => ({ data: await chooseFor(ctx, actor, params.id, body) }))
   route(contract.startImport, async ({ actor, params, body }) => ({ data: await startImport(ctx, actor, params.id, body) }))
   route(contract.inviteImported, async ({ actor, params, body }) => ({ data: await inviteImported(ctx, actor, params.id, body) }))
   route(contract.exportBadRows, async ({ actor, params }) => ({ data: await exportBadRows(ctx, actor, params.id) }))
   route(contract.undoImport, async ({ actor, params }) => ({ data: await undoImport(ctx, actor, params.id) }))
-  route(contract.abandonImport, async ({ actor, params }) => {
-    await abandonImport(ctx, actor, params.id)
+  route(contract.discardImport, async ({ actor, params }) => {
+    await discardImport(ctx, actor, params.id)
     return success
   })
-  route(contract.readImportTemplate, async ({ params }) => ({ data: readTemplate(params.type) }))
+  route(contract.readImportTemplate, async ({ params }) => ({ data: await readTemplate(ctx, params.type) }))
 }

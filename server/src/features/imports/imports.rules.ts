@@ -16,6 +16,10 @@ export const headersOf = (firstRows: readonly (readonly string[])[], header_row:
   return Array.from({ length: width }, (_, column) => cells[column]?.trim() ?? '')
 }
 
+/** The merged cells of the header row. */
+export const mergedHeadings = (merged: readonly string[] = [], header_row: number): string[] =>
+  merged.filter((cells) => /^[A-Z]{1,3}(\d{1,7}):/.exec(cells)?.[1] === String(header_row))
+
 /** The same for headings that differ in spaces and signs only. */
 export const headingsKey = (headers: readonly string[]): string => JSON.stringify(headers.map(plainText))
 
@@ -90,6 +94,15 @@ const undoVerdict = (record: ImportRecord, now: Date): ImportSummary['can']['und
 export const editRefusal = ({ state }: Pick<ImportRecord, 'state'>): string | null => {
   if (importStates[state].edits) return null
   return importStates[state].polls ? 'This import is being worked on. Wait until it is done.' : 'This import has ended.'
+}
+
+export const REREAD_LATE = 'A file is kept for an hour. Upload it again to read it in another way.'
+/** Why a text file can't be read again; null when it can. */
+export const rereadRefusal = (record: ImportRecord, now: Date): string | null => {
+  const refusal = editRefusal(record)
+  if (refusal !== null) return refusal
+  if (record.encoding === null) return 'A workbook says itself how it is read.'
+  return record.storage_key === null || record.created_at.getTime() + limits.orphanFileSeconds * 1000 < now.getTime() ? REREAD_LATE : null
 }
 
 const startRefusal = (record: ImportRecord): string | null => {

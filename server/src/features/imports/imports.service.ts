@@ -9,7 +9,17 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { mayImport } from './imports.policy.ts'
 import { findImport, findSameFile, lockImport, selectImports, type ImportRecord, type ImportWithName } from './imports.queries.ts'
-import { columnsOf, duplicatesOf, editRefusal, headersOf, requiredOf, rowsUntil, toSummary } from './imports.rules.ts'
+import {
+  columnsOf,
+  duplicatesOf,
+  editRefusal,
+  headersOf,
+  mergedHeadings,
+  requiredOf,
+  rereadRefusal,
+  rowsUntil,
+  toSummary,
+} from './imports.rules.ts'
 import { countInvitations } from './invite.queries.ts'
 import { fixesOf } from './records.rules.ts'
 import { selectFirstRows, selectProblemCounts } from './rows.queries.ts'
@@ -66,9 +76,11 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
     size: record.size,
     encoding: record.encoding,
     delimiter: record.delimiter,
+    reread: { why: rereadRefusal(record, new Date()) },
     sheets: record.format === 'csv' || record.format === 'paste' ? [] : sheets.map(({ name }) => name),
     sheet: shown?.name || null,
     header_row,
+    merged_headings: mergedHeadings(shown?.merged, header_row),
     preview: firstRows.slice(0, limits.importPreview),
     columns: columnsOf(headers, firstRows.slice(header_row), mapping),
     required: requiredOf(type, mapping),

@@ -9,6 +9,7 @@ import {
   listImportDuplicates,
   listImportRows,
   listImports,
+  previewImportFix,
   readImport,
   startImport,
   undoImport,
@@ -89,16 +90,20 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
       body: { column: 2, value: '98250 11111' },
     })
     expect(edited.body.data).toMatchObject({ row: 2, problems: [] })
-    const after = await portal.call(fixImportRows, {
-      token: staff.token,
-      params: paramsOf(id),
-      body: { column: 2, code: 'invalid', fix: 'clear' },
-    })
+    const fix = { column: 2, code: 'invalid', fix: 'clear' } as const
+    const preview = await portal.call(previewImportFix, { token: staff.token, params: paramsOf(id), body: fix })
+    expect(preview.body.data).toMatchObject({ rows: 2, repaired: 2 })
+    expect(preview.body.data.examples[0]).toMatchObject({ after: '', problem: null })
+    const wrong = { ...fix, fix: 'replace', value: '12' } as const
+    const useless = await portal.call(previewImportFix, { token: staff.token, params: paramsOf(id), body: wrong })
+    expect(useless.body.data).toMatchObject({ rows: 2, repaired: 0, examples: [{ after: '12', problem: 'Invalid Mobile No.' }, {}] })
+    const after = await portal.call(fixImportRows, { token: staff.token, params: paramsOf(id), body: fix })
     expect([after.body.data.counts.errors, after.body.data.counts.create]).toEqual([1, 6])
     const errors = await portal.call(listImportRows, { token: staff.token, params: paramsOf(id), query: { show: 'errors' } })
     expect(errors.body.data.rows.map(({ row }) => row)).toEqual([8])
     await imported(portal, staff, id)
-    const { csv } = (await portal.call(exportBadRows, { token: staff.token, params: paramsOf(id) })).body.data
+    const { base64 } = (await portal.call(exportBadRows, { token: staff.token, params: paramsOf(id) })).body.data
+    const csv = Buffer.from(base64, 'base64').toString()
     expect(csv.split('\r\n')).toHaveLength(3)
     expect(csv).toContain('none@example.com,9.88E+09')
     expect(csv).toContain('Mobile No.: Excel has cut this number.')

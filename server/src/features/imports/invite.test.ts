@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inviteImported, type Import } from '@portal/contract/imports'
+import { inviteImported, listImportRows, type Import } from '@portal/contract/imports'
 import { actOnInvitations, listInvitations } from '@portal/contract/inviting'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -91,6 +91,9 @@ describe('inviting the candidates of an import', () => {
     expect(stored).toEqual([{ state: 'stopped' }])
     expect(await invitationOf(staff, riddhi)).toBeUndefined()
     const kept = (await invitationOf(staff, charmi))?.candidate_id ?? 0
+    const query = { show: 'kept' } as const
+    const { rows } = (await portal.call(listImportRows, { token: staff.token, params: { id: String(id) }, query })).body.data
+    expect(rows.map(({ candidate }) => candidate)).toEqual([{ id: kept, name: 'Charmi Joshi' }])
     expect(await storedCandidate(portal, kept)).toMatchObject({ email: charmi })
   })
 })

@@ -25,6 +25,8 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
           ;[cells, blanks] = [[], 0]
         } else if (tag === 'table:table-cell' || tag === 'table:covered-table-cell') {
           copies = repeated(attributes['table:number-columns-repeated'])
+          const spanned = repeated(attributes['table:number-columns-spanned'])
+          if (spanned > 1) waiting.push([-(row + 1), [String(cells.length + blanks), String(spanned)]])
           day = (attributes['office:date-value'] ?? '').slice(0, 10)
           text = ''
         } else if (tag === 'text:p') {
@@ -63,7 +65,9 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
     },
     async () => {
       for (const [at, read] of waiting.splice(0)) {
-        if (at === 0) rows.addSheet(read[0] ?? '')
+        const [first = '', second = ''] = read
+        if (at === 0) rows.addSheet(first)
+        else if (at < 0) rows.addMerged(-at, Number(first), Number(first) + Number(second) - 1)
         else await rows.add(at, read)
       }
     },

@@ -7,6 +7,8 @@ interface FoundSheet {
   readonly name: string
   readonly rows: number
   readonly width: number
+  /** Cells of the first rows that were merged sideways, as `B1:D1`. */
+  readonly merged?: readonly string[]
 }
 /** What a file holds; its rows are in the file at `out`. */
 export interface ReadTable {
@@ -23,14 +25,24 @@ const many = (count: number): string => count.toLocaleString('en-IN')
 /** Above the rows that can be imported: a title, the headings. */
 const MOST_ROWS = limits.importRows + limits.importPreview
 
+/** The name of a column in a spreadsheet: A, …, Z, AA. */
+const columnName = (column: number): string =>
+  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
 /** Writes rows to a file, one JSON line each: `[sheet, row, cells]`. Blank rows are left out, and so are blank cells at the end of a row. */
 export const openRowFile = (out: string) => {
   const stream = createWriteStream(out, { mode: 0o600 })
-  const sheets: { name: string; rows: number; width: number }[] = []
+  const sheets: { name: string; rows: number; width: number; merged: string[] }[] = []
   let total = 0
   return {
     sheets,
-    addSheet: (name: string) => sheets.push({ name, rows: 0, width: 0 }),
+    addSheet: (name: string) => sheets.push({ name, rows: 0, width: 0, merged: [] }),
+    /** Cells of one row that are merged; columns from 0. Those of titles below the first rows don't matter. */
+    addMerged: (row: number, first: number, last: number): void => {
+      const sheet = sheets.at(-1)
+      if (sheet && last > first && row <= limits.importPreview && sheet.merged.length < limits.importColumns)
+        sheet.merged.push(`${columnName(first)}${row}:${columnName(last)}${row}`)
+    },
     /** `row` from 1. */
     add: async (row: number, cells: readonly string[]): Promise<void> => {
       const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1

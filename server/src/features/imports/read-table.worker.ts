@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
+import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-states'
 import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
 import { readDelimited } from './delimited.lib.ts'
 import { findEncoding, readStart } from './encoding.lib.ts'
@@ -13,11 +14,17 @@ export interface TableInput {
   readonly path: string
   /** The rows are written to this file. */
   readonly out: string
+  /** How a text file is read; found when absent. */
+  readonly as?: ReadAs
+}
+export interface ReadAs {
+  readonly encoding: ImportEncoding
+  readonly delimiter: ImportDelimiter
 }
 /** `unreadable`: why not, as a sentence. */
 export type TableOutput = ReadTable | { readonly unreadable: string }
 
-const { path, out } = workerData as TableInput
+const { path, out, as } = workerData as TableInput
 
 const readWorkbook = async (rows: RowFile): Promise<ReadTable> => {
   const entries = await readEntries(await readFile(path))
@@ -33,8 +40,8 @@ const read = async (rows: RowFile): Promise<ReadTable> => {
   const kind = kindOfStart(start)
   if (kind === 'workbook') return readWorkbook(rows)
   if (kind !== 'text') throw new UnreadableFile(kind)
-  const encoding = await findEncoding(path, start)
-  const delimiter = await readDelimited(path, encoding, start, rows)
+  const encoding = as?.encoding ?? (await findEncoding(path, start))
+  const delimiter = await readDelimited(path, encoding, start, rows, as?.delimiter)
   return { format: 'csv', encoding, delimiter, sheets: rows.sheets }
 }
 

@@ -221,6 +221,9 @@ const placeOf = (values: Values): { place: Values; wrong?: string; message?: str
   return { place: { city: city?.key, state: city?.parent_key, country: place.country ?? 1 } }
 }
 
+/** A record without an address has no way to be claimed, invited or told of its data: see the decisions. */
+const NO_EMAIL = "Add the email address. A candidate can't be kept without one: ask for it, or leave the row out."
+
 /** A full name as first, middle and last name. */
 const splitName = (name: string): Values => {
   const words = name.split(/\s+/)
@@ -273,7 +276,7 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
         add(columnOf(field) ?? (field === 'email' ? undefined : nameColumn), field, {
           code: 'mandatory',
           level: 'error',
-          message: messages.mandatory,
+          message: field === 'email' ? NO_EMAIL : messages.mandatory,
         })
       }
     }
@@ -303,3 +306,7 @@ export const repairCell = (fix: ImportFix, typed: string, value: string): string
       return value
   }
 }
+
+/** A row with another text in one of its cells. */
+export const withCell = (cells: readonly string[], column: number, value: string): string[] =>
+  Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) => (index === column ? value : (cells[index] ?? '')))

@@ -109,11 +109,13 @@ export const selectRows = async (
   limit: number,
 ): Promise<ImportRow[]> => {
   const problem = code === undefined ? null : JSON.stringify([{ code, ...(column === undefined ? {} : { column }) }])
-  const { rows } = await db.execute<{ row: number; cells: string[]; problems: ImportProblem[] }>(sql`
-    select r.row, r.cells, r.problems from import_rows r
+  const { rows } = await db.execute<ImportRow & Record<string, unknown>>(sql`
+    select r.row, r.cells, r.problems,
+      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) end as candidate
+    from import_rows r left join candidates c on c.id = r.candidate_id and c.withheld_since is null
     where ${ofSheet(sheet)} and r.row > ${after} and ${shown[show]} and ${problem === null ? sql`true` : sql`r.problems @> ${problem}::jsonb`}
     order by r.row limit ${limit}`)
-  return rows.map(({ row, cells, problems }) => ({ row, cells, problems }))
+  return rows.map(({ row, cells, problems, candidate }) => ({ row, cells, problems, candidate }))
 }
 
 interface ProblemCount {

@@ -1,14 +1,14 @@
 import { PER_PAGE } from '@portal/contract/shared/page'
-import type { editImportCell, fixImportRows, Import, ImportRow, listImportRows } from '@portal/contract/imports'
+import type { editImportCell, ImportRow, listImportRows } from '@portal/contract/imports'
 import type { ParsedBody, ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Actor } from '../../platform/actor.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { getSheet, lockForEdit, readImport } from './imports.service.ts'
+import { getSheet, lockForEdit } from './imports.service.ts'
 import { loadReader } from './reader.service.ts'
-import { createRowReader, fixesOf, repairCell } from './records.rules.ts'
-import { selectCells, selectProblemCells, selectProblemCounts, selectRows, updateChecked } from './rows.queries.ts'
-import { assertValidated, matchAndCount, replaceRow, toChecked } from './validation.service.ts'
+import { createRowReader, withCell } from './records.rules.ts'
+import { selectCells, selectRows } from './rows.queries.ts'
+import { assertValidated, replaceRow, toChecked } from './validation.service.ts'
 
 /** A page of rows after a row number. */
 export const listRows = async (
@@ -21,9 +21,6 @@ export const listRows = async (
   const page = rows.slice(0, per_page)
   return { rows: page, next: rows.length > per_page ? (page.at(-1)?.row ?? null) : null }
 }
-
-const withCell = (cells: readonly string[], column: number, value: string): string[] =>
-  Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) => (index === column ? value : (cells[index] ?? '')))
 
 /** Changes a cell and checks its row again. 404 for a row that isn't there. */
 export const editCell = async (
@@ -47,32 +44,4 @@ export const editCell = async (
   const [changed] = await selectRows(ctx.database.db, sheet, { show: 'all' }, row - 1, 1)
   if (!changed) throw notFound()
   return changed
-}
-
-const FIX_SIZE = 1000
-
-/** Repairs all rows of a group. 422 on `fix` for a repair that the group doesn't have, on `value` without one for `replace`. */
-export const fixRows = async (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof fixImportRows>): Promise<Import> => {
-  const { column, code, fix, value = '' } = body
-  await ctx.database.transaction(async (tx) => {
-    const record = await lockForEdit(tx, actor, id)
-    assertValidated(record)
-    const group = (await selectProblemCounts(tx, record)).find((one) => one.column === column && one.code === code)
-    if (!group) throw invalid({ code: ['There are no such rows any more.'] })
-    if (!fixesOf(record.type, group.field, code).includes(fix)) throw invalid({ fix: ['Choose a repair.'] })
-    if (fix === 'replace' && value.trim() === '') throw invalid({ value: ['Enter the value.'] })
-    const readRow = createRowReader(await loadReader(tx, record))
-    for (let after: number | null = record.header_row; after !== null;) {
-      const rows = await selectProblemCells(tx, record, { column, code }, after, FIX_SIZE)
-      if (rows.length === 0) break
-      const repaired = rows.map(({ row, cells: before }) => {
-        const cells = withCell(before, column, repairCell(fix, before[column] ?? '', value))
-        return { ...toChecked(row, readRow(cells)), cells }
-      })
-      await updateChecked(tx, record, repaired)
-      after = rows.at(-1)?.row ?? null
-    }
-    await matchAndCount(tx, record)
-  })
-  return readImport(ctx, actor, id)
 }

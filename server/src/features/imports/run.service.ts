@@ -7,10 +7,12 @@ import type { AppContext } from '../../platform/context.ts'
 import { findAssignableStaff } from '../applications/assign.queries.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
+import { requestDuplicateSearches } from '../duplicates/duplicates.service.ts'
 import { cancelUnsent } from '../inviting/actions.service.ts'
 import { assertOpening } from '../inviting/inviting.service.ts'
 import { dataClassList } from '../privacy/data-classes.rules.ts'
 import { findDesignation } from '../profiles/profiles.queries.ts'
+import { insertRestores, insertUpdates, selectToSearch, type Change } from './changes.queries.ts'
 import { mayImport } from './imports.policy.ts'
 import { findImport, findRunning, lockImport, selectToEmpty, updateImport, type ImportRecord } from './imports.queries.ts'
 import { toSummary } from './imports.rules.ts'
@@ -93,6 +95,22 @@ export const startImport = async (ctx: AppContext, actor: Actor, id: number, opt
 /** Works on the rows after one, or with an undo before one; returns where the next part begins. Null when none is left. */
 type PartRunner = (ctx: AppContext, id: number, from: number | undefined) => Promise<number | null>
 
+/** Logs each change with what it changed. */
+const recordChanges = (
+  tx: Db,
+  actor: Parameters<typeof recordAudits>[1],
+  action: 'candidate_imported' | 'candidate_import_undone',
+  import_id: number,
+  changes: readonly Change[],
+): Promise<void> =>
+  recordAudits(
+    tx,
+    actor,
+    action,
+    'candidate',
+    changes.map(({ id, candidate_id }) => ({ record_id: candidate_id, details: { import_id, profile_change_id: id } })),
+  )
+
 /** Creates and updates the next candidates in one transaction, so that a kill repeats nothing. At the end, once more from the first row. */
 const runPart: PartRunner = (ctx, id, from = 0) =>
   ctx.database.transaction(async (tx) => {
@@ -105,12 +123,16 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
     }
     const { resource_request_id, invitation: _, ...rest } = record.options
     const position_applied_for = resource_request_id == null ? null : await findDesignation(tx, resource_request_id)
+    const actor = { user_id: record.created_by }
+    const by = { changed_by: record.created_by, reason: `Import of ${record.file_name ?? 'pasted rows'}` }
     await refreshSearchOnce(tx, async () => {
       const created = await insertCandidates(tx, part, { ...rest, position_applied_for })
-      const written = [...created, ...(await updateCandidates(tx, part))]
-      const audits = written.map((record_id) => ({ record_id, details: { import_id: id } }))
-      await recordAudits(tx, { user_id: record.created_by }, 'candidate_imported', 'candidate', audits)
-      return written
+      const audits = created.map((record_id) => ({ record_id, details: { import_id: id } }))
+      await recordAudits(tx, actor, 'candidate_imported', 'candidate', audits)
+      await requestDuplicateSearches(ctx, tx, await selectToSearch(tx, part))
+      const updated = await updateCandidates(tx, part)
+      await recordChanges(tx, actor, 'candidate_imported', id, await insertUpdates(tx, part, updated, by))
+      return [...created, ...updated]
     })
     await updateImport(tx, id, { done: record.done + part.rows })
     return part.last
@@ -146,10 +168,14 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
       await updateImport(tx, id, { state: 'undone', tally: { ...record.tally, ...tally } })
       return null
     }
+    const by = { changed_by: record.undone_by, reason: 'The import was undone' }
     await refreshSearchOnce(tx, async () => {
       const restored = await restoreUpdated(tx, part)
+      const rows = restored.map(({ row }) => row)
+      const actor = record.undone_by === null ? null : { user_id: record.undone_by }
+      await recordChanges(tx, actor, 'candidate_import_undone', id, await insertRestores(tx, part, rows, by))
       await deleteUntouched(tx, part, tablesOfWork)
-      return restored
+      return restored.map(({ candidate_id }) => candidate_id)
     })
     await updateImport(tx, id, { done: record.done + part.rows })
     return part.first
@@ -183,7 +209,7 @@ export const undoImport = async (ctx: AppContext, actor: Actor, id: number): Pro
       const { why } = toSummary({ record, by: '' }, new Date()).can.undo
       if (why !== null) throw conflict(record.finished_at ? 'too_late' : 'not_allowed', why)
       await cancelUnsent(tx, id)
-      await updateImport(tx, id, { state: 'undoing', done: 0 })
+      await updateImport(tx, id, { state: 'undoing', done: 0, undone_by: actor.user_id })
       const { created = 0, updated = 0 } = record.tally ?? {}
       await recordAudit(tx, actor, 'import_undone', 'list', id, { import_id: id, kind: type, created, updated })
       await ctx.jobs.send(tx, importQueue, { import_id: id })
@@ -193,11 +219,11 @@ export const undoImport = async (ctx: AppContext, actor: Actor, id: number): Pro
 }
 
 /** Gives up an import that hasn't started; its rows are deleted. */
-export const abandonImport = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+export const discardImport = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     await lockForEdit(tx, actor, id)
     await deleteRows(tx, id)
-    await updateImport(tx, id, { state: 'abandoned', emptied_at: new Date() })
+    await updateImport(tx, id, { state: 'discarded', emptied_at: new Date() })
   })
 
 /** Deletes the rows of imports that can no longer be undone, or that no one has continued. */
@@ -208,7 +234,7 @@ export const emptyOldImports = async ({ database }: AppContext): Promise<void> =
       if (!record) return
       await deleteRows(tx, id)
       const isOpen = record.state === 'mapping' || record.state === 'validated'
-      await updateImport(tx, id, { emptied_at: new Date(), ...(isOpen ? { state: 'abandoned' as const } : {}) })
+      await updateImport(tx, id, { emptied_at: new Date(), ...(isOpen ? { state: 'discarded' as const } : {}) })
     })
   }
 }

@@ -52,12 +52,16 @@ export const deleteUntouched = async (tx: Db, part: Part, tables: readonly strin
     from made m where ${ofPart(part)} and r.row = m.row`)
 }
 
-/** Restores the updated candidates of a part, where the fields still are as the import wrote them; returns their ids. */
-export const restoreUpdated = async (tx: Db, part: Part): Promise<number[]> => {
+interface Restored {
+  readonly row: number
+  readonly candidate_id: number
+}
+/** Restores the updated candidates of a part, where the fields still are as the import wrote them; returns them with their rows. */
+export const restoreUpdated = async (tx: Db, part: Part): Promise<Restored[]> => {
   await tx.execute(sql`
     select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'updated') order by id for no key update`)
   const columns = (of: string) => sql.raw(writtenColumns.map((column) => (of === '' ? `"${column}"` : `${of}."${column}"`)).join(', '))
-  const { rows } = await tx.execute<{ candidate_id: number | null }>(sql`
+  const { rows } = await tx.execute<{ row: number; candidate_id: number | null }>(sql`
     with changed as (
       -- Of two rows about one candidate, the last one first.
       select distinct on (coalesce(c.id, -r.row)) r.row, c.id, r.before, r.after, coalesce(to_jsonb(c) @> (r.after - 'skills'), false) as is_same
@@ -71,6 +75,6 @@ export const restoreUpdated = async (tx: Db, part: Part): Promise<number[]> => {
       where m.is_same and k.candidate_id = m.id and m.after -> 'skills' @> to_jsonb(k.skill_combo_id))
     update import_rows r set outcome = case when m.is_same then 'undone' else 'kept' end,
       problems = case when m.is_same then r.problems else r.problems || ${kept('Someone has changed these fields since.')} end
-    from changed m where ${ofPart(part)} and r.row = m.row returning case when m.is_same then m.id end as candidate_id`)
-  return rows.flatMap(({ candidate_id }) => candidate_id ?? [])
+    from changed m where ${ofPart(part)} and r.row = m.row returning r.row, case when m.is_same then m.id end as candidate_id`)
+  return rows.flatMap(({ row, candidate_id }) => (candidate_id === null ? [] : [{ row, candidate_id }]))
 }

@@ -12,6 +12,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { storeFile } from '../attachments/attachments.service.ts'
 import { findHeaderRow } from './headers.rules.ts'
 import { mayImport } from './imports.policy.ts'
 import { findMapping, insertImport, updateImport, type ImportRecord, type MappedColumn } from './imports.queries.ts'
@@ -20,6 +21,7 @@ import { readImport } from './imports.service.ts'
 import { analyzeRows, countRows, insertRows, selectFirstRows, selectTexts } from './rows.queries.ts'
 import { fittingOrders } from './dates.rules.ts'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import type { ReadTable } from './read-table.lib.ts'
 import type { TableInput, TableOutput } from './read-table.worker.ts'
 
 const TIMEOUT_MS = 30_000
@@ -79,45 +81,57 @@ export const setSheet = async (
 
 const unreadable = (message: string) => invalid({ file: [message] })
 
-/** Reads an uploaded file into rows. 422 on `file` with what to do about it, and on `type`. */
+/** Reads a file into rows, which are in a temporary file for `use`. 422 on `file` with what to do about it. */
+export const withTable = async <T>(input: Omit<TableInput, 'out'>, use: (table: ReadTable, out: string) => Promise<T>): Promise<T> => {
+  const out = `${input.path}.rows`
+  try {
+    const worker = new URL('./read-table.worker.ts', import.meta.url)
+    const table = await runBoundedWorker<TableOutput>(worker, { ...input, out } satisfies TableInput, TIMEOUT_MS)
+    if (table === null) throw unreadable("Couldn't read this file: it is damaged, or too large to open. Save it as CSV and try again.")
+    if ('unreadable' in table) throw unreadable(table.unreadable)
+    return await use(table, out)
+  } finally {
+    await rm(out, { force: true })
+  }
+}
+
+/** Inserts the rows of a read file, chooses its first sheet with rows and suggests the mapping. */
+export const fillImport = async (tx: Db, record: Pick<ImportRecord, 'id' | 'type' | 'sheets'>, rows: string): Promise<void> => {
+  await insertFile(tx, record.id, rows)
+  await analyzeRows(tx)
+  const sheet = record.sheets.findIndex((one) => one.rows > 0)
+  await setSheet(tx, record, sheet)
+}
+
+/** Reads an uploaded file into rows. A text file is kept for an hour, to be read in another way. 422 on `file` and `type`; 503. */
 export const addImport = async (ctx: AppContext, actor: Actor, { path, filename, size, sha256, fields }: Upload): Promise<Import> => {
   authorize(actor, mayImport, {})
   const type = importTypes.find((one) => one === fields['type'])
   if (!type) throw invalid({ type: ['Choose what to import.'] })
   if (filename === undefined) throw unreadable(messages.selectFile)
-  const out = `${path}.rows`
-  try {
-    const input: TableInput = { path, out }
-    const table = await runBoundedWorker<TableOutput>(new URL('./read-table.worker.ts', import.meta.url), input, TIMEOUT_MS)
-    if (table === null) throw unreadable("Couldn't read this file: it is damaged, or too large to open. Save it as CSV and try again.")
-    if ('unreadable' in table) throw unreadable(table.unreadable)
+  return withTable({ path }, async ({ format, encoding, delimiter, sheets }, rows) => {
+    const content = createReadStream(path)
+    const storage_key = encoding === null ? null : await storeFile(ctx, { content, size, mimetype: 'text/csv' })
+    const isPasted = fields['is_pasted'] === '1'
     const id = await ctx.database.transaction(async (tx) => {
-      const isPasted = fields['is_pasted'] === '1'
       const record = await insertImport(tx, {
         type,
         file_name: isPasted ? null : filename.slice(0, limits.shortText).toWellFormed().replaceAll('\u0000', ''),
-        format: isPasted ? 'paste' : table.format,
+        format: isPasted ? 'paste' : format,
         size,
         sha256,
-        encoding: table.encoding,
-        delimiter: table.delimiter,
-        sheets: table.sheets,
+        storage_key,
+        encoding,
+        delimiter,
+        sheets,
         sheet: 0,
         header_row: 1,
         mapping: [],
         created_by: actor.user_id,
       })
-      await insertFile(tx, record.id, out)
-      await analyzeRows(tx)
-      await setSheet(
-        tx,
-        record,
-        table.sheets.findIndex(({ rows }) => rows > 0),
-      )
+      await fillImport(tx, record, rows)
       return record.id
     })
-    return await readImport(ctx, actor, id)
-  } finally {
-    await rm(out, { force: true })
-  }
+    return readImport(ctx, actor, id)
+  })
 }

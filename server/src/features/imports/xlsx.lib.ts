@@ -119,6 +119,10 @@ export const readXlsx = async (entries: Entries, rows: RowFile): Promise<void> =
               throw new UnreadableFile('This workbook names columns that no sheet has. Open it and save it again.')
             ;[kind, style, value] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0), '']
           } else if (tag === 'v' || tag === 't') isValue = true
+          else if (tag === 'mergeCell') {
+            const [, first = '', from = '', last = ''] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})\d{1,7}$/.exec(attributes['ref'] ?? '') ?? []
+            if (first !== '') rows.addMerged(Number(from), columnOf(first), columnOf(last))
+          }
         },
         ontext: (part) => {
           if (isValue) value += part

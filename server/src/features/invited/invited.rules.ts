@@ -46,7 +46,7 @@ export const acceptRefusals = {
   replaced: ['revoked_token', 'There is a newer invitation. Open the link in the latest email.'],
 } as const satisfies Readonly<Record<Exclude<InvitedState, 'live'>, readonly [string, string]>>
 
-/** First name and the rest; someone with one name has it twice. */
+/** First name and the rest. A last name is mandatory, so someone with one name has it twice, as the form asks them to write it. */
 export const namesOf = (name: string): { first_name: string; last_name: string } => {
   const [first_name = name, ...rest] = name.trim().split(/\s+/)
   return { first_name, last_name: rest.join(' ') || first_name }

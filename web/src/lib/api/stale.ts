@@ -131,6 +131,7 @@ export const stale = {
   '/v1/imports': imports,
   '/v1/imports/:id': [...imports, '/v1/imports/:id'],
   '/v1/imports/:id/sheet': importRows,
+  '/v1/imports/:id/reread': importRows,
   '/v1/imports/:id/mapping': importRows,
   '/v1/imports/:id/values': importRows,
   '/v1/imports/:id/validate': importRows,

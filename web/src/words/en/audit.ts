@@ -46,6 +46,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   mail_sent_after_all: 'Sent a cancelled email after all',
   candidate_registered: 'Registered the candidate',
   candidate_imported: 'Imported the candidate from a file',
+  candidate_import_undone: 'Undid what an import changed',
   import_started: 'Started an import',
   import_undone: 'Undid an import',
   applied_for: 'Applied on behalf of the candidate',

@@ -18,7 +18,7 @@ import { CheckStep } from './check/check-step.tsx'
 import { DuplicatesStep } from './duplicates-step.tsx'
 import type { ImportAddress } from './import-address.model.ts'
 import { nameOf, type StepNumber, stepOf, type StepProps, steps } from './import-steps.model.ts'
-import { importQuery, useAbandonImport, useStaleAfterImport } from './imports.api.ts'
+import { importQuery, useDiscardImport, useStaleAfterImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { MapStep } from './map/map-step.tsx'
 import { ResultStep } from './result-step.tsx'
@@ -36,19 +36,19 @@ const views: Readonly<Record<StepNumber, ComponentType<StepProps>>> = {
   6: ResultStep,
 }
 
-function AbandonButton({ id }: { readonly id: number }) {
+function DiscardButton({ id }: { readonly id: number }) {
   const navigate = useNavigate()
-  const abandon = useAbandonImport()
-  const { button, title, message, done } = words.abandon
-  const abandonIt = async () => {
+  const discard = useDiscardImport()
+  const { button, title, message, done } = words.discard
+  const discardIt = async () => {
     if (!(await confirm({ title, message, confirmLabel: button, isDanger: true }))) return
-    await abandon.mutateAsync(id).then(() => {
+    await discard.mutateAsync(id).then(() => {
       notify('INFO', done)
       return navigate({ to: '/ImportModule', search: {} })
     }, pushError)
   }
   return (
-    <Button variant="default" loading={abandon.isPending} onClick={() => void abandonIt()}>
+    <Button variant="default" loading={discard.isPending} onClick={() => void discardIt()}>
       {button}
     </Button>
   )
@@ -93,7 +93,7 @@ function Opened({ current, address }: OpenedProps) {
         title={nameOf(current)}
         description={words.head(words.start.types[type].title, by.name, formatDateTime(created_at), formatCount(counts.rows))}
       >
-        {importStates[state].edits && <AbandonButton id={id} />}
+        {importStates[state].edits && <DiscardButton id={id} />}
       </PageHead>
       <StepProgress
         steps={steps}

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { words } from '#words/candidates/imports.ts'
 import { pages } from '#words/shared/pages.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
-import { saveFile } from '../../../lib/browser/save-file.ts'
+import { saveDownload } from '../../../lib/browser/save-file.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
@@ -16,7 +16,7 @@ import classes from './imports.module.css'
 const { start } = words
 const { candidates } = start.types
 
-const downloadTemplate = () => fetchTemplate().then(({ name, csv }) => saveFile(name, csv, 'text/csv'), pushError)
+const downloadTemplate = () => fetchTemplate().then(saveDownload, pushError)
 
 /** What can be imported, and the history. */
 export function ImportStart({ page }: { readonly page: number }) {

@@ -35,7 +35,7 @@ const openSteps: Readonly<Record<ImportState, { readonly from: StepNumber; reado
   failed: { from: 6, to: 6, at: 6 },
   undoing: { from: 6, to: 6, at: 6 },
   undone: { from: 6, to: 6, at: 6 },
-  abandoned: { from: 6, to: 6, at: 6 },
+  discarded: { from: 6, to: 6, at: 6 },
 }
 
 /** The step to show: the one asked for where it can be opened. */

@@ -1,6 +1,6 @@
 import { type DuplicateKind, importStates } from '@portal/contract/import-states'
 import {
-  abandonImport,
+  discardImport,
   addImport,
   changeImportMapping,
   changeImportSheet,
@@ -15,8 +15,10 @@ import {
   listImportRows,
   listImports,
   listImportValues,
+  previewImportFix,
   readImport,
   readImportTemplate,
+  rereadImport,
   startImport,
   undoImport,
   validateImport,
@@ -96,6 +98,10 @@ export const useChangeSheet = () =>
   useMutationOf(({ id, body }: OfImport<Body<typeof changeImportSheet>>) => mutationOf(changeImportSheet, { params: { id }, body }), {
     onSuccess: keep,
   })
+export const useRereadImport = () =>
+  useMutationOf(({ id, body }: OfImport<Body<typeof rereadImport>>) => mutationOf(rereadImport, { params: { id }, body }), {
+    onSuccess: keep,
+  })
 export const useChangeMapping = () =>
   useMutationOf(({ id, body }: OfImport<Body<typeof changeImportMapping>>) => mutationOf(changeImportMapping, { params: { id }, body }), {
     onSuccess: keep,
@@ -105,6 +111,9 @@ export const useChangeValues = () =>
     onSuccess: keep,
   })
 export const useValidateImport = () => useMutationOf((id: number) => mutationOf(validateImport, { params: { id } }), { onSuccess: keep })
+/** What a repair would do. */
+export const fixPreviewQuery = (id: number, body: Body<typeof previewImportFix>, enabled: boolean) =>
+  queryOf(previewImportFix, { params: { id }, body }, { enabled, staleTime: 0, gcTime: 0 })
 export const useFixRows = () =>
   useMutationOf(({ id, body }: OfImport<Body<typeof fixImportRows>>) => mutationOf(fixImportRows, { params: { id }, body }), {
     onSuccess: keep,
@@ -122,7 +131,7 @@ export const useInviteImported = () =>
   useMutationOf(({ id, body }: OfImport<Body<typeof inviteImported>>) => mutationOf(inviteImported, { params: { id }, body }), {
     onSuccess: keep,
   })
-export const useAbandonImport = () => useMutationOf((id: number) => mutationOf(abandonImport, { params: { id } }))
+export const useDiscardImport = () => useMutationOf((id: number) => mutationOf(discardImport, { params: { id } }))
 
 /** Changes a cell; the row stays in its place, whatever filter shows it. */
 export const useEditCell = (id: number) => {

@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { importStates } from '@portal/contract/import-states'
 import { type Import } from '@portal/contract/imports'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
-import { saveFile } from '../../../lib/browser/save-file.ts'
+import { saveDownload } from '../../../lib/browser/save-file.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
@@ -17,6 +17,7 @@ import { RowGrid } from './check/row-grid.tsx'
 import { InviteSection } from './invite/invite-section.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
+const KeptRows = lazy(() => import('./kept-rows.tsx'))
 const { result: text } = words
 
 /** The lines of the result: a count, and the rows behind it where there is a list of them. */
@@ -34,7 +35,7 @@ const lines = [
 const ofUndo: readonly string[] = ['undone', 'kept']
 
 const sayState = ({ state, failed_because }: Import): string => {
-  if (state === 'abandoned') return words.abandon.gone
+  if (state === 'discarded') return words.discard.gone
   if (state === 'undone') return text.undone
   return state === 'failed' ? text.failed(failed_because ?? '') : text.done
 }
@@ -72,13 +73,13 @@ export function ResultStep({ current }: StepProps) {
   }
   const countOf = (name: (typeof lines)[number]['name']) => (name === 'errors' ? counts.errors : result[name])
   const bad = counts.errors + result.failed
-  const download = () => fetchBadRows(id).then(({ name, csv }) => saveFile(name, csv, 'text/csv'), pushError)
+  const download = () => fetchBadRows(id).then(saveDownload, pushError)
   return (
     <>
       <Alert role="status" mb="md" color={state === 'failed' ? 'red' : state === 'done' ? 'green' : 'slate'}>
         {sayState(current)}
       </Alert>
-      {state !== 'abandoned' && (
+      {state !== 'discarded' && (
         <Section title={words.steps[6]}>
           <dl className={classes.result}>
             {lines
@@ -122,7 +123,13 @@ export function ResultStep({ current }: StepProps) {
       {shown !== null && (
         <Section title={text.rowsOf[shown]}>
           {rows_until !== null && <p className={classes.hint}>{text.rowsUntil(formatDateTime(rows_until))}</p>}
-          <RowGrid key={shown} current={current} filter={{ show: shown }} />
+          {shown === 'kept' ? (
+            <Suspense>
+              <KeptRows id={id} />
+            </Suspense>
+          ) : (
+            <RowGrid key={shown} current={current} filter={{ show: shown }} />
+          )}
         </Section>
       )}
       <p>

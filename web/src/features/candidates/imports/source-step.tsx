@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import type { Import } from '@portal/contract/imports'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/candidates/imports.ts'
@@ -9,6 +9,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { nameOf, type StepProps } from './import-steps.model.ts'
 import { useChangeSheet } from './imports.api.ts'
 import classes from './imports.module.css'
+import { ReadingFields } from './reading-fields.tsx'
 import { StepFooter } from './step-footer.tsx'
 
 const { source: text } = words
@@ -65,7 +66,7 @@ function Preview({ current: { preview, header_row }, isBusy, onHeaderRow }: Prev
 
 /** The first step once the file is read: how it was read, and what can be changed about that. */
 export function SourceStep({ current, go }: StepProps) {
-  const { id, sheets, sheet, encoding, delimiter, format, counts } = current
+  const { id, sheets, sheet, format, counts, merged_headings } = current
   const change = useChangeSheet()
   const send = (body: { readonly sheet: string | null; readonly header_row: number }) => change.mutate({ id, body }, { onError: pushError })
   return (
@@ -75,10 +76,9 @@ export function SourceStep({ current, go }: StepProps) {
           facts={[
             [text.facts.format, `${text.formats[format]}, ${text.size(formatCount(Math.ceil(current.size / KILOBYTE)))}`],
             [text.facts.rows, formatCount(counts.rows)],
-            ...(encoding === null ? [] : [[text.facts.encoding, encoding] as const]),
-            ...(delimiter === null ? [] : [[text.facts.delimiter, text.delimiters[delimiter] ?? delimiter] as const]),
           ]}
         />
+        <ReadingFields current={current} />
         {sheets.length > 1 && (
           <NativeSelect
             mt="md"
@@ -91,6 +91,11 @@ export function SourceStep({ current, go }: StepProps) {
         )}
       </Section>
       <Section title={text.headings}>
+        {merged_headings.length > 0 && (
+          <Alert color="amber" mb="md">
+            {text.merged(merged_headings)}
+          </Alert>
+        )}
         <Preview current={current} isBusy={change.isPending} onHeaderRow={(row) => send({ sheet, header_row: row })} />
       </Section>
       <StepFooter>

@@ -43,12 +43,12 @@ export const words = {
     6: 'Result',
   },
   progress: (step: number, of: number, title: string) => `Step ${step} of ${of} · ${title}`,
-  abandon: {
-    button: 'Abandon import',
-    title: 'Abandon this import?',
+  discard: {
+    button: 'Discard import',
+    title: 'Discard this import?',
     message: 'The uploaded rows are deleted. No candidate is changed.',
-    done: 'Import abandoned.',
-    gone: 'This import was abandoned. Its rows are deleted.',
+    done: 'Import discarded.',
+    gone: 'This import was discarded. Its rows are deleted.',
   },
   sameFile: (at: string) => `This file was already imported on ${at}. Rows that are the same change nothing.`,
   sameFileLink: 'See that import',
@@ -68,7 +68,16 @@ export const words = {
   source: {
     facts: { file: 'File', format: 'Format', encoding: 'Encoding', delimiter: 'Separator', rows: 'Rows below the headings' },
     formats: { csv: 'Text (CSV)', xlsx: 'Excel (XLSX)', ods: 'OpenDocument (ODS)', paste: 'Pasted' },
-    delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as Readonly<Record<string, string>>,
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 (as Windows writes it)',
+      'utf-16be': 'UTF-16 (big endian)',
+      'windows-1252': 'Windows-1252 (Western European)',
+    },
+    delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
+    readingHint: 'Change these when the rows below look wrong.',
+    merged: (cells: readonly string[]) =>
+      `Merged headings: ${listed(cells)}. Only the first column of each has a heading. Unmerge the cells in your spreadsheet and upload it again, or choose another row below.`,
     size: (kilobytes: string) => `${kilobytes} KB`,
     sheet: 'Sheet',
     headings: 'Which row holds the headings?',
@@ -132,6 +141,13 @@ export const words = {
     },
     fixOf: (label: string, group: string) => `${label}: ${group}`,
     fixed: (count: string) => `${rows(count)} repaired.`,
+    fixSubmit: (count: string) => `Repair ${rows(count)}`,
+    fixCount: (repaired: string, of: string) =>
+      repaired === of ? `Repairs all ${rows(of)}.` : `Repairs ${repaired} of ${rows(of)}. The others still have an error in this column.`,
+    fixExamples: 'The first rows before and after',
+    fixBefore: 'Before',
+    fixAfter: 'After',
+    fixEmpty: 'Empty',
     replaceTitle: (count: string) => `Replace the value in ${rows(count)}`,
     replaceLabel: (field: string) => `New value of ${field}`,
     replaceSubmit: 'Replace',
@@ -268,6 +284,8 @@ export const words = {
     hideRows: 'Hide the rows',
     seeRowsOf: (label: string) => `See the rows: ${label}`,
     rowsOf: { errors: 'Rows left out because of errors', failed: 'Rows that failed', kept: 'Rows that were not undone' },
+    keptRow: (row: string) => `Row ${row}`,
+    keptWhy: (row: string, why: readonly string[]) => `Row ${row}. ${why.join(' ')}`,
     badRows: 'Download rows not imported',
     undo: 'Undo import',
     undoUntil: (at: string, days: number) =>

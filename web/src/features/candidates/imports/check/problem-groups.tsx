@@ -3,14 +3,14 @@ import type { ImportFix } from '@portal/contract/import-states'
 import type { Import, ImportProblemGroup } from '@portal/contract/imports'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/candidates/imports.ts'
-import { notify, pushError } from '../../../../lib/browser/notify.ts'
+import { notify } from '../../../../lib/browser/notify.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { labelOf } from '../import-steps.model.ts'
 import { useFixRows } from '../imports.api.ts'
 import classes from '../imports.module.css'
 
-const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'))
+const FixDialog = lazy(() => import('./fix-dialog.tsx'))
 const { check: text } = words
 
 interface ProblemGroupsProps {
@@ -23,7 +23,7 @@ interface ProblemGroupsProps {
 export function ProblemGroups({ current, onFixed, onShow }: ProblemGroupsProps) {
   const { id, problems } = current
   const fix = useFixRows()
-  const [replaced, setReplaced] = useDialog<ImportProblemGroup>()
+  const [opened, open] = useDialog<{ readonly group: ImportProblemGroup; readonly kind: ImportFix }>()
   const repair = async (group: ImportProblemGroup, kind: ImportFix, value?: string) => {
     if (group.column === null) return
     const body = { column: group.column, code: group.code, fix: kind, ...(value !== undefined && { value }) }
@@ -51,8 +51,7 @@ export function ProblemGroups({ current, onFixed, onShow }: ProblemGroupsProps) 
                       size="compact-sm"
                       variant="default"
                       aria-label={text.fixOf(label, name)}
-                      loading={fix.isPending && fix.variables.body.code === code && fix.variables.body.column === column}
-                      onClick={() => (kind === 'replace' ? setReplaced(group) : void repair(group, kind).catch(pushError))}
+                      onClick={() => open({ group, kind })}
                     >
                       {label}
                     </Button>
@@ -67,12 +66,13 @@ export function ProblemGroups({ current, onFixed, onShow }: ProblemGroupsProps) 
         })}
       </ul>
       <Suspense>
-        {replaced && (
-          <ReplaceDialog
-            rows={replaced.rows}
-            field={labelOf(current, replaced.field)}
-            onClose={() => setReplaced(null)}
-            onReplace={(value) => repair(replaced, 'replace', value)}
+        {opened && (
+          <FixDialog
+            current={current}
+            group={opened.group}
+            fix={opened.kind}
+            onClose={() => open(null)}
+            onFix={(value) => repair(opened.group, opened.kind, value)}
           />
         )}
       </Suspense>

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { importFields } from '@portal/contract/import-fields'
+import type { Db } from '../../database/open.ts'
+
+interface Part {
+  readonly id: number
+  readonly sheet: number
+  readonly first: number
+  readonly last: number
+}
+/** A change as the audit log of the candidate shows it. */
+export interface Change {
+  readonly id: number
+  readonly candidate_id: number
+}
+
+const fields = Object.entries(importFields.candidates)
+const comboOf = JSON.stringify(Object.fromEntries(fields.flatMap(([field, one]) => ('combo' in one ? [[field, one.combo]] : []))))
+const unitOf = JSON.stringify({ current_ctc: 'LPA', expected_ctc: 'LPA', notice_period: 'months' })
+
+/** The value of a field as staff read it, as in the edits of a profile. */
+const shown = (value: SQL): SQL => sql`case
+  when ${value} is null or ${value} = 'null'::jsonb then null
+  when ${comboOf}::jsonb ? e.key then coalesce(
+    (select c.value from combos c where c.name = ${comboOf}::jsonb ->> e.key and c.key = (${value})::int), ${value} #>> '{}')
+  when e.key = 'feasible_locating_to_ahmedabad' then case ${value} #>> '{}' when '1' then 'Yes' else 'No' end
+  else concat_ws(' ', ${value} #>> '{}', ${unitOf}::jsonb ->> e.key) end`
+/** The skills of the candidate, without or only with those that the row added. */
+const skills = (which: SQL): SQL => sql`(select string_agg(c.value, ', ' order by c.value) from combos c
+  where c.name = 'SKILLS' and (${which}))`
+const had = sql`exists (select from candidate_skills k where k.candidate_id = r.candidate_id and k.skill_combo_id = c.key)`
+const added = sql`r.after -> 'skills' @> to_jsonb(c.key)`
+
+interface By {
+  readonly changed_by: number | null
+  readonly reason: string
+}
+/** Records what rows have changed, or restored, in profiles. The version is none that an editor holds: it belongs to no edit. */
+const insertChanges = async (tx: Db, rows: SQL, { changed_by, reason }: By, isUndo: boolean): Promise<Change[]> => {
+  const [before, after] = [sql`shown.before`, sql`shown.after`]
+  const inserted = await tx.execute<Change & Record<string, unknown>>(sql`
+    insert into profile_changes (candidate_id, changed_by, fields, reason, version)
+    select r.candidate_id, ${changed_by}, jsonb_agg(jsonb_build_object('field', e.key,
+      'before', ${isUndo ? after : before}, 'after', ${isUndo ? before : after}) order by e.key), ${reason}, 'import'
+    from (${rows}) r cross join lateral jsonb_each(r.after) e cross join lateral (select
+      case e.key when 'skills' then ${skills(sql`${had} and not ${added}`)} else ${shown(sql`(r.before -> e.key)`)} end as before,
+      case e.key when 'skills' then ${skills(sql`${had} or ${added}`)} else ${shown(sql`e.value`)} end as after) shown
+    group by r.candidate_id returning id, candidate_id`)
+  return inserted.rows.map(({ id, candidate_id }) => ({ id, candidate_id }))
+}
+
+const list = (values: readonly number[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}::int`),
+    sql`, `,
+  )
+
+/** What the rows of a part have just changed in these candidates. Of two rows about one candidate, the later one ran last. */
+export const insertUpdates = async (tx: Db, { id, sheet, first, last }: Part, candidates: readonly number[], by: By): Promise<Change[]> =>
+  candidates.length === 0
+    ? []
+    : insertChanges(
+        tx,
+        sql`select distinct on (candidate_id) candidate_id, before, after from import_rows where import_id = ${id} and sheet = ${sheet}
+          and row between ${first} and ${last} and outcome = 'updated' and candidate_id in (${list(candidates)}) order by candidate_id, row desc`,
+        by,
+        false,
+      )
+
+/** What the undo of these rows has restored. */
+export const insertRestores = async (
+  tx: Db,
+  { id, sheet }: Pick<Part, 'id' | 'sheet'>,
+  rows: readonly number[],
+  by: By,
+): Promise<Change[]> =>
+  rows.length === 0
+    ? []
+    : insertChanges(
+        tx,
+        sql`select candidate_id, before, after from import_rows
+          where import_id = ${id} and sheet = ${sheet} and candidate_id is not null and row in (${list(rows)})`,
+        by,
+        true,
+      )
+
+/**
+ * The created candidates of a part who may be someone already here: rows that matched another record or row, and those with an alternate mobile,
+ * which the import itself doesn't compare.
+ */
+export const selectToSearch = async (tx: Db, { id, sheet, first, last }: Part): Promise<number[]> => {
+  const { rows } = await tx.execute<{ candidate_id: number }>(sql`
+    select candidate_id from import_rows where import_id = ${id} and sheet = ${sheet} and row between ${first} and ${last}
+      and outcome = 'created' and candidate_id is not null and (kind is not null or record ? 'alternate_mobile_no')`)
+  return rows.map(({ candidate_id }) => candidate_id)
+}

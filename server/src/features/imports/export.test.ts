@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { exportBadRows, readImportTemplate } from '@portal/contract/imports'
+import writeXlsxFile from 'write-excel-file/node'
+import { newCandidate, newStaff } from '../../testing/factories.ts'
+import { imported, upload, validated } from '../../testing/imports.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const bytesOf = ({ base64 }: { readonly base64: string }) => Buffer.from(base64, 'base64')
+
+describe('files of an import', () => {
+  it('the rows left out of a workbook are a workbook again, in its columns with the reason', async () => {
+    const staff = await newStaff(portal)
+    const text = (value: string) => ({ type: String, value })
+    const content = await writeXlsxFile([
+      [text('Name'), text('Email'), text('Mobile'), text('Note')],
+      [text('Asha Rao'), text('asha.rao@example.com'), text('12'), text('=1+1')],
+      [text('Kiran Rao'), text('kiran.rao@example.com'), text('9825012345'), text('')],
+    ]).toBuffer()
+    const { id } = await upload(portal, staff, content, 'people.xlsx')
+    await validated(portal, staff, id)
+    await imported(portal, staff, id)
+    const params = { id: String(id) }
+    const file = (await portal.call(exportBadRows, { token: staff.token, params })).body.data
+    expect(file.name).toBe('people - not imported.xlsx')
+    const { preview } = await upload(portal, staff, bytesOf(file), file.name)
+    expect(preview[0]).toEqual(['Name', 'Email', 'Mobile', 'Note', 'Reason'])
+    expect(preview[1]?.slice(0, 4)).toEqual(['Asha Rao', 'asha.rao@example.com', '12', '=1+1'])
+    expect([preview[1]?.[4]?.startsWith('Mobile: '), preview.length]).toEqual([true, 2])
+    const { token } = await newCandidate(portal)
+    expect((await portal.call(exportBadRows, { token, params })).status).toBe(403)
+  })
+
+  it('the template is a workbook that can be imported as it is, with a sheet of the values that lists allow', async () => {
+    const staff = await newStaff(portal)
+    const file = (await portal.call(readImportTemplate, { token: staff.token, params: { type: 'candidates' } })).body.data
+    const read = await upload(portal, staff, bytesOf(file), file.name)
+    expect(read.sheets).toEqual(['Data', 'Allowed values'])
+    expect(read.columns.filter(({ field }) => field === null)).toEqual([])
+    expect((await validated(portal, staff, read.id)).counts).toMatchObject({ rows: 1, errors: 0, warnings: 0 })
+  })
+
+  it('a row without an email address says what to do', async () => {
+    const staff = await newStaff(portal)
+    const { id } = await upload(portal, staff, 'Name,Email,Mobile\nAsha Rao,,9825012345\n')
+    const { problems } = await validated(portal, staff, id)
+    expect(problems.map(({ message }) => message)).toEqual([
+      "Add the email address. A candidate can't be kept without one: ask for it, or leave the row out.",
+    ])
+  })
+})

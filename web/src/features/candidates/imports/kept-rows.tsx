@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { words } from '#words/candidates/imports.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import { importRowsQuery } from './imports.api.ts'
+import classes from './imports.module.css'
+import { useKeysetPages } from './use-keyset-pages.ts'
+
+const { result: text } = words
+
+/** The candidates that the undo left alone, each with why. */
+export default function KeptRows({ id }: { readonly id: number }) {
+  const list = useKeysetPages(0, (after) => importRowsQuery(id, { show: 'kept' }, after))
+  if (list.error !== null) return <RetryAlert onRetry={list.retry} />
+  if (list.isLoading) return <Skeleton height={160} radius={8} />
+  return (
+    <>
+      <ul className={classes.kept} aria-label={text.rowsOf.kept}>
+        {list.rows.map(({ row, candidate, problems }) => (
+          <li key={row}>
+            {candidate === null ? (
+              text.keptRow(formatCount(row))
+            ) : (
+              <Link to="/CandidateProfile" search={{ id: candidate.id }} className={classes.link}>
+                {candidate.name}
+              </Link>
+            )}
+            <span className={classes.hint}>
+              {text.keptWhy(
+                formatCount(row),
+                problems.filter(({ code }) => code === 'touched').map(({ message }) => message),
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(list.more ?? list.isLoadingMore) && (
+        <Button mt="sm" variant="default" loading={list.isLoadingMore} onClick={() => list.more?.()}>
+          {words.duplicates.more}
+        </Button>
+      )}
+    </>
+  )
+}
