@@ -32,7 +32,7 @@ interface Page {
 const KIB = 1024
 const PUBLIC = { js: 145, css: 15, files: 7 }
 
-const LIST = { js: 237, css: 25, files: 33 }
+const LIST = { js: 240, css: 25, files: 34 }
 const STAFF = ['fields', 'profile', 'shell', 'desk']
 const WIZARD_CHUNKS = ['fields', 'form', 'profile', 'inputs', 'invitation', 'wizard']
 const HOME = ['fields', 'profile', 'shell', 'record', 'home']
@@ -153,7 +153,7 @@ const pages: readonly Page[] = [
     name: '/CandidateProfile, staff',
     routes: profile,
     also: ['src/screens/staff-profile/staff-profile-screen.tsx'],
-    budget: { js: 255, css: 27, files: 47 },
+    budget: { js: 258, css: 27, files: 48 },
     chunks: [...OWN, 'inputs', 'dialog', 'desk'],
   },
   { name: '/Calendar', routes: ['_default.tsx', '_default/Calendar.tsx'], budget: LIST },
@@ -161,7 +161,7 @@ const pages: readonly Page[] = [
   {
     name: '/ImportModule',
     routes: ['_default.tsx', '_default.ImportModule.tsx'],
-    budget: { js: 200, css: 20, files: 24 },
+    budget: { js: 205, css: 20, files: 25 },
     chunks: STAFF,
   },
   {
