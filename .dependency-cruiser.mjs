@@ -14,7 +14,7 @@ const LAYERS = [
   ['apply-links', 'duplicates', 'educations', 'experiences', 'mails', 'skills'],
   ['templates'],
   ['accounts', 'openings', 'resource-requests', 'resumes'],
-  ['attachments', 'guardians', 'invited', 'staff'],
+  ['attachments', 'campuses', 'guardians', 'invited', 'staff'],
   ['stage-effects'],
   ['applications'],
   ['interviews', 'inviting', 'joining', 'offers', 'profiles', 'tasks'],

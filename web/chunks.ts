@@ -67,7 +67,7 @@ export const chunks: readonly Chunk[] = [
       'features/candidates/candidates.model.ts',
       'features/candidates/login-type-gate.tsx',
       'features/combos/',
-      'features/guardians/guardian-card.tsx',
+      'features/accounts/guardians/guardian-card.tsx',
       'features/resumes/resumes.api.ts',
       'node_modules/@tabler/icons-react/dist/esm/icons/IconX.mjs',
       'features/privacy/privacy.module.css',

@@ -92,11 +92,16 @@ export const auditActions = [
   'template_used',
   'template_restored',
   'template_archived',
+  'campus_added',
+  'campus_changed',
+  'campus_contact_added',
+  'campus_contact_changed',
+  'campus_contact_removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** The record of an entry. Documents and requests are logged under their candidate, with their id in the details. */
-export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template', 'invitation'] as const
+export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template', 'invitation', 'campus'] as const
 export type AuditRecord = (typeof auditRecords)[number]
 
 /** Only ids and codes, never free text. */

@@ -9,7 +9,7 @@ export const staffPages = [
   '/CampusList',
   '/CampusCandidates',
   '/campus',
-  '/campus/42',
+  '/campus/1',
   '/AptitudeReport',
   '/FollowUps',
   '/PrivacyRequests',

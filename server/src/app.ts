@@ -17,6 +17,7 @@ import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { campusRoutes } from './features/campuses/campuses.routes.ts'
 import { candidateListRoutes } from './features/candidate-list/candidate-list.routes.ts'
 import { comboRoutes } from './features/combos/combos.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -147,6 +148,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   calendarRoutes(route, ctx)
   comboRoutes(route, ctx)
   profileRoutes(route, ctx)
+  campusRoutes(route, ctx)
   candidateListRoutes(route, ctx)
   bulkRoutes(app, route, ctx)
   importRoutes(route, ctx)

@@ -66,6 +66,10 @@ export const limits = {
   search: 200,
   /** Counts are capped at one above it, so that large lists stay fast. */
   counted: 10_000,
+  /** A college: LDCE, or a grade; its other names; and its contacts. */
+  collegeShortName: 40,
+  aliases: 20,
+  contacts: 50,
   /** Holidays: the name fits one line, and three years of them fit the list. */
   holidayName: 60,
   holidays: 100,

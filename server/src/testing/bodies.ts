@@ -21,6 +21,30 @@ const degree = {
   passing_year: 2022,
   city_text: 'Ahmedabad',
 }
+const campus = {
+  name: 'Nirma University, Institute of Technology',
+  short_name: 'NIT',
+  aliases: ['Nirma Institute of Technology'],
+  university: 'Nirma University',
+  kind: 'private',
+  tier: 1,
+  address: 'Sarkhej-Gandhinagar Highway',
+  city: 1,
+  zip: '382481',
+  website: 'https://technology.nirmauni.ac.in',
+  courses: [6],
+  batch_size: 900,
+  grade: 'NAAC A+',
+  notes: 'Drives on weekdays only.',
+  assigned_to: 1,
+}
+const campusContact = {
+  name: 'Prof. Hiral Desai',
+  role: 'placement_officer',
+  email: 'tpo@nirmauni.example',
+  mobile_no: '9825011223',
+  is_primary: true,
+}
 const professional = {
   position_applied_for: 6,
   feasible_locating_to_ahmedabad: 1,
@@ -280,6 +304,10 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
     },
   ],
   'POST /v1/interview-offers/:id/close': [{}],
+  'POST /v1/campuses': [campus],
+  'PUT /v1/campuses/:id': [{ ...campus, updated_at }],
+  'POST /v1/campuses/:id/contacts': [campusContact],
+  'PUT /v1/campus-contacts/:id': [campusContact],
   'POST /v1/interview-rooms': [{ name: 'Narmada', address: '4th floor, Iscon Elegance, Ahmedabad', seats: 6 }],
   'PUT /v1/interview-rooms/:id': [{ name: 'Narmada', address: '5th floor, Iscon Elegance, Ahmedabad' }],
   'POST /v1/candidate/guardian': [{ guardian_email }],

@@ -10,6 +10,7 @@ import * as board from '@portal/contract/board'
 import * as bulk from '@portal/contract/bulk'
 import * as calendar from '@portal/contract/calendar'
 import * as calendarFeed from '@portal/contract/calendar-feed'
+import * as campuses from '@portal/contract/campuses'
 import * as candidateList from '@portal/contract/candidate-list'
 import * as candidates from '@portal/contract/candidates'
 import * as combos from '@portal/contract/combos'
@@ -62,6 +63,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   board,
   bulk,
   calendar,
+  campuses,
   candidateList,
   candidates,
   combos,

@@ -1,7 +1,8 @@
 import { staffRoles } from '@portal/contract/accounts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { invitationSearchOf } from '../features/candidates/invitations/invitation-search.model.ts'
+import type { InvitationSearch } from '../features/candidates/invitations/invitation-search.model.ts'
+import { searchTexts } from '../lib/browser/search-texts.ts'
 import { InvitationsScreen } from '../screens/candidate-list/invitations-screen.tsx'
 
 function Invitations() {
@@ -11,6 +12,6 @@ function Invitations() {
 
 export const Route = createFileRoute('/_default/ReferralsCandidate')({
   staticData: { title: pages.invitations, roles: staffRoles },
-  validateSearch: invitationSearchOf,
+  validateSearch: (search): InvitationSearch => searchTexts(search),
   component: Invitations,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { VerifyEmailScreen } from '../screens/verify-email-screen.tsx'
+import { VerifyEmailScreen } from '../screens/guests/verify-email-screen.tsx'
 
 /** When signed out this is a panel of /login. */
 export const Route = createFileRoute('/_default/VerifyEmail')({

@@ -1,9 +1,21 @@
 import { staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
+import { assertRecordId } from '../lib/browser/record-id.ts'
+import { CampusScreen } from '../screens/campuses/campus-screen.tsx'
+
+function Campus() {
+  const { id } = Route.useParams()
+  const { tab, edit } = Route.useSearch()
+  return <CampusScreen key={id} id={id === undefined ? undefined : Number(id)} tab={tab} isEditing={edit === true} />
+}
 
 export const Route = createFileRoute('/_default/campus/{-$id}')({
   staticData: { title: pages.campus, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.campus} feature="campus" />,
+  validateSearch: ({ tab, edit }: Record<string, unknown>): { tab?: string; edit?: true } => ({
+    ...(typeof tab === 'string' && { tab }),
+    ...(edit === true && { edit }),
+  }),
+  beforeLoad: ({ params: { id } }) => assertRecordId(id === undefined ? undefined : Number(id)),
+  component: Campus,
 })

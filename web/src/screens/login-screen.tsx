@@ -21,7 +21,7 @@ const contents = {
   'verify-email': lazy(() => import('../features/accounts/sign-in/verify-email-panel.tsx')),
 } as const
 
-const AgeGate = lazy(() => import('../features/guardians/age-gate.tsx'))
+const AgeGate = lazy(() => import('../features/accounts/guardians/age-gate.tsx'))
 
 /** All panels for signed-out users, in one card (specification section 2.2). */
 export function LoginScreen() {

@@ -14,7 +14,8 @@ import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
 import { CANDIDATE_COUNT, demoCandidate, type DemoCandidate } from './candidates.ts'
 import { toLatin } from './latin.ts'
-import { colleges, people } from './names.ts'
+import { insertCampuses } from './insert-campuses.ts'
+import { people } from './names.ts'
 import { insertPastApplications, insertPastRequests } from './history.ts'
 import { insertPastInterviews } from './past-interviews.ts'
 import { insertInvitations } from './insert-invitations.ts'
@@ -320,7 +321,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     // The histories were written after their records, whose triggers read them.
     await tx.execute(sql`select refresh_facts(array(select id from candidates))`)
     await followUp(tx, recruiters)
-    await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
+    await insertCampuses(tx, { recruiter: recruiters[0] ?? 0 })
     return true
   })
   return isFilled || ctx.database.embedded ? lines : []

@@ -1,12 +1,78 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, instant } from './columns.ts'
 
-/** Colleges of campus hiring. `city`: a key of CITY. */
+/** Colleges of campus hiring. `city`: a key of CITY; `tier`: 1 to 3; `courses`: keys of EDUCATION_QUALIFICATION_TYPE. */
 export const campuses = pgTable(
   'campuses',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
+    short_name: text('short_name'),
+    university: text('university'),
+    kind: text('kind', { enum: ['government', 'private', 'deemed'] }),
+    tier: smallint('tier'),
+    address: text('address'),
     city: integer('city').notNull(),
+    zip: text('zip'),
+    website: text('website'),
+    courses: smallint('courses')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    batch_size: smallint('batch_size'),
+    grade: text('grade'),
+    notes: text('notes'),
+    assigned_to: integer('assigned_to').references(() => users.id),
+    created_by: integer('created_by').references(() => users.id),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    created_at: createdAt(),
   },
-  (table) => [uniqueIndex('campuses_name').on(table.name)],
+  (table) => [index('campuses_city').on(table.city), check('campuses_tier', sql`${table.tier} between 1 and 3`)],
+)
+
+/** Every name of a college: its own, the short one and the other ones. In one city each belongs to one college. */
+export const campus_names = pgTable(
+  'campus_names',
+  {
+    campus_id: integer('campus_id')
+      .notNull()
+      .references(() => campuses.id, { onDelete: 'cascade' }),
+    /** That of the college, so that the key can be unique. */
+    city: integer('city').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    /** The place in the form: the name, the short name, the other names. */
+    place: smallint('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campus_id, table.key] }),
+    uniqueIndex('campus_names_one_in_a_city').on(table.key, table.city),
+    check('campus_names_key', sql`${table.key} <> ''`),
+  ],
+)
+
+export const campus_contacts = pgTable(
+  'campus_contacts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    campus_id: integer('campus_id')
+      .notNull()
+      .references(() => campuses.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    role: text('role', { enum: ['placement_officer', 'faculty', 'student_coordinator'] }).notNull(),
+    email: text('email'),
+    mobile_no: text('mobile_no'),
+    is_primary: boolean('is_primary').notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('campus_contacts_campus').on(table.campus_id),
+    uniqueIndex('campus_contacts_one_primary')
+      .on(table.campus_id)
+      .where(sql`${table.is_primary}`),
+  ],
 )

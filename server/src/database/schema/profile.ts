@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { candidates } from './candidates.ts'
-import { createdAt, decimal } from './columns.ts'
+import { collegeKey, createdAt, decimal } from './columns.ts'
 
 const candidateId = () =>
   integer('candidate_id')
@@ -22,6 +22,10 @@ export const educations = pgTable(
   },
   (table) => [
     uniqueIndex('educations_one_of_a_kind').on(table.candidate_id, table.qualification_id),
+    // Finds the candidates of a college; schools are none.
+    index('educations_college')
+      .on(collegeKey(table.institute))
+      .where(sql`${table.qualification_id} > 2`),
     check('educations_percentage', sql`${table.percentage} between 0 and 100`),
   ],
 )

@@ -73,6 +73,15 @@ export const enqueueAudit = (
   )
 }
 
+/** What staff did with one record, newest first, for the page of that record; the feature that owns it has authorized the reader. */
+export const listRecordActivity = async (
+  db: Db,
+  record: AuditRecord,
+  record_id: number,
+  most: number,
+): Promise<Pick<AuditEntry, 'id' | 'at' | 'actor_name' | 'action'>[]> =>
+  (await selectEntries(db, { record, record_id }, 1, most)).map(({ id, at, actor_name, action }) => ({ id, at, actor_name, action }))
+
 /** The audit log, newest first, for administrators. `total` stops at 10,001. */
 export const listAudit = async (
   { database: { db } }: AppContext,

@@ -56,6 +56,7 @@ const invitations = [dashboard, '/v1/invitations', '/v1/invitations/numbers', '/
 const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
+const campuses = ['/v1/campuses', '/v1/campuses/*']
 const imports = ['/v1/imports']
 /** What is read of the rows of an import; the import itself is in the answer of its changes. */
 const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates']
@@ -127,6 +128,11 @@ export const stale = {
   '/v1/candidate/joining-documents/:id': [ownJoining, ...attachments],
   '/v1/candidate/offer/:id/accept': [ownOffer, ownJoining, ownCandidate, timeline],
   '/v1/candidate/offer/:id/decline': [ownOffer, ownCandidate, timeline],
+
+  '/v1/campuses': campuses,
+  '/v1/campuses/:id': campuses,
+  '/v1/campuses/:id/contacts': campuses,
+  '/v1/campus-contacts/:id': campuses,
 
   '/v1/imports': imports,
   '/v1/imports/:id': [...imports, '/v1/imports/:id'],

@@ -88,6 +88,11 @@ const actions: Readonly<Record<AuditAction, string>> = {
   template_used: 'Put a template in use',
   template_restored: 'Restored a version of a template',
   template_archived: 'Archived a template',
+  campus_added: 'Added the college',
+  campus_changed: 'Changed the college',
+  campus_contact_added: 'Added a contact',
+  campus_contact_changed: 'Changed a contact',
+  campus_contact_removed: 'Removed a contact',
 }
 
 /** The audit log. */
@@ -110,6 +115,7 @@ export const words = {
       calendar: 'Working hours, holidays and rooms',
       template: 'Templates',
       invitation: 'Invitations',
+      campus: 'Colleges',
     },
     records: {
       user: (id: number) => `Account ${id}`,
@@ -118,6 +124,7 @@ export const words = {
       calendar: (id: number) => `Holiday ${id}`,
       template: (id: number) => `Template ${id}`,
       invitation: (id: number) => `Invitation ${id}`,
+      campus: (id: number) => `College ${id}`,
     },
   },
   gone: (id: number) => `Account ${id}`,

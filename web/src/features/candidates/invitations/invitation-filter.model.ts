@@ -1,12 +1,13 @@
 import type { listInvitations } from '@portal/contract/inviting'
 import type { Query } from '@portal/contract/shared/endpoint'
-import { type InvitationSearch, invitationSearchOf } from './invitation-search.model.ts'
+import { searchTexts } from '../../../lib/browser/search-texts.ts'
+import type { InvitationSearch } from './invitation-search.model.ts'
 
 const filterFields = ['status', 'opening', 'referrer', 'inviter', 'sent_from', 'sent_to', 'expiring'] as const
 
 /** The same list with changed filters, from its first page; an empty value is no filter. */
 export const withFilters = (search: InvitationSearch, changed: Readonly<Record<string, string>>): InvitationSearch =>
-  invitationSearchOf({ ...search, page: undefined, ...changed })
+  searchTexts({ ...search, page: undefined, ...changed })
 
 export const filtersIn = (search: InvitationSearch): number => filterFields.filter((field) => search[field] !== undefined).length
 export const noFilters: Readonly<Record<string, string>> = Object.fromEntries([...filterFields, 'q'].map((field) => [field, '']))

@@ -1,10 +1,10 @@
 import { decideGuardian, getGuardian, inviteGuardian, openGuardian } from '@portal/contract/guardians'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { queryOf } from '../../lib/api/queries.ts'
-import { keyOf } from '../../lib/api/query-client.ts'
-import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
-import { candidateQuery } from '../candidates/candidates.api.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+import { keyOf } from '../../../lib/api/query-client.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { candidateQuery } from '../../candidates/candidates.api.ts'
 
 /** The question behind an email's link, fetched once: the answer invalidates the link. */
 export const questionQuery = (token: string) => queryOf(openGuardian, { body: { token } }, { staleTime: Infinity, retry: false })

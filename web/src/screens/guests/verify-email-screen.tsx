@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { words } from '#words/accounts/sign-in.tsx'
 import { pages } from '#words/shared/pages.ts'
-import { useUser } from '../lib/session/session.ts'
-import { VerifyLink } from '../features/accounts/sign-in/verify-email-panel.tsx'
+import { useUser } from '../../lib/session/session.ts'
+import { VerifyLink } from '../../features/accounts/sign-in/verify-email-panel.tsx'
 
 /** Confirms an email for someone who is signed in. */
 export function VerifyEmailScreen() {

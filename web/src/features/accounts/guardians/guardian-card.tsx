@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { candidateQuery } from '../candidates/candidates.api.ts'
+import { candidateQuery } from '../../candidates/candidates.api.ts'
 
 const GuardianWanted = lazy(() => import('./guardian-wanted.tsx'))
 

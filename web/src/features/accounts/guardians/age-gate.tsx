@@ -1,15 +1,15 @@
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { askGuardian, AskGuardianBody } from '@portal/contract/guardians'
 import { type ReactNode, useState } from 'react'
-import { words } from '#words/guardians.ts'
+import { words } from '#words/accounts/guardians.ts'
 import { actions } from '#words/shared/actions.ts'
-import { call } from '../../lib/api/api-client.ts'
-import { errorText, fieldProps } from '../../lib/form/field-props.ts'
-import { useContractForm } from '../../lib/form/forms.ts'
-import { DayField } from '../../ui/form/day-field.tsx'
-import { useLayer } from '../../ui/dialog/use-dialog.ts'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import classes from '../../ui/form/form.module.css'
+import { call } from '../../../lib/api/api-client.ts'
+import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
+import { useContractForm } from '../../../lib/form/forms.ts'
+import { DayField } from '../../../ui/form/day-field.tsx'
+import { useLayer } from '../../../ui/dialog/use-dialog.ts'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import classes from '../../../ui/form/form.module.css'
 
 const { ask } = words
 

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { campusSortFields, type CampusQuery, type CampusRow } from '@portal/contract/campuses'
+import { PER_PAGE } from '@portal/contract/shared/page'
+import type { Db } from '../../database/open.ts'
+import { collegeKey } from '../../database/schema/columns.ts'
+import { campuses, combos, users } from '../../database/schema.ts'
+import { containsPattern } from '../../platform/escape.rules.ts'
+
+export const cities = alias(combos, 'cities')
+export const states = alias(combos, 'states')
+export const cityOfCampus = and(eq(cities.name, 'CITY'), eq(cities.key, campuses.city))
+export const stateOfCity = and(eq(states.name, 'STATE'), eq(states.key, cities.parent_key))
+
+const [institute, educationCity] = [collegeKey(sql`e.institute`), collegeKey(sql`e.city_text`)]
+const city = collegeKey(sql`coalesce(${cities.value}, '')`)
+
+/**
+ * Candidates whose education names the college: by one of its names, with or without the city behind it. A name that colleges of several
+ * cities share counts where the city is the same.
+ */
+export const candidatesOfCampus: SQL<number> = sql<number>`(
+  select count(distinct e.candidate_id)::int
+    from campus_names n
+    join educations e on e.qualification_id > 2 and ${institute} = any (array[n.key, n.key || ${city}])
+    join candidates c on c.id = e.candidate_id and c.withheld_since is null
+   where n.campus_id = ${campuses.id}
+     and (${institute} <> n.key or ${educationCity} = ${city}
+       or not exists (select from campus_names o where o.key = n.key and o.campus_id <> n.campus_id)))`
+
+/** The first other name that a search finds, when the name itself doesn't show why the college was found. */
+const foundBy = (q: string): SQL<string | null> =>
+  q.trim() === ''
+    ? sql`null`
+    : sql`(select n.name from campus_names n where n.campus_id = ${campuses.id} and n.place > 1
+        and ${campuses.name} not ilike ${containsPattern(q)}
+        and (n.name ilike ${containsPattern(q)} or n.key like '%' || ${collegeKey(sql`${q}::text`)} || '%') order by n.place limit 1)`
+
+/** The whole search is in a name without its punctuation, or every word is in one of the texts. */
+const search = (q: string): SQL[] => {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const inTexts = words.map((word) => {
+    const pattern = containsPattern(word)
+    return sql`(${campuses.university} ilike ${pattern} or ${cities.value} ilike ${pattern}
+      or exists (select from campus_names n where n.campus_id = ${campuses.id} and n.name ilike ${pattern}))`
+  })
+  const key = collegeKey(sql`${q}::text`)
+  return [
+    sql`((${key} <> '' and exists (select from campus_names n where n.campus_id = ${campuses.id} and n.key like '%' || ${key} || '%'))
+      or (${sql.join(inTexts, sql` and `)}))`,
+  ]
+}
+
+const equals = (column: AnyPgColumn, value: number | string | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`])
+
+const conditionOf = (query: CampusQuery): SQL | undefined =>
+  and(
+    ...search(query.q ?? ''),
+    ...equals(cities.parent_key, query['filter[state]']),
+    ...equals(campuses.city, query['filter[city]']),
+    ...equals(campuses.tier, query['filter[tier]']),
+    ...equals(campuses.kind, query['filter[kind]']),
+    ...equals(campuses.assigned_to, query['filter[assigned_to]']),
+  )
+
+const orderOf = (query: CampusQuery): SQL[] => {
+  const field = campusSortFields.find((name) => query[`sort[${name}]`] !== undefined)
+  const columns = { name: sql`lower(${campuses.name})`, city: cities.value, tier: campuses.tier }
+  const direct = field && query[`sort[${field}]`] === 'desc' ? desc : asc
+  return [direct(columns[field ?? 'name']), asc(campuses.id)]
+}
+
+const countCampuses = async (db: Db, condition: SQL | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(campuses)
+    .leftJoin(cities, cityOfCampus)
+    .where(condition)
+  return row?.total ?? 0
+}
+
+/** The contact that is called first. */
+const contact = sql<CampusRow['contact']>`(select json_build_object('name', k.name, 'email', k.email, 'mobile_no', k.mobile_no)
+  from campus_contacts k where k.campus_id = ${campuses.id}
+  order by k.is_primary desc, k.role = 'placement_officer' desc, k.id limit 1)`
+
+/** One page and the total in one statement. A page past the end needs a second one for the total. */
+export const selectCampuses = async (db: Db, query: CampusQuery): Promise<{ rows: CampusRow[]; total: number }> => {
+  const { page = 1, per_page = PER_PAGE } = query
+  const condition = conditionOf(query)
+  const found = await db
+    .select({
+      id: campuses.id,
+      name: campuses.name,
+      short_name: campuses.short_name,
+      found_by: foundBy(query.q ?? ''),
+      university: campuses.university,
+      city: sql<string>`coalesce(${cities.value}, '')`,
+      state: sql<string>`coalesce(${states.value}, '')`,
+      tier: campuses.tier,
+      contact,
+      candidates: candidatesOfCampus,
+      assigned_to_name: users.name,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(campuses)
+    .leftJoin(cities, cityOfCampus)
+    .leftJoin(states, stateOfCity)
+    .leftJoin(users, eq(users.id, campuses.assigned_to))
+    .where(condition)
+    .orderBy(...orderOf(query))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const total = found[0]?.total ?? (page === 1 ? 0 : await countCampuses(db, condition))
+  return { rows: found, total }
+}

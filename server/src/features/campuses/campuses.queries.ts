@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Campus, CampusBody } from '@portal/contract/campuses'
+import type { Db } from '../../database/open.ts'
+import { collegeKey } from '../../database/schema/columns.ts'
+import { campus_names, campuses, users } from '../../database/schema.ts'
+import type { Authorized } from '../../platform/actor.ts'
+import { candidatesOfCampus, cities, cityOfCampus, states, stateOfCity } from './campus-list.queries.ts'
+import { selectContacts } from './contacts.queries.ts'
+
+interface CampusId {
+  readonly id: number
+}
+
+/** One college with its names and contacts; undefined when there is none. */
+export const findCampus = async (db: Db, id: number): Promise<Omit<Campus, 'activity'> | undefined> => {
+  const [row] = await db
+    .select({
+      campus: campuses,
+      state: states.key,
+      state_text: sql<string>`coalesce(${states.value}, '')`,
+      city_text: sql<string>`coalesce(${cities.value}, '')`,
+      assigned_to_name: users.name,
+      candidates: candidatesOfCampus,
+    })
+    .from(campuses)
+    .leftJoin(cities, cityOfCampus)
+    .leftJoin(states, stateOfCity)
+    .leftJoin(users, eq(users.id, campuses.assigned_to))
+    .where(eq(campuses.id, id))
+  if (!row) return undefined
+  const {
+    campus: { created_at: _, created_by: __, updated_at, ...campus },
+    ...more
+  } = row
+  const aliases = await db
+    .select({ name: campus_names.name })
+    .from(campus_names)
+    .where(and(eq(campus_names.campus_id, id), gt(campus_names.place, 1)))
+    .orderBy(asc(campus_names.place))
+  const contacts = await selectContacts(db, id)
+  return {
+    ...campus,
+    ...more,
+    aliases: aliases.map(({ name }) => name),
+    updated_at: updated_at.toISOString(),
+    contacts,
+  }
+}
+
+/** `FOR NO KEY UPDATE`: serialises changes of a college without blocking foreign-key checks. */
+export const lockCampus = async (tx: Db, id: number): Promise<typeof campuses.$inferSelect | undefined> => {
+  const [row] = await tx.select().from(campuses).where(eq(campuses.id, id)).for('no key update')
+  return row
+}
+
+export const insertCampus = async (tx: Db, body: Authorized<CampusBody, 'manage'>, created_by: number): Promise<number> => {
+  const { aliases: _, ...fields } = body
+  const [row] = await tx
+    .insert(campuses)
+    .values({ ...fields, created_by })
+    .returning({ id: campuses.id })
+  if (!row) throw new Error('The college was not inserted.')
+  return row.id
+}
+
+export const updateCampus = async (tx: Db, { id }: Authorized<CampusId, 'manage'>, body: CampusBody): Promise<void> => {
+  const { aliases: _, ...fields } = body
+  // Always later than the previous value, also within the same millisecond.
+  const updated_at = sql`greatest(now(), ${campuses.updated_at} + interval '1 millisecond')`
+  await tx
+    .update(campuses)
+    .set({ ...fields, updated_at })
+    .where(eq(campuses.id, id))
+}
+
+/** The names with their places: 0 the name, 1 the short name, from 2 the other names. */
+const placed = ({ name, short_name, aliases }: CampusBody) =>
+  JSON.stringify([
+    { place: 0, name },
+    ...(short_name ? [{ place: 1, name: short_name }] : []),
+    ...aliases.map((one, at) => ({ place: at + 2, name: one })),
+  ])
+
+/** A name that a college of the same city has already. */
+export interface TakenName {
+  readonly place: number
+  readonly campus: string
+}
+
+/** Replaces the names of a college, each once; returns those that another college of the city has. */
+export const replaceNames = async (tx: Db, campus_id: number, body: CampusBody): Promise<TakenName[]> => {
+  await tx.delete(campus_names).where(eq(campus_names.campus_id, campus_id))
+  const names = sql`jsonb_to_recordset(${placed(body)}::jsonb) as given(place int, name text)`
+  const key = collegeKey(sql`given.name`)
+  await tx.execute(sql`insert into campus_names (campus_id, city, key, name, place)
+    select distinct on (${key}) ${campus_id}, ${body.city}, ${key}, given.name, given.place from ${names} order by ${key}, given.place
+    on conflict (key, city) do nothing`)
+  const { rows } = await tx.execute<{ place: number; campus: string }>(sql`select given.place, c.name as campus from ${names}
+    join campus_names n on n.key = ${key} and n.city = ${body.city} and n.campus_id <> ${campus_id}
+    join campuses c on c.id = n.campus_id order by given.place`)
+  return rows
+}

@@ -1,0 +1,24 @@
+import { type ComboItem, INDIA, QUALIFICATION_12TH } from '@portal/contract/combos'
+
+/** Members of staff, who colleges are assigned to. */
+export const staffCombos = { MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' } } as const
+export const courseCombos = { EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' } } as const
+/** The colleges are in India. */
+export const COUNTRY = INDIA
+
+/** The options of a select; the first chooses none. */
+export const choicesOf = (items: readonly ComboItem[] | undefined, none: string) => [
+  { value: '', label: none },
+  ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+]
+
+/** The same for a table of the contract. */
+export const choicesIn = (table: Readonly<Record<string, string>>, none: string) => [
+  { value: '', label: none },
+  ...Object.entries(table).map(([value, label]) => ({ value, label })),
+]
+
+export const keyOf = (value: string | undefined): number | null => (value ? Number(value) : null)
+
+/** The degrees and diplomas; 10th and 12th are no courses of a college. */
+export const isCourse = ({ key }: ComboItem): boolean => key > QUALIFICATION_12TH

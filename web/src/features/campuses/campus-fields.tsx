@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { campusKinds, tiers } from '@portal/contract/campuses'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/campuses/campuses.ts'
+import { actions } from '#words/shared/actions.ts'
+import { errorText, fieldProps } from '../../lib/form/field-props.ts'
+import form from '../../ui/form/form.module.css'
+import { citiesQuery, combosQuery, statesQuery } from '../combos/combos.api.ts'
+import { choicesIn, choicesOf, COUNTRY, courseCombos, isCourse, keyOf, staffCombos } from './campus-choices.model.ts'
+import type { CampusValues } from './campus-form.model.ts'
+
+const { labels, hints } = words
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<CampusValues>
+}
+
+/** What the college is called. */
+export function NameFields({ form: { getInputProps } }: FieldsProps) {
+  return (
+    <>
+      <TextInput label={labels.name} autoComplete="off" maxLength={limits.shortText} {...getInputProps('name')} />
+      <TextInput
+        label={labels.short_name}
+        description={hints.short_name}
+        autoComplete="off"
+        maxLength={limits.collegeShortName}
+        {...getInputProps('short_name')}
+      />
+      <Textarea label={labels.aliases} description={hints.aliases} rows={3} {...getInputProps('aliases')} />
+    </>
+  )
+}
+
+/** Where it is; a change of the state clears the city. */
+export function PlaceFields({ form: state }: FieldsProps) {
+  const { data: states } = useQuery(statesQuery(COUNTRY))
+  const { data: cities } = useQuery(citiesQuery(keyOf(state.values.state)))
+  const stateProps = fieldProps(state, 'state')
+  return (
+    <>
+      <div className={form.pair}>
+        <NativeSelect
+          label={labels.state}
+          data={choicesOf(states, actions.chooseOne)}
+          {...stateProps}
+          onChange={(event) => {
+            stateProps.onChange(event)
+            state.setFieldValue('city', '')
+          }}
+        />
+        <NativeSelect
+          label={labels.city}
+          data={choicesOf(cities, state.values.state === '' ? words.stateFirst : actions.chooseOne)}
+          {...state.getInputProps('city')}
+        />
+      </div>
+      <Textarea label={labels.address} rows={2} maxLength={limits.address} {...state.getInputProps('address')} />
+      <TextInput label={labels.zip} inputMode="numeric" autoComplete="off" maxLength={7} {...state.getInputProps('zip')} />
+    </>
+  )
+}
+
+/** The courses as checkboxes. */
+function CourseFields({ form: state }: FieldsProps) {
+  const { data: combos } = useQuery(combosQuery(courseCombos))
+  const { courses } = state.values
+  const error = errorText(fieldProps(state, 'courses'))
+  return (
+    <fieldset className={form.group}>
+      <legend>{labels.courses}</legend>
+      <div className={form.choices}>
+        {(combos?.EDUCATION_QUALIFICATION_TYPE ?? []).filter(isCourse).map(({ key, value }) => (
+          <Checkbox
+            key={key}
+            label={value}
+            checked={courses.includes(String(key))}
+            onChange={(event) =>
+              state.setFieldValue(
+                'courses',
+                event.currentTarget.checked ? [...courses, String(key)] : courses.filter((one) => one !== String(key)),
+              )
+            }
+          />
+        ))}
+      </div>
+      {error !== undefined && <p className={form.error}>{error}</p>}
+    </fieldset>
+  )
+}
+
+/** What kind of college it is, and what it teaches. */
+export function AboutFields({ form: state }: FieldsProps) {
+  const { getInputProps } = state
+  return (
+    <>
+      <div className={form.pair}>
+        <NativeSelect label={labels.kind} data={choicesIn(campusKinds, actions.chooseOne)} {...getInputProps('kind')} />
+        <NativeSelect label={labels.tier} data={choicesIn(tiers, actions.chooseOne)} {...getInputProps('tier')} />
+        <TextInput label={labels.university} autoComplete="off" maxLength={limits.shortText} {...getInputProps('university')} />
+        <TextInput label={labels.grade} autoComplete="off" maxLength={limits.collegeShortName} {...getInputProps('grade')} />
+        <TextInput label={labels.website} type="url" autoComplete="off" maxLength={limits.shortText} {...getInputProps('website')} />
+        <TextInput label={labels.batch_size} inputMode="numeric" autoComplete="off" maxLength={5} {...getInputProps('batch_size')} />
+      </div>
+      <CourseFields form={state} />
+    </>
+  )
+}
+
+/** Who looks after the college, and notes. */
+export function OurFields({ form: { getInputProps } }: FieldsProps) {
+  const { data: combos } = useQuery(combosQuery(staffCombos))
+  return (
+    <>
+      <NativeSelect
+        label={labels.assigned_to}
+        data={choicesOf(combos?.MRS_EMPLOYEES, words.unassigned)}
+        {...getInputProps('assigned_to')}
+      />
+      <Textarea label={labels.notes} rows={4} maxLength={limits.longText} {...getInputProps('notes')} />
+    </>
+  )
+}

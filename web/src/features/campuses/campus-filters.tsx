@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core'
+import { campusKinds, tiers } from '@portal/contract/campuses'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { words } from '#words/campuses/campuses.ts'
+import { FilterTools } from '../../ui/table/filter-tools.tsx'
+import { citiesQuery, combosQuery, statesQuery } from '../combos/combos.api.ts'
+import { choicesIn, choicesOf, COUNTRY, keyOf, staffCombos } from './campus-choices.model.ts'
+import { filtersIn, noFilters, withFilters } from './campus-filter.model.ts'
+import type { CampusSearch } from './campus-search.model.ts'
+
+interface CampusFiltersProps {
+  readonly search: CampusSearch
+  readonly onSearch: (search: CampusSearch) => void
+}
+
+/** Search and filters; a change applies at once. */
+export function CampusFilters({ search, onSearch }: CampusFiltersProps) {
+  const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
+  const { data: states } = useQuery({ ...statesQuery(COUNTRY), enabled: isOpen })
+  const { data: cities } = useQuery(citiesQuery(keyOf(search.state)))
+  const { data: combos } = useQuery({ ...combosQuery(staffCombos), enabled: isOpen })
+  const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
+  const lists = {
+    state: choicesOf(states, words.any),
+    city: choicesOf(cities, search.state === undefined ? words.stateFirst : words.any),
+    tier: choicesIn(tiers, words.any),
+    kind: choicesIn(campusKinds, words.any),
+    assigned_to: choicesOf(combos?.MRS_EMPLOYEES, words.any),
+  } as const
+  return (
+    <FilterTools
+      q={search.q ?? ''}
+      searchLabel={words.search}
+      filtersLabel={words.filters(filtersIn(search))}
+      clearLabel={words.clear}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      onSearch={(q) => set({ q })}
+      onClear={() => set(noFilters)}
+    >
+      {(['state', 'city', 'tier', 'kind', 'assigned_to'] as const).map((field) => (
+        <NativeSelect
+          key={field}
+          label={words.filter[field]}
+          data={lists[field]}
+          value={search[field] ?? ''}
+          onChange={(event) => set({ [field]: event.currentTarget.value, ...(field === 'state' && { city: '' }) })}
+        />
+      ))}
+    </FilterTools>
+  )
+}

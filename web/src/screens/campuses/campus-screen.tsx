@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/campuses/campuses.ts'
+import { actions } from '#words/shared/actions.ts'
+import { CampusDetails } from '../../features/campuses/campus-details.tsx'
+import { campusQuery } from '../../features/campuses/campuses.api.ts'
+import classes from '../../features/campuses/campuses.module.css'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
+import { NotFoundPage } from '../../ui/page/message-page.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import tabClasses from '../../ui/page/page-tabs.module.css'
+
+const CampusActivity = lazy(() => import('../../features/campuses/campus-activity.tsx'))
+const CampusForm = lazy(() => import('../../features/campuses/campus-form.tsx'))
+const Contacts = lazy(() => import('../../features/campuses/contacts.tsx'))
+
+const tabs = ['details', 'contacts', 'activity'] as const
+
+interface CampusScreenProps {
+  /** Undefined for a new college. */
+  readonly id: number | undefined
+  /** The part that is shown; the details unless it names another one. */
+  readonly tab: string | undefined
+  readonly isEditing: boolean
+}
+
+/** One college: its parts in tabs, or its form. */
+export function CampusScreen({ id, tab: named, isEditing }: CampusScreenProps) {
+  const navigate = useNavigate()
+  const { data: campus, error, refetch } = useQuery(campusQuery(id ?? null))
+  const [reads, setReads] = useState(0)
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
+  const show = (shown: number, more: { readonly edit?: true } = {}, replace = false) =>
+    void navigate({ to: '/campus/{-$id}', params: { id: String(shown) }, search: more, replace })
+  const isForm = id === undefined || isEditing
+  const tab = tabs.find((one) => one === named) ?? 'details'
+  return (
+    <>
+      <Link to="/CampusList" className={classes.back}>
+        {words.back}
+      </Link>
+      <PageHead title={id === undefined ? words.newTitle : campus ? words.named(campus.name, campus.short_name) : actions.loading}>
+        {campus && !isForm && (
+          <Button variant="default" onClick={() => show(campus.id, { edit: true })}>
+            {actions.edit}
+          </Button>
+        )}
+      </PageHead>
+      {error !== null && <RetryAlert onRetry={refetch} />}
+      <Suspense fallback={<p role="status">{actions.loading}</p>}>
+        {isForm && (id === undefined || campus) && (
+          <CampusForm
+            key={`${id}:${reads}`}
+            campus={campus ?? null}
+            onSaved={(saved) => show(saved, {}, true)}
+            onCancel={() => (id === undefined ? void navigate({ to: '/CampusList' }) : show(id))}
+            onReload={() => void refetch().then(() => setReads(reads + 1))}
+          />
+        )}
+        {campus && !isForm && (
+          <>
+            <nav className={tabClasses.tabs} aria-label={words.parts}>
+              {tabs.map((one) => (
+                <Link
+                  key={one}
+                  to="/campus/{-$id}"
+                  params={{ id: String(campus.id) }}
+                  search={one === 'details' ? {} : { tab: one }}
+                  className={tabClasses.tab}
+                  data-active={one === tab || undefined}
+                  aria-current={one === tab ? 'page' : undefined}
+                >
+                  {words.tabs[one]}
+                </Link>
+              ))}
+            </nav>
+            {tab === 'details' && <CampusDetails campus={campus} />}
+            {tab === 'contacts' && <Contacts campus={campus} />}
+            {tab === 'activity' && <CampusActivity campus={campus} />}
+          </>
+        )}
+      </Suspense>
+    </>
+  )
+}
