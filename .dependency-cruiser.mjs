@@ -20,7 +20,7 @@ const LAYERS = [
   ['interviews', 'inviting', 'joining', 'offers', 'profiles', 'tasks'],
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
-  ['dashboard', 'imports'],
+  ['dashboard', 'full-exports', 'imports'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`
 

@@ -40,6 +40,8 @@ export const auditActions = [
   'request_answered',
   'list_exported',
   'list_downloaded',
+  'everything_exported',
+  'everything_downloaded',
   'bulk_started',
   'bulk_undone',
   'assignment_undone',

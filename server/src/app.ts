@@ -25,6 +25,7 @@ import { duplicateRoutes } from './features/duplicates/duplicates.routes.ts'
 import { educationRoutes } from './features/educations/educations.routes.ts'
 import { experienceRoutes } from './features/experiences/experiences.routes.ts'
 import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
+import { fullExportRoutes } from './features/full-exports/full-exports.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   duplicateRoutes(route, ctx)
   mergingRoutes(route, ctx)
   privacyRoutes(app, route, ctx)
+  fullExportRoutes(app, route, ctx)
   privacyRequestRoutes(route, ctx)
   followUpRoutes(route, ctx)
   guardianRoutes(route, ctx)

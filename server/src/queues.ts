@@ -1,6 +1,7 @@
 import { fileRemovalQueue } from './features/attachments/attachments.job.ts'
 import { bulkQueue } from './features/bulk/bulk.job.ts'
 import { searchQueue } from './features/duplicates/duplicates.service.ts'
+import { fullExportQueue } from './features/full-exports/full-exports.service.ts'
 import { importQueue } from './features/imports/imports.service.ts'
 import { mailDeliveryQueue } from './features/mails/mails.job.ts'
 import { exportQueue } from './features/privacy/data-export.job.ts'
@@ -14,6 +15,7 @@ export const queues = [
   readingQueue,
   searchQueue,
   exportQueue,
+  fullExportQueue,
   erasureListQueue,
   bulkQueue,
   importQueue,

@@ -111,6 +111,8 @@ export const limits = {
   importPreview: 20,
   /** Days in which an import can be undone; its rows are deleted then. */
   importDays: 7,
+  /** Days an export of everything can be downloaded: a large one takes long, and it holds what people may ask to have erased. */
+  fullExportDays: 2,
   /** Days a bulk run is kept; the audit log keeps it permanently. */
   bulkDays: 90,
   /** People per pasted list of invitations. */

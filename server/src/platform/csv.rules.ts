@@ -12,9 +12,14 @@ export type Cell =
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 export const removeControlCharacters = (value: string): string => value.toWellFormed().replace(CONTROL_CHARACTERS, '')
 
-/** First characters with which a spreadsheet reads a field as a formula (OWASP, "CSV injection"), full-width forms included. */
+/**
+ * First characters with which a spreadsheet reads a field as a formula (OWASP, "CSV injection"), full-width forms included. Quotation marks
+ * before them are part of the match, so that a field which begins so by itself is protected too and `unprotected` gives it back.
+ */
 // oxlint-disable-next-line no-control-regex
-const FORMULA_START = /^[=+\-@\t\r\n\u0000＝＋－＠]/
+const FORMULA_START = /^'*[=+\-@\t\r\n\u0000＝＋－＠]/
+/** A field of a CSV file without the quotation mark that protects it. */
+export const unprotected = (value: string): string => (value.startsWith("'") && FORMULA_START.test(value) ? value.slice(1) : value)
 /** A field that is never read as a formula, quoted according to RFC 4180. */
 const csvText = (value: string): string => {
   const safe = removeControlCharacters(FORMULA_START.test(value) ? `'${value}` : value)

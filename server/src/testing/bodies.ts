@@ -152,6 +152,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/candidate/consent': [{ accepted: true, notice_version: notice.version }],
   'POST /v1/candidate/privacy/consent': [{ purpose: 'reminders', is_given: true, notice_version: notice.version, language: 'gu' }],
   'POST /v1/candidate/data-export': [{ password: 'wrong password' }],
+  'POST /v1/full-export': [{ password: 'wrong password' }],
   'POST /v1/candidate/erasure': [{ password: 'wrong password' }],
   'POST /v1/candidate/withdraw': [{ reason: 'I took another job.' }],
   'PATCH /v1/candidates/:id': [

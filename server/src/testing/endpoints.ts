@@ -19,6 +19,7 @@ import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
 import * as followUps from '@portal/contract/follow-ups'
+import * as fullExports from '@portal/contract/full-exports'
 import * as guardians from '@portal/contract/guardians'
 import * as imports from '@portal/contract/imports'
 import * as interviewCalendar from '@portal/contract/interview-calendar'
@@ -72,6 +73,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   educations,
   experiences,
   followUps,
+  fullExports,
   guardians,
   imports,
   interviews,

@@ -4,13 +4,19 @@ import { pages } from '#words/shared/pages.ts'
 import { type ImportAddress, importAddressOf } from '../features/candidates/imports/import-address.model.ts'
 import { ImportScreen } from '../screens/candidate-list/import-screen.tsx'
 
+/** `tab`: the export of everything, for administrators. */
+interface Address extends ImportAddress {
+  readonly tab?: 'export'
+}
+
 function Imports() {
-  return <ImportScreen address={importAddressOf(Route.useSearch())} />
+  const search = Route.useSearch()
+  return <ImportScreen address={importAddressOf(search)} tab={search.tab === 'export' ? search.tab : undefined} />
 }
 
 export const Route = createFileRoute('/_default/ImportModule')({
   staticData: { title: pages.imports, roles: staffRoles },
   // Judged by the page: this is loaded with every page.
-  validateSearch: (search) => search as ImportAddress,
+  validateSearch: (search) => search as Address,
   component: Imports,
 })

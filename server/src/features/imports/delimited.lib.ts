@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
 import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-states'
+import { unprotected } from '../../platform/csv.rules.ts'
 import { decodeFile } from './encoding.lib.ts'
 import { declaredDelimiter, findDelimiter } from './delimited.rules.ts'
 import { UnreadableFile, type RowFile } from './read-table.lib.ts'
@@ -37,7 +38,7 @@ export const readDelimited = async (
     parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MOST_OF_ROW }),
   )
   try {
-    for await (const cells of parser) await rows.add((row += 1), cells as string[])
+    for await (const cells of parser) await rows.add((row += 1), (cells as string[]).map(unprotected))
   } catch (error) {
     if (error instanceof CsvError) throw openQuote(row + 1)
     throw error

@@ -12,6 +12,8 @@ export interface Column {
   readonly why?: string
   /** The combo whose label is exported instead of the key. */
   readonly combo?: ComboName
+  /** Left out of the export of everything: it gives access, or only this portal can use it. */
+  readonly stays?: 'secret' | 'internal'
 }
 
 /** Columns that link a row to a candidate, each with the key it holds: candidate id, account id or email address. */
@@ -37,6 +39,11 @@ type DataClasses = {
 const notPersonal: Column = { item: null, label: null }
 const about = (item: NoticeItem) => (label: string, combo?: ComboName) => ({ item, label, ...(combo ? { combo } : {}) })
 const notExported = (item: NoticeItem, why: string): Column => ({ item, label: null, why })
+/** What gives access to something: never leaves the portal. */
+const secret: Column = { item: null, label: null, stays: 'secret' }
+const accountSecret: Column = { item: 'account', label: null, why: 'It would give access to the account.', stays: 'secret' }
+/** What only this portal can use: keys of its storage, and states of its own work. */
+const internal: Column = { item: null, label: null, stays: 'internal' }
 
 const personal = about('personal')
 const education = about('education')
@@ -49,7 +56,6 @@ const choices = about('choices')
 const people = about('people')
 
 const ofCandidate: OwnerColumns = [['candidate_id', 'candidate_id']]
-const SECRET = 'It would give access to the account.'
 const COLLEAGUE = 'It names someone else: a member of staff.'
 const AMONG_STAFF = 'Written for staff and may name other people. The privacy contact can say what it contains.'
 const REPEATS = 'It repeats the profile so that staff can search and sort.'
@@ -168,7 +174,7 @@ const dataClasses = {
   interview_links: {
     title: 'Links to write remarks',
     ...noOwner,
-    columns: { id: notPersonal, panel_id: notPersonal, token_hash: notPersonal, revoked_at: notPersonal, created_at: notPersonal },
+    columns: { id: notPersonal, panel_id: notPersonal, token_hash: secret, revoked_at: notPersonal, created_at: notPersonal },
   },
   interview_panel: {
     title: 'Remarks about your interviews',
@@ -209,7 +215,7 @@ const dataClasses = {
       state: hiring('State'),
       reason: notExported('hiring', AMONG_STAFF),
       sequence: notPersonal,
-      reminder_mail_ids: notPersonal,
+      reminder_mail_ids: internal,
       move_asked_at: hiring('Another time requested at'),
       move_asked_reason: hiring('Why you requested another time'),
       created_by: notExported('hiring', COLLEAGUE),
@@ -229,7 +235,7 @@ const dataClasses = {
   calendar_feeds: {
     title: 'Calendar subscriptions of staff',
     ...noOwner,
-    columns: { id: notPersonal, user_id: notPersonal, token_hash: notPersonal, created_at: notPersonal },
+    columns: { id: notPersonal, user_id: notPersonal, token_hash: secret, created_at: notPersonal },
   },
   candidate_facts: {
     title: 'Values for filtering the candidate list',
@@ -403,7 +409,7 @@ const dataClasses = {
       mimetype: documents('Format'),
       size: documents('Size in bytes'),
       sha256: documents('SHA-256 of the content'),
-      storage_key: notPersonal,
+      storage_key: internal,
       created_at: documents('Uploaded at'),
     },
   },
@@ -449,7 +455,7 @@ const dataClasses = {
       id: notPersonal,
       invitation_id: notPersonal,
       kind: notPersonal,
-      token_hash: notPersonal,
+      token_hash: secret,
       mail_id: notPersonal,
       issued_by: notPersonal,
       replaced_at: notPersonal,
@@ -489,7 +495,7 @@ const dataClasses = {
       created_at: hiring('Invited at'),
     },
   },
-  suppressions: { title: 'Addresses that are not contacted', ...noOwner, columns: { email_hash: notPersonal, created_at: notPersonal } },
+  suppressions: { title: 'Addresses that are not contacted', ...noOwner, columns: { email_hash: secret, created_at: notPersonal } },
   activities: {
     title: 'Timeline',
     ownerColumns: ofCandidate,
@@ -557,14 +563,14 @@ const dataClasses = {
       to_address: hiring('To'),
       subject: hiring('Subject'),
       text: hiring('Text'),
-      html: notExported('hiring', 'It has the same content as the text.'),
-      calendar: notExported('hiring', 'It has the same content as the text.'),
+      html: { ...notExported('hiring', 'It has the same content as the text.'), stays: 'internal' },
+      calendar: { ...notExported('hiring', 'It has the same content as the text.'), stays: 'internal' },
       state: hiring('State'),
       send_at: hiring('Scheduled for'),
       attempts: notPersonal,
       last_error: hiring('Last response from the mail server'),
       is_bounced: notPersonal,
-      lease_ends_at: notPersonal,
+      lease_ends_at: internal,
       sent_at: hiring('Sent at'),
       created_at: hiring('Written at'),
     },
@@ -723,7 +729,7 @@ const dataClasses = {
       id: notPersonal,
       candidate_id: notPersonal,
       state: choices('State'),
-      storage_key: notPersonal,
+      storage_key: internal,
       size: choices('Size in bytes'),
       expires_at: choices('Expires at'),
       created_at: choices('Requested at'),
@@ -738,7 +744,7 @@ const dataClasses = {
       email: people('Your email'),
       dob: people('Your date of birth'),
       guardian_email: people('Email of the guardian'),
-      token_hash: notExported('people', SECRET),
+      token_hash: { ...accountSecret, item: 'people' },
       expires_at: notPersonal,
       guardian_name: people('Name of the guardian'),
       relation: people('Relation'),
@@ -808,7 +814,7 @@ const dataClasses = {
     columns: {
       id: notPersonal,
       user_id: notPersonal,
-      token_hash: notExported('account', SECRET),
+      token_hash: accountSecret,
       created_at: account('Signed in at'),
       last_used_at: account('Last used at'),
       expires_at: account('Expires at'),
@@ -822,9 +828,9 @@ const dataClasses = {
       id: notPersonal,
       user_id: notPersonal,
       purpose: account('For'),
-      token_hash: notExported('account', SECRET),
+      token_hash: accountSecret,
       new_email: account('New email address'),
-      code_hash: notExported('account', SECRET),
+      code_hash: accountSecret,
       attempts: notPersonal,
       expires_at: account('Expires at'),
       mail_id: notPersonal,
@@ -839,14 +845,14 @@ const dataClasses = {
       id: notPersonal,
       name: account('Name'),
       email: account('Email'),
-      password_hash: notExported('account', SECRET),
+      password_hash: accountSecret,
       role_id: notPersonal,
       email_verified_at: account('Email confirmed at'),
       disabled_at: account('Closed at'),
-      totp_secret: notExported('account', SECRET),
+      totp_secret: accountSecret,
       totp_enabled_at: notPersonal,
-      totp_last_step: notPersonal,
-      recovery_hashes: notExported('account', SECRET),
+      totp_last_step: internal,
+      recovery_hashes: accountSecret,
       created_at: account('Opened at'),
     },
   },
@@ -952,7 +958,7 @@ const dataClasses = {
       format: notPersonal,
       size: notPersonal,
       sha256: notPersonal,
-      storage_key: notPersonal,
+      storage_key: internal,
       encoding: notPersonal,
       delimiter: notPersonal,
       sheets: notPersonal,
@@ -990,6 +996,24 @@ const dataClasses = {
       key: notPersonal,
     },
   },
+  full_exports: {
+    title: 'Exports of everything',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      state: notPersonal,
+      claim: internal,
+      beat_at: internal,
+      attempts: internal,
+      done: notPersonal,
+      total: notPersonal,
+      storage_key: internal,
+      size: notPersonal,
+      expires_at: notPersonal,
+      created_by: notPersonal,
+      created_at: notPersonal,
+    },
+  },
   bulk_runs: {
     title: 'Bulk actions',
     ...noOwner,
@@ -1004,7 +1028,7 @@ const dataClasses = {
       undone: notPersonal,
       kept: notPersonal,
       failed_because: notPersonal,
-      storage_key: notPersonal,
+      storage_key: internal,
       file_size: notPersonal,
       expires_at: notPersonal,
       created_by: notPersonal,

@@ -214,6 +214,7 @@ export const stale = {
 
   // No query shows what these change.
   '/v1/candidate/data-export': [],
+  '/v1/full-export': [],
   '/v1/candidate/guardian': [],
   '/guardian-consents/decide': [],
   '/v1/me/second-factor/begin': [],

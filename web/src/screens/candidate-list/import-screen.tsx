@@ -1,18 +1,26 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
+import { roles } from '@portal/contract/accounts'
 import { lazy, Suspense } from 'react'
 import type { ImportAddress } from '../../features/candidates/imports/import-address.model.ts'
 import { ImportStart } from '../../features/candidates/imports/import-start.tsx'
+import { useUser } from '../../lib/session/session.ts'
 
 const ImportPage = lazy(() => import('../../features/candidates/imports/import-page.tsx'))
+const FullExport = lazy(() => import('../../features/privacy/full-exports/full-export.tsx'))
 
-/** The start page with the history, a new import, or one that is open. */
-export function ImportScreen({ address }: { readonly address: ImportAddress }) {
+interface ImportScreenProps {
+  readonly address: ImportAddress
+  readonly tab: 'export' | undefined
+}
+
+/** The start page with the history, a new import, or one that is open; for administrators also the export of everything. */
+export function ImportScreen({ address, tab }: ImportScreenProps) {
   const { id, step, page = 1 } = address
-  if (id === undefined && step === undefined) return <ImportStart page={page} />
+  const isAdministrator = useUser()?.role_id === roles.administrator
+  const isExport = isAdministrator && tab === 'export'
+  if (!isExport && id === undefined && step === undefined) return <ImportStart page={page} canExport={isAdministrator} />
   return (
-    <Suspense fallback={<Skeleton height={480} radius={12} />}>
-      <ImportPage address={address} />
-    </Suspense>
+    <Suspense fallback={<Skeleton height={480} radius={12} />}>{isExport ? <FullExport /> : <ImportPage address={address} />}</Suspense>
   )
 }

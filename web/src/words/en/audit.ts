@@ -36,6 +36,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   request_answered: 'Answered a request about personal data',
   list_exported: 'Exported a list',
   list_downloaded: 'Downloaded an exported list',
+  everything_exported: 'Exported everything',
+  everything_downloaded: 'Downloaded everything',
   bulk_started: 'Started a bulk action',
   bulk_undone: 'Undid a bulk action',
   assignment_undone: 'Undid an assignment',

@@ -18,13 +18,25 @@ const { candidates } = start.types
 
 const downloadTemplate = () => fetchTemplate().then(saveDownload, pushError)
 
+interface ImportStartProps {
+  readonly page: number
+  /** Shows the link to the export of everything. */
+  readonly canExport: boolean
+}
+
 /** What can be imported, and the history. */
-export function ImportStart({ page }: { readonly page: number }) {
+export function ImportStart({ page, canExport }: ImportStartProps) {
   const result = useQuery(importsQuery(page))
   const navigate = useNavigate()
   return (
     <>
-      <PageHead title={pages.imports} description={start.description} />
+      <PageHead title={pages.imports} description={start.description}>
+        {canExport && (
+          <Button variant="default" renderRoot={(props) => <Link to="/ImportModule" search={{ tab: 'export' }} {...props} />}>
+            {start.exportAll}
+          </Button>
+        )}
+      </PageHead>
       <div className={classes.tiles}>
         <Section title={candidates.title} action={<IconUsers size={20} stroke={1.5} aria-hidden />}>
           <p className={classes.hint}>{candidates.about}</p>

@@ -15,6 +15,7 @@ export const words = {
         template: 'Download template',
       },
     },
+    exportAll: 'Export everything',
     history: 'Imports',
     empty: 'No imports yet. Import a file, or download the template to see which columns there are.',
     columns: {

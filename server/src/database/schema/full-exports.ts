@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, instant } from './columns.ts'
+
+/** Exports of everything, made in the background and deleted after their days. */
+export const full_exports = pgTable(
+  'full_exports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    state: text('state', { enum: ['queued', 'ready', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** The worker that writes it, and when it last said so: one that was killed is followed by another. */
+    claim: text('claim'),
+    beat_at: instant('beat_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Rows and documents written, and those there are. */
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    storage_key: text('storage_key'),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }),
+    expires_at: instant('expires_at'),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    // One at a time.
+    uniqueIndex('full_exports_one_queued')
+      .on(table.state)
+      .where(sql`${table.state} = 'queued'`),
+  ],
+)

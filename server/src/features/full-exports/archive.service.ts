@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
+import type { ZipEntry } from '../../platform/files/zip-stream.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { exportedTables, type ExportedTable } from './exported-tables.rules.ts'
+import { csvName, documentPath, manifestOf, readmeOf, type WrittenFile } from './readme.rules.ts'
+import {
+  countRows,
+  fileColumns,
+  findSchemaVersion,
+  selectBatches,
+  selectDocuments,
+  type FileColumn,
+  type StoredDocument,
+} from './rows.queries.ts'
+
+/** Documents that could not be read are named in the manifest, at most so many. */
+const NAMED_MISSING = 1000
+
+/** Rows and documents written so far. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+const text = (value: string | null): Cell => (value === null || value === '' ? null : { kind: 'text', value })
+const cellOf = (value: string | null, { written }: FileColumn): Cell => {
+  if (value === null) return null
+  // Numbers, days and instants have one spelling that no spreadsheet reads as a formula, but for the sign of a number.
+  return written === 'text' || written === 'json' ? text(value) : { kind: 'day', value }
+}
+
+/** The place of the document in the archive, as the last column of its row. */
+const withPath = (table: ExportedTable, columns: readonly FileColumn[]) => {
+  if (table.table !== 'attachments') return undefined
+  const [id, candidate_id, name] = ['id', 'candidate_id', 'original_name'].map((wanted) => columns.findIndex((one) => one.name === wanted))
+  return (row: readonly (string | null)[]) => text(documentPath(row[candidate_id ?? 0] ?? '', row[id ?? 0] ?? '', row[name ?? 0] ?? ''))
+}
+
+/** One CSV file; `onWritten` when it is complete. */
+const csvEntry = (
+  { database: { db } }: AppContext,
+  table: ExportedTable,
+  progress: Progress,
+  signal: AbortSignal,
+  onWritten: (file: WrittenFile) => void,
+): ZipEntry => {
+  const columns = fileColumns(table)
+  const path = withPath(table, columns)
+  const names = [...columns.map(({ name }) => name), ...(path ? ['file'] : [])]
+  const name = csvName(table.table)
+  const content = async function* () {
+    const hash = createHash('sha256')
+    let [rows, bytes] = [0, 0]
+    const encode = (lines: string): Buffer => {
+      const chunk = Buffer.from(lines)
+      hash.update(chunk)
+      bytes += chunk.length
+      return chunk
+    }
+    yield encode(BOM + csvLine(names.map(text)))
+    for await (const batch of selectBatches(db, table)) {
+      signal.throwIfAborted()
+      yield encode(
+        batch
+          .map((row) => csvLine([...columns.map((column, index) => cellOf(row[index] ?? null, column)), ...(path ? [path(row)] : [])]))
+          .join(''),
+      )
+      rows += batch.length
+      progress.done += batch.length
+    }
+    onWritten({ name, rows, bytes, sha256: hash.digest('hex'), columns: names })
+  }
+  return { name, isCompressed: false, content }
+}
+
+const open = async ({ files, log }: AppContext, { id, storage_key }: StoredDocument): Promise<Readable | undefined> =>
+  files.read(storage_key).catch((error: unknown) => {
+    log.error({ err: error, attachment_id: id }, 'document unreadable')
+    return undefined
+  })
+
+/** Everything there is to write, for the progress. */
+export const countEverything = async ({ database: { db } }: AppContext): Promise<number> => {
+  let total = 0
+  for (const table of exportedTables) total += (await countRows(db, table)) * (table.table === 'attachments' ? 2 : 1)
+  return total
+}
+
+/** The files of the archive, each read when it is written. Throws when the signal is aborted. */
+export async function* archiveEntries(ctx: AppContext, progress: Progress, signal: AbortSignal): AsyncGenerator<ZipEntry> {
+  const made_from = new Date().toISOString()
+  const written: WrittenFile[] = []
+  for (const table of exportedTables) yield csvEntry(ctx, table, progress, signal, (file) => written.push(file))
+  const documents = { count: 0, bytes: 0, missing: [] as string[], missing_count: 0 }
+  await ctx.files.assertReady()
+  for await (const batch of selectDocuments(ctx.database.db)) {
+    for (const document of batch) {
+      signal.throwIfAborted()
+      const name = documentPath(document.candidate_id, document.id, document.original_name)
+      const content = await open(ctx, document)
+      progress.done += 1
+      if (!content) {
+        if ((documents.missing_count += 1) <= NAMED_MISSING) documents.missing.push(name)
+        continue
+      }
+      const counted = async function* () {
+        for await (const chunk of content as AsyncIterable<Buffer>) {
+          documents.bytes += chunk.length
+          yield chunk
+        }
+        documents.count += 1
+      }
+      yield { name, isCompressed: true, content: counted }
+    }
+  }
+  const schema = await findSchemaVersion(ctx.database.db)
+  const summary = { made_from, made_until: new Date().toISOString(), schema, files: written, documents }
+  const readme = readmeOf(
+    summary,
+    exportedTables.map((table) => ({ table, columns: fileColumns(table) })),
+  )
+  yield { name: 'manifest.json', isCompressed: false, content: () => [Buffer.from(manifestOf(summary))] }
+  yield { name: 'README.txt', isCompressed: false, content: () => [Buffer.from(readme)] }
+}

@@ -1,0 +1,116 @@
+import type * as tables from '../../database/schema.ts'
+import { dataClassList } from '../privacy/data-classes.rules.ts'
+
+/** What a row is, in the README of the export; null: the table stays, with the reason beside it. */
+type Contents = Readonly<Record<keyof typeof tables, string | null>>
+
+const contents = {
+  candidates: 'One candidate with the profile and the current application.',
+  educations: 'One education of a candidate.',
+  experiences: 'One employment of a candidate.',
+  candidate_skills: 'One skill of a candidate.',
+  attachments: 'One document; `file` is its place in this archive.',
+  resume_texts: 'The text of a resume.',
+  resume_readings: 'What the software read from a resume.',
+  stage_changes: 'One change of the stage of an application: the history of every application.',
+  activities: 'One entry of the timeline of a candidate.',
+  candidate_notes: 'One note of staff about a candidate.',
+  profile_changes: 'One change of a profile by staff, with the values before and after.',
+  mails: 'One email to a candidate. Links that sign someone in are shortened.',
+  invitations: 'One invitation to apply.',
+  apply_links: 'One apply link of an opening.',
+  apply_link_arrivals: 'The apply link by which a candidate came.',
+  follow_ups: 'One thing due about a candidate.',
+  follow_up_actions: 'What staff did about a follow-up.',
+  interviews: 'One interview.',
+  interview_panel: 'One interviewer of an interview, with their remarks.',
+  interview_offers: 'Times offered to a candidate to choose from.',
+  interview_slots: 'One time of an offer.',
+  interview_bookings: 'The hours an interview takes of an interviewer or a room.',
+  interviewers: 'One interviewer.',
+  interview_rooms: 'One room.',
+  tasks: 'One practical task with the answer and its evaluation.',
+  offers: 'One offer.',
+  joining_documents: 'One document asked for before joining.',
+  joinings: 'Who joined, and when.',
+  resource_requests: 'One resource request; when approved, an opening.',
+  resource_request_skills: 'One skill that an opening asks for.',
+  request_changes: 'One step or change of a resource request.',
+  request_positions: 'One position of a resource request that was filled or freed.',
+  duplicate_pairs: 'Two records that may be one person, and the decision.',
+  consents: 'One consent given or withdrawn.',
+  guardians: 'The agreement of a parent or guardian.',
+  nominees: 'One nominee of a candidate.',
+  privacy_requests: 'One request or complaint about personal data.',
+  users: 'One account: of staff (role 1 and 2) or of a candidate (role 4). Without passwords and second factors.',
+  templates: 'One email template.',
+  template_versions: 'One version of a template.',
+  saved_views: 'One saved view of the candidate list.',
+  working_hours: 'The working days and hours.',
+  holidays: 'One holiday.',
+  campuses: 'One college.',
+  campus_names: 'One name of a college.',
+  campus_contacts: 'One person to contact at a college.',
+  combos: 'One entry of a lookup list: what the numbers in other files mean.',
+  imports: 'One import of a file.',
+  import_mappings: 'How columns with these headings were mapped last.',
+  import_values: 'What staff chose for a text of an imported file.',
+  bulk_runs: 'One bulk action.',
+  bulk_run_items: 'One candidate of a bulk action, with the outcome.',
+  data_exports: 'One copy of the data of a candidate.',
+  full_exports: 'One export of everything.',
+  audit_log: 'Who did what to which record.',
+
+  // Give access, or count guesses.
+  sessions: null,
+  account_tokens: null,
+  invitation_tokens: null,
+  interview_links: null,
+  calendar_feeds: null,
+  rate_limits: null,
+  // Hashes under the key of this portal.
+  suppressions: null,
+  // Computed from the other tables.
+  candidate_facts: null,
+  candidate_names: null,
+  candidate_texts: null,
+  name_words: null,
+  candidate_tallies: null,
+  application_tallies: null,
+  follow_up_tallies: null,
+  combo_versions: null,
+  job_code_series: null,
+  // Of this portal's own work: the bell, rows of files that are deleted after days, snapshots for an undo, and the list of erased records.
+  notifications: null,
+  import_rows: null,
+  merges: null,
+  erasures: null,
+} as const satisfies Contents
+
+/** A column as a file has it. `name` is that of the table. */
+interface ExportedColumn {
+  readonly name: string
+  readonly label: string | null
+  readonly combo: string | null
+}
+export interface ExportedTable {
+  readonly table: keyof typeof tables
+  readonly about: string
+  readonly columns: readonly ExportedColumn[]
+  /** Columns that name a candidate by id or email address. */
+  readonly owners: readonly (readonly [column: string, is: 'candidate_id' | 'user_id' | 'email'])[]
+}
+
+/**
+ * Every file of the export, children before the records they refer to: a record that is added meanwhile may be missing, one that is referred
+ * to is not. The columns are those of the data classes, less those that stay.
+ */
+export const exportedTables: readonly ExportedTable[] = dataClassList.flatMap(({ table: name, columns, ownerColumns }) => {
+  const table = name as keyof typeof tables
+  const about = contents[table]
+  if (about === null) return []
+  const exported = Object.entries(columns).filter(([, { stays }]) => stays === undefined)
+  return [
+    { table, about, owners: ownerColumns, columns: exported.map(([column, { label, combo = null }]) => ({ name: column, label, combo })) },
+  ]
+})

@@ -1,0 +1,364 @@
+import { createHash } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { logout, roles } from '@portal/contract/accounts'
+import { readFullExport, requestFullExport } from '@portal/contract/full-exports'
+import * as tables from '../../database/schema.ts'
+import { documents } from '../../testing/documents.ts'
+import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
+import { filledCandidate } from '../../testing/filled-candidate.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { readByPython } from '../../testing/zip.ts'
+import { dataClassList } from '../privacy/data-classes.rules.ts'
+import { makeFullExport, sweepFullExports } from './full-exports.job.ts'
+
+const portal = usePortal()
+const request = (token: string, password = PASSWORD) => portal.call(requestFullExport, { token, body: { password } })
+const read = async (token: string) => (await portal.call(readFullExport, { token })).body.data
+const newest = async () => (await portal.ctx.database.db.select().from(tables.full_exports).orderBy(tables.full_exports.id)).at(-1)
+const download = (url: string) => portal.app.inject({ method: 'GET', url })
+const uploads = () => readdir(join(portal.dataDir, 'uploads')).then((names) => names.filter((name) => name.startsWith('full-export')))
+const stored = async () =>
+  (await readdir(join(portal.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+/** Requests an export and makes it; its link. */
+const exported = async (token: string): Promise<string> => {
+  await request(token)
+  await makeFullExport(portal.ctx, (await newest())?.id ?? 0)
+  return (await read(token))?.download_link ?? ''
+}
+const clearLimits = () => portal.ctx.database.db.delete(tables.rate_limits)
+const byName = (a: string | undefined, b: string | undefined) => (a ?? '').localeCompare(b ?? '')
+type Rows = Record<string, string>[]
+const csvOf = (entries: Record<string, Uint8Array>, table: string): Rows =>
+  parse(strFromU8(entries[`data/${table}.csv`] ?? new Uint8Array()), { bom: true, columns: true })
+
+describe('an export of everything', () => {
+  let admin: Caller
+  let zip: Buffer
+  let entries: Record<string, Uint8Array>
+  let [quillon, hidden]: Caller[] = []
+  beforeAll(async () => {
+    const { db } = portal.ctx.database
+    admin = await newStaff(portal, roles.administrator)
+    await filledCandidate(portal, 'Zephyra')
+    quillon = await filledCandidate(portal, 'Quillon')
+    hidden = await filledCandidate(portal, 'Withheldina')
+    await db
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(tables.candidates.id, hidden.candidate_id))
+    await db
+      .update(tables.candidates)
+      .set({ address: '=HYPERLINK("http://evil.example")', reference_detail: "'=1+1" })
+      .where(eq(tables.candidates.id, quillon.candidate_id))
+    await db
+      .update(tables.users)
+      .set({ totp_secret: 'sealed totp secret', recovery_hashes: ['recovery hash'] })
+      .where(eq(tables.users.id, admin.user_id))
+    await db.insert(tables.mails).values({
+      candidate_id: quillon.candidate_id,
+      code: 'M01',
+      to_address: quillon.email,
+      subject: 'Apply',
+      text: 'Open https://jobs.example.com/candidate-info?token=abc_DEF-123 now',
+      html: '',
+    })
+    await db
+      .insert(tables.mails)
+      .values({ code: 'M35', to_address: admin.email, subject: 'Reset', text: 'ResetPassword?token=staff-reset-token', html: '' })
+    zip = (await download(await exported(admin.token))).rawPayload
+    entries = unzipSync(zip)
+  })
+
+  it('has one CSV file for every table that leaves, with every row of visible people and every column that may leave', async () => {
+    const { db } = portal.ctx.database
+    const files = Object.keys(entries).filter((name) => name.startsWith('data/'))
+    expect(files.length).toBeGreaterThan(45)
+    for (const { table, columns } of dataClassList) {
+      if (!files.includes(`data/${table}.csv`)) continue
+      const [head] = parse(strFromU8(entries[`data/${table}.csv`] ?? new Uint8Array()), { bom: true, to: 1 })
+      const leaving = Object.entries(columns).flatMap(([name, { stays }]) => (stays ? [] : [name]))
+      expect([table, head]).toEqual([table, table === 'attachments' ? [...leaving, 'file'] : leaving])
+    }
+    for (const table of ['combos', 'resource_requests', 'interview_rooms', 'templates', 'users'] as const) {
+      const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count from ${sql.identifier(table)}`)
+      // All but the account of the person who is withheld.
+      const all = Number(rows[0]?.count) - (table === 'users' ? 1 : 0)
+      expect([table, csvOf(entries, table).length]).toEqual([table, all])
+    }
+    expect(csvOf(entries, 'audit_log').map(({ action }) => action)).toContain('everything_exported')
+    expect(
+      csvOf(entries, 'candidates')
+        .map(({ first_name }) => first_name)
+        .toSorted(byName),
+    ).toEqual(['Asha', 'Asha', 'Asha', 'Quillon', 'Zephyra'])
+  })
+
+  it('has values as they are stored, with formulas made harmless in a way that can be undone', () => {
+    const row = csvOf(entries, 'candidates').find(({ first_name }) => first_name === 'Quillon')
+    expect(row).toMatchObject({
+      current_ctc: '4.50',
+      dob: '2001-02-28',
+      is_education_locked: 'false',
+      address: `'=HYPERLINK("http://evil.example")`,
+      reference_detail: "''=1+1",
+    })
+    expect(row?.['created_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(
+      Buffer.from(entries['data/candidates.csv'] ?? [])
+        .subarray(0, 3)
+        .toString('hex'),
+    ).toBe('efbbbf')
+  })
+
+  it('has the documents in a folder per candidate, where attachments.csv says, with the hashes it says', () => {
+    const rows = csvOf(entries, 'attachments')
+    expect(rows.map(({ original_name }) => original_name).toSorted(byName)).toEqual([
+      'Quillon letter.pdf',
+      'Quillon.pdf',
+      'Zephyra letter.pdf',
+      'Zephyra.pdf',
+    ])
+    for (const { file = '', candidate_id, sha256 } of rows) {
+      expect(file.startsWith(`documents/${candidate_id}/`)).toBe(true)
+      const content = Buffer.from(entries[file] ?? [])
+      expect(content.equals(documents.pdf)).toBe(true)
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+    }
+    expect(Object.keys(entries).filter((name) => name.startsWith('documents/'))).toHaveLength(4)
+  })
+
+  it('has a manifest whose counts and hashes are those of the files, and a README that names every file and column', () => {
+    const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array())) as {
+      files: { name: string; rows: number; bytes: number; sha256: string; columns: string[] }[]
+      documents: object
+      schema: number
+    }
+    const readme = strFromU8(entries['README.txt'] ?? new Uint8Array())
+    expect(manifest.files.map(({ name }) => name).toSorted(byName)).toEqual(
+      Object.keys(entries)
+        .filter((name) => name.startsWith('data/'))
+        .toSorted(byName),
+    )
+    for (const { name, rows, bytes, sha256, columns } of manifest.files) {
+      const content = entries[name] ?? new Uint8Array()
+      expect([name, content.length, createHash('sha256').update(content).digest('hex')]).toEqual([name, bytes, sha256])
+      expect([name, csvOf(entries, name.slice(5, -4)).length]).toEqual([name, rows])
+      const section = readme.slice(readme.indexOf(`${name} (${rows} rows)`)).split('\r\n\r\n')[0] ?? ''
+      for (const column of columns) expect([name, section.includes(`    ${column}: `)]).toEqual([name, true])
+    }
+    expect(manifest.documents).toEqual({ count: 4, bytes: 4 * documents.pdf.length, missing: [], missing_count: 0 })
+    expect(manifest.schema).toBeGreaterThan(20)
+  })
+
+  it('S: never has a secret: no value of a column that is one, and no column that sounds like one and is not marked', async () => {
+    const everything = Object.values(entries)
+      .map((content) => Buffer.from(content).toString('latin1'))
+      .join('\n')
+    const { db } = portal.ctx.database
+    let compared = 0
+    for (const { table, columns } of dataClassList) {
+      for (const [name] of Object.entries(columns).filter(([, { stays }]) => stays === 'secret')) {
+        const { rows } = await db.execute<{ value: string }>(
+          sql`select distinct t.${sql.identifier(name)}::text as value from ${sql.identifier(table)} t where t.${sql.identifier(name)} is not null`,
+        )
+        // Shorter ones are in other words by chance.
+        for (const { value } of rows.filter((one) => one.value.length > 4)) {
+          compared += 1
+          expect([table, name, everything.includes(value.replace(/^\{"?|"?\}$/g, ''))]).toEqual([table, name, false])
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(10)
+    for (const secret of ['abc_DEF-123', 'staff-reset-token', 'recovery hash', 'sealed totp secret', portal.ctx.config.secret, admin.token])
+      expect([secret, everything.includes(secret)]).toEqual([secret, false])
+    expect(everything).toContain('candidate-info?token=')
+    // Hashes of texts and files that give access to nothing, and keys of lists.
+    const harmless = new Set(['sha256', 'text_hash', 'hash', 'headers_hash', 'fingerprint', 'key', 'parent_key', 'totp_enabled_at'])
+    const unmarked = dataClassList.flatMap(({ table, columns }) =>
+      Object.entries(columns).flatMap(([name, { stays }]) =>
+        /hash|token|secret|password|otp|recovery|cookie|signature|key$|pin$/.test(name) && !stays && !harmless.has(name)
+          ? [`${table}.${name}`]
+          : [],
+      ),
+    )
+    expect(unmarked).toEqual([])
+  })
+
+  it('D7: has nothing of someone who is withheld from staff', () => {
+    const everything = Object.entries(entries)
+      .filter(([name]) => !name.includes('combos'))
+      .map(([, content]) => Buffer.from(content).toString('latin1'))
+      .join('\n')
+    expect(everything).toContain('Quillon')
+    expect(everything).not.toContain('Withheldina')
+    expect(everything).not.toContain(hidden?.email)
+  })
+
+  it('opens with programs of others', async (test) => {
+    const path = join(portal.dataDir, 'everything.zip')
+    await writeFile(path, zip)
+    const read = await readByPython(path)
+    if (!read) return test.skip()
+    expect([read.damaged, Object.keys(read.sizes).toSorted(byName)]).toEqual([null, Object.keys(entries).toSorted(byName)])
+  })
+})
+
+describe('requesting an export of everything', () => {
+  it('S21: is for administrators; recruiters and candidates get 403, callers without a session 401', async () => {
+    const callers = [await newStaff(portal), await newStaff(portal, 3).catch(() => undefined), await newCandidate(portal)]
+    for (const caller of callers) {
+      if (!caller) continue
+      expect((await request(caller.token)).status).toBe(403)
+      expect((await portal.call(readFullExport, { token: caller.token })).status).toBe(403)
+    }
+    expect((await request('')).status).toBe(401)
+  })
+
+  it('needs the password, and is in the audit log with who', async () => {
+    const admin = await newStaff(portal, roles.administrator)
+    const wrong = await request(admin.token, 'wrong password')
+    expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['The password is incorrect.'] }])
+    expect((await portal.call(requestFullExport, { token: admin.token, body: {} })).problem.errors).toHaveProperty('password')
+    const link = await exported(admin.token)
+    expect((await download(link)).statusCode).toBe(200)
+    const actions = async () =>
+      (await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.actor_id, admin.user_id))).map(
+        ({ action }) => action,
+      )
+    await expect.poll(actions).toEqual(expect.arrayContaining(['everything_exported', 'everything_downloaded']))
+    const [mail] = await mailsTo(portal, admin.email)
+    expect(mail?.subject).toBe('The export of everything is ready')
+    expect(mail?.text).not.toContain('signature=')
+  })
+
+  it('twice at once makes one, and more than five in a day is refused', async () => {
+    await clearLimits()
+    const admin = await newStaff(portal, roles.administrator)
+    const answers = await Promise.all([request(admin.token), request(admin.token), request(admin.token)])
+    expect(answers.map(({ status, body }) => [status, body.data?.state])).toEqual(answers.map(() => [200, 'queued']))
+    const { db } = portal.ctx.database
+    const queued = await db.select().from(tables.full_exports).where(eq(tables.full_exports.state, 'queued'))
+    expect(queued).toHaveLength(1)
+    await makeFullExport(portal.ctx, queued[0]?.id ?? 0)
+    let last = 200
+    for (let count = 0; count < 6 && last === 200; count += 1) {
+      last = (await request(admin.token)).status
+      await db.update(tables.full_exports).set({ state: 'failed' }).where(eq(tables.full_exports.state, 'queued'))
+    }
+    expect(last).toBe(429)
+    await clearLimits()
+  })
+})
+
+describe('the link to an export of everything', () => {
+  it('S19: ends with the session, the role and its days, and is not valid with another id; then the file is deleted', async () => {
+    const { db } = portal.ctx.database
+    const [mine, other] = [await newStaff(portal, roles.administrator), await newStaff(portal, roles.administrator)]
+    const link = await exported(mine.token)
+    const of = (await read(other.token))?.download_link ?? ''
+    expect((await download(link)).statusCode).toBe(200)
+    expect((await download(of)).headers['content-disposition']).toMatch(/everything-\d{4}-\d\d-\d\d\.zip/)
+    for (const url of [link.replace(/exports\/\d+/, 'exports/1'), link.replace(/session=\d+/, 'session=1'), link.split('?')[0] ?? ''])
+      expect((await download(url)).statusCode).toBe(404)
+    await db.update(tables.users).set({ role_id: roles.recruiter }).where(eq(tables.users.id, other.user_id))
+    expect((await download(of)).statusCode).toBe(404)
+    const before = await stored()
+    await db
+      .update(tables.full_exports)
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where(eq(tables.full_exports.state, 'ready'))
+    expect((await download(link)).statusCode).toBe(404)
+    expect(await read(mine.token)).toBeNull()
+    await sweepFullExports(portal.ctx)
+    expect(await stored()).toBeLessThan(before)
+    const again = await exported(mine.token)
+    await portal.call(logout, { token: mine.token })
+    expect((await download(again)).statusCode).toBe(404)
+  })
+})
+
+describe('making an export of everything', () => {
+  it('R11: by two workers at once, and again after a kill half-way, leaves one file and one email', async () => {
+    await clearLimits()
+    const admin = await newStaff(portal, roles.administrator)
+    await request(admin.token)
+    const { db } = portal.ctx.database
+    const id = (await newest())?.id ?? 0
+    const before = await stored()
+    // A worker that was killed: it has the claim, its half-written archive, and says nothing any more.
+    await db
+      .update(tables.full_exports)
+      .set({ claim: 'killed', beat_at: sql`now()`, attempts: 1 })
+      .where(eq(tables.full_exports.id, id))
+    await writeFile(join(portal.dataDir, 'uploads', 'full-export-killed.zip'), 'half')
+    await makeFullExport(portal.ctx, id)
+    expect((await newest())?.state).toBe('queued')
+    await db
+      .update(tables.full_exports)
+      .set({ beat_at: sql`now() - interval '2 minutes'` })
+      .where(eq(tables.full_exports.id, id))
+    await Promise.all([makeFullExport(portal.ctx, id), makeFullExport(portal.ctx, id)])
+    expect(await read(admin.token)).toMatchObject({ state: 'ready' })
+    expect(await stored()).toBe(before + 1)
+    expect(await uploads()).toEqual([])
+    expect(await mailsTo(portal, admin.email)).toHaveLength(1)
+  })
+
+  it('a server that stops leaves it to the next, which begins again', async () => {
+    await clearLimits()
+    const admin = await newStaff(portal, roles.administrator)
+    await request(admin.token)
+    const id = (await newest())?.id ?? 0
+    const stopping = new AbortController()
+    stopping.abort(new Error('stopping'))
+    await makeFullExport(portal.ctx, id, stopping.signal)
+    expect(await newest()).toMatchObject({ state: 'queued', claim: null })
+    expect(await uploads()).toEqual([])
+    await makeFullExport(portal.ctx, id)
+    expect((await newest())?.state).toBe('ready')
+  })
+
+  it('that fails is tried again by the sweep, and given up after five attempts', async () => {
+    await clearLimits()
+    const admin = await newStaff(portal, roles.administrator)
+    await request(admin.token)
+    const id = (await newest())?.id ?? 0
+    const { db } = portal.ctx.database
+    const put = vi.spyOn(portal.ctx.files, 'put').mockRejectedValue(new Error('the storage is down'))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(makeFullExport(portal.ctx, id)).rejects.toThrow('the storage is down')
+      expect((await read(admin.token))?.state).toBe('queued')
+    }
+    put.mockRestore()
+    await db
+      .update(tables.full_exports)
+      .set({ beat_at: sql`now() - interval '2 minutes'` })
+      .where(eq(tables.full_exports.id, id))
+    await sweepFullExports(portal.ctx)
+    expect((await read(admin.token))?.state).toBe('failed')
+    expect((await newest())?.storage_key).toBeNull()
+    expect((await request(admin.token)).body.data?.state).toBe('queued')
+  })
+
+  it('names a document that is gone from the storage, and has everything else', async () => {
+    await clearLimits()
+    const admin = await newStaff(portal, roles.administrator)
+    const { db } = portal.ctx.database
+    await db.update(tables.full_exports).set({ state: 'failed' }).where(eq(tables.full_exports.state, 'queued'))
+    const [lost] = await db.select().from(tables.attachments).limit(1)
+    await portal.ctx.files.remove(lost?.storage_key ?? '')
+    const entries = unzipSync((await download(await exported(admin.token))).rawPayload)
+    const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array())) as {
+      documents: { count: number; missing: string[] }
+    }
+    expect(manifest.documents.missing).toEqual([expect.stringContaining(`documents/${lost?.candidate_id}/${lost?.id} `)])
+    expect(manifest.documents.count).toBe(3)
+  })
+})

@@ -1,0 +1,148 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../database/open.ts'
+import * as schema from '../../database/schema.ts'
+import type { ExportedTable } from './exported-tables.rules.ts'
+
+type TableName = ExportedTable['table']
+const tables: Readonly<Record<TableName, PgTable>> = { ...schema }
+
+/** Rows per statement: less than a megabyte of most tables. Rows with whole texts are longer. */
+const BATCH_SIZE = 500
+const LONG_ROWS: ReadonlySet<TableName> = new Set(['resume_texts', 'resume_readings', 'mails'])
+const LONG_BATCH_SIZE = 50
+
+const nameOf = (name: string): SQL => sql`t.${sql.identifier(name)}`
+const isVisible = sql`c.withheld_since is null`
+
+/** Whether no one withheld from staff is in the row: neither by id, nor by account, nor by email address. */
+const ownerIsVisible = ([column, is]: ExportedTable['owners'][number]): SQL =>
+  is === 'candidate_id'
+    ? sql`(${nameOf(column)} is null or exists (select 1 from candidates c where c.id = ${nameOf(column)} and ${isVisible}))`
+    : sql`not exists (select 1 from candidates c where c.${sql.identifier(is === 'email' ? 'email' : 'user_id')} = ${nameOf(column)} and not ${isVisible})`
+
+/** What else a row must be. */
+const conditions: Readonly<Partial<Record<TableName, SQL>>> = {
+  // The others are about accounts: they hold links and codes that sign someone in.
+  mails: sql`t.candidate_id is not null`,
+  // Before a guardian agrees, all that is kept is for asking them.
+  guardians: sql`exists (select 1 from candidates c where c.email = t.email and ${isVisible})`,
+}
+
+/** The tokens of links in emails. */
+const withoutTokens = (value: SQL): SQL => sql`regexp_replace(${value}, '([?&]token=)[A-Za-z0-9_-]+', '\\1…', 'g')`
+
+interface TypedColumn {
+  readonly name: string
+  readonly type: string
+}
+const columnsIn = (table: TableName): TypedColumn[] =>
+  getTableConfig(tables[table]).columns.map((column: PgColumn) => ({ name: column.name, type: column.getSQLType() }))
+
+const keyOf = (table: TableName): TypedColumn[] => {
+  const { columns, primaryKeys } = getTableConfig(tables[table])
+  const names = new Set((primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)).map(({ name }) => name))
+  if (names.size === 0) throw new Error(`${table} has no primary key.`)
+  return columnsIn(table).filter(({ name }) => names.has(name))
+}
+
+const JSON_TYPE = /^jsonb|\[\]$/
+/** Instants as ISO 8601 in UTC, lists and objects as JSON, everything else as PostgreSQL writes it. */
+const textOf = (table: TableName, { name, type }: TypedColumn): SQL => {
+  const value = nameOf(name)
+  if (JSON_TYPE.test(type)) return sql`to_json(${value})::text`
+  if (type.startsWith('timestamp')) return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return table === 'mails' && name === 'text' ? withoutTokens(value) : sql`${value}::text`
+}
+
+/** How a value of a column is written. */
+export type Written = 'text' | 'number' | 'yes_no' | 'day' | 'instant' | 'json'
+const writtenAs = (type: string): Written => {
+  if (JSON_TYPE.test(type)) return 'json'
+  if (type.startsWith('timestamp')) return 'instant'
+  if (type === 'date') return 'day'
+  if (type === 'boolean') return 'yes_no'
+  return /^(?:integer|bigint|smallint|numeric|real|double)/.test(type) ? 'number' : 'text'
+}
+export interface FileColumn {
+  readonly name: string
+  readonly written: Written
+  /** The table whose id it holds. */
+  readonly refers_to: string | null
+}
+
+/** The columns of a file, in the order of the data classes. */
+export const fileColumns = ({ table, columns }: ExportedTable): FileColumn[] => {
+  const types = new Map(columnsIn(table).map(({ name, type }) => [name, type]))
+  const references = new Map(
+    getTableConfig(tables[table]).foreignKeys.map((key) => {
+      const { columns: own, foreignTable } = key.reference()
+      return [own[0]?.name, getTableConfig(foreignTable).name]
+    }),
+  )
+  return columns.map(({ name }) => ({ name, written: writtenAs(types.get(name) ?? 'text'), refers_to: references.get(name) ?? null }))
+}
+
+/** The number of migrations this database has. */
+export const findSchemaVersion = async (db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count from drizzle.__drizzle_migrations`)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export const countRows = async (db: Db, { table }: ExportedTable): Promise<number> => {
+  const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count from ${sql.identifier(table)}`)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** The rows of a file in batches by its primary key, each as texts in the order of the columns. Without those about people withheld from staff. */
+export async function* selectBatches(db: Db, { table, columns, owners }: ExportedTable): AsyncGenerator<(string | null)[][]> {
+  const types = new Map(columnsIn(table).map((column) => [column.name, column]))
+  const key = keyOf(table)
+  const limit = LONG_ROWS.has(table) ? LONG_BATCH_SIZE : BATCH_SIZE
+  const values = columns.map(({ name }) => textOf(table, types.get(name) ?? { name, type: 'text' }))
+  const keyNames = sql.join(
+    key.map(({ name }) => nameOf(name)),
+    sql`, `,
+  )
+  const keyValues = sql.join(
+    key.map(({ name }) => sql`${nameOf(name)}::text`),
+    sql`, `,
+  )
+  const filters = [...owners.map(ownerIsVisible), ...(conditions[table] ? [conditions[table]] : [])]
+  for (let last: string[] | undefined; ;) {
+    const after =
+      last === undefined
+        ? []
+        : [
+            sql`(${keyNames}) > (${sql.join(
+              key.map(({ type }, index) => sql`${last?.[index] ?? ''}::text::${sql.raw(type)}`),
+              sql`, `,
+            )})`,
+          ]
+    const where = sql.join([sql`true`, ...filters, ...after], sql` and `)
+    const { rows } = await db.execute<{ key: string[]; row: (string | null)[] }>(sql`
+      select json_build_array(${keyValues}) as key, json_build_array(${sql.join(values, sql`, `)}) as row
+      from ${sql.identifier(table)} t where ${where} order by ${keyNames} limit ${limit}`)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    last = rows.at(-1)?.key
+    if (rows.length < limit) return
+  }
+}
+
+export interface StoredDocument {
+  readonly id: number
+  readonly candidate_id: number
+  readonly original_name: string
+  readonly storage_key: string
+}
+/** The documents of all candidates who aren't withheld, in batches. */
+export async function* selectDocuments(db: Db): AsyncGenerator<StoredDocument[]> {
+  for (let after = 0; ;) {
+    const { rows } = await db.execute<StoredDocument & Record<string, unknown>>(sql`
+      select t.id, t.candidate_id, t.original_name, t.storage_key from attachments t
+      where t.id > ${after} and ${ownerIsVisible(['candidate_id', 'candidate_id'])} order by t.id limit ${BATCH_SIZE}`)
+    if (rows.length > 0) yield rows
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < BATCH_SIZE) return
+  }
+}

@@ -1,0 +1,108 @@
+import { Alert, Button } from '@mantine/core'
+import type { FullExport as Made } from '@portal/contract/full-exports'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/privacy/full-exports.ts'
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { AsyncSection } from '../../../ui/content/async-section.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { fullExportQuery, useRequestFullExport } from './full-exports.api.ts'
+import classes from './full-exports.module.css'
+
+const PasswordDialog = lazy(async () => ({ default: (await import('../password-dialog.tsx')).PasswordDialog }))
+
+const units = [words.size.kilobytes, words.size.megabytes, words.size.gigabytes] as const
+const sizeOf = (bytes: number): string => {
+  const power = bytes < 1024 ** 2 ? 1 : bytes < 1024 ** 3 ? 2 : 3
+  return (units[power - 1] ?? words.size.gigabytes)(formatCount(Math.ceil(bytes / 1024 ** power)))
+}
+
+function Making({ done, of }: Made['progress']) {
+  const text = words.progress(formatCount(done), formatCount(of))
+  return (
+    <>
+      <p>{words.making}</p>
+      {of > 0 && (
+        <>
+          <progress value={done} max={of} aria-label={text} />
+          <p>{text}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function State({ made }: { readonly made: Made | null }) {
+  if (made?.state === 'failed') return <Alert color="red">{words.failed}</Alert>
+  if (made?.state === 'queued') return <Making {...made.progress} />
+  if (!made?.expires_at) return null
+  const { by, created_at, size, expires_at } = made
+  return <p>{words.ready(by, formatDateTime(created_at), sizeOf(size ?? 0), formatDateTime(expires_at))}</p>
+}
+
+/** Requested with the password, made in the background, available for some days. */
+function Content() {
+  const { data: made } = useSuspenseQuery(fullExportQuery)
+  const request = useRequestFullExport()
+  const [isAsking, setAsking] = useState(false)
+  const link = made?.download_link
+  return (
+    <div className={classes.page}>
+      <Section title={words.what}>
+        <ul className={classes.list}>
+          {words.contains.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <p className={classes.without}>{words.without}</p>
+        <div className={classes.state} role="status">
+          <State made={made} />
+        </div>
+        <div className={classes.buttons}>
+          {link && (
+            <Button component="a" href={link} download>
+              {words.download}
+            </Button>
+          )}
+          {made?.state !== 'queued' && (
+            <Button variant={link ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+              {made ? words.askAgain : words.ask}
+            </Button>
+          )}
+        </div>
+      </Section>
+      {isAsking && (
+        <Suspense>
+          <PasswordDialog
+            title={words.title}
+            submitLabel={words.ask}
+            onClose={() => setAsking(false)}
+            send={async (body) => {
+              await request.mutateAsync(body)
+              setAsking(false)
+            }}
+          >
+            <p>{words.why}</p>
+          </PasswordDialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The export of everything, for administrators. */
+export default function FullExport() {
+  return (
+    <>
+      <Link to="/ImportModule" search={{}} className={classes.back}>
+        {words.back}
+      </Link>
+      <PageHead title={words.title} description={words.description} />
+      <AsyncSection height={360}>
+        <Content />
+      </AsyncSection>
+    </>
+  )
+}
