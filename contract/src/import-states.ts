@@ -3,6 +3,10 @@
  * second; `holds`: no other import of its type can start.
  */
 export const importStates = {
+  /** Of resumes: their files are being uploaded. */
+  collecting: { label: 'Incomplete', edits: true, polls: false, holds: false },
+  /** Of resumes: they are read one by one; then their rows are checked. */
+  reading: { label: 'Reading', edits: false, polls: true, holds: false },
   /** Uploaded; the columns are to be mapped. Nothing is written to candidates before `running`. */
   mapping: { label: 'Incomplete', edits: true, polls: false, holds: false },
   validating: { label: 'Checking', edits: false, polls: true, holds: false },
@@ -18,7 +22,7 @@ export const importStates = {
 export type ImportState = keyof typeof importStates
 export const importStateKeys = Object.keys(importStates) as [ImportState, ...ImportState[]]
 
-export const importFormats = ['csv', 'xlsx', 'ods', 'paste'] as const
+export const importFormats = ['csv', 'xlsx', 'ods', 'paste', 'resumes'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /** How a text file can be read. */
@@ -30,8 +34,11 @@ export type ImportDelimiter = (typeof importDelimiters)[number]
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** What is done with a row that may be someone already here. `fill`: only empty fields; `overwrite`: the chosen fields. */
-export const duplicateChoices = ['skip', 'fill', 'overwrite', 'create'] as const
+/**
+ * What is done with a row that may be someone already here. `fill`: only empty fields; `overwrite`: the chosen fields; `attach`: the resume is
+ * added to a candidate who has none.
+ */
+export const duplicateChoices = ['skip', 'fill', 'overwrite', 'create', 'attach'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 /** How a row matches a candidate (`email`, `mobile`, `name_dob`) or an earlier row of the file, and what can be done with it. The default is the first. */
 export const duplicateKinds = {
@@ -44,6 +51,33 @@ export const duplicateKinds = {
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly choices: readonly DuplicateChoice[] }>>
 export type DuplicateKind = keyof typeof duplicateKinds
 export const duplicateKindKeys = Object.keys(duplicateKinds) as [DuplicateKind, ...DuplicateKind[]]
+
+const ofResumes: Readonly<Record<DuplicateKind, readonly DuplicateChoice[]>> = {
+  email: ['skip', 'attach'],
+  mobile: ['skip', 'attach', 'create'],
+  name_dob: ['skip', 'attach', 'create'],
+  file_email: ['skip'],
+  file_mobile: ['skip', 'create'],
+  file_name_dob: ['skip', 'create'],
+}
+/** What can be done with a kind of duplicates in a file of rows, or in resumes. */
+export const choicesOf = (format: ImportFormat, kind: DuplicateKind): readonly DuplicateChoice[] =>
+  format === 'resumes' ? ofResumes[kind] : duplicateKinds[kind].choices
+
+/** Why a resume is refused, before or when it is read. */
+export const fileRefusals = {
+  empty: 'This file is empty.',
+  size: 'This file is larger than 5 MB.',
+  type: 'This is not a PDF, DOC, DOCX, ODT, TXT, JPG or PNG file, or its name has another ending than its content.',
+  archive: 'This is an archive inside the archive. Upload it on its own.',
+  password: 'This file has a password. Remove the password and upload it again.',
+  same_file: 'The same file is in this upload under another name.',
+  known: 'This file is the resume of a candidate already.',
+  unreadable: 'This file is damaged, or too long to be read.',
+  no_text: 'There is no text in this file.',
+} as const
+export type FileRefusal = keyof typeof fileRefusals
+export const fileRefusalKeys = Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]]
 
 /** One repair for all rows of a group: empty the cells, remove characters that can't be displayed, cut, keep the first of several, or put `value`. */
 export const importFixes = ['clear', 'clean', 'shorten', 'first', 'replace'] as const

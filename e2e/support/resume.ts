@@ -13,3 +13,29 @@ export const resumePdf = async (name: string): Promise<{ name: string; mimeType:
   })
   return { name: 'Resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
 }
+
+interface Person {
+  readonly name: string
+  readonly email: string
+  readonly mobile: string
+}
+/** The resume of someone as an upload: a PDF, or a text. */
+export const resumeOf = async (
+  { name, email, mobile }: Person,
+  format: 'pdf' | 'txt',
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
+  const lines = [
+    `Name: ${name}`,
+    `Email: ${email}`,
+    `Mobile: +91 ${mobile}`,
+    '',
+    'Education',
+    'B.E. Computer Engineering, GTU, 8.1 CGPA, 2021',
+  ]
+  const file = `${name} resume.${format}`
+  if (format === 'txt') return { name: file, mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) }
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  document.addPage().drawText(lines.join('\n'), { x: 50, y: 750, size: 12, font })
+  return { name: file, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
+}

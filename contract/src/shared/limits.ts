@@ -109,6 +109,11 @@ export const limits = {
   importCell: 4000,
   /** The first rows of a file, among which is the header row. */
   importPreview: 20,
+  /** Resumes of an import, and the ZIP they may come in: its bytes, its bytes once unpacked, and its entries, folders among them. */
+  importResumes: 2000,
+  importZipBytes: 250 * 1024 * 1024,
+  importUnpackedBytes: 600 * 1024 * 1024,
+  importZipEntries: 10_000,
   /** Days in which an import can be undone; its rows are deleted then. */
   importDays: 7,
   /** Days an export of everything can be downloaded: a large one takes long, and it holds what people may ask to have erased. */

@@ -590,9 +590,12 @@ ALTER TABLE "follow_ups" SET (autovacuum_vacuum_scale_factor = 0.02);
 -- For candidates from before there were follow-ups.
 SELECT follow_stages(ARRAY(SELECT id FROM candidates)) WHERE NOT EXISTS (SELECT FROM follow_ups) AND EXISTS (SELECT FROM candidates);
 
--- What files said about candidates isn't shown to staff once their record is withheld.
+-- What files said about candidates isn't shown to staff once their record is withheld. Of a resume the key stays, for the removal of the file.
 CREATE OR REPLACE FUNCTION "imports_forget"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  UPDATE import_rows SET cells = '[]', email = NULL, record = NULL, problems = '[]', level = 2, kind = NULL, match_id = NULL, other_row = NULL,
+    candidate_id = NULL, before = NULL, after = NULL, file = NULL, reading = NULL, attachment_id = NULL, refusal = 'forgotten'
+  WHERE storage_key IS NOT NULL AND (candidate_id = NEW.id OR email = NEW.email);
   DELETE FROM import_rows WHERE candidate_id = NEW.id OR email = NEW.email;
   RETURN NULL;
 END $$;

@@ -21,6 +21,7 @@ import * as experiences from '@portal/contract/experiences'
 import * as followUps from '@portal/contract/follow-ups'
 import * as fullExports from '@portal/contract/full-exports'
 import * as guardians from '@portal/contract/guardians'
+import * as importResumes from '@portal/contract/import-resumes'
 import * as imports from '@portal/contract/imports'
 import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
@@ -75,6 +76,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   followUps,
   fullExports,
   guardians,
+  importResumes,
   imports,
   interviews,
   interviewCalendar,

@@ -1,3 +1,4 @@
+import { addResumeImport, readImportFiles } from '@portal/contract/import-resumes'
 import { readImport, startImport, undoImport, validateImport, type Import, type ImportOptions } from '@portal/contract/imports'
 import { workOnImport } from '../features/imports/imports.job.ts'
 import { formOf, formType } from './forms.ts'
@@ -54,3 +55,46 @@ export const imported = (portal: Portal, staff: Pick<Caller, 'token'>, id: numbe
   through(portal, staff, id, () => portal.call(startImport, { token: staff.token, params: paramsOf(id), body }))
 export const undone = (portal: Portal, staff: Pick<Caller, 'token'>, id: number): Promise<Import> =>
   through(portal, staff, id, () => portal.call(undoImport, { token: staff.token, params: paramsOf(id) }))
+
+/** Uploads one file into an import of resumes. */
+export const uploadResume = async (
+  portal: Portal,
+  { token }: Pick<Caller, 'token'>,
+  id: number,
+  filename: string,
+  content: string | Buffer,
+) => {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: `/api/v1/imports/${id}/files`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': formType },
+    payload: formOf([{ name: 'file', filename, value: content }]),
+  })
+  const body = answer.json<{
+    data: { added: { row: number; file: string; refusal: string | null }[]; repeated: number }
+    errors?: Record<string, string[]>
+    code?: string
+  }>()
+  return { status: answer.statusCode, body, refusals: answer.statusCode === 200 ? body.data.added.map(({ refusal }) => refusal) : [] }
+}
+
+/** A begun import of resumes with these files. */
+export const collected = async (
+  portal: Portal,
+  staff: Pick<Caller, 'token'>,
+  files: Readonly<Record<string, string | Buffer>>,
+): Promise<Import> => {
+  const { id } = (await portal.call(addResumeImport, { token: staff.token })).body.data
+  for (const [name, content] of Object.entries(files)) {
+    const { status, body } = await uploadResume(portal, staff, id, name, content)
+    if (status !== 200) throw new Error(`Upload answered ${status}: ${JSON.stringify(body)}`)
+  }
+  return (await portal.call(readImport, { token: staff.token, params: paramsOf(id) })).body.data
+}
+
+/** Reads the resumes and checks their rows, as the background does. */
+export const readResumesOf = async (portal: Portal, staff: Pick<Caller, 'token'>, id: number): Promise<Import> => {
+  await through(portal, staff, id, () => portal.call(readImportFiles, { token: staff.token, params: paramsOf(id) }))
+  await workOnImport(portal.ctx, id)
+  return (await portal.call(readImport, { token: staff.token, params: paramsOf(id) })).body.data
+}

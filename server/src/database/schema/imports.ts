@@ -4,6 +4,7 @@ import { importTypes } from '@portal/contract/import-fields'
 import {
   duplicateChoices,
   duplicateKindKeys,
+  fileRefusalKeys,
   importFormats,
   importStateKeys,
   type DateOrder,
@@ -11,6 +12,7 @@ import {
   type DuplicateKind,
 } from '@portal/contract/import-states'
 import { type ImportColumn, type ImportOptions, type ImportProblem } from '@portal/contract/imports'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { users } from './accounts.ts'
 import { createdAt, instant } from './columns.ts'
 
@@ -29,6 +31,18 @@ export interface MappedColumn {
   readonly suggested_by: ImportColumn['suggested_by']
   readonly date_order: DateOrder | null
   readonly date_orders: readonly DateOrder[]
+}
+/** The file of a row that was read from a resume. */
+export interface RowFile {
+  readonly name: string
+  readonly mimetype: string
+  readonly size: number
+  readonly sha256: string
+}
+/** What was read from it: its text for the search, and the suggestions. */
+export interface RowReading {
+  readonly text: string
+  readonly suggestions: ResumeSuggestions | null
 }
 export interface RowChoice {
   readonly choice: DuplicateChoice
@@ -114,6 +128,15 @@ export const import_rows = pgTable(
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
     /** The hash of the created record: another one means that someone has changed it. */
     fingerprint: text('fingerprint'),
+    /** Of resumes: the file, and its key until it is a candidate's document or is removed. */
+    file: jsonb('file').$type<RowFile>(),
+    storage_key: text('storage_key'),
+    /** Why the file isn't imported. `forgotten`: the record of its candidate has been withheld; the file is yet to be removed. */
+    refusal: text('refusal', { enum: [...fileRefusalKeys, 'forgotten'] }),
+    /** Null until it is read. */
+    reading: jsonb('reading').$type<RowReading>(),
+    /** The document that the file has become. Not a foreign key: the candidate may remove it. */
+    attachment_id: integer('attachment_id'),
   },
   (table) => [
     primaryKey({ columns: [table.import_id, table.sheet, table.row] }),
@@ -123,6 +146,9 @@ export const import_rows = pgTable(
     index('import_rows_email')
       .on(table.email)
       .where(sql`${table.email} is not null`),
+    index('import_rows_storage_key')
+      .on(table.storage_key)
+      .where(sql`${table.storage_key} is not null`),
   ],
 )
 

@@ -74,6 +74,7 @@ export const attachments = pgTable(
   },
   (table) => [
     index('attachments_candidate_id').on(table.candidate_id),
+    index('attachments_sha256').on(table.sha256),
     uniqueIndex('attachments_one_picture_one_resume')
       .on(table.candidate_id, table.type)
       .where(sql`${table.type} in (4, 5)`),

@@ -94,8 +94,10 @@ export const deleteAttachmentsOfType = (
     .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, type)))
     .returning()
 
+/** Whether a file is a document, or waits in an import of resumes. */
 export const isStorageKeyUsed = async (db: Db, storage_key: string): Promise<boolean> => {
-  const rows = await db.select({ id: attachments.id }).from(attachments).where(eq(attachments.storage_key, storage_key))
+  const { rows } = await db.execute(sql`
+    select from attachments where storage_key = ${storage_key} union all select from import_rows where storage_key = ${storage_key} limit 1`)
   return rows.length > 0
 }
 

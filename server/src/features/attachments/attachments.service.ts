@@ -30,7 +30,7 @@ import {
 } from './attachments.queries.ts'
 import { cleanFileName, isAllowed, isSingleType, parseType } from './attachments.rules.ts'
 import { cleanPicture, isPicture } from './clean-picture.lib.ts'
-import { detectFileKind } from './file-kind.lib.ts'
+import { detectFileKind, detectWrapper } from './file-kind.lib.ts'
 import { signedFileUrl, viewOf } from './files.service.ts'
 
 /** More uploads than anyone needs. */
@@ -73,7 +73,10 @@ interface PreparedContent {
 }
 
 /** Removes metadata from images; other files are stored unchanged. */
-const prepareContent = async ({ path, size, sha256 }: Upload, kind: FileKind): Promise<PreparedContent> => {
+export const prepareContent = async (
+  { path, size, sha256 }: Pick<Upload, 'path' | 'size' | 'sha256'>,
+  kind: FileKind,
+): Promise<PreparedContent> => {
   if (!isPicture(kind)) return { size, sha256, content: () => createReadStream(path) }
   const clean = cleanPicture(await readFile(path), kind)
   return { size: clean.length, sha256: createHash('sha256').update(clean).digest('hex'), content: () => Readable.from([clean]) }
@@ -95,6 +98,10 @@ export const addAttachment = async (ctx: AppContext, actor: Actor, upload: Uploa
   })
   return storeUpload(ctx, actor, own, upload, type, async () => {})
 }
+
+/** What a file is by its content: an accepted kind, something that wraps documents, or undefined. */
+export const inspectFile = async ({ path, size }: Pick<Upload, 'path' | 'size'>): Promise<FileKind | 'archive' | 'password' | undefined> =>
+  (await detectFileKind(path, size)) ?? detectWrapper(path, size)
 
 /** Returns the kind of a resume. 422 `file` when it isn't accepted as a resume. */
 export const assertResumeFile = async ({ path, size, filename }: Upload): Promise<FileKind> => {

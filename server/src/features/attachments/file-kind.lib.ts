@@ -7,6 +7,8 @@ const kindsByExtension: Readonly<Record<string, FileKind>> = { pdf: 'pdf', png: 
 
 /** Name of the stream in a compound file (CFB) that makes it a Word document and not, say, a spreadsheet. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+/** Name of the stream of an Office document that is encrypted with a password. */
+const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 const TEXT_SAMPLE_BYTES = 64 * 1024
 
 const readStart = async (path: string, bytes: number): Promise<Buffer> => {
@@ -40,4 +42,11 @@ export const detectFileKind = async (path: string, size: number): Promise<FileKi
     return (await readStart(path, size)).includes(WORD_STREAM) ? 'doc' : undefined
   }
   return size > 0 && isText(await readStart(path, TEXT_SAMPLE_BYTES)) ? 'txt' : undefined
+}
+
+/** What a file is that `detectFileKind` doesn't accept: an archive, or a document with a password. */
+export const detectWrapper = async (path: string, size: number): Promise<'archive' | 'password' | undefined> => {
+  const found = await fileTypeFromFile(path)
+  if (found?.ext === 'zip' || found?.ext === 'rar' || found?.ext === '7z' || found?.ext === 'gz') return 'archive'
+  return found?.ext === 'cfb' && (await readStart(path, size)).includes(ENCRYPTED_STREAM) ? 'password' : undefined
 }

@@ -60,7 +60,9 @@ export const getLinkedFile = async (
   return { row, owner }
 }
 
-const readFile = ({ files, log }: AppContext, row: AttachmentRow): Promise<Readable> =>
+type StoredDocument = Pick<AttachmentRow, 'id' | 'original_name' | 'mimetype' | 'size' | 'storage_key'>
+
+const readFile = ({ files, log }: AppContext, row: StoredDocument): Promise<Readable> =>
   files.read(row.storage_key).catch((error: unknown) => {
     log.error({ err: error, attachment_id: row.id }, 'storage unavailable')
     throw storageUnavailable()
@@ -68,7 +70,7 @@ const readFile = ({ files, log }: AppContext, row: AttachmentRow): Promise<Reada
 
 let waitingPreviews = 0
 
-const preview = async (ctx: AppContext, row: AttachmentRow, reader: string): Promise<OpenFile> => {
+const preview = async (ctx: AppContext, row: StoredDocument, reader: string): Promise<OpenFile> => {
   await limitHits(ctx.database.db, previewsPerSession, reader)
   if (waitingPreviews >= MAX_WAITING_PREVIEWS)
     throw new Refusal(503, 'busy', 'Too many previews are being prepared. Try again in a moment.', { details: { retry_after: '5' } })
@@ -104,7 +106,7 @@ export const openFile = async (ctx: AppContext, link: FileLink): Promise<OpenFil
 /** The document, or a preview page for word-processing documents; the caller has checked that it may be read. 429 by `reader`, 503. */
 export const openDocument = async (
   ctx: AppContext,
-  row: AttachmentRow,
+  row: StoredDocument,
   { isView, reader }: { readonly isView: boolean; readonly reader: string },
 ): Promise<OpenFile> => {
   const { original_name: name, mimetype, size } = row

@@ -1,6 +1,6 @@
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { importField } from '@portal/contract/import-fields'
-import { duplicateKinds, type DuplicateChoice, type DuplicateKind } from '@portal/contract/import-states'
+import { choicesOf, type DuplicateChoice, type DuplicateKind } from '@portal/contract/import-states'
 import { type chooseForDuplicates, type Import, type ImportDuplicate, type listImportDuplicates } from '@portal/contract/imports'
 import { dayInWords } from '@portal/contract/shared/dates'
 import type { ParsedBody, ParsedQuery } from '@portal/contract/shared/endpoint'
@@ -107,11 +107,10 @@ export const chooseFor = async (
   body: ParsedBody<typeof chooseForDuplicates>,
 ): Promise<Import> => {
   const { kind, row, choice } = body
-  const allowed: readonly DuplicateChoice[] = duplicateKinds[kind].choices
-  if (!allowed.includes(choice)) throw invalid({ choice: ["This can't be chosen here."] })
   const fields = wholePlaces(body.fields ?? [])
   await ctx.database.transaction(async (tx) => {
     const record = await lockForEdit(tx, actor, id)
+    if (!choicesOf(record.format, kind).includes(choice)) throw invalid({ choice: ["This can't be chosen here."] })
     assertValidated(record)
     const choices = row === undefined ? { ...record.choices, [kind]: { choice, fields } } : record.choices
     if (row === undefined) await clearRowChoices(tx, record, kind)

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/context.ts'
 import { findImport, selectUnfinished } from './imports.queries.ts'
 import { importQueue } from './imports.service.ts'
+import { readResumes } from './resume-reading.service.ts'
 import { emptyOldImports, workOff } from './run.service.ts'
 import { validateRows } from './validation.service.ts'
 
@@ -8,7 +9,8 @@ import { validateRows } from './validation.service.ts'
 export const workOnImport = async (ctx: AppContext, id: number, signal?: AbortSignal): Promise<void> => {
   const found = await findImport(ctx.database.db, id)
   const state = found?.record.state
-  if (state === 'validating') await validateRows(ctx, { id })
+  if (state === 'reading') await readResumes(ctx, id, signal)
+  else if (state === 'validating') await validateRows(ctx, { id })
   else if (state === 'running' || state === 'undoing') await workOff(ctx, id, state, signal)
 }
 

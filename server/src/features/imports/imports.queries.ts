@@ -38,6 +38,16 @@ export const selectImports = async (db: Db, type: ImportType | undefined, page: 
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** Someone's import of resumes that has no files yet. */
+export const findOwnEmpty = async (tx: Db, user_id: number): Promise<number | undefined> => {
+  const [row] = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.created_by, user_id), eq(imports.state, 'collecting'), sql`(${imports.tally} ->> 'rows')::int = 0`))
+    .limit(1)
+  return row?.id
+}
+
 /** Locks an import: edits, the background step and its undo take turns. */
 export const lockImport = async (tx: Db, id: number): Promise<ImportRecord | undefined> => {
   const [record] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
@@ -53,7 +63,7 @@ export const selectUnfinished = (db: Db): Promise<{ id: number }[]> =>
   db
     .select({ id: imports.id })
     .from(imports)
-    .where(inArray(imports.state, ['validating', 'running', 'undoing']))
+    .where(inArray(imports.state, ['reading', 'validating', 'running', 'undoing']))
 
 /** The latest import of the same file that was done and not undone. */
 export const findSameFile = async (db: Db, { id, type, sha256 }: Pick<ImportRecord, 'id' | 'type' | 'sha256'>) => {
@@ -124,7 +134,7 @@ export const selectToEmpty = (db: Db, days: number): Promise<Pick<ImportRecord, 
     .where(
       and(
         sql`${imports.emptied_at} is null`,
-        sql`${imports.state} not in ('validating', 'running', 'undoing')`,
+        sql`${imports.state} not in ('reading', 'validating', 'running', 'undoing')`,
         isOlder(sql`coalesce(${imports.finished_at}, ${imports.created_at})`, days),
       ),
     )

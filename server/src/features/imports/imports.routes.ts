@@ -1,7 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import * as resumes from '@portal/contract/import-resumes'
 import * as contract from '@portal/contract/imports'
-import { success } from '@portal/contract/shared/endpoint'
+import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import type { RegisterRoute } from '../../platform/http/route.ts'
+import { notFound } from '../../platform/errors.ts'
+import { sendDocument } from '../../platform/http/document.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { chooseFor, listDuplicates } from './choices.service.ts'
@@ -13,10 +18,27 @@ import { rereadImport } from './reread.service.ts'
 import { fixRows, previewFix } from './fix.service.ts'
 import { editCell, listRows } from './rows.service.ts'
 import { discardImport, startImport, undoImport } from './run.service.ts'
+import {
+  addFiles,
+  addResumeImport,
+  assertCanAddFiles,
+  getLinkedImportFile,
+  listFiles,
+  openImportFile,
+  readFiles,
+} from './resume-files.service.ts'
 import { addImport } from './upload.service.ts'
 import { requestValidation } from './validation.service.ts'
 
-export const importRoutes = (route: RegisterRoute, ctx: AppContext): void => {
+const Link = z.strictObject({
+  id: numeral(1, limits.id),
+  row: numeral(1, limits.id),
+  session: numeral(1, limits.id),
+  expires: numeral(1, 9_999_999_999),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+})
+
+export const importRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.addImport, async ({ actor, request }) => ({
     data: await withUpload(
       request,
@@ -49,4 +71,31 @@ export const importRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     return success
   })
   route(contract.readImportTemplate, async ({ params }) => ({ data: await readTemplate(ctx, params.type) }))
+
+  route(resumes.addResumeImport, async ({ actor }) => ({ data: await addResumeImport(ctx, actor) }))
+  route(resumes.addImportFile, async ({ actor, params, request }) => {
+    await assertCanAddFiles(ctx, actor, params.id)
+    const { upload } = resumes.addImportFile
+    return {
+      data: await withUpload(request, ctx.config.dataDir, upload, (file) => addFiles(ctx, actor, params.id, file), limits.importZipBytes),
+    }
+  })
+  route(resumes.readImportFiles, async ({ actor, params }) => ({ data: await readFiles(ctx, actor, params.id) }))
+  route(resumes.listImportFiles, async ({ actor, params, query }) => ({ data: await listFiles(ctx, actor, params.id, query) }))
+
+  // Not an endpoint of the contract: it answers a file, and the signed link authorizes the request.
+  const path = '/api/import-files/:id/:row'
+  const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
+  app.get(path, options, async (request, reply) => {
+    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
+    if (!link.success) throw notFound()
+    return sendDocument(reply, await openImportFile(ctx, link.data))
+  })
+  // For the web to check a link before it is framed: a frame can't report an error to its page.
+  app.head(path, options, async (request, reply) => {
+    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
+    if (!link.success) throw notFound()
+    await getLinkedImportFile(ctx, link.data)
+    return reply.header('cache-control', 'private, no-store').send()
+  })
 }

@@ -124,7 +124,7 @@ export const toSummary = ({ record, by }: ImportWithName, now: Date): ImportSumm
   const rows = count(record, 'rows')
   const polls = importStates[record.state].polls
   const of =
-    record.state === 'validating'
+    record.state === 'validating' || record.state === 'reading'
       ? rows
       : record.state === 'undoing'
         ? count(record, 'created') + count(record, 'updated')

@@ -58,6 +58,13 @@ export const lockForEdit = async (tx: Db, actor: Actor, id: number): Promise<Imp
   return record
 }
 
+/** The same for its sheet and columns: those of resumes are fixed. */
+export const lockForMapping = async (tx: Db, actor: Actor, id: number): Promise<ImportRecord> => {
+  const record = await lockForEdit(tx, actor, id)
+  if (record.format === 'resumes') throw conflict('not_allowed', 'The columns of resumes are fixed.')
+  return record
+}
+
 /** Everything that the steps show. 404. */
 export const readImport = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Import> => {
   const found = await getImport(db, actor, id)
@@ -65,8 +72,8 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
   const { sheet, header_row, sheets, mapping, type } = record
   const [firstRows, problems, sameFile, invitations] = await Promise.all([
     selectFirstRows(db, id, sheet, header_row + limits.importPreview),
-    record.state === 'mapping' || record.state === 'validating' ? [] : selectProblemCounts(db, record),
-    findSameFile(db, record),
+    ['collecting', 'reading', 'mapping', 'validating'].includes(record.state) ? [] : selectProblemCounts(db, record),
+    record.format === 'resumes' ? undefined : findSameFile(db, record),
     record.state === 'done' ? countInvitations(db, id) : { invited: 0, invitable: 0 },
   ])
   const { [sheet]: shown } = sheets
@@ -77,7 +84,7 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
     encoding: record.encoding,
     delimiter: record.delimiter,
     reread: { why: rereadRefusal(record, new Date()) },
-    sheets: record.format === 'csv' || record.format === 'paste' ? [] : sheets.map(({ name }) => name),
+    sheets: record.format !== 'xlsx' && record.format !== 'ods' ? [] : sheets.map(({ name }) => name),
     sheet: shown?.name || null,
     header_row,
     merged_headings: mergedHeadings(shown?.merged, header_row),

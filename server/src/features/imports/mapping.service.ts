@@ -10,7 +10,7 @@ import { plainText } from './headers.rules.ts'
 import { mayImport } from './imports.policy.ts'
 import { updateImport, upsertChosen, upsertMapping } from './imports.queries.ts'
 import { headersOf, headingsKey } from './imports.rules.ts'
-import { getSheet, lockForEdit, readImport } from './imports.service.ts'
+import { getSheet, lockForMapping, readImport } from './imports.service.ts'
 import { findOptions } from './records.rules.ts'
 import { loadReader } from './reader.service.ts'
 import { selectFirstRows, selectTexts } from './rows.queries.ts'
@@ -24,7 +24,7 @@ export const changeSheet = async (
   body: ParsedBody<typeof changeImportSheet>,
 ): Promise<Import> => {
   await ctx.database.transaction(async (tx) => {
-    const record = await lockForEdit(tx, actor, id)
+    const record = await lockForMapping(tx, actor, id)
     const sheet = body.sheet === null ? record.sheet : record.sheets.findIndex(({ name }) => name === body.sheet)
     if (sheet === -1) throw invalid({ sheet: ['There is no such sheet.'] })
     await setSheet(tx, record, sheet, body.header_row)
@@ -43,7 +43,7 @@ export const changeMapping = async (
     if (new Set(columns.map((one) => one[key])).size < columns.length) throw invalid({ columns: ['Use each field and each column once.'] })
   }
   await ctx.database.transaction(async (tx) => {
-    const record = await lockForEdit(tx, actor, id)
+    const record = await lockForMapping(tx, actor, id)
     const width = record.sheets[record.sheet]?.width ?? 0
     if (columns.some(({ column }) => column >= width)) throw invalid({ columns: ['There is no such column.'] })
     const given = columns.map(({ column, field, date_order = null }) => ({
@@ -109,7 +109,7 @@ export const changeValues = async (
 ): Promise<Import> => {
   authorize(actor, mayImport, {})
   await ctx.database.transaction(async (tx) => {
-    const record = await lockForEdit(tx, actor, id)
+    const record = await lockForMapping(tx, actor, id)
     const combo = importField(record.type, field)?.combo
     if (!combo) throw invalid({ field: ['This field is not read from a list.'] })
     const reader = await loadReader(tx, record, [combo])

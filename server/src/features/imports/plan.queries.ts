@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { RESUME } from '@portal/contract/attachments'
 import { importFields } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
 import type { ImportRecord } from './imports.queries.ts'
@@ -55,6 +56,8 @@ export const plannedRows = ({ id, sheet, header_row, choices }: Planned, where: 
     where v.value is not null and v.value <> '[]'::jsonb and (v.key = 'skills' or old.fields -> v.key is distinct from v.value)) d
   cross join lateral (select case
     when r.kind is null or x.choice = 'create' then 'create'
+    when x.choice = 'attach' then case when c.id is not null and not exists (
+      select from attachments a where a.candidate_id = c.id and a.type = ${RESUME}) then 'update' else 'skip' end
     when c.id is not null and d.differences = '{}'::jsonb then 'unchanged'
     when x.choice = 'skip' or r.match_id is null then 'skip'
     when d.changes = '{}'::jsonb then 'unchanged' else 'update' end as step) p

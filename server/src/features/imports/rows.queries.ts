@@ -8,7 +8,8 @@ export interface Sheet {
   readonly sheet: number
   readonly header_row: number
 }
-const ofSheet = ({ id, sheet, header_row }: Sheet): SQL => sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row}`
+const ofSheet = ({ id, sheet, header_row }: Sheet): SQL =>
+  sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.refusal is distinct from 'forgotten'`
 
 /** Inserts rows given as JSON lines `[sheet, row, cells]`. */
 export const insertRows = async (tx: Db, id: number, lines: readonly string[]): Promise<void> => {
@@ -78,14 +79,14 @@ export interface CheckedRow {
   readonly cells?: readonly string[]
 }
 
-/** Writes what rows mean, in one statement. The matches are found afterwards. */
+/** Writes what rows mean, in one statement; a refused file stays refused. The matches are found afterwards. */
 export const updateChecked = async (tx: Db, { id, sheet }: Sheet, rows: readonly CheckedRow[]): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set email = v.email, record = v.record, problems = v.problems, level = v.level, cells = coalesce(v.cells, r.cells),
       kind = null, match_id = null, other_row = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as v(row int, email text, record jsonb, problems jsonb, level smallint, cells jsonb)
-    where r.import_id = ${id} and r.sheet = ${sheet} and r.row = v.row`)
+    where r.import_id = ${id} and r.sheet = ${sheet} and r.row = v.row and r.refusal is null`)
 }
 
 interface RowFilter {
@@ -136,9 +137,11 @@ export const selectProblemCounts = async (db: Db, sheet: Sheet): Promise<Problem
   return rows
 }
 
-/** Deletes the rows of an import. */
-export const deleteRows = async (tx: Db, id: number): Promise<void> => {
-  await tx.execute(sql`delete from import_rows where import_id = ${id}`)
+/** Deletes the rows of an import; returns the keys of their files. */
+export const deleteRows = async (tx: Db, id: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ storage_key: string | null }>(sql`
+    with gone as (delete from import_rows where import_id = ${id} returning storage_key) select storage_key from gone where storage_key is not null`)
+  return rows.flatMap(({ storage_key }) => storage_key ?? [])
 }
 
 /** The rows that weren't imported, or won't be: with errors, or failed. */

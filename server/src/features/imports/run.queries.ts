@@ -81,7 +81,7 @@ export const updateCandidates = async (tx: Db, part: Part): Promise<number[]> =>
     select from candidates where id in (select r.match_id from import_rows r where ${ofPart(part)} and r.outcome is null) order by id for no key update`)
   const { rows } = await tx.execute<{ candidate_id: number; outcome: string }>(sql`
     with steps as (
-      select distinct on (coalesce(c.id, -r.row)) r.row, c.id, d.changes, old.fields
+      select distinct on (coalesce(c.id, -r.row)) r.row, c.id, d.changes, old.fields, p.step
       from ${plannedRows(part, sql`r.outcome is null and r.row between ${part.first} and ${part.last}`)} and p.step <> 'create'
       order by coalesce(c.id, -r.row), r.row),
     written as (
@@ -92,7 +92,7 @@ export const updateCandidates = async (tx: Db, part: Part): Promise<number[]> =>
       insert into candidate_skills (candidate_id, skill_combo_id)
       select s.id, k::smallint from steps s, jsonb_array_elements_text(s.changes -> 'skills') k where s.id is not null on conflict do nothing)
     update import_rows r set candidate_id = s.id, after = s.changes,
-      outcome = case when s.id is null then 'failed' when s.changes = '{}'::jsonb then 'unchanged' else 'updated' end,
+      outcome = case when s.id is null then 'failed' when s.step = 'skip' then 'skipped' when s.step = 'unchanged' then 'unchanged' else 'updated' end,
       problems = case when s.id is null then r.problems || ${problem('gone', 'This candidate is no longer available.')} else r.problems end,
       before = (select jsonb_object_agg(key, s.fields -> key) from jsonb_object_keys(s.changes - 'skills') key)
     from steps s where ${ofPart(part)} and r.row = s.row returning r.candidate_id, r.outcome`)

@@ -4,6 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, Refusal, violatedConstraint } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { findAssignableStaff } from '../applications/assign.queries.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
@@ -19,6 +20,7 @@ import { toSummary } from './imports.rules.ts'
 import { importQueue, lockForEdit, readImport } from './imports.service.ts'
 import { inviteCreated } from './invite.service.ts'
 import { selectTally } from './plan.queries.ts'
+import { attachResumes, deleteForgotten, detachResumes, selectAttachedKeys } from './resume-files.queries.ts'
 import { deleteRows } from './rows.queries.ts'
 import { refreshSearchOnce } from './search.queries.ts'
 import { findNextPart, insertCandidates, markIdleRows, updateCandidates } from './run.queries.ts'
@@ -26,6 +28,9 @@ import { deleteUntouched, findUndoPart, restoreUpdated } from './undo.queries.ts
 
 /** Rows per transaction: short enough that others who write candidates don't wait for it, long enough that the search tables are written in one go. */
 const PART_SIZE = 1000
+/** The same of resumes: the text of each is indexed. */
+const RESUMES_SIZE = 25
+const partSizeOf = ({ format }: Pick<ImportRecord, 'format'>): number => (format === 'resumes' ? RESUMES_SIZE : PART_SIZE)
 
 const runningConflict = async (ctx: AppContext, type: ImportRecord['type']) => {
   const name = (await findRunning(ctx.database.db, type)) ?? 'Someone else'
@@ -116,7 +121,8 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
   ctx.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
     if (record?.state !== 'running') return null
-    const part = (await findNextPart(tx, record, from, PART_SIZE)) ?? (from > 0 ? await findNextPart(tx, record, 0, PART_SIZE) : undefined)
+    const size = partSizeOf(record)
+    const part = (await findNextPart(tx, record, from, size)) ?? (from > 0 ? await findNextPart(tx, record, 0, size) : undefined)
     if (!part) {
       await finishRun(ctx, tx, record)
       return null
@@ -132,6 +138,16 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
       await requestDuplicateSearches(ctx, tx, await selectToSearch(tx, part))
       const updated = await updateCandidates(tx, part)
       await recordChanges(tx, actor, 'candidate_imported', id, await insertUpdates(tx, part, updated, by))
+      // Empty but of resumes: an attached resume is no change of a field.
+      const attached = await attachResumes(tx, part)
+      const added = attached.filter((record_id) => updated.includes(record_id))
+      await recordAudits(
+        tx,
+        actor,
+        'resume_added',
+        'candidate',
+        added.map((record_id) => ({ record_id, details: { import_id: id } })),
+      )
       return [...created, ...updated]
     })
     await updateImport(tx, id, { done: record.done + part.rows })
@@ -160,16 +176,18 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
   ctx.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
     if (record?.state !== 'undoing') return null
+    const size = partSizeOf(record)
     const part =
-      (await findUndoPart(tx, record, from, PART_SIZE)) ??
-      (from < limits.id ? await findUndoPart(tx, record, limits.id, PART_SIZE) : undefined)
+      (await findUndoPart(tx, record, from, size)) ?? (from < limits.id ? await findUndoPart(tx, record, limits.id, size) : undefined)
     if (!part) {
       const { created: _created, updated: _updated, ...tally } = await selectTally(tx, record)
       await updateImport(tx, id, { state: 'undone', tally: { ...record.tally, ...tally } })
       return null
     }
     const by = { changed_by: record.undone_by, reason: 'The import was undone' }
+    const keys = await selectAttachedKeys(tx, part)
     await refreshSearchOnce(tx, async () => {
+      await detachResumes(tx, part)
       const restored = await restoreUpdated(tx, part)
       const rows = restored.map(({ row }) => row)
       const actor = record.undone_by === null ? null : { user_id: record.undone_by }
@@ -177,12 +195,14 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
       await deleteUntouched(tx, part, tablesOfWork)
       return restored.map(({ candidate_id }) => candidate_id)
     })
+    // Those of candidates who stay are in use, and left by the job.
+    await enqueueFileRemovals(tx, ctx, keys)
     await updateImport(tx, id, { done: record.done + part.rows })
     return part.first
   })
 
 /** After this time the work continues in another job, so that a shutdown never waits for it. */
-const SLICE_MS = 20_000
+export const SLICE_MS = 20_000
 
 /** Runs or undoes an import until it ends, the slice is over or the server shuts down. */
 export const workOff = async (ctx: AppContext, id: number, state: 'running' | 'undoing', signal?: AbortSignal): Promise<void> => {
@@ -222,18 +242,20 @@ export const undoImport = async (ctx: AppContext, actor: Actor, id: number): Pro
 export const discardImport = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     await lockForEdit(tx, actor, id)
-    await deleteRows(tx, id)
+    await enqueueFileRemovals(tx, ctx, await deleteRows(tx, id))
     await updateImport(tx, id, { state: 'discarded', emptied_at: new Date() })
   })
 
-/** Deletes the rows of imports that can no longer be undone, or that no one has continued. */
-export const emptyOldImports = async ({ database }: AppContext): Promise<void> => {
+/** Deletes the rows and files of imports that can no longer be undone, or that no one has continued, and files of withheld records. */
+export const emptyOldImports = async (ctx: AppContext): Promise<void> => {
+  const { database } = ctx
+  await database.transaction(async (tx) => enqueueFileRemovals(tx, ctx, await deleteForgotten(tx)))
   for (const { id } of await selectToEmpty(database.db, limits.importDays)) {
     await database.transaction(async (tx) => {
       const record = await lockImport(tx, id)
       if (!record) return
-      await deleteRows(tx, id)
-      const isOpen = record.state === 'mapping' || record.state === 'validated'
+      await enqueueFileRemovals(tx, ctx, await deleteRows(tx, id))
+      const isOpen = ['collecting', 'mapping', 'validated'].includes(record.state)
       await updateImport(tx, id, { emptied_at: new Date(), ...(isOpen ? { state: 'discarded' as const } : {}) })
     })
   }

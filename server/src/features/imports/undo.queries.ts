@@ -32,8 +32,17 @@ const kept = (message: string): SQL =>
 export const deleteUntouched = async (tx: Db, part: Part, tables: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'created') order by id for update`)
+  // The resume that the import attached, and what was read from it, are not work.
+  const own: Readonly<Record<string, SQL>> = {
+    attachments: sql`t.id`,
+    resume_texts: sql`t.attachment_id`,
+    resume_readings: sql`t.attachment_id`,
+  }
   const isKnown = sql.join(
-    tables.map((table) => sql`exists (select from ${sql.identifier(table)} t where t.candidate_id = c.id)`),
+    tables.map((table) => {
+      const isOther = own[table] ? sql`${own[table]} is distinct from r.attachment_id` : sql`true`
+      return sql`exists (select from ${sql.identifier(table)} t where t.candidate_id = c.id and ${isOther})`
+    }),
     sql` or `,
   )
   await tx.execute(sql`

@@ -7,7 +7,7 @@ import { STAFF_ADDRESS } from '../accounts/accounts.service.ts'
 import { MAX_SHARED_BY } from '../duplicates/duplicates.rules.ts'
 import { lockImport, updateImport, type ImportRecord } from './imports.queries.ts'
 import { requiredOf } from './imports.rules.ts'
-import { importQueue, lockForEdit, readImport } from './imports.service.ts'
+import { importQueue, lockForMapping, readImport } from './imports.service.ts'
 import { clearMatches, findMatches, selectRepeats, refuseStaffEmails, refuseWithheldEmails } from './matching.queries.ts'
 import { selectTally } from './plan.queries.ts'
 import { loadReader } from './reader.service.ts'
@@ -20,7 +20,7 @@ const CHECK_SIZE = 1000
 /** Starts checking the rows. 422 on `columns` while a required field has no column or a date order is open. */
 export const requestValidation = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
   await ctx.database.transaction(async (tx) => {
-    const record = await lockForEdit(tx, actor, id)
+    const record = await lockForMapping(tx, actor, id)
     const missing = requiredOf(record.type, record.mapping).filter(({ is_mapped }) => !is_mapped)
     if (missing.length > 0) throw invalid({ columns: missing.map(({ label }) => `Choose the column for ${label}.`) })
     if (record.mapping.some(({ date_orders, date_order }) => date_orders.length > 1 && date_order === null))

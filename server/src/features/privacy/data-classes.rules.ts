@@ -614,7 +614,7 @@ const dataClasses = {
       ['match_id', 'candidate_id'],
       ['email', 'email'],
     ],
-    erasure: 'row',
+    erasure: 'row and file',
     columns: {
       import_id: notPersonal,
       sheet: notPersonal,
@@ -634,6 +634,11 @@ const dataClasses = {
       before: notExported('personal', REPEATS_ROW),
       after: notExported('personal', REPEATS_ROW),
       fingerprint: notPersonal,
+      file: documents('File of the row'),
+      storage_key: notPersonal,
+      refusal: notPersonal,
+      reading: notExported('personal', REPEATS_ROW),
+      attachment_id: notPersonal,
     },
   },
   duplicate_pairs: {

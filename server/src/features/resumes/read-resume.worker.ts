@@ -17,10 +17,16 @@ export interface ReadingInput {
 export interface ReadingOutput {
   readonly text: string
   readonly suggestions: ResumeSuggestions | null
+  /** It has a password. */
+  readonly is_locked?: true
 }
 
 const { content, mimetype, skills, today } = workerData as ReadingInput
 await answerFromWorker(async (): Promise<ReadingOutput> => {
-  const read = await extractText(Buffer.from(content), mimetype)
+  const read = await extractText(Buffer.from(content), mimetype).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'PasswordException') return null
+    throw error
+  })
+  if (read === null) return { text: '', suggestions: null, is_locked: true }
   return { text: searchableText(read.text), suggestions: readResume(read, skills, today) }
 })

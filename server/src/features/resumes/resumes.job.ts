@@ -12,7 +12,7 @@ export const startResumeReading = ({ database, files, jobs }: AppContext): Promi
     const content = await buffer(await files.read(resume.storage_key))
     const skills = await selectSkillOptions(database.db)
     const reading = await readInWorker({ content, mimetype: resume.mimetype, skills, today: dayInIndia() })
-    if (!reading) return
+    if (!reading || reading.is_locked) return
     await database.transaction(async (tx) => {
       await upsertReading(tx, attachment_id, reading)
       await searchDuplicates(tx, resume.candidate_id)

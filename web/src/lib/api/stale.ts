@@ -59,7 +59,7 @@ const allTemplates = templates.map((path) => path.replace(':id', '*'))
 const campuses = ['/v1/campuses', '/v1/campuses/*']
 const imports = ['/v1/imports']
 /** What is read of the rows of an import; the import itself is in the answer of its changes. */
-const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates']
+const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates', '/v1/imports/*/files']
 /** The due dates follow the calendar. */
 const calendar = ['/v1/calendar', '/v1/interviews/free-times', '/v1/candidates/*/stage', ...lists]
 
@@ -142,9 +142,13 @@ export const stale = {
   '/v1/imports/:id/values': importRows,
   '/v1/imports/:id/validate': importRows,
   '/v1/imports/:id/fix': importRows,
-  '/v1/imports/:id/choices': ['/v1/imports/*/duplicates'],
+  '/v1/imports/:id/choices': ['/v1/imports/*/duplicates', '/v1/imports/*/files'],
   // The row is in the answer, the counts are not.
   '/v1/imports/:id/rows/:row': ['/v1/imports/:id', '/v1/imports/*/duplicates'],
+  '/v1/imports/resumes': imports,
+  // Hundreds of files follow each other: the list is read again when they are up.
+  '/v1/imports/:id/files': [],
+  '/v1/imports/:id/read': importRows,
   // Once they have ended.
   '/v1/imports/:id/start': [...importRows, ...applications, ...duplicates, ...invitations, ...outbox],
   '/v1/imports/:id/undo': [...importRows, ...applications, ...duplicates, ...invitations, ...outbox],

@@ -16,17 +16,21 @@ interface Props {
   photo?: { label: string; accept: string }
   /** Called with null for a drop of something that isn't a file. */
   onPick: (file: File | null) => void
+  /** Picks several files, and is called with them instead. */
+  onPickAll?: (files: readonly File[]) => void
 }
 
-/** Picks one file by a button or by drag and drop. The caller validates it. */
-export function FilePicker({ label, accept, hint, isDisabled = false, photo, onPick }: Props) {
+/** Picks a file, or several, by a button or by drag and drop. The caller validates it. */
+export function FilePicker({ label, accept, hint, isDisabled = false, photo, onPick, onPickAll }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [isOver, setOver] = useState(false)
 
   const pick = (files: FileList | null) => {
-    if (!isDisabled) onPick(files?.[0] ?? null)
+    const all = [...(files ?? [])]
+    if (!isDisabled && onPickAll && all.length > 0) onPickAll(all)
+    else if (!isDisabled) onPick(all[0] ?? null)
     // Allows choosing the same file again after a refusal.
     for (const { current } of [input, camera]) if (current) current.value = ''
   }
@@ -45,7 +49,14 @@ export function FilePicker({ label, accept, hint, isDisabled = false, photo, onP
         pick(event.dataTransfer.files)
       }}
     >
-      <input ref={input} type="file" accept={accept} hidden onChange={(event) => pick(event.currentTarget.files)} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={onPickAll !== undefined}
+        hidden
+        onChange={(event) => pick(event.currentTarget.files)}
+      />
       <Button
         variant="default"
         size="md"

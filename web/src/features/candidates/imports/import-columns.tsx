@@ -29,7 +29,11 @@ export const importColumns: readonly Column<ImportSummary>[] = [
       </Link>
     ),
   },
-  { title: columns.type, card: 'fact', cell: ({ type }) => words.start.types[type].title },
+  {
+    title: columns.type,
+    card: 'fact',
+    cell: ({ type, format }) => (format === 'resumes' ? words.start.resumes.title : words.start.types[type].title),
+  },
   { title: columns.by, card: 'fact', cell: ({ by }) => by.name },
   { title: columns.when, card: 'fact', cell: ({ created_at }) => formatDateTime(created_at) },
   { title: columns.rows, card: 'fact', align: 'right', cell: ({ counts }) => formatCount(counts.rows) },

@@ -15,9 +15,9 @@ import { StepProgress } from '../../../ui/form/step-progress.tsx'
 import { NotFoundPage } from '../../../ui/page/message-page.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { CheckStep } from './check/check-step.tsx'
-import { DuplicatesStep } from './duplicates-step.tsx'
+import { DuplicatesStep } from './duplicates/duplicates-step.tsx'
 import type { ImportAddress } from './import-address.model.ts'
-import { nameOf, type StepNumber, stepOf, type StepProps, steps } from './import-steps.model.ts'
+import { nameOf, shownSteps, type StepNumber, stepOf, type StepProps } from './import-steps.model.ts'
 import { importQuery, useDiscardImport, useStaleAfterImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { MapStep } from './map/map-step.tsx'
@@ -35,6 +35,10 @@ const views: Readonly<Record<StepNumber, ComponentType<StepProps>>> = {
   5: ReviewStep,
   6: ResultStep,
 }
+
+const ResumesStep = lazy(() => import('./resumes/resumes-step.tsx'))
+const ResumeTableStep = lazy(() => import('./resumes/resume-table-step.tsx'))
+const resumeViews: Readonly<Partial<Record<StepNumber, ComponentType<StepProps>>>> = { 1: ResumesStep, 3: ResumeTableStep }
 
 function DiscardButton({ id }: { readonly id: number }) {
   const navigate = useNavigate()
@@ -72,7 +76,7 @@ interface OpenedProps {
 }
 
 function Opened({ current, address }: OpenedProps) {
-  const { id, type, by, created_at, counts, state, same_file } = current
+  const { id, type, by, created_at, counts, state, same_file, format } = current
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const { from, to, step } = stepOf(current, address.step)
@@ -85,24 +89,32 @@ function Opened({ current, address }: OpenedProps) {
     scrollTo({ top: 0 })
   }, [step])
   const go = (next: ImportAddress) => void navigate({ to: '/ImportModule', search: { id, ...next } })
-  const View = views[step]
-  const title = words.steps[step]
+  const View = (format === 'resumes' && resumeViews[step]) || views[step]
+  const shownAll = shownSteps(format)
+  const numberOf = (view: StepNumber) => shownAll.find((one) => one.view === view)?.number ?? 1
+  const number = numberOf(step)
+  const { title } = shownAll[number - 1] ?? words.start.types[type]
   return (
     <>
       <PageHead
         title={nameOf(current)}
-        description={words.head(words.start.types[type].title, by.name, formatDateTime(created_at), formatCount(counts.rows))}
+        description={words.head(
+          format === 'resumes' ? words.start.resumes.title : words.start.types[type].title,
+          by.name,
+          formatDateTime(created_at),
+          formatCount(counts.rows),
+        )}
       >
         {importStates[state].edits && <DiscardButton id={id} />}
       </PageHead>
       <StepProgress
-        steps={steps}
-        step={step}
-        from={from}
-        reached={to}
-        done={step}
-        onStep={(number) => go({ step: number })}
-        line={words.progress(step, steps.length, title)}
+        steps={shownAll}
+        step={number}
+        from={numberOf(from)}
+        reached={numberOf(to)}
+        done={number}
+        onStep={(next) => go({ step: shownAll[next - 1]?.view ?? step })}
+        line={words.progress(number, shownAll.length, title)}
       />
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {title}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconFileText, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { words } from '#words/candidates/imports.ts'
@@ -9,12 +9,14 @@ import { saveDownload } from '../../../lib/browser/save-file.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { importColumns } from './import-columns.tsx'
-import { fetchTemplate, importsQuery } from './imports.api.ts'
+import { fetchTemplate, importsQuery, useAddResumeImport } from './imports.api.ts'
 import classes from './imports.module.css'
 
 const { start } = words
 const { candidates } = start.types
+const { resumes } = start
 
 const downloadTemplate = () => fetchTemplate().then(saveDownload, pushError)
 
@@ -28,6 +30,8 @@ interface ImportStartProps {
 export function ImportStart({ page, canExport }: ImportStartProps) {
   const result = useQuery(importsQuery(page))
   const navigate = useNavigate()
+  const begin = useAddResumeImport()
+  const beginResumes = () => void begin.mutateAsync().then(({ id }) => navigate({ to: '/ImportModule', search: { id } }), pushError)
   return (
     <>
       <PageHead title={pages.imports} description={start.description}>
@@ -45,6 +49,14 @@ export function ImportStart({ page, canExport }: ImportStartProps) {
             <Button variant="default" onClick={() => void downloadTemplate()}>
               {candidates.template}
             </Button>
+          </div>
+        </Section>
+        <Section title={resumes.title} action={<IconFileText size={20} stroke={1.5} aria-hidden />}>
+          <p className={classes.hint}>{resumes.about}</p>
+          <div className={classes.buttons}>
+            <ActionButton isBusy={begin.isPending} onClick={beginResumes}>
+              {resumes.start}
+            </ActionButton>
           </div>
         </Section>
       </div>

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@portal/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { importAddressOf } from './import-address.model.ts'
-import { daysLeft, readSample, stepOf, whyNotCheck } from './import-steps.model.ts'
+import { daysLeft, readSample, shownSteps, stepOf, whyNotCheck } from './import-steps.model.ts'
 
 test('a date of numbers is shown as each order reads it, and not where it is no date', () => {
   expect(readSample('03/04/1998', 'dmy')).toBe('3 Apr 1998')
@@ -12,11 +12,23 @@ test('a date of numbers is shown as each order reads it, and not where it is no 
 })
 
 test('a step opens only while its import is there, and a reload resumes it', () => {
-  expect(stepOf({ state: 'mapping' }, undefined).step).toBe(2)
-  expect(stepOf({ state: 'mapping' }, 5).step).toBe(2)
-  expect(stepOf({ state: 'validated' }, 4).step).toBe(4)
-  expect(stepOf({ state: 'done' }, 2).step).toBe(6)
-  expect(stepOf({ state: 'validated' }, 9).step).toBe(3)
+  expect(stepOf({ state: 'mapping', format: 'csv' }, undefined).step).toBe(2)
+  expect(stepOf({ state: 'mapping', format: 'csv' }, 5).step).toBe(2)
+  expect(stepOf({ state: 'validated', format: 'csv' }, 4).step).toBe(4)
+  expect(stepOf({ state: 'done', format: 'csv' }, 2).step).toBe(6)
+  expect(stepOf({ state: 'validated', format: 'csv' }, 9).step).toBe(3)
+})
+
+test('resumes have no step for columns, and are not read again', () => {
+  expect(shownSteps('resumes').map(({ number, view }) => [number, view])).toEqual([
+    [1, 1],
+    [2, 3],
+    [3, 4],
+    [4, 5],
+    [5, 6],
+  ])
+  expect(stepOf({ state: 'collecting', format: 'resumes' }, 3).step).toBe(1)
+  expect(stepOf({ state: 'validated', format: 'resumes' }, 1).step).toBe(3)
 })
 
 test('an address keeps what the page knows', () => {

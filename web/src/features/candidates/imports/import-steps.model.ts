@@ -1,5 +1,5 @@
 import { importField } from '@portal/contract/import-fields'
-import type { DateOrder, ImportState } from '@portal/contract/import-states'
+import type { DateOrder, ImportFormat, ImportState } from '@portal/contract/import-states'
 import type { Import, ImportColumn, ImportSummary } from '@portal/contract/imports'
 import { words } from '#words/candidates/imports.ts'
 import { formatDay } from '../../../lib/format/format.ts'
@@ -25,8 +25,22 @@ export const steps = [
 ] as const
 export type StepNumber = (typeof steps)[number]['number']
 
+/** The steps of resumes: their columns are known. */
+const resumeSteps: readonly StepNumber[] = [1, 3, 4, 5, 6]
+/** The steps of an import as they are shown: counted from 1, each with the number of its view. */
+export const shownSteps = (format: ImportFormat) =>
+  steps
+    .filter(({ number }) => format !== 'resumes' || resumeSteps.includes(number))
+    .map(({ number, title }, index) => ({
+      number: index + 1,
+      view: number,
+      title: format === 'resumes' && number === 3 ? words.resumeCheck : title,
+    }))
+
 /** The first and the last step that can be opened, and the one to resume at. */
 const openSteps: Readonly<Record<ImportState, { readonly from: StepNumber; readonly to: StepNumber; readonly at: StepNumber }>> = {
+  collecting: { from: 1, to: 1, at: 1 },
+  reading: { from: 1, to: 1, at: 1 },
   mapping: { from: 1, to: 2, at: 2 },
   validating: { from: 3, to: 3, at: 3 },
   validated: { from: 1, to: 5, at: 3 },
@@ -39,13 +53,16 @@ const openSteps: Readonly<Record<ImportState, { readonly from: StepNumber; reado
 }
 
 /** The step to show: the one asked for where it can be opened. */
-export const stepOf = ({ state }: Pick<Import, 'state'>, asked: number | undefined) => {
-  const { from, to, at } = openSteps[state]
+export const stepOf = ({ state, format }: Pick<Import, 'state' | 'format'>, asked: number | undefined) => {
+  const { from: first, to, at } = openSteps[state]
+  // What was read from resumes isn't read again.
+  const from = format === 'resumes' && state === 'validated' ? at : first
   const wanted = steps.find(({ number }) => number === asked)?.number ?? at
   return { from, to, step: wanted < from ? from : wanted > to ? to : wanted }
 }
 
-export const nameOf = ({ file_name }: Pick<ImportSummary, 'file_name'>): string => file_name ?? words.pasted
+export const nameOf = ({ file_name, format }: Pick<ImportSummary, 'file_name' | 'format'>): string =>
+  file_name ?? (format === 'resumes' ? words.resumes : words.pasted)
 
 /** The heading of a column, or its place where it has none. */
 export const headerOf = ({ header, column }: Pick<ImportColumn, 'header' | 'column'>): string => header || words.map.noHeader(column + 1)

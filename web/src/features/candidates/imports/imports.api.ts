@@ -1,3 +1,4 @@
+import { addResumeImport } from '@portal/contract/import-resumes'
 import { type DuplicateKind, importStates } from '@portal/contract/import-states'
 import {
   discardImport,
@@ -94,6 +95,7 @@ export const useAddImport = () =>
     },
     { onSuccess: keep },
   )
+export const useAddResumeImport = () => useMutationOf<void, Import>(() => mutationOf(addResumeImport), { onSuccess: keep })
 export const useChangeSheet = () =>
   useMutationOf(({ id, body }: OfImport<Body<typeof changeImportSheet>>) => mutationOf(changeImportSheet, { params: { id }, body }), {
     onSuccess: keep,

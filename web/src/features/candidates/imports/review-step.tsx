@@ -13,8 +13,8 @@ import { RefusalAlert } from '../../../ui/form/refusal-alert.tsx'
 import { assignableQuery } from '../../applications/applications.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { openRequestsQuery } from '../../openings/match.api.ts'
-import { DuplicateCard } from './duplicate-card.tsx'
-import { DuplicateList } from './duplicate-list.tsx'
+import { DuplicateCard } from './duplicates/duplicate-card.tsx'
+import { DuplicateList } from './duplicates/duplicate-list.tsx'
 import type { ImportAddress } from './import-address.model.ts'
 import { rowsToWrite, type StepProps } from './import-steps.model.ts'
 import { InviteOptions } from './invite/invite-options.tsx'
@@ -80,7 +80,7 @@ function Options({ address, go }: Pick<StepProps, 'address' | 'go'>) {
 
 /** What the import will do, in numbers and record by record; nothing is written before its button. */
 export default function ReviewStep({ current, address, go }: StepProps) {
-  const { id, counts, can } = current
+  const { id, counts, can, format } = current
   const [areChangesShown, showChanges] = useState(false)
   const [refused, setRefused] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
   const start = useStartImport()
@@ -136,7 +136,9 @@ export default function ReviewStep({ current, address, go }: StepProps) {
           isBusy={start.isPending}
           onClick={() => void begin()}
         >
-          {text.submit(formatCount(count))}
+          {format === 'resumes'
+            ? text.submitResumes(formatCount(counts.create), formatCount(counts.update))
+            : text.submit(formatCount(count))}
         </ActionButton>
       </StepFooter>
     </>

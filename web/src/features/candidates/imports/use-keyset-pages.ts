@@ -7,15 +7,15 @@ interface KeysetPage<Row> {
 }
 
 /** The pages of a list that were asked for, the first after `from`. Infinite queries are left out of the build (`web/light-libraries.ts`). */
-export const useKeysetPages = <Row>(
+export const useKeysetPages = <Page extends KeysetPage<unknown>>(
   from: number,
-  pageQuery: (after: number) => UseQueryOptions<KeysetPage<Row>, Error, KeysetPage<Row>>,
+  pageQuery: (after: number) => UseQueryOptions<Page, Error, Page>,
 ) => {
   const [starts, setStarts] = useState<readonly number[]>([])
   const pages = useQueries({ queries: [from, ...starts].map(pageQuery) })
   const next = pages.at(-1)?.data?.next ?? null
   return {
-    rows: pages.flatMap(({ data }) => data?.rows ?? []),
+    rows: pages.flatMap(({ data }): Page['rows'][number][] => data?.rows ?? []),
     isLoading: pages[0]?.data === undefined,
     isLoadingMore: pages.length > 1 && pages.at(-1)?.data === undefined,
     error: pages.find(({ error }) => error !== null)?.error ?? null,

@@ -6,7 +6,8 @@ const listed = (items: readonly string[]) => items.join(', ')
 export const words = {
   rows,
   start: {
-    description: 'Bring candidates in from a spreadsheet. Nothing is written before you confirm, and an import can be undone for 7 days.',
+    description:
+      'Bring candidates in from a spreadsheet or from resumes. Nothing is written before you confirm, and an import can be undone for 7 days.',
     types: {
       candidates: {
         title: 'Candidates',
@@ -16,6 +17,11 @@ export const words = {
       },
     },
     exportAll: 'Export everything',
+    resumes: {
+      title: 'Resumes',
+      about: 'Up to 2,000 resumes, or a ZIP of them. Each is read, checked and becomes a candidate with the resume attached.',
+      start: 'Import resumes',
+    },
     history: 'Imports',
     empty: 'No imports yet. Import a file, or download the template to see which columns there are.',
     columns: {
@@ -33,6 +39,8 @@ export const words = {
     },
   },
   pasted: 'Pasted rows',
+  resumes: 'Resumes',
+  resumeCheck: 'Check what was read',
   back: '← All imports',
   head: (type: string, name: string, at: string, count: string) => `${type}, ${rows(count)}, by ${name} on ${at}`,
   steps: {
@@ -68,7 +76,7 @@ export const words = {
   },
   source: {
     facts: { file: 'File', format: 'Format', encoding: 'Encoding', delimiter: 'Separator', rows: 'Rows below the headings' },
-    formats: { csv: 'Text (CSV)', xlsx: 'Excel (XLSX)', ods: 'OpenDocument (ODS)', paste: 'Pasted' },
+    formats: { csv: 'Text (CSV)', xlsx: 'Excel (XLSX)', ods: 'OpenDocument (ODS)', paste: 'Pasted', resumes: 'Resumes' },
     encodings: {
       'utf-8': 'UTF-8',
       'utf-16le': 'UTF-16 (as Windows writes it)',
@@ -183,6 +191,7 @@ export const words = {
       fill: 'Fill empty fields only',
       overwrite: 'Overwrite fields',
       create: 'Create a new candidate',
+      attach: 'Add the resume to the candidate',
     },
     kindTitle: (label: string, count: string) => `${label}: ${rows(count)}`,
     forAll: (label: string) => `What to do with all rows: ${label}`,
@@ -229,6 +238,8 @@ export const words = {
     showChanges: 'Show the changes',
     noMail: 'No emails are sent to anyone. Candidates are asked for their consent in the first email you send them.',
     submit: (count: string) => `Import ${rows(count)}`,
+    submitResumes: (created: string, attached: string) =>
+      created === '0' ? `Add ${attached === '1' ? '1 resume' : `${attached} resumes`}` : `Create ${candidates(created)}`,
     nothing: 'There is nothing to import: every row is left out, skipped or already the same.',
     running: (name: string) => `${name} is importing at the moment. Wait until that import is finished.`,
   },

@@ -3,10 +3,10 @@ import { Button, Skeleton } from '@mantine/core'
 import type { ImportDuplicate } from '@portal/contract/imports'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/imports.ts'
-import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
-import { importDuplicatesQuery } from './imports.api.ts'
-import classes from './imports.module.css'
-import { useKeysetPages } from './use-keyset-pages.ts'
+import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
+import { importDuplicatesQuery } from '../imports.api.ts'
+import classes from '../imports.module.css'
+import { useKeysetPages } from '../use-keyset-pages.ts'
 
 interface DuplicateListProps {
   readonly id: number

@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { duplicateKinds } from '@portal/contract/import-states'
+import { choicesOf, duplicateKinds } from '@portal/contract/import-states'
 import { type Import, type ImportDuplicate } from '@portal/contract/imports'
 import { useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
-import { pushError } from '../../../lib/browser/notify.ts'
-import { formatCount } from '../../../lib/format/format.ts'
-import { Section } from '../../../ui/content/section.tsx'
+import { pushError } from '../../../../lib/browser/notify.ts'
+import { formatCount } from '../../../../lib/format/format.ts'
+import { Section } from '../../../../ui/content/section.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { DuplicateCard } from './duplicate-card.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
-import { labelOf } from './import-steps.model.ts'
-import { useChooseForDuplicates } from './imports.api.ts'
-import classes from './imports.module.css'
+import { labelOf } from '../import-steps.model.ts'
+import { useChooseForDuplicates } from '../imports.api.ts'
+import classes from '../imports.module.css'
 
 const { duplicates: text } = words
 
@@ -23,8 +23,9 @@ interface DuplicateKindSectionProps {
 
 /** One kind of duplicates: what is done with all of them, and each one beside the record it is like. */
 export function DuplicateKindSection({ current, found: { kind, rows, choice } }: DuplicateKindSectionProps) {
-  const { id } = current
-  const { label, choices } = duplicateKinds[kind]
+  const { id, format } = current
+  const { label } = duplicateKinds[kind]
+  const choices = choicesOf(format, kind)
   const [isOpen, setOpen] = useState(false)
   const choose = useChooseForDuplicates()
   const send = (next: ImportDuplicate['choice'], row?: number) =>

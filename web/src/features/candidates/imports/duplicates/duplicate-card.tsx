@@ -3,9 +3,9 @@ import { stageOf } from '@portal/contract/stages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/imports.ts'
-import { formatCount } from '../../../lib/format/format.ts'
-import { Value } from '../../../ui/content/description-list.tsx'
-import classes from './imports.module.css'
+import { formatCount } from '../../../../lib/format/format.ts'
+import { Value } from '../../../../ui/content/description-list.tsx'
+import classes from '../imports.module.css'
 
 const { duplicates: text } = words
 

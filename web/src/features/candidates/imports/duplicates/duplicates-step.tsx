@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { words } from '#words/candidates/imports.ts'
 import { DuplicateKindSection } from './duplicate-kind-section.tsx'
-import type { StepProps } from './import-steps.model.ts'
-import classes from './imports.module.css'
-import { StepFooter } from './step-footer.tsx'
+import type { StepProps } from '../import-steps.model.ts'
+import classes from '../imports.module.css'
+import { StepFooter } from '../step-footer.tsx'
 
 const { duplicates: text } = words
 

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { duplicateChoices, duplicateKindKeys, fileRefusalKeys } from './import-states.ts'
+import { Import } from './imports.ts'
+import { data, endpoint, idParams, numeral } from './shared/endpoint.ts'
+import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
+
+/** The columns of the rows that are read from resumes, by their place. Those without a field are only shown. */
+export const resumeColumns = [
+  { header: 'File', field: null },
+  { header: 'Name', field: 'full_name' },
+  { header: 'Email', field: 'email' },
+  { header: 'Mobile', field: 'mobile_no' },
+  { header: 'Date of birth', field: 'dob' },
+  { header: 'Address', field: 'address' },
+  { header: 'PIN code', field: 'zip' },
+  { header: 'Experience', field: 'total_experience' },
+  { header: 'Skills', field: 'skills' },
+  { header: 'Qualification', field: null },
+] as const
+export type ResumeColumn = (typeof resumeColumns)[number]['header']
+/** The place of a column. */
+export const resumeColumn = (header: ResumeColumn): number => resumeColumns.findIndex((one) => one.header === header)
+
+/** `ready`: a new candidate; `attention`: a name, an email address or another value is missing or wrong; `failed`: refused, never imported. */
+export const resumeFilters = ['ready', 'attention', 'duplicates', 'failed'] as const
+export type ResumeFilter = (typeof resumeFilters)[number]
+
+const ImportResume = z.object({
+  row: z.number(),
+  file: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Why the file is refused; null while it isn't. */
+  refusal: z.nullable(z.enum(fileRefusalKeys)),
+  is_read: z.boolean(),
+  /** The file has no text, only pictures: nothing could be read. */
+  is_picture: z.boolean(),
+  /** In the order of `resumeColumns`; empty where the reader is not sure. */
+  cells: z.array(z.string()),
+  /** Of the cells: the column, and what is wrong. */
+  problems: z.array(z.object({ column: z.nullable(z.number()), level: z.enum(['error', 'warning']), message: z.string() })),
+  duplicate: z.nullable(
+    z.object({
+      kind: z.enum(duplicateKindKeys),
+      choice: z.enum(duplicateChoices),
+      candidate: z.nullable(z.object({ id: z.number(), name: z.string(), has_resume: z.boolean() })),
+      other_row: z.nullable(z.number()),
+    }),
+  ),
+  /** Signed, valid for 5 minutes; null for a refused file, and once the resume is a candidate's. */
+  view_link: z.nullable(z.string()),
+  view: z.enum(['file', 'preview']),
+  mimetype: z.string(),
+})
+export type ImportResume = z.infer<typeof ImportResume>
+
+const ofStaff = { audience: 'staff', refusals: ['not_allowed'] } as const
+
+/** An import without files; one's own that is still without files is returned again. */
+export const addResumeImport = endpoint({
+  method: 'POST',
+  path: '/v1/imports/resumes',
+  audience: 'staff',
+  summary: 'Begin an import of resumes',
+  response: data(Import),
+})
+/**
+ * One resume of at most 5 MB, or a ZIP of them. `added`: rows that were added, refused ones among them; a file that is there already under
+ * this name is only counted in `repeated`. 422 on `file` for a ZIP that can't be opened or is too large inside; 409 once reading has begun, or
+ * with more than 2,000 resumes.
+ */
+export const addImportFile = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/files',
+  ...ofStaff,
+  params: idParams,
+  summary: 'Upload a resume, or a ZIP of resumes',
+  upload: [],
+  response: data(
+    z.object({
+      added: z.array(z.object({ row: z.number(), file: z.string(), refusal: z.nullable(z.enum(fileRefusalKeys)) })),
+      repeated: z.number(),
+    }),
+  ),
+})
+/** Reads the resumes in the background, then checks what was read. */
+export const readImportFiles = endpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/read',
+  ...ofStaff,
+  params: idParams,
+  summary: 'Read the resumes of an import',
+  response: data(Import),
+})
+/** Rows after a row number; `next` is the `after` of the next page. `counts` are of all rows. */
+export const listImportFiles = endpoint({
+  method: 'GET',
+  path: '/v1/imports/:id/files',
+  audience: 'staff',
+  summary: 'Resumes of an import, with what was read',
+  params: idParams,
+  query: z.strictObject({
+    show: z.optional(z.enum(resumeFilters, 'Choose ready, attention, duplicates or failed.')),
+    after: z.optional(numeral(0, limits.id)),
+    per_page: pageFields.per_page,
+  }),
+  response: data(
+    z.object({
+      rows: z.array(ImportResume),
+      next: z.nullable(z.number()),
+      counts: z.object({ all: z.number(), ready: z.number(), attention: z.number(), duplicates: z.number(), failed: z.number() }),
+    }),
+  ),
+})

@@ -1,0 +1,117 @@
+import { zipSync } from 'fflate'
+import { expectAccessibleAtEachWidth, expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { resumeOf } from './support/resume.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const COUNT = process.env['NIGHTLY'] ? 200 : 18
+const FIRST = ['Asha', 'Rohan', 'Priya', 'Jignesh', 'Kavya', 'Harsh', 'Nidhi', 'Arjun', 'Bhavesh', 'Zeel']
+const LAST = ['Patel', 'Shah', 'Mehta', 'Prajapati', 'Desai', 'Trivedi', 'Solanki', 'Rathod', 'Panchal', 'Bhatt', 'Joshi', 'Dave']
+const LONG = { timeout: 60_000 + COUNT * 4000 }
+
+test('a recruiter drops resumes and a ZIP, completes what was not read, creates the candidates with their resumes, and undoes it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000 + COUNT * 6000)
+  const stamp = String(Date.now())
+  const people = Array.from({ length: COUNT }, (_, n) => ({
+    name: `${FIRST[n % FIRST.length]} ${LAST[Math.floor(n / FIRST.length) % LAST.length]}`,
+    email: `resume${n}.${stamp}@example.com`,
+    mobile: `8${stamp.slice(-6)}${String(n).padStart(3, '0')}`,
+  }))
+  const files = await Promise.all(people.map((one, n) => resumeOf(one, n % 3 === 0 ? 'txt' : 'pdf')))
+  const [zipped, dropped] = [files.slice(0, 4), files.slice(4)]
+  const here = await resumeOf({ name: 'Isha Pathak', email: 'candidate@example.com', mobile: '9825099999' }, 'txt')
+  const nameless = { name: 'Walk-in.txt', mimeType: 'text/plain', buffer: Buffer.from(`Walk-in of ${stamp}\nGood at welding`) }
+  const broken = { name: 'Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('this is no PDF') }
+  const zip = zipSync(Object.fromEntries(zipped.map(({ name, buffer }) => [`June/${name}`, new Uint8Array(buffer)])))
+  const choose = async (chosen: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose resumes' }).click()])
+    await chooser.setFiles(chosen)
+  }
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
+  const count = (name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Resumes' }).getByRole('button', { name })
+  const list = page.getByRole('list', { name: 'Resumes with what was read' })
+
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/ImportModule')
+  await page.getByRole('button', { name: 'Import resumes' }).click()
+
+  await test.step('files are uploaded one by one; a refused one is named; what is up stays after a reload', async () => {
+    await expect(heading('Upload')).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await choose([...dropped, here, nameless, broken])
+    await expect(page.getByText(`${dropped.length + 2} resumes uploaded.`)).toBeVisible(LONG)
+    await expect(page.getByRole('list', { name: 'Files that can’t be used' })).toContainText('Broken.pdf')
+    await page.reload()
+    await expect(page.getByText(`${dropped.length + 2} resumes uploaded.`)).toBeVisible()
+    await choose(dropped.slice(0, 2))
+    await expect(page.getByText('2 files were here already.')).toBeVisible(LONG)
+    await choose([{ name: 'June.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }])
+    await expect(page.getByText(`${COUNT + 2} resumes uploaded.`)).toBeVisible(LONG)
+    await expectAccessibleInBothThemes(page)
+    await expectAccessibleAtEachWidth(page)
+  })
+
+  await test.step('they are read in the background, and the page can be left', async () => {
+    await page.getByRole('button', { name: `Read ${COUNT + 2} resumes` }).click()
+    await expect(page.getByText('You can leave this page.', { exact: false })).toBeVisible()
+    await page.getByRole('link', { name: '← All imports' }).click()
+    await page.getByRole('table', { name: 'Imports' }).getByRole('link', { name: 'Resumes' }).first().click()
+    await expect(heading('Check what was read')).toBeVisible(LONG)
+    await expect(tab(`Ready ${COUNT}`)).toBeVisible(LONG)
+  })
+
+  await test.step('the resume is seen beside, and what is missing is typed', async () => {
+    const [first] = dropped
+    await page.getByRole('button', { name: `See ${first?.name}` }).click()
+    await expect(page.getByRole('complementary', { name: `Resume: ${first?.name}` })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Close the resume' }).click()
+    await tab('Duplicates').click()
+    await expect(list).toContainText('Same email.')
+    await tab('Failed').click()
+    await expect(list).toContainText('Broken.pdf')
+    await tab('Needs attention').click()
+    await page.getByLabel('Name: Walk-in.txt').fill('Ramesh Chauhan')
+    await page.getByLabel('Name: Walk-in.txt').press('Enter')
+    await page.getByLabel('Email: Walk-in.txt').fill(`ramesh.${stamp}@example.com`)
+    await page.getByLabel('Email: Walk-in.txt').press('Enter')
+    await expect(tab(`Ready ${COUNT + 1}`)).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('duplicates are skipped or get the resume; the rest is created', async () => {
+    await expect(page.getByLabel('What to do with all rows: Same email')).toHaveValue('skip')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(count('New candidates')).toHaveText(String(COUNT + 1))
+    await page.getByLabel('Source').selectOption({ index: 1 })
+    await page.getByRole('button', { name: `Create ${COUNT + 1} candidates` }).click()
+    await expect(page.getByText('The import is finished.')).toBeVisible(LONG)
+    await expect(count('Created')).toHaveText(String(COUNT + 1))
+  })
+
+  await test.step('a candidate has the resume', async () => {
+    await page.getByRole('link', { name: 'Open these candidates' }).click()
+    await page.getByRole('table', { name: 'Candidates' }).getByRole('link', { name: 'Ramesh Chauhan' }).click()
+    await page
+      .getByRole('tab', { name: 'Documents' })
+      .or(page.getByRole('link', { name: 'Documents' }))
+      .first()
+      .click()
+    await expect(page.getByText('Walk-in.txt').first()).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+  })
+
+  await test.step('undo removes them', async () => {
+    await page.goto('/ImportModule')
+    await page.getByRole('table', { name: 'Imports' }).getByRole('link', { name: 'Resumes' }).first().click()
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('The import is undone.')).toBeVisible(LONG)
+    await expect(count('Undone')).toHaveText(String(COUNT + 1))
+  })
+})

@@ -1,0 +1,268 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileKinds, RESUME, type FileKind } from '@portal/contract/attachments'
+import { resumeColumns, type addImportFile, type ImportResume, type listImportFiles } from '@portal/contract/import-resumes'
+import { type DuplicateChoice, type DuplicateKind, type FileRefusal } from '@portal/contract/import-states'
+import type { Import } from '@portal/contract/imports'
+import { PER_PAGE } from '@portal/contract/shared/page'
+import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import { authorize, isStaff, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { OpenFile } from '../../platform/http/document.ts'
+import type { Upload } from '../../platform/http/upload.ts'
+import { limitHits, type RateLimit } from '../../platform/limiter.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
+import { findActiveSession } from '../accounts/sessions.queries.ts'
+import { cleanFileName, isAllowed } from '../attachments/attachments.rules.ts'
+import { inspectFile, prepareContent, storeFile } from '../attachments/attachments.service.ts'
+import { openDocument, viewOf } from '../attachments/files.service.ts'
+import { enqueueAudit } from '../audit/audit.service.ts'
+import { mayImport } from './imports.policy.ts'
+import { findOwnEmpty, insertImport, updateImport, type ImportRecord } from './imports.queries.ts'
+import { getSheet, importQueue, lockForEdit, readImport } from './imports.service.ts'
+import {
+  countFiles,
+  countResumes,
+  findKnownFile,
+  findRowFile,
+  HEADINGS,
+  insertFileRow,
+  selectResumes,
+  type ResumeRow,
+} from './resume-files.queries.ts'
+import { readZipFiles, RefusedZip, type ZippedFile } from './resume-zip.lib.ts'
+import { insertRows } from './rows.queries.ts'
+
+/** More than two full imports. */
+const filesPerStaff: RateLimit = { name: 'import-files', max: 6000, seconds: 3600 }
+
+/** Begins an import of resumes; one's own that is still empty is used again. */
+export const addResumeImport = async (ctx: AppContext, actor: Actor): Promise<Import> => {
+  authorize(actor, mayImport, {})
+  const id = await ctx.database.transaction(async (tx) => {
+    const empty = await findOwnEmpty(tx, actor.user_id)
+    if (empty !== undefined) return empty
+    const record = await insertImport(tx, {
+      type: 'candidates',
+      state: 'collecting',
+      file_name: null,
+      format: 'resumes',
+      size: 0,
+      sha256: '',
+      sheets: [{ name: '', rows: 0, width: resumeColumns.length }],
+      sheet: 0,
+      header_row: HEADINGS,
+      mapping: resumeColumns.flatMap(({ field }, column) => {
+        const isDay = field === 'dob'
+        return field === null
+          ? []
+          : [
+              {
+                column,
+                field,
+                suggested_by: null,
+                date_order: isDay ? ('ymd' as const) : null,
+                date_orders: isDay ? (['ymd'] as const) : [],
+              },
+            ]
+      }),
+      tally: { rows: 0 },
+      created_by: actor.user_id,
+    })
+    await insertRows(tx, record.id, [JSON.stringify([0, HEADINGS, resumeColumns.map(({ header }) => header)])])
+    return record.id
+  })
+  return readImport(ctx, actor, id)
+}
+
+const assertCollecting = ({ state, format }: Pick<ImportRecord, 'state' | 'format'>): void => {
+  if (format !== 'resumes' || state !== 'collecting') throw conflict('not_allowed', 'Resumes can no longer be added to this import.')
+}
+
+/** Called before the body is read. 404, 409 `not_allowed`, 429. */
+export const assertCanAddFiles = async (ctx: AppContext, actor: Actor, id: number): Promise<void> => {
+  assertCollecting(await getSheet(ctx.database.db, actor, id))
+  await limitHits(ctx.database.db, filesPerStaff, String(actor.user_id))
+}
+
+type Added = Response<typeof addImportFile>['data']['added'][number]
+type LocalFile = Pick<Upload, 'path' | 'size' | 'sha256'> & { readonly name: string }
+
+/** The kind of a file that is accepted as a resume; else why it isn't. */
+const judge = async (local: LocalFile, name: string): Promise<{ kind: FileKind } | { refusal: FileRefusal }> => {
+  if (local.size === 0) return { refusal: 'empty' }
+  if (local.size > limits.fileBytes) return { refusal: 'size' }
+  const kind = await inspectFile(local)
+  if (kind === 'archive' || kind === 'password') return { refusal: kind }
+  return isAllowed(kind, name, RESUME) ? { kind } : { refusal: 'type' }
+}
+
+/** Adds a row for a file, unless the import has it already: null then. 409 with too many. */
+const addFile = async (ctx: AppContext, actor: Actor, id: number, local: LocalFile, found?: FileRefusal): Promise<Added | null> => {
+  const { database } = ctx
+  const name = cleanFileName(local.name)
+  const judged = found === undefined ? await judge(local, name) : { refusal: found }
+  const kind = 'kind' in judged ? judged.kind : undefined
+  let refusal = 'refusal' in judged ? judged.refusal : undefined
+  const { size, sha256, content } = kind ? await prepareContent(local, kind) : { ...local, content: undefined }
+  const file = { name, mimetype: kind ? fileKinds[kind].mimetype : '', size, sha256 }
+  const known = await findKnownFile(database.db, id, file)
+  if (known === 'repeated') return null
+  refusal ??= known
+  const storage_key = refusal === undefined && content ? await storeFile(ctx, { content: content(), size, mimetype: file.mimetype }) : null
+  return database.transaction(async (tx) => {
+    const record = await lockForEdit(tx, actor, id)
+    assertCollecting(record)
+    const counted = await countFiles(tx, id)
+    if ((refusal === undefined ? counted.accepted : counted.refused) >= limits.importResumes)
+      throw conflict('not_allowed', `An import has at most ${limits.importResumes.toLocaleString('en-IN')} resumes. Read these first.`)
+    // Uploaded at the same time.
+    const again = await findKnownFile(tx, id, file)
+    if (again === 'repeated') return null
+    refusal ??= again
+    // A stored file that no row names is removed by its job.
+    const row = await insertFileRow(
+      tx,
+      id,
+      file,
+      refusal === undefined && storage_key !== null ? { storage_key } : { refusal: refusal ?? 'type' },
+    )
+    await updateImport(tx, id, { size: record.size + size, tally: { rows: counted.rows + 1, errors: counted.refused + (refusal ? 1 : 0) } })
+    return { row, file: name, refusal: refusal ?? null }
+  })
+}
+
+const ZIP_WORKERS = 4
+
+/** Writes one file of a ZIP under a random name, and adds it. */
+const addZipped = async (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  { name, isLocked, size, content }: ZippedFile,
+): Promise<Added | null> => {
+  if (isLocked || size > limits.fileBytes)
+    return addFile(ctx, actor, id, { path: '', name, size, sha256: hashOf(`${name} ${size}`) }, isLocked ? 'password' : 'size')
+  const path = join(ctx.config.dataDir, 'uploads', randomUUID())
+  const hash = createHash('sha256')
+  const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk))
+  try {
+    await pipeline(content(), hashed, createWriteStream(path, { mode: 0o600 }))
+    return await addFile(ctx, actor, id, { path, name, size, sha256: hash.digest('hex') })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const addZip = async (ctx: AppContext, actor: Actor, id: number, { path, size }: Upload): Promise<(Added | null)[]> => {
+  const files = await readZipFiles(path, size).catch((error: unknown) => {
+    throw error instanceof RefusedZip ? invalid({ file: [error.message] }, error.message) : error
+  })
+  if (files.length === 0) throw invalid({ file: ['There are no files in this ZIP.'] }, 'There are no files in this ZIP.')
+  if (files.length > limits.importResumes) {
+    const message = `This ZIP has more than ${limits.importResumes.toLocaleString('en-IN')} files. Upload it in parts.`
+    throw invalid({ file: [message] }, message)
+  }
+  const added: (Added | null)[] = []
+  const waiting = files.values()
+  const work = async () => {
+    for (const file of waiting) added.push(await addZipped(ctx, actor, id, file))
+  }
+  await Promise.all(Array.from({ length: ZIP_WORKERS }, work))
+  return added
+}
+
+/** Adds an uploaded resume, or those of a ZIP. Errors as in the contract. */
+export const addFiles = async (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  upload: Upload,
+): Promise<Response<typeof addImportFile>['data']> => {
+  const { path, filename, size, sha256 } = upload
+  if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
+  const isZip = /\.zip$/i.test(filename) && size > 0 && (await inspectFile(upload)) === 'archive'
+  const added = isZip ? await addZip(ctx, actor, id, upload) : [await addFile(ctx, actor, id, { path, name: filename, size, sha256 })]
+  const rows = added.filter((one) => one !== null)
+  return { added: rows.toSorted((a, b) => a.row - b.row), repeated: added.length - rows.length }
+}
+
+/** Starts reading in the background. 409 without a file that can be read. */
+export const readFiles = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
+  await ctx.database.transaction(async (tx) => {
+    assertCollecting(await lockForEdit(tx, actor, id))
+    const { accepted, refused } = await countFiles(tx, id)
+    if (accepted === 0) throw conflict('not_allowed', 'Upload at least one resume first.')
+    await updateImport(tx, id, { state: 'reading', done: refused })
+    await ctx.jobs.send(tx, importQueue, { import_id: id })
+  })
+  return readImport(ctx, actor, id)
+}
+
+const linkSubject = (id: number, row: number): string => `import-file:${id}:${row}`
+
+const toResume = ({ config }: AppContext, actor: Actor, id: number, one: ResumeRow): ImportResume => {
+  const { row, file, kind, choice, candidate, other_row, has_file, cells, problems, ...rest } = one
+  return {
+    row,
+    file: file.name,
+    size: file.size,
+    mimetype: file.mimetype,
+    view: viewOf(file.mimetype),
+    refusal: rest.refusal,
+    is_read: rest.is_read,
+    is_picture: rest.is_picture,
+    cells: resumeColumns.map((_, column) => cells[column] ?? ''),
+    problems: problems.map(({ column, level, message }) => ({ column, level, message })),
+    duplicate: kind === null ? null : { kind: kind as DuplicateKind, choice: (choice ?? 'skip') as DuplicateChoice, candidate, other_row },
+    view_link: has_file ? `/api/import-files/${id}/${row}?${signedLinkQuery(config.secret, linkSubject(id, row), actor.session_id)}` : null,
+  }
+}
+
+/** A page of rows after a row number, with the counts of all filters. 404 for an import of a table. */
+export const listFiles = async (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  { show, after = 0, per_page = PER_PAGE }: ParsedQuery<typeof listImportFiles>,
+): Promise<Response<typeof listImportFiles>['data']> => {
+  const { db } = ctx.database
+  const record = await getSheet(db, actor, id)
+  if (record.format !== 'resumes') throw notFound()
+  const [rows, counts] = await Promise.all([selectResumes(db, record, show, after, per_page + 1), countResumes(db, id)])
+  const page = rows.slice(0, per_page)
+  return {
+    rows: page.map((one) => toResume(ctx, actor, id, one)),
+    next: rows.length > per_page ? (page.at(-1)?.row ?? null) : null,
+    counts,
+  }
+}
+
+export interface ImportFileLink extends SignedLink {
+  readonly id: number
+  readonly row: number
+}
+/** The file of a signed link and the account of its session. 404 when the link is invalid or expired, or the session or the file are gone. */
+export const getLinkedImportFile = async ({ config, database }: AppContext, link: ImportFileLink) => {
+  const { id, row } = link
+  if (!isValidLink(config.secret, linkSubject(id, row), link)) throw notFound()
+  const owner = await findActiveSession(database.db, link.session)
+  const file = owner && isStaff(owner) ? await findRowFile(database.db, id, row) : undefined
+  if (!owner || !file) throw notFound()
+  return { owner, file }
+}
+
+/** Opens the file of a signed link. 404 as `getLinkedImportFile`. */
+export const openImportFile = async (ctx: AppContext, link: ImportFileLink): Promise<OpenFile> => {
+  const { owner, file } = await getLinkedImportFile(ctx, link)
+  enqueueAudit(ctx, owner, 'document_viewed', 'list', link.id, { import_id: link.id })
+  return openDocument(ctx, { ...file, id: link.row, original_name: file.name }, { isView: true, reader: String(link.session) })
+}

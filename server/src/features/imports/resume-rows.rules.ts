@@ -1,0 +1,64 @@
+import { resumeColumn, resumeColumns, type ResumeColumn } from '@portal/contract/import-resumes'
+import { importField } from '@portal/contract/import-fields'
+import { SURE, type ResumeSuggestions } from '@portal/contract/resumes'
+import type { ReadRow } from './records.rules.ts'
+
+/** Labels of the entries that a resume is read as, by key. */
+export interface ResumeLabels {
+  readonly skills: ReadonlyMap<number, string>
+  readonly qualifications: ReadonlyMap<number, string>
+}
+interface Sure<T> {
+  readonly value: T
+  readonly confidence: number
+}
+
+/** The value the reader is sure of: a wrong one is worse than none. */
+const sure = <T>(read: Sure<T> | null | undefined): T | undefined => (read && read.confidence >= SURE ? read.value : undefined)
+
+const inYears = (months: number | undefined): string => {
+  if (months === undefined) return ''
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  return [
+    years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`,
+    (rest > 0 || years === 0) && `${rest} ${rest === 1 ? 'month' : 'months'}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+/** Signs at which a cell of several entries is split. */
+const PARTS = /[,;|/\n•]/
+
+/** What was read from a resume as the cells of a row. */
+export const cellsOf = (file: string, read: ResumeSuggestions | null, { skills, qualifications }: ResumeLabels): string[] => {
+  const listed = (read?.skills ?? []).flatMap((one) => (one.confidence >= SURE ? (skills.get(one.value) ?? []) : []))
+  // The last one.
+  const education = (read?.educations ?? []).toSorted((a, b) => (sure(b.passing_year) ?? 0) - (sure(a.passing_year) ?? 0))[0]
+  const degree = qualifications.get(sure(education?.qualification_id) ?? -1)
+  const year = sure(education?.passing_year)
+  const cells: Readonly<Record<ResumeColumn, string | undefined>> = {
+    File: file,
+    Name: sure(read?.name),
+    Email: sure(read?.email),
+    Mobile: sure(read?.mobile_no),
+    'Date of birth': sure(read?.dob),
+    Address: sure(read?.address),
+    'PIN code': sure(read?.zip),
+    Experience: inYears(sure(read?.total_experience)),
+    Skills: listed.filter((label) => !PARTS.test(label)).join(', '),
+    Qualification: [degree, degree !== undefined && year].filter(Boolean).join(', '),
+  }
+  return resumeColumns.map(({ header }) => cells[header] ?? '')
+}
+
+/** The cells without optional values that the rules refuse: they are left to the candidate. */
+export const withoutRefused = (cells: readonly string[], { problems }: Pick<ReadRow, 'problems'>): string[] => {
+  const wrong = new Set(
+    problems.flatMap(({ column, field, level, code }) =>
+      column !== null && level === 'error' && code !== 'mandatory' && column !== resumeColumn('Name') && importField('candidates', field)
+        ? column
+        : [],
+    ),
+  )
+  return cells.map((cell, column) => (wrong.has(column) ? '' : cell))
+}

@@ -1,0 +1,133 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ImportResume, resumeColumn, type ResumeColumn } from '@portal/contract/import-resumes'
+import { duplicateKinds, fileRefusals } from '@portal/contract/import-states'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '#words/candidates/import-resumes.ts'
+import { pushError } from '../../../../lib/browser/notify.ts'
+import shared from '../imports.module.css'
+import { useEditResume } from './resumes.api.ts'
+import classes from './resumes.module.css'
+
+const { table: text } = words
+
+interface FieldProps {
+  readonly id: number
+  readonly resume: ImportResume
+  readonly label: string
+  readonly header: ResumeColumn
+  readonly isRequired?: boolean
+}
+
+/** One value, saved when it is left. */
+function Field({ id, resume: { row, file, cells, problems }, label, header, isRequired = false }: FieldProps) {
+  const column = resumeColumn(header)
+  const saved = cells[column] ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const edit = useEditResume(id)
+  const save = async () => {
+    if (typed === null || typed.trim() === saved) return setTyped(null)
+    await edit.mutateAsync({ row, column, value: typed.trim() }).then(() => setTyped(null), pushError)
+  }
+  const problem = problems.find((one) => one.column === column)
+  const error =
+    saved === ''
+      ? isRequired && text.missing
+      : problem?.level === 'error' && (problem.message === messages.mandatory ? text.lastName : problem.message)
+  return (
+    <TextInput
+      label={label}
+      aria-label={text.field(label, file)}
+      value={typed ?? saved}
+      error={error}
+      placeholder={isRequired ? undefined : text.notRead}
+      disabled={edit.isPending}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={limits.shortText}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+        if (key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}
+
+/** The record that the resume is like. */
+function Duplicate({ duplicate }: { readonly duplicate: NonNullable<ImportResume['duplicate']> }) {
+  const { kind, candidate } = duplicate
+  return (
+    <p className={classes.note}>
+      <strong>{text.kind(duplicateKinds[kind].label)}</strong>{' '}
+      {candidate ? (
+        <>
+          {text.like}{' '}
+          <Link to="/CandidateProfile" search={{ id: candidate.id }} className={shared.link}>
+            {candidate.name}
+          </Link>
+          {candidate.has_resume && ` (${text.hasResume})`}
+        </>
+      ) : (
+        text.likeRow
+      )}
+    </p>
+  )
+}
+
+interface ResumeRowProps {
+  readonly id: number
+  readonly resume: ImportResume
+  readonly isSeen: boolean
+  readonly onSee: () => void
+}
+
+/** One resume: its file, what was read, and what is missing. */
+export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
+  const { file, refusal, view_link, duplicate, is_picture, cells } = resume
+  const read = (header: ResumeColumn) => cells[resumeColumn(header)] ?? ''
+  const facts = [
+    [text.facts.qualification, read('Qualification')],
+    [text.facts.experience, read('Experience')],
+    [text.facts.skills, read('Skills')],
+  ].filter(([, value]) => value !== '')
+  return (
+    <li className={classes.row} data-seen={isSeen || undefined}>
+      <div className={classes.file}>
+        {view_link === null ? (
+          <strong>{file}</strong>
+        ) : (
+          <Button variant="subtle" size="compact-sm" aria-label={text.see(file)} aria-pressed={isSeen} onClick={onSee}>
+            {file}
+          </Button>
+        )}
+      </div>
+      {refusal !== null ? (
+        <p className={classes.note}>{fileRefusals[refusal]}</p>
+      ) : (
+        <>
+          <div className={classes.fields}>
+            <Field id={id} resume={resume} label={text.name} header="Name" isRequired />
+            <Field id={id} resume={resume} label={text.email} header="Email" isRequired />
+            <Field id={id} resume={resume} label={text.mobile} header="Mobile" />
+          </div>
+          {is_picture && <p className={classes.note}>{text.picture}</p>}
+          {duplicate && <Duplicate duplicate={duplicate} />}
+          {facts.length > 0 && (
+            <dl className={classes.facts}>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
