@@ -41,7 +41,9 @@ const readNext = async (ctx: AppContext, id: number, { labels, readRow }: Readin
   const { row, file, storage_key } = next
   const skills = [...labels.skills].map(([key, value]) => ({ key, value }))
   const content = await buffer(await files.read(storage_key))
-  const read = await readInWorker({ content, mimetype: file.mimetype, skills, today: dayInIndia() })
+  const input = { content, mimetype: file.mimetype, skills, today: dayInIndia() }
+  // Twice: the machine may have been busy, and a file that can't be read is refused for good.
+  const read = (await readInWorker(input)) ?? (await readInWorker(input))
   const refusal = refusalOf(read)
   await database.transaction(async (tx) => {
     const record = await lockImport(tx, id)

@@ -6,6 +6,8 @@ const YOUNG_MB = 8
 /** Growth of the process at which the worker is stopped: buffers are outside the worker's heap limit. */
 const MAX_GROWTH_BYTES = 80 * 1024 * 1024
 const CHECK_EVERY_MS = 20
+/** Loading the parsers takes a second, on a busy machine many: that is no fault of the document. */
+const LOADING_MS = 60_000
 /** The worker's first message, once its parsers are loaded. */
 const READY = 'ready'
 
@@ -26,13 +28,15 @@ const runNow = <Output>(file: URL, input: object, timeoutMs: number): Promise<Ou
       void worker.terminate()
       resolve(output)
     }
-    const timer = setTimeout(() => end(null), timeoutMs)
+    let timer = setTimeout(() => end(null), LOADING_MS)
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() - rssAtStart > MAX_GROWTH_BYTES) end(null)
     }, CHECK_EVERY_MS)
     worker.on('message', (message: Output | typeof READY) => {
-      if (message === READY) rssAtStart = process.memoryUsage.rss()
-      else end(message)
+      if (message !== READY) return end(message)
+      rssAtStart = process.memoryUsage.rss()
+      clearTimeout(timer)
+      timer = setTimeout(() => end(null), timeoutMs)
     })
     worker.once('error', () => end(null))
     worker.once('exit', () => end(null))
@@ -42,7 +46,7 @@ const runNow = <Output>(file: URL, input: object, timeoutMs: number): Promise<Ou
 const lastRuns = new Map<string, Promise<unknown>>()
 
 /**
- * Runs a worker thread with limits on memory and time (`timeoutMs` doesn't count the wait for earlier runs). Runs of the same worker file
+ * Runs a worker thread with limits on memory and time (`timeoutMs` counts neither the wait for earlier runs nor the loading of the parsers). Runs of the same worker file
  * are queued. Null when the worker fails or exceeds a limit.
  */
 export const runBoundedWorker = <Output>(file: URL, input: object, timeoutMs: number): Promise<Output | null> => {
