@@ -1,109 +1,114 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { roles } from '@portal/contract/accounts'
-import { readConfig } from '../../config.ts'
-import * as tables from '../../database/schema.ts'
-import { openFiles } from '../../platform/files/files.ts'
-import { openJobs } from '../../platform/jobs/jobs.ts'
+import { listCandidates } from '@portal/contract/candidate-list'
+import {
+  addImport,
+  chooseForDuplicates,
+  exportBadRows,
+  readImport,
+  startImport,
+  undoImport,
+  validateImport,
+  type Import,
+} from '@portal/contract/imports'
 import { newHome, type Home } from '../../testing/database.ts'
+import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { callAt } from '../../testing/over-http.ts'
+import { startServer, type Running } from '../../testing/processes.ts'
 import { rounds } from '../../testing/rounds.ts'
-import { importQueue } from './imports.service.ts'
-import { startImport, undoImport } from './run.service.ts'
-import { addImport } from './upload.service.ts'
-import { requestValidation } from './validation.service.ts'
+import { fingerprint } from '../../testing/tables.ts'
 
 const ROWS = rounds(3000, 50_000)
-const BAD_EVERY = 41
+/** Every fortieth row is one, until there are so many. */
+const BAD = rounds(72, 1200)
 const KILLS = 2
-const worker = fileURLToPath(new URL('../../testing/import-worker.ts', import.meta.url))
+/** What an import and its undo leave behind: the import itself, and the history of what happened. */
+const LEFT_BEHIND = ['audit_log', 'imports', 'import_rows', 'import_mappings', 'profile_changes', 'sessions', 'rate_limits']
 
 let home: Home
-const running: ChildProcess[] = []
+let running: Running
+let staff: Caller
+let known: Caller
 beforeAll(async () => {
   home = await newHome()
+  const database = await home.open()
+  staff = await newStaff({ ctx: { database } })
+  known = await newCandidate({ ctx: { database } })
+  await database.close()
 }, 120_000)
-const kill = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+const kill = async (): Promise<void> => {
+  running.child.kill('SIGKILL')
+  await running.ended()
 }
 afterAll(async () => {
-  await Promise.all(running.map(kill))
+  await kill()
   await home.remove()
 }, 120_000)
-const start = (): ChildProcess => {
-  const child = spawn(process.execPath, [worker], { env: { PATH: process.env['PATH'] ?? '', ...home.environment }, stdio: 'ignore' })
-  running.push(child)
-  return child
+
+const start = async (): Promise<void> => {
+  running = await startServer(home.environment)
+  await running.ready()
 }
+/** Counts, kept as changes that a job adds up now and then: their sums. */
+const sums = {
+  candidate_tallies: sql`select field, key, part, sum(amount)::int from candidate_tallies group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`,
+  follow_up_tallies: sql`select list, key, day, is_snoozed, sum(amount)::int from follow_up_tallies
+    group by 1, 2, 3, 4 having sum(amount) <> 0 order by 1, 2, 3, 4`,
+}
+/** The tables while no server runs, without what is left behind. */
+const tablesNow = async (): Promise<Record<string, unknown>> => {
+  const database = await home.open()
+  const prints = await fingerprint({ ctx: { database } })
+  for (const [name, sum] of Object.entries(sums)) prints[name] = (await database.db.execute(sum)).rows
+  await database.close()
+  return Object.fromEntries(Object.entries(prints).filter(([name]) => !LEFT_BEHIND.includes(name)))
+}
+const read = async (id: number): Promise<Import> =>
+  (await callAt(running.url, readImport, { token: staff.token, params: { id: String(id) } })).body.data
+const until = (id: number, state: Import['state']) =>
+  expect.poll(async () => (await read(id)).state, { timeout: 300_000, interval: 100 }).toBe(state)
 
-// The embedded database has one process: there is nothing to kill but the portal itself.
 it(
-  'an import whose worker is killed twice on the way has each good row once, and its undo leaves no one',
-  { timeout: 300_000 },
-  async (test) => {
-    if (home.databaseUrl === undefined) return test.skip()
-    const database = await home.open()
-    const config = readConfig({ ...home.environment })
-    const log = pino({ level: 'silent' })
-    const jobs = await openJobs(database, [importQueue], log)
-    const ctx = { config, database, jobs, log, files: await openFiles(config) }
-    const [user] = await database.db
-      .insert(tables.users)
-      .values({ name: 'Meera Trivedi', email: 'meera@example.com', role_id: roles.recruiter, password_hash: 'none' })
-      .returning()
-    const actor = {
-      session_id: 0,
-      user_id: user?.id ?? 0,
-      role_id: roles.recruiter,
-      name: 'Meera Trivedi',
-      email: 'meera@example.com',
-      candidate_id: null,
-    }
-    const path = join(home.dataDir, 'people.csv')
-    const line = (n: number) => `Person${n} Patel,person${n}@example.com,${n % BAD_EVERY === 0 ? '12' : 9_000_000_000 + n}`
-    await writeFile(path, `Name,Email,Mobile\n${Array.from({ length: ROWS }, (_, n) => line(n)).join('\n')}\n`)
-    const { id } = await addImport(ctx, actor, { path, filename: 'people.csv', size: 1, sha256: 'people', fields: { type: 'candidates' } })
-
-    const stateOf = async () => {
-      const { rows } = await database.db.execute<{ state: string; done: number; people: number }>(
-        sql`select state, done, (select count(*)::int from candidates) as people from imports where id = ${id}`,
-      )
-      return rows[0] ?? { state: '', done: 0, people: 0 }
-    }
-    let alive = start()
-    await requestValidation(ctx, actor, id)
-    await expect.poll(async () => (await stateOf()).state, { timeout: 90_000, interval: 50 }).toBe('validated')
-    await startImport(ctx, actor, id, {})
+  'an import whose server is killed twice on the way has each good row once and a file of the bad ones, and its undo brings the database back row for row',
+  { timeout: 900_000 },
+  async () => {
+    const before = await tablesNow()
+    await start()
+    const { token } = staff
+    const isBad = (n: number) => n % 40 === 0 && n < BAD * 40
+    const line = (n: number) => `Person${n} Patel,person${n}@example.com,${isBad(n) ? '12' : 9_000_000_000 + n},6 LPA`
+    const lines = Array.from({ length: ROWS - 1 }, (_, n) => line(n))
+    const form = new FormData()
+    form.append('type', 'candidates')
+    const content = `Name,Email,Mobile,Expected CTC\n${lines.join('\n')}\nAsha Patel,${known.email},,7.25 LPA\n`
+    form.append('file', new Blob([content]), 'people.csv')
+    const { id } = (await callAt(running.url, addImport, { token, body: form })).body.data
+    const params = { id: String(id) }
+    await callAt(running.url, validateImport, { token, params })
+    await until(id, 'validated')
+    await callAt(running.url, chooseForDuplicates, { token, params, body: { kind: 'email', choice: 'overwrite' } })
+    expect((await read(id)).counts).toMatchObject({ rows: ROWS, errors: BAD, create: ROWS - BAD - 1, update: 1 })
+    await callAt(running.url, startImport, { token, params, body: {} })
     for (let kills = 1; kills <= KILLS; kills += 1) {
-      await expect
-        .poll(async () => (await stateOf()).people, { timeout: 90_000, interval: 10 })
-        .toBeGreaterThan(((kills - 0.5) * ROWS) / (KILLS + 1))
-      await kill(alive)
-      alive = start()
+      const least = ((kills - 0.5) * ROWS) / (KILLS + 1)
+      await expect.poll(async () => (await read(id)).progress.done, { timeout: 300_000, interval: 10 }).toBeGreaterThan(least)
+      await kill()
+      await start()
+      expect((await read(id)).state).toBe('running')
     }
-    await expect.poll(async () => (await stateOf()).state, { timeout: 120_000, interval: 100 }).toBe('done')
-    const bad = Math.ceil(ROWS / BAD_EVERY)
-    const counted = await database.db.execute(sql`
-    select count(*)::int as rows, count(distinct candidate_id)::int as people, count(*) filter (where outcome = 'left_out')::int as bad
-    from import_rows where import_id = ${id} and outcome is not null`)
-    expect(counted.rows).toEqual([{ rows: ROWS, people: ROWS - bad, bad }])
-    expect((await stateOf()).people).toBe(ROWS - bad)
+    await until(id, 'done')
+    const { result } = await read(id)
+    expect(result).toMatchObject({ created: ROWS - BAD - 1, updated: 1, failed: 0, skipped: 0 })
+    expect((await callAt(running.url, listCandidates, { token })).body.data.total).toBe(ROWS - BAD)
+    const { base64 } = (await callAt(running.url, exportBadRows, { token, params })).body.data
+    const file = Buffer.from(base64, 'base64').toString().trim().split('\r\n')
+    expect([file.length, file[0]]).toEqual([BAD + 1, 'Name,Email,Mobile,Expected CTC,Reason'])
+    expect(file.at(-1)).toMatch(/^Person\d+ Patel,person\d+@example\.com,12,6 LPA,"?Mobile: /)
 
-    await undoImport(ctx, actor, id)
-    await expect.poll(async () => (await stateOf()).state, { timeout: 120_000, interval: 100 }).toBe('undone')
-    const left = await database.db.execute(sql`
-    select (select count(*) from candidates)::int as people, (select count(*) from candidate_facts)::int as facts,
-      (select count(*) from candidate_names)::int as names, (select count(*) from name_words)::int as words, (select count(*) from follow_ups)::int as follow_ups,
-      (select coalesce(sum(amount), 0) from candidate_tallies)::int as tallies`)
-    expect(left.rows).toEqual([{ people: 0, facts: 0, names: 0, words: 0, follow_ups: 0, tallies: 0 }])
-    await jobs.stop()
-    await database.close()
+    await callAt(running.url, undoImport, { token, params })
+    await until(id, 'undone')
+    expect((await read(id)).result).toMatchObject({ undone: ROWS - BAD, kept: 0 })
+    await kill()
+    expect(await tablesNow()).toEqual(before)
   },
 )

@@ -5,20 +5,17 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { words } from '#words/candidates/imports.ts'
 import { pages } from '#words/shared/pages.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
-import { saveDownload } from '../../../lib/browser/save-file.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { importColumns } from './import-columns.tsx'
-import { fetchTemplate, importsQuery, useAddResumeImport } from './imports.api.ts'
+import { downloadTemplate, importsQuery, useAddResumeImport } from './imports.api.ts'
 import classes from './imports.module.css'
 
 const { start } = words
 const { candidates } = start.types
 const { resumes } = start
-
-const downloadTemplate = () => fetchTemplate().then(saveDownload, pushError)
 
 interface ImportStartProps {
   readonly page: number
@@ -46,7 +43,7 @@ export function ImportStart({ page, canExport }: ImportStartProps) {
           <p className={classes.hint}>{candidates.about}</p>
           <div className={classes.buttons}>
             <Button renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1 }} {...props} />}>{candidates.start}</Button>
-            <Button variant="default" onClick={() => void downloadTemplate()}>
+            <Button variant="default" onClick={() => void downloadTemplate().catch(pushError)}>
               {candidates.template}
             </Button>
           </div>

@@ -27,6 +27,7 @@ import {
 import type { Body, Query } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { makeStale, mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { type Data, queryOf } from '../../../lib/api/queries.ts'
 import { keyOf } from '../../../lib/api/query-client.ts'
@@ -156,5 +157,16 @@ export const useStaleAfterImport = () => {
   return () => makeStale(client, startImport)
 }
 
-export const fetchBadRows = async (id: number) => (await call(exportBadRows, { params: { id } })).data
-export const fetchTemplate = async () => (await call(readImportTemplate, { params: { type: 'candidates' } })).data
+interface Download {
+  readonly name: string
+  readonly mimetype: string
+  readonly base64: string
+}
+const save = ({ name, mimetype, base64 }: Download) =>
+  saveFile(
+    name,
+    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
+    mimetype,
+  )
+export const downloadBadRows = async (id: number): Promise<void> => save((await call(exportBadRows, { params: { id } })).data)
+export const downloadTemplate = async (): Promise<void> => save((await call(readImportTemplate, { params: { type: 'candidates' } })).data)

@@ -5,13 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
-import { saveDownload } from '../../../lib/browser/save-file.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { daysLeft, type StepProps } from './import-steps.model.ts'
-import { fetchBadRows, useUndoImport } from './imports.api.ts'
+import { downloadBadRows, useUndoImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { RowGrid } from './check/row-grid.tsx'
 import { InviteSection } from './invite/invite-section.tsx'
@@ -73,7 +72,7 @@ export function ResultStep({ current }: StepProps) {
   }
   const countOf = (name: (typeof lines)[number]['name']) => (name === 'errors' ? counts.errors : result[name])
   const bad = counts.errors + result.failed
-  const download = () => fetchBadRows(id).then(saveDownload, pushError)
+  const download = () => downloadBadRows(id).catch(pushError)
   return (
     <>
       <Alert role="status" mb="md" color={state === 'failed' ? 'red' : state === 'done' ? 'green' : 'slate'}>

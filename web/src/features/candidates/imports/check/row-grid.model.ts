@@ -34,6 +34,13 @@ export interface GridPlace {
   readonly column: number
 }
 
+/** Row and column as one text. */
+export const keyOf = ({ row, column }: GridPlace): string => `${row}:${column}`
+
+/** The first column after one with an error in this row; -1 for none. */
+export const errorIn = (row: ImportRow | undefined, columns: readonly GridColumn[], after: number): number =>
+  row === undefined ? -1 : columns.findIndex((column, index) => index > after && problemOf(row, column, columns)?.level === 'error')
+
 const PAGE = 10
 type Step = (place: GridPlace, last: GridPlace) => GridPlace
 const moves: Readonly<Record<string, Step>> = {

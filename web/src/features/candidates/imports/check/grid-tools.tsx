@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core'
+import { words } from '#words/candidates/imports.ts'
+import classes from './row-grid.module.css'
+
+const { check: text } = words
+
+interface GridToolsProps {
+  readonly onNextError: () => void
+  /** The number of a row of the sheet. */
+  readonly onGoTo: (row: number) => void
+  /** Null while the list begins at the first row. */
+  readonly onFromTop: (() => void) | null
+}
+
+/** Ways through the rows: the next error, a row by its number, back to the top. */
+export function GridTools({ onNextError, onGoTo, onFromTop }: GridToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <Button variant="default" aria-keyshortcuts="n" title={text.nextKey} onClick={onNextError}>
+        {text.next}
+      </Button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = Number(new FormData(event.currentTarget).get('row'))
+          if (typed >= 1) onGoTo(typed)
+        }}
+      >
+        <TextInput
+          name="row"
+          className={classes.goTo}
+          aria-label={text.goTo}
+          placeholder={text.goTo}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </form>
+      {onFromTop && (
+        <Button variant="default" onClick={onFromTop}>
+          {text.fromTop}
+        </Button>
+      )}
+    </div>
+  )
+}
