@@ -79,6 +79,8 @@ export const filterFields = {
   last_activity: { kind: 'day' },
   /** The number of an import that created or changed the candidate, while it can be undone. */
   import: { kind: 'number', most: limits.id },
+  created_by_import: { kind: 'number', most: limits.id },
+  changed_by_import: { kind: 'number', most: limits.id },
 } as const satisfies Readonly<Record<string, Field>>
 export type FilterField = keyof typeof filterFields
 

@@ -42,9 +42,18 @@ const isDayField = (field: FilterField): field is DayField => Object.hasOwn(days
 export const earliestDay = (field: DayField | 'due_on'): SQL =>
   field === 'due_on' ? sql`f.due_on` : sql`(select min(d.day) from (${days[field]}) as d where d.candidate_id = f.candidate_id)`
 
+/** What the rows of an import did to a candidate, by field. */
+const importOutcomes = {
+  import: ['created', 'updated'],
+  created_by_import: ['created'],
+  changed_by_import: ['updated'],
+} as const satisfies Partial<Record<FilterField, readonly string[]>>
+type ImportField = keyof typeof importOutcomes
+const isImportField = (field: FilterField): field is ImportField => Object.hasOwn(importOutcomes, field)
+
 type Column = Exclude<
   FilterField,
-  'stage_group' | 'interview' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | 'import' | DayField
+  'stage_group' | 'interview' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | ImportField | DayField
 >
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
@@ -123,12 +132,15 @@ const hasDay = (field: DayField, condition: Condition): SQL => {
   return sql`f.candidate_id in (select d.candidate_id from (${days[field]}) as d where ${within})`
 }
 
-/** Whether such an import created or changed candidate `f`. */
-const ofImport = ({ from, to, values: [exactly] }: Condition): SQL => {
+/** Whether such an import created or changed candidate `f`, as the field asks. */
+const ofImport = (field: ImportField, { from, to, values: [exactly] }: Condition): SQL => {
   const bound = (side: string | null | undefined, rounded: (value: number) => number) =>
     side == null ? null : sql`${rounded(Number(side))}::int`
   return sql`f.candidate_id in (select i.candidate_id from import_rows i
-    where i.outcome in ('created', 'updated') and ${range(sql`i.import_id`, bound(exactly ?? from, Math.ceil), bound(exactly ?? to, Math.floor))})`
+    where i.outcome in (${sql.join(
+      importOutcomes[field].map((outcome) => sql`${outcome}`),
+      sql`, `,
+    )}) and ${range(sql`i.import_id`, bound(exactly ?? from, Math.ceil), bound(exactly ?? to, Math.floor))})`
 }
 
 const skills = ({ op, values }: Condition): SQL => {
@@ -155,7 +167,7 @@ const isEmpty = (condition: Condition, context: FilterContext): SQL => {
   if (field === 'skills') return sql`f.skills = '{}'`
   if (field === 'under_18') return sql`f.dob is null`
   if (field === 'overdue') return sql`f.due_on is null`
-  if (field === 'import') return sql`not exists (select from import_rows i where i.candidate_id = f.candidate_id)`
+  if (isImportField(field)) return sql`not ${ofImport(field, condition)}`
   if (isDayField(field)) return field === 'remarks_missing' ? sql`false` : sql`not ${hasDay(field, condition)}`
   const column = (columns as Readonly<Partial<Record<FilterField, SQL>>>)[field]
   return column ? sql`${column} is null` : sql`false`
@@ -201,7 +213,9 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
     case 'last_activity':
       return lastActivity(condition)
     case 'import':
-      return ofImport(condition)
+    case 'created_by_import':
+    case 'changed_by_import':
+      return ofImport(field, condition)
     case 'remarks_missing':
       return values[0] === '1' ? hasDay(field, condition) : sql`not ${hasDay(field, condition)}`
     case 'reply_by':

@@ -71,6 +71,10 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     expect(await portal.ctx.database.db.select().from(tables.mails)).toEqual([])
     const listed = await portal.call(listCandidates, { token: staff.token, query: { 'filter[import][is]': String(read.id) } })
     expect(listed.body.data.rows.map(({ name }) => name).toSorted()).toEqual(['Kiran Rameshbhai Shah', 'Zeel Desai'])
+    const changed = { 'filter[changed_by_import][is]': String(read.id) }
+    expect((await portal.call(listCandidates, { token: staff.token, query: changed })).body.data.total).toBe(0)
+    const created = { 'filter[created_by_import][is]': String(read.id) }
+    expect((await portal.call(listCandidates, { token: staff.token, query: created })).body.data.total).toBe(2)
   })
 
   it('groups errors by repair, repairs them at once or one by one, and writes the bad rows with their reasons', async () => {

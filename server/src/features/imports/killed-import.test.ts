@@ -65,8 +65,9 @@ const tablesNow = async (): Promise<Record<string, unknown>> => {
 }
 const read = async (id: number): Promise<Import> =>
   (await callAt(running.url, readImport, { token: staff.token, params: { id: String(id) } })).body.data
-const until = (id: number, state: Import['state']) =>
-  expect.poll(async () => (await read(id)).state, { timeout: 300_000, interval: 100 }).toBe(state)
+const until = async (id: number, state: Import['state']): Promise<void> => {
+  await expect.poll(async () => (await read(id)).state, { timeout: 300_000, interval: 100 }).toBe(state)
+}
 
 it(
   'an import whose server is killed twice on the way has each good row once and a file of the bad ones, and its undo brings the database back row for row',

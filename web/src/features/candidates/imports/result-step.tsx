@@ -33,6 +33,27 @@ const lines = [
 /** Only of an import that was undone. */
 const ofUndo: readonly string[] = ['undone', 'kept']
 
+/** The filter of the candidate list that shows who is counted. */
+const filterOf = { created: 'filter[created_by_import][is]', updated: 'filter[changed_by_import][is]' } as const
+const countOf = ({ counts, result }: Import, name: (typeof lines)[number]['name']) => (name === 'errors' ? counts.errors : result[name])
+
+/** A count; of candidates in the list, a link to them. */
+function Counted({ current, name }: { readonly current: Import; readonly name: (typeof lines)[number]['name'] }) {
+  const count = countOf(current, name)
+  const filter = current.state === 'done' && count > 0 && (name === 'created' || name === 'updated') ? filterOf[name] : null
+  if (filter === null) return formatCount(count)
+  return (
+    <Link
+      to="/CandidateList"
+      search={{ [filter]: String(current.id) }}
+      className={classes.link}
+      aria-label={text.listOf[name as keyof typeof filterOf](formatCount(count))}
+    >
+      {formatCount(count)}
+    </Link>
+  )
+}
+
 const sayState = ({ state, failed_because }: Import): string => {
   if (state === 'discarded') return words.discard.gone
   if (state === 'undone') return text.undone
@@ -70,7 +91,6 @@ export function ResultStep({ current }: StepProps) {
       </>
     )
   }
-  const countOf = (name: (typeof lines)[number]['name']) => (name === 'errors' ? counts.errors : result[name])
   const bad = counts.errors + result.failed
   const download = () => downloadBadRows(id).catch(pushError)
   return (
@@ -87,8 +107,8 @@ export function ResultStep({ current }: StepProps) {
                 <div key={name}>
                   <dt>{text.counts[name]}</dt>
                   <dd>
-                    {formatCount(countOf(name))}
-                    {show !== null && countOf(name) > 0 && (
+                    <Counted current={current} name={name} />
+                    {show !== null && countOf(current, name) > 0 && (
                       <Button
                         size="compact-sm"
                         variant="subtle"

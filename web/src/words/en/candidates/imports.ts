@@ -292,6 +292,10 @@ export const words = {
       kept: 'Not undone',
     },
     openList: 'Open these candidates',
+    listOf: {
+      created: (count: string) => `Open ${count === '1' ? 'the new candidate' : `the ${count} new candidates`}`,
+      updated: (count: string) => `Open ${count === '1' ? 'the changed candidate' : `the ${count} changed candidates`}`,
+    },
     seeRows: 'See the rows',
     hideRows: 'Hide the rows',
     seeRowsOf: (label: string) => `See the rows: ${label}`,

@@ -36,6 +36,8 @@ const fields = {
   created_on: 'Created on',
   last_activity: 'Last activity',
   import: 'Number of the import',
+  created_by_import: 'Created by import number',
+  changed_by_import: 'Changed by import number',
 } as const satisfies Record<FilterField, string>
 
 const interviews: Readonly<Record<InterviewProgress, string>> = {
