@@ -24,7 +24,7 @@ export function ReadingFields({ current: { id, encoding, delimiter, reread } }: 
     )
   const shared = { disabled: reread.why !== null || again.isPending }
   return (
-    <>
+    <div className={classes.reading}>
       <div className={classes.options}>
         <NativeSelect
           {...shared}
@@ -42,6 +42,6 @@ export function ReadingFields({ current: { id, encoding, delimiter, reread } }: 
         />
       </div>
       <p className={classes.hint}>{reread.why ?? text.readingHint}</p>
-    </>
+    </div>
   )
 }

@@ -152,7 +152,7 @@ export const words = {
     fixed: (count: string) => `${rows(count)} repaired.`,
     fixSubmit: (count: string) => `Repair ${rows(count)}`,
     fixCount: (repaired: string, of: string) =>
-      repaired === of ? `Repairs all ${rows(of)}.` : `Repairs ${repaired} of ${rows(of)}. The others still have an error in this column.`,
+      repaired === of ? `Repairs ${rows(of)}.` : `Repairs ${repaired} of ${rows(of)}. The others still have an error in this column.`,
     fixExamples: 'The first rows before and after',
     fixBefore: 'Before',
     fixAfter: 'After',

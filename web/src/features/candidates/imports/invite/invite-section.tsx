@@ -18,11 +18,9 @@ export function InviteSection({ current }: { readonly current: Import }) {
     <Section title={text.section}>
       <p className={classes.line}>{text.state(formatCount(invited), formatCount(invitable))}</p>
       {invitable > 0 && (
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => setOpen(true)}>
-            {text.open(formatCount(invitable))}
-          </Button>
-        </div>
+        <Button variant="default" mt="sm" onClick={() => setOpen(true)}>
+          {text.open(formatCount(invitable))}
+        </Button>
       )}
       <Suspense>{isOpen && <InviteDialog current={current} onClose={() => setOpen(false)} />}</Suspense>
     </Section>
