@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { limits } from '@portal/contract/shared/limits'
 import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
 import type { ZipEntry } from '../../platform/files/zip-stream.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { exportedTables, type ExportedTable } from './exported-tables.rules.ts'
-import { csvName, documentPath, manifestOf, readmeOf, type WrittenFile } from './readme.rules.ts'
+import { importColumns, selectImportRows } from './import-rows.queries.ts'
+import { csvName, documentPath, importFileName, manifestOf, readmeOf, type WrittenFile } from './readme.rules.ts'
 import {
   countRows,
   fileColumns,
@@ -38,6 +40,23 @@ const withPath = (table: ExportedTable, columns: readonly FileColumn[]) => {
   return (row: readonly (string | null)[]) => text(documentPath(row[candidate_id ?? 0] ?? '', row[id ?? 0] ?? '', row[name ?? 0] ?? ''))
 }
 
+/** Encodes the lines of a file, and counts and hashes them for the manifest. */
+const countedLines = () => {
+  const hash = createHash('sha256')
+  let [rows, bytes] = [0, 0]
+  return {
+    rows: () => rows,
+    encode: (lines: string, count = 0): Buffer => {
+      const chunk = Buffer.from(lines)
+      hash.update(chunk)
+      bytes += chunk.length
+      rows += count
+      return chunk
+    },
+    file: (name: string, columns: readonly string[]): WrittenFile => ({ name, rows, bytes, sha256: hash.digest('hex'), columns }),
+  }
+}
+
 /** One CSV file; `onWritten` when it is complete. */
 const csvEntry = (
   { database: { db } }: AppContext,
@@ -51,28 +70,43 @@ const csvEntry = (
   const names = [...columns.map(({ name }) => name), ...(path ? ['file'] : [])]
   const name = csvName(table.table)
   const content = async function* () {
-    const hash = createHash('sha256')
-    let [rows, bytes] = [0, 0]
-    const encode = (lines: string): Buffer => {
-      const chunk = Buffer.from(lines)
-      hash.update(chunk)
-      bytes += chunk.length
-      return chunk
-    }
-    yield encode(BOM + csvLine(names.map(text)))
+    const counted = countedLines()
+    yield counted.encode(BOM + csvLine(names.map(text)))
     for await (const batch of selectBatches(db, table)) {
       signal.throwIfAborted()
-      yield encode(
-        batch
-          .map((row) => csvLine([...columns.map((column, index) => cellOf(row[index] ?? null, column)), ...(path ? [path(row)] : [])]))
-          .join(''),
+      const lines = batch.map((row) =>
+        csvLine([...columns.map((column, index) => cellOf(row[index] ?? null, column)), ...(path ? [path(row)] : [])]),
       )
-      rows += batch.length
+      yield counted.encode(lines.join(''), batch.length)
       progress.done += batch.length
     }
-    onWritten({ name, rows, bytes, sha256: hash.digest('hex'), columns: names })
+    onWritten(counted.file(name, names))
   }
   return { name, isCompressed: false, content }
+}
+
+/** The candidates as files for the import, each with as many rows as it takes. */
+async function* importEntries(
+  { database: { db } }: AppContext,
+  signal: AbortSignal,
+  onWritten: (file: WrittenFile) => void,
+): AsyncGenerator<ZipEntry> {
+  const names = importColumns.map(({ label }) => label)
+  let next = await selectImportRows(db, 0)
+  for (let number = 1; next.last !== null; number += 1) {
+    const name = importFileName(number)
+    const content = async function* () {
+      const counted = countedLines()
+      yield counted.encode(BOM + csvLine(names.map(text)))
+      while (next.last !== null && counted.rows() + next.rows.length <= limits.importRows) {
+        signal.throwIfAborted()
+        yield counted.encode(next.rows.map((row) => csvLine(row.map(text))).join(''), next.rows.length)
+        next = await selectImportRows(db, next.last)
+      }
+      onWritten(counted.file(name, names))
+    }
+    yield { name, isCompressed: false, content }
+  }
 }
 
 const open = async ({ files, log }: AppContext, { id, storage_key }: StoredDocument): Promise<Readable | undefined> =>
@@ -93,6 +127,7 @@ export async function* archiveEntries(ctx: AppContext, progress: Progress, signa
   const made_from = new Date().toISOString()
   const written: WrittenFile[] = []
   for (const table of exportedTables) yield csvEntry(ctx, table, progress, signal, (file) => written.push(file))
+  yield* importEntries(ctx, signal, (file) => written.push(file))
   const documents = { count: 0, bytes: 0, missing: [] as string[], missing_count: 0 }
   await ctx.files.assertReady()
   for await (const batch of selectDocuments(ctx.database.db)) {

@@ -14,6 +14,8 @@ export const documentPath = (candidate_id: number | string, id: number | string,
   return `documents/${candidate_id}/${id} ${plain === '' ? 'Document' : plain}${ending.trimEnd()}`
 }
 
+/** A file that the import of this portal reads, one after another. */
+export const importFileName = (number: number): string => `import/candidates-${number}.csv`
 export const csvName = (table: string): string => `data/${table}.csv`
 
 /** A file of the archive, once written. */
@@ -64,6 +66,7 @@ const columnLine = ({ name, written, refers_to }: FileColumn, { columns }: Expor
 
 const GENERAL = [
   'data/        one CSV file per kind of record',
+  'import/      the candidates once more as files for the import of this portal, with the labels of lists; employee referrals are without source',
   'documents/   resumes and other documents, a folder per candidate (its number), each beginning with its number in data/attachments.csv',
   'manifest.json  rows, bytes and SHA-256 of every CSV file, and documents that could not be read',
   '',

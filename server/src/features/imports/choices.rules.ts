@@ -6,6 +6,8 @@ export interface Option {
   readonly key: number
   readonly value: string
   readonly parent_key: number | null
+  /** A city whose name means another one, unless its own state is given. */
+  readonly needs_state?: true
 }
 export type OptionCombo = Exclude<ComboName, 'MRS_EMPLOYEES'>
 
@@ -162,7 +164,9 @@ export const indexCities = (options: readonly Option[], states: readonly Option[
   for (const [name, [city, state]] of Object.entries(cities)) {
     const same = (index.get(plainText(city)) ?? []).filter(({ value }) => value === city)
     const found = state === undefined ? same : same.filter(({ parent_key }) => parent_key === stateKeys.get(state))
-    if (found.length > 0) index.set(plainText(name), found)
+    if (found.length === 0) continue
+    const others = (index.get(plainText(name)) ?? []).filter((option) => !found.includes(option))
+    index.set(plainText(name), [...found, ...others.map((option) => ({ ...option, needs_state: true as const }))])
   }
   return index
 }

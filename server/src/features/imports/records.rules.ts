@@ -161,6 +161,12 @@ const readChoices = (reader: Reader, field: string, combo: OptionCombo, typed: s
   return unknown.length === 0 ? { value: keys } : warning(keys, 'not_in_list', 'Some of these are not in the list and are left out.')
 }
 
+/** Of options that differ in spaces and signs only, the one that is written so. */
+const asWritten = (found: readonly Option[], typed: string): readonly Option[] => {
+  const isSame = found.some(({ value, needs_state }) => value === typed && !needs_state)
+  return isSame ? found.filter(({ value, needs_state }) => value === typed || needs_state) : found
+}
+
 /** Reads one cell; `place` cells (city, state, country) give the options that the row decides between. */
 const readCell = (reader: Reader, { field: key, date_order }: Column, typed: string): Reading => {
   const field = key as CandidateField
@@ -189,7 +195,7 @@ const readCell = (reader: Reader, { field: key, date_order }: Column, typed: str
     case 'choice': {
       const found = definition.combo ? findOptions(reader, key, definition.combo, typed) : null
       if (found === null) return {}
-      return found.length === 0 ? error('not_in_list', NOT_IN_LIST) : { value: found }
+      return found.length === 0 ? error('not_in_list', NOT_IN_LIST) : { value: asWritten(found, typed) }
     }
     case 'name':
       return { value: asName(typed.replace(TITLE, '')) }
@@ -208,7 +214,9 @@ const placeOf = (values: Values): { place: Values; wrong?: string; message?: str
   const fittingStates = (states ?? []).filter(({ parent_key }) => country === undefined || parent_key === country.key)
   if ((states ?? []).length > 0 && fittingStates.length === 0) return { place: {}, wrong: 'state', message: NOT_IN_LIST }
   const [state] = fittingStates
-  const fitting = (cities ?? []).filter(({ parent_key }) => state === undefined || parent_key === state.key)
+  const inState = (cities ?? []).filter(({ parent_key, needs_state }) => (state === undefined ? !needs_state : parent_key === state.key))
+  const own = inState.filter(({ needs_state }) => needs_state)
+  const fitting = own.length > 0 ? own : inState
   const place = { country: country?.key ?? state?.parent_key ?? null, state: state?.key ?? null }
   if ((cities ?? []).length === 0) return { place: country || state ? place : {} }
   if (fitting.length !== 1)

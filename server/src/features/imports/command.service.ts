@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { importField, importTypes } from '@portal/contract/import-fields'
+import { importStates, type DateOrder } from '@portal/contract/import-states'
+import type { Import } from '@portal/contract/imports'
+import { limits } from '@portal/contract/shared/limits'
+import type { Actor } from '../../platform/actor.ts'
+import { invalid, Refusal } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findUserByEmail } from '../accounts/accounts.queries.ts'
+import { findJobActor } from '../staff/staff.service.ts'
+import { checkLines, mappingLines, resultLine } from './command.rules.ts'
+import { exportBadRows } from './export.service.ts'
+import { workOnImport } from './imports.job.ts'
+import { readImport } from './imports.service.ts'
+import { changeMapping } from './mapping.service.ts'
+import { discardImport, startImport } from './run.service.ts'
+import { addImport } from './upload.service.ts'
+import { requestValidation } from './validation.service.ts'
+
+export interface ImportCommand {
+  readonly path: string
+  readonly type: string
+  /** The email address of the member of staff who imports it. */
+  readonly by: string
+  /** Fields by heading, where they differ from what is suggested. */
+  readonly mapped: readonly (readonly [header: string, field: string])[]
+  readonly dates: DateOrder | undefined
+  /** Where the rows that can't be imported are written. */
+  readonly badRowsPath: string
+  readonly isWritten: boolean
+}
+
+const findActor = async ({ database: { db } }: AppContext, by: string): Promise<Actor> => {
+  const user = await findUserByEmail(db, by.toLowerCase())
+  const actor = user && (await findJobActor(db, user.id))
+  if (!actor) throw invalid({ by: ['There is no account of staff with this address.'] })
+  return actor
+}
+
+/** Reads a copy of the file, because reading writes beside it. */
+const upload = async (ctx: AppContext, actor: Actor, { path, type }: ImportCommand): Promise<Import> => {
+  if (!importTypes.some((one) => one === type)) throw invalid({ type: [`Choose one of: ${importTypes.join(', ')}.`] })
+  const { size } = await stat(path).catch(() => {
+    throw invalid({ file: [`Couldn't read ${path}.`] })
+  })
+  if (size > limits.importBytes) throw invalid({ file: [`The file is larger than ${limits.importBytes / 1024 / 1024} MB. Split it.`] })
+  const folder = join(ctx.config.dataDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const copy = join(folder, randomUUID())
+  try {
+    await copyFile(path, copy)
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(copy), hash)
+    return await addImport(ctx, actor, { path: copy, filename: basename(path), size, sha256: hash.digest('hex'), fields: { type } })
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
+
+const remap = async (ctx: AppContext, actor: Actor, one: Import, { mapped, dates }: ImportCommand): Promise<Import> => {
+  const chosen = new Map(one.columns.flatMap(({ column, field }) => (field === null ? [] : [[column, field] as const])))
+  for (const [header, field] of mapped) {
+    const column = one.columns.find((known) => known.header === header)?.column
+    if (column === undefined) throw invalid({ map: [`There is no column "${header}".`] })
+    if (field !== '' && !importField(one.type, field)) throw invalid({ map: [`There is no field "${field}".`] })
+    for (const [other, taken] of chosen) if (taken === field) chosen.delete(other)
+    if (field === '') chosen.delete(column)
+    else chosen.set(column, field)
+  }
+  const columns = [...chosen].map(([column, field]) => {
+    const known = one.columns.find((other) => other.column === column)
+    return { column, field, date_order: known?.date_order ?? (importField(one.type, field)?.kind === 'day' ? (dates ?? null) : null) }
+  })
+  return mapped.length > 0 || dates !== undefined ? changeMapping(ctx, actor, one.id, { columns }) : one
+}
+
+/** Works in this process until nothing is left. A server on the same database may take parts of it. */
+const workThrough = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
+  for (;;) {
+    const one = await readImport(ctx, actor, id)
+    if (!importStates[one.state].polls) return one
+    await workOnImport(ctx, id)
+  }
+}
+
+/**
+ * Checks a file as the screen does, and imports it when `isWritten`; else nothing is left of it. False when something keeps the file from being
+ * imported. Errors of the options and of the file are those of the contract.
+ */
+export const importByCommand = async (ctx: AppContext, command: ImportCommand, print: (line: string) => void): Promise<boolean> => {
+  const actor = await findActor(ctx, command.by)
+  const added = await upload(ctx, actor, command)
+  const { id } = added
+  let isKept = false
+  try {
+    const sheet = await remap(ctx, actor, added, command)
+    for (const line of mappingLines(sheet)) print(line)
+    await requestValidation(ctx, actor, id)
+    const checked = await workThrough(ctx, actor, id)
+    for (const line of checkLines(checked)) print(line)
+    const writeBadRows = async () => {
+      const { base64 } = await exportBadRows(ctx, actor, id)
+      await writeFile(command.badRowsPath, Buffer.from(base64, 'base64'), { mode: 0o600 })
+      print(`The rows with errors and their reasons are in ${command.badRowsPath}.`)
+    }
+    if (checked.counts.errors > 0) await writeBadRows()
+    const { why } = checked.can.start
+    if (why !== null) print(why)
+    if (!command.isWritten || why !== null) return why === null
+    isKept = true
+    await startImport(ctx, actor, id, {})
+    const done = await workThrough(ctx, actor, id)
+    if (done.result.failed > 0) await writeBadRows()
+    print(resultLine(done))
+    return done.state === 'done'
+  } catch (error) {
+    // Another import runs: this one has not begun.
+    if (error instanceof Refusal && error.code === 'import_running') isKept = false
+    throw error
+  } finally {
+    if (!isKept) await discardImport(ctx, actor, id)
+  }
+}

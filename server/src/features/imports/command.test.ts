@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as tables from '../../database/schema.ts'
+import { newHome, type Home } from '../../testing/database.ts'
+import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { importByCommand, type ImportCommand } from './command.service.ts'
+
+const portal = usePortal()
+let folder = ''
+let staff: Caller
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-command-'))
+  staff = await newStaff(portal)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const fileOf = async (name: string, lines: readonly string[]): Promise<string> => {
+  const path = join(folder, name)
+  await writeFile(path, lines.join('\r\n'))
+  return path
+}
+const run = async (path: string, options: Partial<ImportCommand> = {}) => {
+  const lines: string[] = []
+  const command = {
+    path,
+    type: 'candidates',
+    by: staff.email,
+    mapped: [],
+    dates: undefined,
+    badRowsPath: `${path}.bad`,
+    isWritten: false,
+    ...options,
+  }
+  const isFine = await importByCommand(portal.ctx, command, (line) => void lines.push(line))
+  return { isFine, text: lines.join('\n') }
+}
+const stored = (...emails: string[]) =>
+  portal.ctx.database.db.select().from(tables.candidates).where(inArray(tables.candidates.email, emails)).orderBy(tables.candidates.email)
+const people = [
+  'First name,Surname,E-mail ID,Mobile No.,Remarks',
+  'Bhavik,Rathod,bhavik@example.com,98250 11111,Walked in',
+  'Charmi,Dave,charmi@example.com,98765,',
+]
+
+describe('an import by command', () => {
+  it('shows columns, numbers and errors, writes the rows with errors, and nothing else without --yes', async () => {
+    const path = await fileOf('dry.csv', people)
+    const { isFine, text } = await run(path)
+    expect(isFine).toBe(true)
+    expect(text).toContain('Surname: Last name, as in "Rathod"')
+    expect(text).toContain('Remarks: not imported')
+    expect(text).toContain('2 rows: 1 to create, 0 to update, 0 unchanged, 0 skipped, 1 with errors.')
+    expect(text).toMatch(/error, 1 row: Mobile No\.: /)
+    const bad = await readFile(`${path}.bad`, 'utf8')
+    expect(bad).toContain('charmi@example.com')
+    expect(bad).not.toContain('bhavik@example.com')
+    expect((await stat(`${path}.bad`)).mode & 0o077).toBe(0)
+    expect(await stored('bhavik@example.com', 'charmi@example.com')).toEqual([])
+    expect((await portal.ctx.database.db.select().from(tables.imports)).map(({ state }) => state)).toEqual(['discarded'])
+    expect(await portal.ctx.database.db.select().from(tables.import_rows)).toEqual([])
+    expect(await readdir(join(portal.dataDir, 'uploads'))).toEqual([])
+  })
+
+  it('writes with --yes, in the name of a member of staff, and says what it did', async () => {
+    const { isFine, text } = await run(await fileOf('yes.csv', people), { isWritten: true })
+    expect([isFine, text.split('\n').at(-1)]).toEqual([true, 'Imported: 1 created, 0 updated, 0 unchanged, 0 skipped, 0 failed.'])
+    expect(await stored('bhavik@example.com', 'charmi@example.com')).toMatchObject([{ first_name: 'Bhavik', mobile_no: '9825011111' }])
+    const audited = await portal.ctx.database.db.select().from(tables.audit_log)
+    expect(audited.filter(({ action }) => action === 'import_started').map(({ actor_id }) => actor_id)).toEqual([staff.user_id])
+  })
+
+  it('says that there is nothing to import, and fails', async () => {
+    const { isFine, text } = await run(await fileOf('again.csv', people), { isWritten: true })
+    expect([isFine, text]).toEqual([false, expect.stringContaining('Nothing to import')])
+    expect(text).toMatch(/The same file was imported on \d{4}-\d\d-\d\d/)
+  })
+
+  it('reads columns as --map says and dates as --dates says, and names what it needs', async () => {
+    const path = await fileOf('mapped.csv', ['Vorname,Nachname,Adresse,Born', 'Isha,Pathak,isha@example.com,03/04/2001'])
+    await expect(run(path, { isWritten: true })).rejects.toThrow('Some fields need your attention.')
+    const mapped = [
+      ['Vorname', 'first_name'],
+      ['Nachname', 'last_name'],
+      ['Adresse', 'email'],
+      ['Born', 'dob'],
+    ] as const
+    await expect(run(path, { mapped })).rejects.toMatchObject({ errors: { columns: ['Choose the order of day and month.'] } })
+    await expect(run(path, { mapped: [['Nowhere', 'email']] })).rejects.toMatchObject({
+      errors: { map: ['There is no column "Nowhere".'] },
+    })
+    await expect(run(path, { mapped: [['Born', 'shoe_size']] })).rejects.toMatchObject({
+      errors: { map: ['There is no field "shoe_size".'] },
+    })
+    expect((await run(path, { mapped, dates: 'mdy', isWritten: true })).isFine).toBe(true)
+    expect(await stored('isha@example.com')).toMatchObject([{ dob: '2001-03-04' }])
+  })
+
+  it('is refused for an address that is not of staff, another type, and a file that is not there or no table', async () => {
+    const path = await fileOf('refused.csv', people)
+    const candidate = await newCandidate(portal)
+    for (const by of ['no.one@example.com', candidate.email])
+      await expect(run(path, { by, isWritten: true })).rejects.toMatchObject({
+        errors: { by: ['There is no account of staff with this address.'] },
+      })
+    await expect(run(path, { type: 'colleges' })).rejects.toMatchObject({ errors: { type: ['Choose one of: candidates.'] } })
+    await expect(run(join(folder, 'none.csv'))).rejects.toMatchObject({ errors: { file: [expect.stringContaining("Couldn't read")] } })
+    await expect(run(await fileOf('empty.csv', ['']))).rejects.toMatchObject({ errors: { file: [expect.any(String)] } })
+    expect(await stored('bhavik@example.com')).toHaveLength(1)
+  })
+})
+
+describe('npm run import', () => {
+  let home: Home
+  let by = ''
+  beforeAll(async () => {
+    home = await newHome()
+    const database = await home.open()
+    by = (await newStaff({ ctx: { database } })).email
+    await database.close()
+  })
+  afterAll(() => home.remove())
+  const script = fileURLToPath(new URL('../../import-file.ts', import.meta.url))
+  const start = async (...args: string[]) => {
+    const env = { PATH: process.env['PATH'] ?? '', ...home.environment }
+    return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, text: error.stdout + error.stderr }),
+    )
+  }
+
+  it('exits with 1 until it may write, and with 0 once it has', { timeout: 120_000 }, async () => {
+    const path = await fileOf('script.csv', people)
+    const steps: [args: string[], code: number, text: string][] = [
+      [[], 1, 'Usage: npm run import'],
+      [[path, '--by', 'no.one@example.com'], 1, 'There is no account of staff'],
+      [[path, '--by', by], 1, 'run this again with --yes'],
+      [[path, '--by', by, '--dry-run'], 0, 'Nothing was written.'],
+      [[path, '--by', by, '--yes'], 0, 'Imported: 1 created'],
+    ]
+    for (const [args, code, said] of steps) {
+      const { code: exit, text } = await start(...args)
+      expect([args, exit, text.includes(said) || text]).toEqual([args, code, true])
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createRowReader, createStatementSplitter, type DumpValue } from './mysql-dump.rules.ts'
+
+const rowsOf = (dump: string, sizes: readonly number[] = [dump.length]): Record<string, DumpValue>[] => {
+  const splitter = createStatementSplitter()
+  const readRows = createRowReader(new Set(['candidate']))
+  const statements: string[] = []
+  let at = 0
+  for (let piece = 0; at < dump.length; piece += 1) {
+    const size = Math.max(1, sizes[piece % sizes.length] ?? 1)
+    statements.push(...splitter.add(dump.slice(at, at + size)))
+    at += size
+  }
+  statements.push(splitter.rest())
+  return statements.flatMap((one) => readRows(one)?.rows ?? [])
+}
+
+const CREATE =
+  'CREATE TABLE `candidate` (\n  `id` int(11) NOT NULL AUTO_INCREMENT,\n  `name` varchar(64) DEFAULT NULL,\n  `notes` text,\n  PRIMARY KEY (`id`),\n  KEY `IDX_name` (`name`)\n) ENGINE=MyISAM;\n'
+
+it('rows are read with quotes, escapes, null, several rows to a statement, and other scripts', () => {
+  const dump = `-- MySQL dump 10.13; it's not a statement
+/*!40101 SET NAMES utf8 */;
+DROP TABLE IF EXISTS \`candidate\`;
+${CREATE}
+LOCK TABLES \`candidate\` WRITE;
+/*!40000 ALTER TABLE \`candidate\` DISABLE KEYS */;
+INSERT INTO \`candidate\` VALUES (1,'O\\'Brien','It''s; (really) \\"fine\\"\\\\'),(2,NULL,'दीपा\\nदूसरी पंक्ति'),
+(3,'',_binary 'x'),(-4.5,0x41736861,"double ""quoted""");
+INSERT INTO \`other\` VALUES (1,'INSERT INTO \`candidate\` VALUES (9,NULL,NULL);');
+INSERT INTO candidate (notes, \`id\`) VALUES ('named',5);
+UNLOCK TABLES;
+# the end`
+  const expected = [
+    { id: '1', name: "O'Brien", notes: 'It\'s; (really) "fine"\\' },
+    { id: '2', name: null, notes: 'दीपा\nदूसरी पंक्ति' },
+    { id: '3', name: '', notes: 'x' },
+    { id: '-4.5', name: 'Asha', notes: 'double "quoted"' },
+    { notes: 'named', id: '5' },
+  ]
+  expect(rowsOf(dump)).toEqual(expected)
+  for (const size of [1, 2, 3, 7, 64]) expect([size, rowsOf(dump, [size])]).toEqual([size, expected])
+})
+
+const escaped = (text: string) =>
+  text
+    .replace(/["'\\]/g, '\\$&')
+    .replaceAll('\0', '\\0')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\u001a', '\\Z')
+
+it('every text comes back as mysqldump has written it, wherever the file is cut', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat(40), { minLength: 1 }),
+      (texts, sizes) => {
+        const dump = `${CREATE}INSERT INTO \`candidate\` VALUES ${texts.map((one, id) => `(${id},'${escaped(one)}',NULL)`).join(',')};\n`
+        expect(rowsOf(dump, sizes).map(({ name }) => name)).toEqual(texts)
+      },
+    ),
+  )
+})
+
+it('a dump that ends in a text, or has rows of a table without its columns, is refused', () => {
+  expect(() => rowsOf(`${CREATE}INSERT INTO \`candidate\` VALUES (1,'cut`)).toThrow('not closed')
+  expect(() => rowsOf("INSERT INTO `candidate` VALUES (1,'Asha',NULL);\n")).toThrow('which columns candidate has')
+})
