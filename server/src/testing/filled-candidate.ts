@@ -106,7 +106,10 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     .insert(tables.imports)
     .values({ ...file, created_by: staff.user_id })
     .returning()
-  await db.insert(tables.import_rows).values({ import_id: imported?.id ?? 0, sheet: 0, row: 2, cells: [word, email], email, candidate_id })
+  const imported_file = { name: `${word}.pdf`, mimetype: 'application/pdf', size: 1, sha256: '' }
+  await db
+    .insert(tables.import_rows)
+    .values({ import_id: imported?.id ?? 0, sheet: 0, row: 2, cells: [word, email], email, candidate_id, file: imported_file })
   await db.insert(tables.offers).values({
     candidate_id,
     resource_request_id: request,

@@ -7,6 +7,7 @@ import type { ExportWork } from '@portal/contract/bulk'
 import { HOUR } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { fromNow } from '../../platform/clock.ts'
+import { writeZipFile, type ZipEntry } from '../../platform/files/zip-file.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import { selectResumes } from '../attachments/attachments.queries.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
@@ -16,7 +17,6 @@ import { selectItems, recordOutcomes, undoAllItems, type ItemRow } from './bulk-
 import type { RunContext } from './bulk.rules.ts'
 import { mimetypes, writeExportFile } from './export-file.lib.ts'
 import { columnsOf, includesDetails, includesPay } from './export.rules.ts'
-import { writeArchive, type ArchivedFile } from './resumes-file.lib.ts'
 import { NO_RESUME, resumeFileName, UNREADABLE } from './resumes-file.rules.ts'
 import { notifyOfEnd } from './run-notifications.service.ts'
 
@@ -54,7 +54,7 @@ async function* readResumes(
   items: readonly ItemRow[],
   exported: Set<number>,
   missing: Map<number, string>,
-): AsyncGenerator<ArchivedFile> {
+): AsyncGenerator<ZipEntry> {
   const ids = items.map(({ candidate_id }) => candidate_id)
   for (const id of await selectVisibleIds(database.db, ids)) missing.set(id, NO_RESUME)
   await files.assertReady()
@@ -65,7 +65,12 @@ async function* readResumes(
     })
     if (!content) continue
     const kind = Object.values(fileKinds).find((one) => one.mimetype === mimetype)
-    yield { name: resumeFileName(name, candidate_id, kind?.extensions[0] ?? ''), at: new Date(created_at), content }
+    yield {
+      name: resumeFileName(name, candidate_id, kind?.extensions[0] ?? ''),
+      isCompressed: true,
+      at: new Date(created_at),
+      content: () => content,
+    }
     exported.add(candidate_id)
     if (exported.size % PROGRESS_EVERY === 0) await updateRun(database.db, run.id, { done: exported.size })
   }
@@ -112,7 +117,7 @@ export const createExportFile = async (runContext: RunContext): Promise<void> =>
     const missing = new Map<number, string>()
     const columns = columnsOf(run.work)
     await (run.work.format === 'zip'
-      ? writeArchive(path, readResumes(runContext, items, exported, missing))
+      ? writeZipFile(path, readResumes(runContext, items, exported, missing))
       : writeExportFile(path, run.work.format, columns, readRows(runContext, items, includesDetails(columns), exported)))
     await chmod(path, 0o600)
     const { size } = await stat(path)

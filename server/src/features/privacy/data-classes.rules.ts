@@ -635,7 +635,7 @@ const dataClasses = {
       after: notExported('personal', REPEATS_ROW),
       fingerprint: notPersonal,
       file: documents('File of the row'),
-      storage_key: notPersonal,
+      storage_key: internal,
       refusal: notPersonal,
       reading: notExported('personal', REPEATS_ROW),
       attachment_id: notPersonal,

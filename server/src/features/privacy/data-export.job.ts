@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { HOUR, indianTime } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
 import { fromNow } from '../../platform/clock.ts'
-import { zipStream, type ZipEntry } from '../../platform/files/zip-stream.ts'
+import { writeZipFile, type ZipEntry } from '../../platform/files/zip-file.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
@@ -77,7 +75,7 @@ const withZip = async (ctx: AppContext, candidate: QueuedExport, use: (path: str
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    await pipeline(Readable.from(zipStream(await zipEntries(ctx, candidate))), createWriteStream(path, { mode: 0o600 }))
+    await writeZipFile(path, await zipEntries(ctx, candidate))
     await use(path, (await stat(path)).size)
   } finally {
     await rm(path, { force: true })

@@ -6,8 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../testing/rounds.ts'
 import { readByPython } from '../../testing/zip.ts'
-import { writeZipFile } from './zip-file.ts'
-import type { ZipEntry } from './zip-stream.ts'
+import { writeZipFile, type ZipEntry } from './zip-file.ts'
 
 let folder = ''
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createDeflateRaw, crc32 } from 'node:zlib'
-import type { ZipEntry } from './zip-stream.ts'
 
 /** Values from which the format needs its 64-bit fields (APPNOTE 4.4.1.4). */
 const MOST_32 = 0xffff_ffff
@@ -20,6 +19,15 @@ const UTF_8_NAMES = 1 << 11
 const DEFLATED = 8
 /** Bytes that are collected before they are written, so that a small entry takes no write of its own. */
 const BUFFERED = 1024 * 1024
+
+export interface ZipEntry {
+  readonly name: string
+  /** Already compressed (a PDF, an image): stored without compression. */
+  readonly isCompressed: boolean
+  /** The time of the file; by default that of the archive. */
+  readonly at?: Date
+  readonly content: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
 
 interface Written {
   readonly name: Buffer
@@ -165,16 +173,16 @@ const writeEntry = async (file: FileHandle, body: Appended, entry: ZipEntry, tim
  * Writes a ZIP of any size and number of entries, with a few chunks in memory at a time: the central directory grows in a file of its own
  * beside it.
  */
-export const writeZipFile = async (path: string, entries: AsyncIterable<ZipEntry>): Promise<void> => {
+export const writeZipFile = async (path: string, entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Promise<void> => {
   const directoryPath = `${path}.directory`
   const file = await open(path, 'w', 0o600)
   const directory = await open(directoryPath, 'w+', 0o600)
   try {
     const [body, index] = [appendTo(file), appendTo(directory)]
-    const time = dosTime(new Date())
+    const now = new Date()
     let count = 0
     for await (const entry of entries) {
-      await index.write(centralHeader(await writeEntry(file, body, entry, time)))
+      await index.write(centralHeader(await writeEntry(file, body, entry, dosTime(entry.at ?? now))))
       count += 1
     }
     await index.flush()
