@@ -1,4 +1,5 @@
 import { addResumeImport, readImportFiles } from '@portal/contract/import-resumes'
+import { importStates } from '@portal/contract/import-states'
 import { readImport, startImport, undoImport, validateImport, type Import, type ImportOptions } from '@portal/contract/imports'
 import { workOnImport } from '../features/imports/imports.job.ts'
 import { formOf, formType } from './forms.ts'
@@ -94,7 +95,11 @@ export const collected = async (
 
 /** Reads the resumes and checks their rows, as the background does. */
 export const readResumesOf = async (portal: Portal, staff: Pick<Caller, 'token'>, id: number): Promise<Import> => {
-  await through(portal, staff, id, () => portal.call(readImportFiles, { token: staff.token, params: paramsOf(id) }))
-  await workOnImport(portal.ctx, id)
-  return (await portal.call(readImport, { token: staff.token, params: paramsOf(id) })).body.data
+  let current = await through(portal, staff, id, () => portal.call(readImportFiles, { token: staff.token, params: paramsOf(id) }))
+  // A slice of the work may end before all are read.
+  while (importStates[current.state].polls) {
+    await workOnImport(portal.ctx, id)
+    current = (await portal.call(readImport, { token: staff.token, params: paramsOf(id) })).body.data
+  }
+  return current
 }
