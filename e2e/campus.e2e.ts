@@ -1,3 +1,4 @@
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -61,5 +62,75 @@ test('a college is added with its other names, found by each of them, and refuse
     await expect(page.getByText(`Also called ${alias}`)).toBeVisible()
     await page.getByRole('link', { name: college }).click()
     await expect(page.getByRole('heading', { level: 1, name: college })).toBeVisible()
+  })
+})
+
+test('a drive is planned with its eligibility, cloned, moved through its status and seen in the calendar', async ({ page }) => {
+  test.slow()
+  await signedIn(page, 'recruiter@example.com')
+  const drive = `Placement drive ${Date.now()}`
+  const day = addDays(dayInIndia(), 40)
+  const main = page.getByRole('main')
+
+  await test.step('it is planned on the page of its college', async () => {
+    await page.goto('/CampusList')
+    await page.getByRole('link', { name: 'L.D. College of Engineering (LDCE)' }).click()
+    await page.getByRole('link', { name: 'Drives', exact: true }).click()
+    await page.getByRole('button', { name: 'Plan drive' }).click()
+    await page.getByRole('button', { name: 'Plan drive' }).click()
+    await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill(drive)
+    await page.getByLabel('Batch').fill('2027')
+    await page.getByLabel('Add a request').selectOption({ index: 1 })
+    await page.getByLabel('Date', { exact: true }).fill(day)
+    await page.getByLabel('Reporting time').fill('09:30')
+    await page.getByLabel('Registration opens').fill(dayInIndia())
+    await page.getByLabel('Registration closes').fill(addDays(day, -2))
+    await page.getByLabel('Venue or link').fill('Seminar hall, Block C')
+    await page.getByRole('checkbox', { name: 'B.E. / B.Tech (Computer / IT)' }).check()
+    await page.getByLabel('Passing years').fill('2019, 2020, 2021, 2022, 2023')
+    await page.getByLabel('Degree, at least %').fill('70')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Plan drive' }).click()
+    await expect(main.getByRole('heading', { level: 2, name: drive })).toBeVisible()
+    await expect(main.getByText('70% or more')).toBeVisible()
+  })
+
+  await test.step('other marks show how many more would be eligible', async () => {
+    await page.getByLabel('At least in the degree').fill('35')
+    await expect(page.getByRole('status').filter({ hasText: /With these marks: (\d+|no one) more/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('it is cloned to another college', async () => {
+    await page.getByRole('button', { name: 'Clone' }).click()
+    const dialog = page.getByRole('dialog', { name: `Clone ${drive}` })
+    await dialog.getByLabel('College').selectOption('Marwadi University, Rajkot')
+    await dialog.getByLabel('Date', { exact: true }).fill(addDays(day, 1))
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Plan drive' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Marwadi University' })).toBeVisible()
+    await expect(main.getByText('Planned', { exact: true })).toBeVisible()
+  })
+
+  await test.step('its status moves; a move that ends something asks why', async () => {
+    await page.getByRole('button', { name: 'College has confirmed' }).click()
+    await expect(main.getByText('College confirmed', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel drive' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel drive' })
+    await dialog.getByLabel('Reason').fill('The college postponed its placements.')
+    await dialog.getByRole('button', { name: 'Cancel drive' }).click()
+    await expect(main.getByText('The college postponed its placements.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Plan again' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('both are in the list, and in the calendar of their month', async () => {
+    await page.goto('/CampusList?view=drives')
+    await page.getByRole('searchbox', { name: 'Drive, college or job code' }).fill(drive)
+    await expect(page.getByRole('link', { name: drive })).toHaveCount(2)
+    await expectAccessibleAtEachWidth(page)
+    await page.goto(`/CampusList?view=calendar&day=${day}`)
+    await expect(page.getByRole('link', { name: `${drive} 09:30 · Planned` })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
   })
 })

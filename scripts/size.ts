@@ -103,7 +103,7 @@ const pages: readonly Page[] = [
       '../contract/src/notice/hi.ts',
       '../contract/src/notice/gu.ts',
     ],
-    budget: { js: 208, css: 20, files: 50 },
+    budget: { js: 209, css: 20, files: 50 },
     chunks: [...WIZARD_CHUNKS, 'lists', 'dialog', 'entries'],
   },
   {

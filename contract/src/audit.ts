@@ -99,6 +99,10 @@ export const auditActions = [
   'campus_contact_added',
   'campus_contact_changed',
   'campus_contact_removed',
+  'drive_planned',
+  'drive_changed',
+  'drive_moved',
+  'drive_cloned',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

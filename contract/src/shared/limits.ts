@@ -70,6 +70,9 @@ export const limits = {
   collegeShortName: 40,
   aliases: 20,
   contacts: 50,
+  /** A drive: the colleges of a pool, and the requests it hires for. */
+  driveCampuses: 20,
+  driveRequests: 10,
   /** Holidays: the name fits one line, and three years of them fit the list. */
   holidayName: 60,
   holidays: 100,

@@ -15,6 +15,7 @@ import * as candidateList from '@portal/contract/candidate-list'
 import * as candidates from '@portal/contract/candidates'
 import * as combos from '@portal/contract/combos'
 import * as dashboard from '@portal/contract/dashboard'
+import * as drives from '@portal/contract/drives'
 import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
@@ -70,6 +71,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   candidates,
   combos,
   dashboard,
+  drives,
   duplicates,
   educations,
   experiences,

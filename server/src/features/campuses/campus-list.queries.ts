@@ -16,17 +16,20 @@ const [institute, educationCity] = [collegeKey(sql`e.institute`), collegeKey(sql
 const city = collegeKey(sql`coalesce(${cities.value}, '')`)
 
 /**
- * Candidates whose education names the college: by one of its names, with or without the city behind it. A name that colleges of several
- * cities share counts where the city is the same.
+ * Educations that name the college: by one of its names, with or without the city behind it. A name that colleges of several cities share
+ * counts where the city is the same. Refers to `campuses` and `cities` of the statement around it.
  */
-export const candidatesOfCampus: SQL<number> = sql<number>`(
-  select count(distinct e.candidate_id)::int
+export const educationsOfCampus: SQL = sql`(
+  select e.candidate_id, e.qualification_id, e.passing_year, e.percentage
     from campus_names n
     join educations e on e.qualification_id > 2 and ${institute} = any (array[n.key, n.key || ${city}])
     join candidates c on c.id = e.candidate_id and c.withheld_since is null
    where n.campus_id = ${campuses.id}
      and (${institute} <> n.key or ${educationCity} = ${city}
        or not exists (select from campus_names o where o.key = n.key and o.campus_id <> n.campus_id)))`
+
+/** Candidates whose education names the college. */
+export const candidatesOfCampus: SQL<number> = sql<number>`(select count(distinct e.candidate_id)::int from ${educationsOfCampus} e)`
 
 /** The first other name that a search finds, when the name itself doesn't show why the college was found. */
 const foundBy = (q: string): SQL<string | null> =>

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { campusKinds, tiers } from '@portal/contract/campuses'
 import { limits } from '@portal/contract/shared/limits'
@@ -9,8 +8,9 @@ import { actions } from '#words/shared/actions.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import form from '../../ui/form/form.module.css'
 import { citiesQuery, combosQuery, statesQuery } from '../combos/combos.api.ts'
-import { choicesIn, choicesOf, COUNTRY, courseCombos, isCourse, keyOf, staffCombos } from './campus-choices.model.ts'
+import { choicesIn, choicesOf, COUNTRY, keyOf, staffCombos } from './campus-choices.model.ts'
 import type { CampusValues } from './campus-form.model.ts'
+import { CourseFields } from './course-fields.tsx'
 
 const { labels, hints } = words
 
@@ -64,34 +64,6 @@ export function PlaceFields({ form: state }: FieldsProps) {
   )
 }
 
-/** The courses as checkboxes. */
-function CourseFields({ form: state }: FieldsProps) {
-  const { data: combos } = useQuery(combosQuery(courseCombos))
-  const { courses } = state.values
-  const error = errorText(fieldProps(state, 'courses'))
-  return (
-    <fieldset className={form.group}>
-      <legend>{labels.courses}</legend>
-      <div className={form.choices}>
-        {(combos?.EDUCATION_QUALIFICATION_TYPE ?? []).filter(isCourse).map(({ key, value }) => (
-          <Checkbox
-            key={key}
-            label={value}
-            checked={courses.includes(String(key))}
-            onChange={(event) =>
-              state.setFieldValue(
-                'courses',
-                event.currentTarget.checked ? [...courses, String(key)] : courses.filter((one) => one !== String(key)),
-              )
-            }
-          />
-        ))}
-      </div>
-      {error !== undefined && <p className={form.error}>{error}</p>}
-    </fieldset>
-  )
-}
-
 /** What kind of college it is, and what it teaches. */
 export function AboutFields({ form: state }: FieldsProps) {
   const { getInputProps } = state
@@ -105,7 +77,12 @@ export function AboutFields({ form: state }: FieldsProps) {
         <TextInput label={labels.website} type="url" autoComplete="off" maxLength={limits.shortText} {...getInputProps('website')} />
         <TextInput label={labels.batch_size} inputMode="numeric" autoComplete="off" maxLength={5} {...getInputProps('batch_size')} />
       </div>
-      <CourseFields form={state} />
+      <CourseFields
+        legend={labels.courses}
+        courses={state.values.courses}
+        error={errorText(fieldProps(state, 'courses'))}
+        onChange={(courses) => state.setFieldValue('courses', courses)}
+      />
     </>
   )
 }

@@ -57,6 +57,7 @@ const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/vers
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
 const campuses = ['/v1/campuses', '/v1/campuses/*']
+const drives = ['/v1/campuses/*', '/v1/drives', '/v1/drives/*', '/v1/drives/*/eligibility']
 const imports = ['/v1/imports']
 /** What is read of the rows of an import; the import itself is in the answer of its changes. */
 const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates', '/v1/imports/*/files']
@@ -129,6 +130,10 @@ export const stale = {
   '/v1/candidate/offer/:id/accept': [ownOffer, ownJoining, ownCandidate, timeline],
   '/v1/candidate/offer/:id/decline': [ownOffer, ownCandidate, timeline],
 
+  '/v1/drives': drives,
+  '/v1/drives/:id': drives,
+  '/v1/drives/:id/status': drives,
+  '/v1/drives/:id/clone': drives,
   '/v1/campuses': campuses,
   '/v1/campuses/:id': campuses,
   '/v1/campuses/:id/contacts': campuses,

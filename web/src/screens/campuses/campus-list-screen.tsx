@@ -1,24 +1,50 @@
 import { Button } from '@mantine/core'
+import { dayInIndia, isDay } from '@portal/contract/shared/dates'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { words } from '#words/campuses/campuses.ts'
+import { words as drives } from '#words/campuses/drives.ts'
 import { pages } from '#words/shared/pages.ts'
 import { CampusList } from '../../features/campuses/campus-list.tsx'
 import type { CampusSearch } from '../../features/campuses/campus-search.model.ts'
+import { DriveList } from '../../features/campuses/drives/drive-list.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { ViewTabs } from '../../ui/table/view-tabs.tsx'
+
+const DriveCalendar = lazy(() => import('../../features/campuses/drives/drive-calendar.tsx'))
+
+const views = ['colleges', 'drives', 'calendar'] as const
+/** A day of the month that the calendar shows. */
+const dayOf = ({ day = '' }: CampusSearch) => (isDay(day) ? day : dayInIndia())
 
 interface CampusListScreenProps {
   readonly search: CampusSearch
   readonly onSearch: (search: CampusSearch) => void
 }
 
-/** The colleges of campus hiring. */
+/** The colleges of campus hiring, and their drives as a list and by month. */
 export function CampusListScreen({ search, onSearch }: CampusListScreenProps) {
+  const shown = views.find((view) => view === search.view) ?? 'colleges'
   return (
     <>
       <PageHead title={pages.campuses}>
         <Button renderRoot={(props) => <Link to="/campus/{-$id}" {...props} />}>{words.add}</Button>
       </PageHead>
-      <CampusList search={search} onSearch={onSearch} />
+      <ViewTabs
+        label={drives.views.label}
+        views={views.map((view) => ({
+          key: view,
+          label: drives.views[view],
+          count: undefined,
+          isCurrent: view === shown,
+          open: () => onSearch(view === 'colleges' ? {} : { view }),
+        }))}
+      />
+      {shown === 'colleges' && <CampusList search={search} onSearch={onSearch} />}
+      <Suspense>
+        {shown === 'drives' && <DriveList />}
+        {shown === 'calendar' && <DriveCalendar day={dayOf(search)} onDay={(day) => onSearch({ view: 'calendar', day })} />}
+      </Suspense>
     </>
   )
 }

@@ -15,35 +15,38 @@ import tabClasses from '../../ui/page/page-tabs.module.css'
 
 const CampusActivity = lazy(() => import('../../features/campuses/campus-activity.tsx'))
 const CampusForm = lazy(() => import('../../features/campuses/campus-form.tsx'))
+const DrivesTab = lazy(() => import('../../features/campuses/drives/drives-tab.tsx'))
 const Contacts = lazy(() => import('../../features/campuses/contacts.tsx'))
 
-const tabs = ['details', 'contacts', 'activity'] as const
+const tabs = ['details', 'drives', 'contacts', 'activity'] as const
 
 interface CampusScreenProps {
   /** Undefined for a new college. */
   readonly id: number | undefined
   /** The part that is shown; the details unless it names another one. */
   readonly tab: string | undefined
+  /** The drive that is shown; 0 for a new one. */
+  readonly drive: number | undefined
   readonly isEditing: boolean
 }
 
 /** One college: its parts in tabs, or its form. */
-export function CampusScreen({ id, tab: named, isEditing }: CampusScreenProps) {
+export function CampusScreen({ id, tab: named, drive, isEditing }: CampusScreenProps) {
   const navigate = useNavigate()
   const { data: campus, error, refetch } = useQuery(campusQuery(id ?? null))
   const [reads, setReads] = useState(0)
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
   const show = (shown: number, more: { readonly edit?: true } = {}, replace = false) =>
     void navigate({ to: '/campus/{-$id}', params: { id: String(shown) }, search: more, replace })
-  const isForm = id === undefined || isEditing
   const tab = tabs.find((one) => one === named) ?? 'details'
+  const isForm = id === undefined || (isEditing && tab !== 'drives')
   return (
     <>
       <Link to="/CampusList" className={classes.back}>
         {words.back}
       </Link>
       <PageHead title={id === undefined ? words.newTitle : campus ? words.named(campus.name, campus.short_name) : actions.loading}>
-        {campus && !isForm && (
+        {campus && !isForm && tab === 'details' && (
           <Button variant="default" onClick={() => show(campus.id, { edit: true })}>
             {actions.edit}
           </Button>
@@ -78,6 +81,7 @@ export function CampusScreen({ id, tab: named, isEditing }: CampusScreenProps) {
               ))}
             </nav>
             {tab === 'details' && <CampusDetails campus={campus} />}
+            {tab === 'drives' && <DrivesTab campus_id={campus.id} drive={drive} isEditing={isEditing} />}
             {tab === 'contacts' && <Contacts campus={campus} />}
             {tab === 'activity' && <CampusActivity campus={campus} />}
           </>

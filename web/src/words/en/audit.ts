@@ -95,6 +95,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   campus_contact_added: 'Added a contact',
   campus_contact_changed: 'Changed a contact',
   campus_contact_removed: 'Removed a contact',
+  drive_planned: 'Planned a drive',
+  drive_changed: 'Changed a drive',
+  drive_moved: 'Changed the status of a drive',
+  drive_cloned: 'Cloned a drive',
 }
 
 /** The audit log. */

@@ -1,0 +1,320 @@
+import * as z from 'zod/mini'
+import { roles } from './accounts.ts'
+import { Eligibility, eligibilityRules } from './eligibility.ts'
+import { dayInWords } from './shared/dates.ts'
+import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { across, day, dayRange, id, optionalLines, requiredText, text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+import { pageFields } from './shared/page.ts'
+
+export const driveModes = { campus: 'On campus', pool: 'Pool', virtual: 'Virtual' } as const
+export type DriveMode = keyof typeof driveModes
+const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]]
+const NOT_LISTED = 'Choose an option from the list.'
+
+export const [PLANNED, CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED, IN_PROGRESS, COMPLETED, CANCELLED] = [
+  1, 2, 3, 4, 5, 6, 7,
+] as const
+
+interface Move {
+  readonly to: number
+  /** The button. */
+  readonly label: string
+  readonly by: 'staff' | 'administrator'
+  /** Moves that end or reverse something say why. */
+  readonly needsReason?: true
+  /** On or after the drive's day; or up to that day. */
+  readonly when?: 'from_its_day' | 'until_its_day'
+}
+interface DriveState {
+  readonly label: string
+  readonly moves: readonly Move[]
+  /** Whether its fields can still be changed. */
+  readonly isEditable: boolean
+}
+
+const cancel = { to: CANCELLED, label: 'Cancel drive', by: 'staff', needsReason: true } as const
+/** The status of a drive, and where it may go from there (design: screens 1.16). */
+export const driveStates: Readonly<Record<number, DriveState>> = {
+  [PLANNED]: { label: 'Planned', isEditable: true, moves: [{ to: CONFIRMED, label: 'College has confirmed', by: 'staff' }, cancel] },
+  [CONFIRMED]: {
+    label: 'College confirmed',
+    isEditable: true,
+    moves: [
+      { to: REGISTRATION_OPEN, label: 'Open registration', by: 'staff', when: 'until_its_day' },
+      { to: PLANNED, label: 'Withdraw confirmation', by: 'staff', needsReason: true },
+      cancel,
+    ],
+  },
+  [REGISTRATION_OPEN]: {
+    label: 'Registration open',
+    isEditable: true,
+    moves: [{ to: REGISTRATION_CLOSED, label: 'Close registration', by: 'staff' }, cancel],
+  },
+  [REGISTRATION_CLOSED]: {
+    label: 'Registration closed',
+    isEditable: true,
+    moves: [
+      { to: IN_PROGRESS, label: 'Start drive', by: 'staff', when: 'from_its_day' },
+      { to: REGISTRATION_OPEN, label: 'Open registration again', by: 'staff', needsReason: true, when: 'until_its_day' },
+      cancel,
+    ],
+  },
+  [IN_PROGRESS]: {
+    label: 'In progress',
+    isEditable: false,
+    moves: [
+      { to: COMPLETED, label: 'Complete drive', by: 'staff' },
+      { ...cancel, by: 'administrator' },
+    ],
+  },
+  [COMPLETED]: {
+    label: 'Completed',
+    isEditable: false,
+    moves: [{ to: IN_PROGRESS, label: 'Reopen drive', by: 'administrator', needsReason: true }],
+  },
+  [CANCELLED]: {
+    label: 'Cancelled',
+    isEditable: false,
+    moves: [{ to: PLANNED, label: 'Plan again', by: 'administrator', needsReason: true }],
+  },
+}
+export const driveStatusLabel = (status: number): string => driveStates[status]?.label ?? ''
+export const findMove = (from: number, to: number): Move | undefined => driveStates[from]?.moves.find((move) => move.to === to)
+
+interface MovedDrive {
+  readonly status: number
+  readonly drive_on: string
+}
+/** Why a drive can't be moved by someone on a day; null if it can. */
+export const moveRefusal = ({ status, drive_on }: MovedDrive, to: number, role_id: number, today: string): string | null => {
+  const move = findMove(status, to)
+  if (!move) return `A drive can't go from ${driveStatusLabel(status)} to ${driveStatusLabel(to)}.`
+  if (move.by === 'administrator' && role_id !== roles.administrator) return 'Only an administrator can do this.'
+  if (move.when === 'from_its_day' && today < drive_on) return `The drive is on ${dayInWords(drive_on)}. It can start on that day.`
+  if (move.when === 'until_its_day' && today > drive_on) return `The drive was on ${dayInWords(drive_on)}. Change its date first.`
+  return null
+}
+/** Why the fields of a drive can't be changed; null if they can. */
+export const editRefusal = (status: number): string | null =>
+  driveStates[status]?.isEditable ? null : `A drive that is ${driveStatusLabel(status).toLowerCase()} can't be changed.`
+
+const BATCH = 'Enter a year from 2000 to 2100.'
+const EXPECTED = 'Enter a whole number from 1 to 20000.'
+const ids = (max: number, least: string) =>
+  z.array(id, messages.mandatory).check(
+    z.minLength(1, least),
+    z.maxLength(max, `Choose at most ${max}.`),
+    z.refine((list) => new Set(list).size === list.length, 'Choose each only once.'),
+  )
+
+const fields = {
+  name: requiredText(limits.shortText),
+  /** The year in which its students finish. */
+  batch: z
+    .int({ error: ({ input }) => (input == null ? messages.mandatory : BATCH) })
+    .check(z.minimum(2000, BATCH), z.maximum(2100, BATCH)),
+  mode: z.enum(keysOf(driveModes), { error: ({ input }) => (input == null || input === '' ? messages.mandatory : NOT_LISTED) }),
+  /** More than one for a pool drive; the first is where it takes place. */
+  campus_ids: ids(limits.driveCampuses, 'Choose at least one college.'),
+  resource_request_ids: ids(limits.driveRequests, 'Choose at least one request.'),
+  drive_on: day,
+  /** In Indian time. */
+  reporting_time: z.string({ error: ({ input }) => (input == null ? messages.mandatory : 'Enter a time, like 09:30.') }).check(
+    z.refine((value) => /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(value), {
+      error: ({ input }) => (input === '' ? messages.mandatory : 'Enter a time, like 09:30.'),
+    }),
+  ),
+  /** The place, or the link of a virtual drive. */
+  venue: requiredText(limits.address),
+  registration_from: day,
+  registration_to: day,
+  eligibility: Eligibility,
+  /** CTC or stipend, as students read it. */
+  pay_text: optionalLines(limits.address),
+  has_bond: z._default(z.boolean('Choose yes or no.'), false),
+  /** The service agreement, as students read it. */
+  bond_text: optionalLines(limits.longText),
+  expected_count: z._default(z.nullable(z.int(EXPECTED).check(z.minimum(1, EXPECTED), z.maximum(20_000, EXPECTED))), null),
+  coordinator: z._default(z.nullable(id), null),
+}
+type Given = Partial<Readonly<Record<string, unknown>>>
+const isDayText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const consistent = [
+  across<Given>(
+    ({ registration_from: from, registration_to: to }) => !isDayText(from) || !isDayText(to) || from <= to,
+    "Registration can't close before it opens.",
+    'registration_to',
+  ),
+  across<Given>(
+    ({ registration_to: to, drive_on: on }) => !isDayText(to) || !isDayText(on) || to <= on,
+    'Registration closes on the day of the drive or before.',
+    'registration_to',
+  ),
+  across<Given>(
+    ({ mode, campus_ids }) => mode === 'pool' || !Array.isArray(campus_ids) || campus_ids.length <= 1,
+    'Only a pool drive has several colleges.',
+    'campus_ids',
+  ),
+  across<Given>(
+    ({ has_bond, bond_text }) => has_bond !== true || (typeof bond_text === 'string' && bond_text.trim() !== ''),
+    messages.mandatory,
+    'bond_text',
+  ),
+] as const
+
+export const DriveBody = z.strictObject(fields).check(...consistent)
+export type DriveBody = z.output<typeof DriveBody>
+
+const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
+/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
+export const EditDriveBody = z.strictObject({ ...fields, updated_at }).check(...consistent)
+export type EditDriveBody = z.output<typeof EditDriveBody>
+
+const STATUS = 'Enter a status from 1 to 7.'
+export const MoveDriveBody = z.strictObject({
+  to: z.int(STATUS).check(z.minimum(1, STATUS), z.maximum(7, STATUS)),
+  /** For moves that need one. */
+  reason: optionalLines(limits.longText),
+})
+/** The same drive at another college on another day; its status is Planned. */
+export const CloneDriveBody = z.strictObject({ campus_id: id, drive_on: day })
+export type CloneDriveBody = z.output<typeof CloneDriveBody>
+
+const Named = z.object({ id: z.number(), name: z.string() })
+export const Drive = z.object({
+  id: z.number(),
+  name: z.string(),
+  status: z.number(),
+  batch: z.number(),
+  mode: z.enum(keysOf(driveModes)),
+  campuses: z.array(Named),
+  requests: z.array(z.object({ id: z.number(), job_code: z.string(), designation: z.string() })),
+  drive_on: z.string(),
+  reporting_time: z.string(),
+  venue: z.string(),
+  registration_from: z.string(),
+  registration_to: z.string(),
+  eligibility: Eligibility,
+  pay_text: z.nullable(z.string()),
+  has_bond: z.boolean(),
+  bond_text: z.nullable(z.string()),
+  expected_count: z.nullable(z.number()),
+  coordinator: z.nullable(z.number()),
+  coordinator_name: z.nullable(z.string()),
+  /** Why it was last moved, where the move needed a reason. */
+  reason: z.nullable(z.string()),
+  updated_at: z.string(),
+  /** Why its fields can't be changed; null if they can. */
+  edit: z.nullable(z.string()),
+  /** Where it can go, each with why not. */
+  moves: z.array(z.object({ to: z.number(), label: z.string(), needs_reason: z.boolean(), why: z.nullable(z.string()) })),
+})
+export type Drive = z.infer<typeof Drive>
+
+export const DriveRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  status: z.number(),
+  mode: z.enum(keysOf(driveModes)),
+  campuses: z.array(Named),
+  drive_on: z.string(),
+  reporting_time: z.string(),
+  registration_to: z.string(),
+  requests: z.number(),
+  coordinator_name: z.nullable(z.string()),
+})
+export type DriveRow = z.infer<typeof DriveRow>
+
+export const DriveQuery = z.strictObject({
+  /** Words of the drive, a college by any of its names, or a job code. */
+  q: z.optional(text(limits.search)),
+  'filter[campus]': z.optional(numeral(1, limits.id)),
+  'filter[status]': z.optional(numeral(1, 7)),
+  'filter[mode]': z.optional(z.enum(keysOf(driveModes), NOT_LISTED)),
+  'filter[drive_on]': z.optional(dayRange),
+  ...pageFields,
+})
+export type DriveQuery = z.output<typeof DriveQuery>
+
+/** Next drives first, then the past ones, newest first. */
+export const listDrives = endpoint({
+  method: 'GET',
+  path: '/v1/drives',
+  audience: 'staff',
+  summary: 'Campus drives',
+  query: DriveQuery,
+  response: paged(DriveRow),
+})
+export const planDrive = endpoint({
+  method: 'POST',
+  path: '/v1/drives',
+  audience: 'staff',
+  summary: 'Plan a drive',
+  body: DriveBody,
+  response: data(Drive),
+})
+export const readDrive = endpoint({
+  method: 'GET',
+  path: '/v1/drives/:id',
+  audience: 'staff',
+  summary: 'One drive',
+  params: idParams,
+  response: data(Drive),
+})
+/** 409 `changed_meanwhile`, `not_allowed`. */
+export const changeDrive = endpoint({
+  method: 'PUT',
+  path: '/v1/drives/:id',
+  audience: 'staff',
+  summary: 'Change a drive',
+  params: idParams,
+  body: EditDriveBody,
+  refusals: ['changed_meanwhile', 'not_allowed'],
+  response: data(Drive),
+})
+/** 409 `not_allowed`; 422 when the move needs a reason. Twice the same is once. */
+export const moveDrive = endpoint({
+  method: 'POST',
+  path: '/v1/drives/:id/status',
+  audience: 'staff',
+  summary: 'Change the status of a drive',
+  params: idParams,
+  body: MoveDriveBody,
+  refusals: ['not_allowed'],
+  response: data(Drive),
+})
+export const cloneDrive = endpoint({
+  method: 'POST',
+  path: '/v1/drives/:id/clone',
+  audience: 'staff',
+  summary: 'Plan the same drive at another college',
+  params: idParams,
+  body: CloneDriveBody,
+  response: data(Drive),
+})
+
+/** Candidates of the drive's colleges by its eligibility, at most 5,000; `what_if` with other minimum marks. */
+export const readEligibility = endpoint({
+  method: 'GET',
+  path: '/v1/drives/:id/eligibility',
+  audience: 'staff',
+  summary: 'How many candidates of the colleges are eligible',
+  params: idParams,
+  query: z.strictObject({
+    minimum_10th: z.optional(numeral(0, limits.percentage)),
+    minimum_12th: z.optional(numeral(0, limits.percentage)),
+    minimum_degree: z.optional(numeral(0, limits.percentage)),
+  }),
+  response: data(
+    z.object({
+      candidates: z.number(),
+      eligible: z.number(),
+      /** The first rule that the others don't meet. */
+      failures: z.array(z.object({ rule: z.enum(eligibilityRules), count: z.number() })),
+      /** Eligible with the marks of the query. */
+      what_if: z.number(),
+    }),
+  ),
+})

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { Eligibility, firstFailure, type Student } from './eligibility.ts'
+
+const rules = Eligibility.parse({
+  courses: [6],
+  passing_years: [2027, 2026],
+  minimum_10th: 60,
+  minimum_12th: 60,
+  minimum_degree: 60,
+  minimum_cgpa: 6.5,
+  maximum_active_backlogs: 1,
+  is_backlog_history_allowed: false,
+  maximum_gap_years: 1,
+})
+const meera: Student = {
+  course: 6,
+  passing_year: 2027,
+  mark_10th: 60,
+  mark_12th: 78.4,
+  mark_degree: 60,
+  cgpa: null,
+  active_backlogs: 1,
+  has_backlog_history: false,
+  gap_years: 1,
+}
+
+it('a student who meets every rule exactly is eligible', () => {
+  expect(firstFailure(meera, rules)).toBe(null)
+})
+
+it.each<[Partial<Student>, string | null]>([
+  [{ course: 11 }, "Your course isn't among those of this drive."],
+  [{ passing_year: 2025 }, 'Passing year: 2025, needs 2027 or 2026.'],
+  [{ mark_10th: 59.99 }, '10th: 59.99%, needs 60%.'],
+  [{ mark_12th: 58 }, '12th: 58%, needs 60%.'],
+  [{ mark_degree: 51 }, 'Degree: 51%, needs 60%.'],
+  [{ cgpa: { value: 6.4, scale: 10 } }, 'CGPA: 6.4 of 10, needs 6.5 of 10.'],
+  // The scale of the student counts: 4.6 of 7 is 6.57 of 10.
+  [{ cgpa: { value: 4.6, scale: 7 } }, null],
+  [{ cgpa: { value: 4.5, scale: 7 } }, 'CGPA: 4.5 of 7, needs 6.5 of 10.'],
+  // A CGPA stands for the degree.
+  [{ mark_degree: 10, cgpa: { value: 8, scale: 10 } }, null],
+  [{ active_backlogs: 2 }, 'Active backlogs: 2, at most 1.'],
+  [{ has_backlog_history: true }, "Students who had backlogs can't take part in this drive."],
+  [{ gap_years: 2 }, 'Gap years: 2, at most 1.'],
+  // The first of several, in the order in which a student reads them.
+  [{ mark_12th: 50, active_backlogs: 5 }, '12th: 50%, needs 60%.'],
+  // What isn't known yet isn't held against them.
+  [{ mark_10th: null, active_backlogs: null, gap_years: null, has_backlog_history: null, course: null, passing_year: null }, null],
+])('of %j the first failing rule is told: %s', (known, message) => {
+  expect(firstFailure({ ...meera, ...known }, rules)?.message ?? null).toBe(message)
+})
+
+it('rules that ask for nothing exclude no one', () => {
+  const open = Eligibility.parse({ courses: [6], passing_years: [2027] })
+  const failing = { mark_10th: 35, mark_12th: 35, mark_degree: 35, active_backlogs: 9, has_backlog_history: true, gap_years: 9 }
+  expect(firstFailure({ ...meera, ...failing }, open)).toBe(null)
+})

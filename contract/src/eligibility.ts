@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { cgpaScales } from './cgpa.ts'
+import { comboKey } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+
+const YEAR = 'Enter a year from 2000 to 2100.'
+const CGPA = 'Enter a CGPA from 0 to 10.'
+const SCALE = 'Choose 10, 7 or 4.'
+const COUNT = 'Enter a whole number from 0 to 20.'
+const percentage = z._default(
+  z
+    .number(messages.invalidPercentage)
+    .check(z.minimum(0, messages.invalidPercentage), z.maximum(limits.percentage, messages.invalidPercentage)),
+  0,
+)
+const count = z._default(z.nullable(z.int(COUNT).check(z.minimum(0, COUNT), z.maximum(20, COUNT))), null)
+
+/** Who can take part in a drive. A minimum of 0, and a null, ask for nothing. */
+export const Eligibility = z
+  .strictObject({
+    /** Keys of EDUCATION_QUALIFICATION_TYPE: the student's course is one of them. */
+    courses: z
+      .array(comboKey, messages.mandatory)
+      .check(z.minLength(1, 'Choose at least one course.'), z.maxLength(limits.educations, `Choose at most ${limits.educations} courses.`)),
+    passing_years: z
+      .array(z.int(YEAR).check(z.minimum(2000, YEAR), z.maximum(2100, YEAR)), messages.mandatory)
+      .check(z.minLength(1, 'Enter at least one passing year.'), z.maxLength(5, 'Enter at most 5 passing years.')),
+    minimum_10th: percentage,
+    minimum_12th: percentage,
+    minimum_degree: percentage,
+    /** Instead of the percentage, for students whose degree has a CGPA; on the scale beside it. */
+    minimum_cgpa: z._default(z.nullable(z.number(CGPA).check(z.minimum(0, CGPA), z.maximum(10, CGPA))), null),
+    cgpa_scale: z._default(
+      z.union(
+        cgpaScales.map((scale) => z.literal(scale)),
+        SCALE,
+      ),
+      10,
+    ),
+    maximum_active_backlogs: count,
+    /** Whether backlogs that are cleared by now are allowed. */
+    is_backlog_history_allowed: z._default(z.boolean('Choose yes or no.'), true),
+    maximum_gap_years: count,
+  })
+  .check(
+    z.refine(({ minimum_cgpa, cgpa_scale }) => minimum_cgpa === null || minimum_cgpa <= cgpa_scale, {
+      error: "The CGPA can't be greater than its scale.",
+      path: ['minimum_cgpa'],
+    }),
+  )
+export type Eligibility = z.output<typeof Eligibility>
+
+/** What is known of a student. A null isn't known yet and isn't held against them: registration asks for it. */
+export interface Student {
+  readonly course: number | null
+  readonly passing_year: number | null
+  readonly mark_10th: number | null
+  readonly mark_12th: number | null
+  readonly mark_degree: number | null
+  readonly cgpa: { readonly value: number; readonly scale: number } | null
+  readonly active_backlogs: number | null
+  readonly has_backlog_history: boolean | null
+  readonly gap_years: number | null
+}
+
+export const eligibilityRules = [
+  'course',
+  'passing_year',
+  'minimum_10th',
+  'minimum_12th',
+  'minimum_degree',
+  'minimum_cgpa',
+  'active_backlogs',
+  'backlog_history',
+  'gap_years',
+] as const
+export type EligibilityRule = (typeof eligibilityRules)[number]
+
+const below = (name: string, mark: number | null, minimum: number): string | null =>
+  mark !== null && mark < minimum ? `${name}: ${mark}%, needs ${minimum}%.` : null
+const above = (name: string, found: number | null, maximum: number | null): string | null =>
+  found !== null && maximum !== null && found > maximum ? `${name}: ${found}, at most ${maximum}.` : null
+
+/** Each rule: null when it is met or the value isn't known, otherwise the sentence for the student. */
+const checks: Readonly<Record<EligibilityRule, (student: Student, rules: Eligibility) => string | null>> = {
+  course: ({ course }, { courses }) =>
+    course === null || courses.includes(course) ? null : "Your course isn't among those of this drive.",
+  passing_year: ({ passing_year }, { passing_years }) =>
+    passing_year === null || passing_years.includes(passing_year)
+      ? null
+      : `Passing year: ${passing_year}, needs ${passing_years.join(' or ')}.`,
+  minimum_10th: ({ mark_10th }, { minimum_10th }) => below('10th', mark_10th, minimum_10th),
+  minimum_12th: ({ mark_12th }, { minimum_12th }) => below('12th', mark_12th, minimum_12th),
+  minimum_degree: ({ mark_degree, cgpa }, { minimum_degree, minimum_cgpa }) =>
+    cgpa !== null && minimum_cgpa !== null ? null : below('Degree', mark_degree, minimum_degree),
+  minimum_cgpa: ({ cgpa }, { minimum_cgpa, cgpa_scale }) =>
+    cgpa !== null && minimum_cgpa !== null && cgpa.value * cgpa_scale < minimum_cgpa * cgpa.scale
+      ? `CGPA: ${cgpa.value} of ${cgpa.scale}, needs ${minimum_cgpa} of ${cgpa_scale}.`
+      : null,
+  active_backlogs: ({ active_backlogs }, { maximum_active_backlogs }) => above('Active backlogs', active_backlogs, maximum_active_backlogs),
+  backlog_history: ({ has_backlog_history }, { is_backlog_history_allowed }) =>
+    has_backlog_history === true && !is_backlog_history_allowed ? "Students who had backlogs can't take part in this drive." : null,
+  gap_years: ({ gap_years }, { maximum_gap_years }) => above('Gap years', gap_years, maximum_gap_years),
+}
+
+/** The first rule that a student doesn't meet, with the sentence for the student; null when they are eligible. */
+export const firstFailure = (student: Student, rules: Eligibility): { rule: EligibilityRule; message: string } | null => {
+  for (const rule of eligibilityRules) {
+    const message = checks[rule](student, rules)
+    if (message !== null) return { rule, message }
+  }
+  return null
+}

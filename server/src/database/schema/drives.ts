@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { Eligibility } from '@portal/contract/eligibility'
+import { users } from './accounts.ts'
+import { campuses } from './campuses.ts'
+import { createdAt, instant } from './columns.ts'
+import { resource_requests } from './resource-requests.ts'
+
+/** Campus drives. `status`: a key of `driveStates` of the contract; `reporting_time` in Indian time. */
+export const drives = pgTable(
+  'drives',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    status: smallint('status').notNull().default(1),
+    batch: smallint('batch').notNull(),
+    mode: text('mode', { enum: ['campus', 'pool', 'virtual'] }).notNull(),
+    drive_on: date('drive_on', { mode: 'string' }).notNull(),
+    reporting_time: text('reporting_time').notNull(),
+    venue: text('venue').notNull(),
+    registration_from: date('registration_from', { mode: 'string' }).notNull(),
+    registration_to: date('registration_to', { mode: 'string' }).notNull(),
+    eligibility: jsonb('eligibility').$type<Eligibility>().notNull(),
+    pay_text: text('pay_text'),
+    has_bond: boolean('has_bond').notNull().default(false),
+    bond_text: text('bond_text'),
+    expected_count: smallint('expected_count'),
+    coordinator: integer('coordinator').references(() => users.id),
+    reason: text('reason'),
+    created_by: integer('created_by').references(() => users.id),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('drives_day').on(table.drive_on),
+    check('drives_status', sql`${table.status} between 1 and 7`),
+    check(
+      'drives_registration',
+      sql`${table.registration_from} <= ${table.registration_to} and ${table.registration_to} <= ${table.drive_on}`,
+    ),
+  ],
+)
+
+/** The colleges of a drive; `place` 0 is where it takes place. */
+export const drive_campuses = pgTable(
+  'drive_campuses',
+  {
+    drive_id: integer('drive_id')
+      .notNull()
+      .references(() => drives.id, { onDelete: 'cascade' }),
+    campus_id: integer('campus_id')
+      .notNull()
+      .references(() => campuses.id),
+    place: smallint('place').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drive_id, table.campus_id] }), index('drive_campuses_campus').on(table.campus_id)],
+)
+
+/** The resource requests that a drive hires for. */
+export const drive_requests = pgTable(
+  'drive_requests',
+  {
+    drive_id: integer('drive_id')
+      .notNull()
+      .references(() => drives.id, { onDelete: 'cascade' }),
+    resource_request_id: integer('resource_request_id')
+      .notNull()
+      .references(() => resource_requests.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drive_id, table.resource_request_id] }),
+    index('drive_requests_request').on(table.resource_request_id),
+  ],
+)

@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { DriveBody, DriveQuery, DriveRow } from '@portal/contract/drives'
+import type { Student } from '@portal/contract/eligibility'
+import { limits } from '@portal/contract/shared/limits'
+import { PER_PAGE } from '@portal/contract/shared/page'
+import type { Db } from '../../database/open.ts'
+import { campuses, combos, drive_campuses, drive_requests, drives, resource_requests, users } from '../../database/schema.ts'
+import type { Authorized } from '../../platform/actor.ts'
+import { containsPattern } from '../../platform/escape.rules.ts'
+import { educationsOfCampus } from './campus-list.queries.ts'
+
+interface DriveId {
+  readonly id: number
+}
+
+const campusesOf = sql<DriveRow['campuses']>`(select json_agg(json_build_object('id', c.id, 'name', c.name) order by dc.place)
+  from drive_campuses dc join campuses c on c.id = dc.campus_id where dc.drive_id = ${drives.id})`
+
+const search = (q: string): SQL[] =>
+  q.split(/\s+/).flatMap((word) => {
+    if (word === '') return []
+    const pattern = containsPattern(word)
+    return [
+      sql`(${drives.name} ilike ${pattern}
+        or exists (select from drive_campuses dc join campus_names n on n.campus_id = dc.campus_id where dc.drive_id = ${drives.id} and n.name ilike ${pattern})
+        or exists (select from drive_requests dr join resource_requests r on r.id = dr.resource_request_id where dr.drive_id = ${drives.id} and r.job_code ilike ${pattern}))`,
+    ]
+  })
+
+const between = (range: string): SQL[] => {
+  const [from = '', to = ''] = range.split('..')
+  return [...(from ? [sql`${drives.drive_on} >= ${from}::date`] : []), ...(to ? [sql`${drives.drive_on} <= ${to}::date`] : [])]
+}
+
+const conditionOf = (query: DriveQuery): SQL | undefined => {
+  const { 'filter[campus]': campus, 'filter[status]': status, 'filter[mode]': mode } = query
+  return and(
+    ...search(query.q ?? ''),
+    ...(campus === undefined
+      ? []
+      : [sql`exists (select from drive_campuses dc where dc.drive_id = ${drives.id} and dc.campus_id = ${campus})`]),
+    ...(status === undefined ? [] : [eq(drives.status, status)]),
+    ...(mode === undefined ? [] : [eq(drives.mode, mode)]),
+    ...between(query['filter[drive_on]'] ?? ''),
+  )
+}
+
+/** One page of drives: those to come by their day, then the past ones, newest first. */
+export const selectDrives = async (db: Db, query: DriveQuery, today: string): Promise<{ rows: DriveRow[]; total: number }> => {
+  const { page = 1, per_page = PER_PAGE } = query
+  const condition = conditionOf(query)
+  const rows = await db
+    .select({
+      id: drives.id,
+      name: drives.name,
+      status: drives.status,
+      mode: drives.mode,
+      campuses: campusesOf,
+      drive_on: drives.drive_on,
+      reporting_time: drives.reporting_time,
+      registration_to: drives.registration_to,
+      requests: sql<number>`(select count(*)::int from drive_requests dr where dr.drive_id = ${drives.id})`,
+      coordinator_name: users.name,
+    })
+    .from(drives)
+    .leftJoin(users, eq(users.id, drives.coordinator))
+    .where(condition)
+    .orderBy(
+      sql`${drives.drive_on} < ${today}::date`,
+      sql`case when ${drives.drive_on} >= ${today}::date then ${drives.drive_on} end`,
+      sql`${drives.drive_on} desc`,
+      asc(drives.id),
+    )
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return { rows, total: await db.$count(drives, condition) }
+}
+
+/** One drive with its colleges and requests; undefined when there is none. */
+export const findDrive = async (db: Db, id: number) => {
+  const [row] = await db
+    .select({ drive: drives, campuses: campusesOf, coordinator_name: users.name })
+    .from(drives)
+    .leftJoin(users, eq(users.id, drives.coordinator))
+    .where(eq(drives.id, id))
+  if (!row) return undefined
+  const requests = await db
+    .select({ id: resource_requests.id, job_code: resource_requests.job_code, designation: sql<string>`coalesce(${combos.value}, '')` })
+    .from(drive_requests)
+    .innerJoin(resource_requests, eq(resource_requests.id, drive_requests.resource_request_id))
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(eq(drive_requests.drive_id, id))
+    .orderBy(asc(resource_requests.id))
+  return { ...row, requests }
+}
+
+/** `FOR NO KEY UPDATE`: serialises changes of a drive. */
+export const lockDrive = async (tx: Db, id: number): Promise<typeof drives.$inferSelect | undefined> => {
+  const [row] = await tx.select().from(drives).where(eq(drives.id, id)).for('no key update')
+  return row
+}
+
+const replaceLinks = async (tx: Db, drive_id: number, { campus_ids, resource_request_ids }: DriveBody): Promise<void> => {
+  await tx.delete(drive_campuses).where(eq(drive_campuses.drive_id, drive_id))
+  await tx.delete(drive_requests).where(eq(drive_requests.drive_id, drive_id))
+  await tx.insert(drive_campuses).values(campus_ids.map((campus_id, place) => ({ drive_id, campus_id, place })))
+  await tx.insert(drive_requests).values(resource_request_ids.map((resource_request_id) => ({ drive_id, resource_request_id })))
+}
+
+export const insertDrive = async (tx: Db, body: Authorized<DriveBody, 'manage'>, created_by: number): Promise<number> => {
+  const { campus_ids: _, resource_request_ids: __, ...fields } = body
+  const [row] = await tx
+    .insert(drives)
+    .values({ ...fields, created_by })
+    .returning({ id: drives.id })
+  if (!row) throw new Error('The drive was not inserted.')
+  await replaceLinks(tx, row.id, body)
+  return row.id
+}
+
+/** Always later than the previous value, also within the same millisecond. */
+const nextUpdatedAt = sql`greatest(now(), ${drives.updated_at} + interval '1 millisecond')`
+
+export const updateDrive = async (tx: Db, { id }: Authorized<DriveId, 'manage'>, body: DriveBody): Promise<void> => {
+  const { campus_ids: _, resource_request_ids: __, ...fields } = body
+  await tx
+    .update(drives)
+    .set({ ...fields, updated_at: nextUpdatedAt })
+    .where(eq(drives.id, id))
+  await replaceLinks(tx, id, body)
+}
+
+export const updateDriveStatus = async (
+  tx: Db,
+  { id }: Authorized<DriveId, 'manage'>,
+  status: number,
+  reason: string | null,
+): Promise<void> => {
+  await tx.update(drives).set({ status, reason, updated_at: nextUpdatedAt }).where(eq(drives.id, id))
+}
+
+/** Which of these colleges and requests there are. */
+export const selectKnownLinks = async (
+  tx: Db,
+  { campus_ids, resource_request_ids }: Pick<DriveBody, 'campus_ids' | 'resource_request_ids'>,
+) => {
+  const colleges = await tx.select({ id: campuses.id }).from(campuses).where(inArray(campuses.id, campus_ids))
+  const requests = await tx
+    .select({ id: resource_requests.id })
+    .from(resource_requests)
+    .where(inArray(resource_requests.id, resource_request_ids))
+  return { campuses: colleges.map((one) => one.id), requests: requests.map((one) => one.id) }
+}
+
+/** Candidates who studied at the colleges of a drive, each once with their newest degree there. Backlogs and gaps aren't known of them. */
+export const selectStudents = async (db: Db, drive_id: number): Promise<Student[]> => {
+  const mark = (qualification: number) =>
+    sql`(select m.percentage::float8 from educations m where m.candidate_id = s.candidate_id and m.qualification_id = ${qualification})`
+  const { rows } = await db.execute<Student & Record<string, unknown>>(sql`
+    select s.qualification_id as course, s.passing_year, ${mark(1)} as mark_10th, ${mark(2)} as mark_12th, s.percentage::float8 as mark_degree,
+           null as cgpa, null as active_backlogs, null as has_backlog_history, null as gap_years
+      from (select distinct on (e.candidate_id) e.candidate_id, e.qualification_id, e.passing_year, e.percentage
+              from drive_campuses dc
+              join campuses on campuses.id = dc.campus_id
+              left join combos cities on cities.name = 'CITY' and cities.key = campuses.city
+              cross join lateral ${educationsOfCampus} e
+             where dc.drive_id = ${drive_id}
+             order by e.candidate_id, e.passing_year desc
+             limit ${limits.bulk}) s`)
+  return rows
+}

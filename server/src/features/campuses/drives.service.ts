@@ -1,0 +1,196 @@
+import {
+  driveStates,
+  editRefusal,
+  findMove,
+  moveRefusal,
+  type CloneDriveBody,
+  type Drive,
+  type DriveBody,
+  type DriveQuery,
+  type DriveRow,
+  type EditDriveBody,
+  type MoveDriveBody,
+  type readEligibility as readEligibilityEndpoint,
+} from '@portal/contract/drives'
+import { eligibilityRules, firstFailure, type Eligibility } from '@portal/contract/eligibility'
+import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
+import { messages } from '@portal/contract/shared/messages'
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import type * as z from 'zod/mini'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, ENTRY_GONE, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { assertCombos, findEmployee } from '../combos/combos.service.ts'
+import { mayKeepCampuses } from './campuses.policy.ts'
+import {
+  findDrive,
+  insertDrive,
+  lockDrive,
+  selectDrives,
+  selectKnownLinks,
+  selectStudents,
+  updateDrive,
+  updateDriveStatus,
+} from './drives.queries.ts'
+
+/** Drives to come first. */
+export const listDrives = async ({ database: { db } }: AppContext, actor: Actor, query: DriveQuery): Promise<Paged<DriveRow>> => {
+  const { page = 1, per_page = PER_PAGE } = query
+  return { ...(await selectDrives(db, authorize(actor, mayKeepCampuses, query), dayInIndia())), page, per_page }
+}
+
+/** One drive with the moves that the actor can make. 404. */
+export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive> => {
+  const found = await findDrive(db, id)
+  if (!found) throw notFound()
+  const { drive, ...more } = found
+  return {
+    ...authorize(actor, mayKeepCampuses, drive),
+    ...more,
+    updated_at: drive.updated_at.toISOString(),
+    edit: editRefusal(drive.status),
+    moves: (driveStates[drive.status]?.moves ?? []).map(({ to, label, needsReason = false }) => ({
+      to,
+      label,
+      needs_reason: needsReason,
+      why: moveRefusal(drive, to, actor.role_id, dayInIndia()),
+    })),
+  }
+}
+
+/** 422 unless colleges, requests, courses and coordinator exist. */
+const assertChoices = async (tx: Db, body: DriveBody): Promise<void> => {
+  const known = await selectKnownLinks(tx, body)
+  const errors: Record<string, string[]> = {
+    ...(known.campuses.length < body.campus_ids.length && { campus_ids: [ENTRY_GONE] }),
+    ...(known.requests.length < body.resource_request_ids.length && { resource_request_ids: [ENTRY_GONE] }),
+    ...(body.coordinator !== null && !(await findEmployee(tx, body.coordinator)) && { coordinator: [NOT_IN_LIST] }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const courses = body.eligibility.courses.map(
+    (key, at) => [`eligibility.courses.${at}`, { name: 'EDUCATION_QUALIFICATION_TYPE', key }] as const,
+  )
+  await assertCombos(tx, Object.fromEntries(courses))
+}
+
+/** An entry in the activity of each college of a drive. */
+const recordDrive = async (
+  tx: Db,
+  actor: Actor,
+  action: 'drive_planned' | 'drive_changed' | 'drive_moved' | 'drive_cloned',
+  drive: Drive,
+) => {
+  const details = { drive_id: drive.id, status: drive.status }
+  for (const { id } of drive.campuses) await recordAudit(tx, actor, action, 'campus', id, details)
+}
+
+/** 422 for what doesn't exist. */
+export const planDrive = ({ database }: AppContext, actor: Actor, body: DriveBody): Promise<Drive> =>
+  database.transaction(async (tx) => {
+    const drive = authorize(actor, mayKeepCampuses, body)
+    await assertChoices(tx, drive)
+    const planned = await readDrive(tx, actor, await insertDrive(tx, drive, actor.user_id))
+    await recordDrive(tx, actor, 'drive_planned', planned)
+    return planned
+  })
+
+/** Locks a drive for a change. 404. */
+const lockForChange = async (tx: Db, actor: Actor, id: number) => {
+  const drive = await lockDrive(tx, id)
+  if (!drive) throw notFound()
+  return authorize(actor, mayKeepCampuses, drive)
+}
+
+/** 404; 409 `changed_meanwhile`, `not_allowed`; 422. */
+export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, { updated_at, ...body }: EditDriveBody): Promise<Drive> =>
+  database.transaction(async (tx) => {
+    const drive = await lockForChange(tx, actor, id)
+    if (updated_at !== drive.updated_at.toISOString())
+      throw conflict('changed_meanwhile', 'Someone has changed this drive. Reload the page and try again.')
+    const refusal = editRefusal(drive.status)
+    if (refusal !== null) throw conflict('not_allowed', refusal)
+    await assertChoices(tx, body)
+    await updateDrive(tx, drive, body)
+    const changed = await readDrive(tx, actor, id)
+    await recordDrive(tx, actor, 'drive_changed', changed)
+    return changed
+  })
+
+/** 404; 409 `not_allowed`; 422 without the reason that a move needs. A drive that has the status already stays as it is. */
+export const moveDrive = (
+  { database }: AppContext,
+  actor: Actor,
+  id: number,
+  { to, reason }: z.output<typeof MoveDriveBody>,
+): Promise<Drive> =>
+  database.transaction(async (tx) => {
+    const drive = await lockForChange(tx, actor, id)
+    if (drive.status === to) return readDrive(tx, actor, id)
+    const refusal = moveRefusal(drive, to, actor.role_id, dayInIndia())
+    if (refusal !== null) throw conflict('not_allowed', refusal)
+    if (findMove(drive.status, to)?.needsReason && reason === null) throw invalid({ reason: [messages.mandatory] })
+    await updateDriveStatus(tx, drive, to, reason)
+    const moved = await readDrive(tx, actor, id)
+    await recordDrive(tx, actor, 'drive_moved', moved)
+    return moved
+  })
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
+
+/** The same drive, planned at another college on another day; registration moves by as many days. 404; 422 without such a college. */
+export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, { campus_id, drive_on }: CloneDriveBody): Promise<Drive> =>
+  database.transaction(async (tx) => {
+    const { campuses: _, requests, mode, ...drive } = await readDrive(tx, actor, id)
+    const days = daysBetween(drive.drive_on, drive_on)
+    const copy: DriveBody = {
+      name: drive.name,
+      batch: drive.batch,
+      mode: mode === 'pool' ? 'campus' : mode,
+      campus_ids: [campus_id],
+      resource_request_ids: requests.map((request) => request.id),
+      drive_on,
+      reporting_time: drive.reporting_time,
+      venue: drive.venue,
+      registration_from: addDays(drive.registration_from, days),
+      registration_to: addDays(drive.registration_to, days),
+      eligibility: drive.eligibility,
+      pay_text: drive.pay_text,
+      has_bond: drive.has_bond,
+      bond_text: drive.bond_text,
+      expected_count: null,
+      coordinator: drive.coordinator,
+    }
+    const known = await selectKnownLinks(tx, copy)
+    if (known.campuses.length === 0) throw invalid({ campus_id: [ENTRY_GONE] })
+    const cloned = await readDrive(tx, actor, await insertDrive(tx, authorize(actor, mayKeepCampuses, copy), actor.user_id))
+    await recordDrive(tx, actor, 'drive_cloned', cloned)
+    return cloned
+  })
+
+type Counts = Response<typeof readEligibilityEndpoint>['data']
+
+/** Candidates of the drive's colleges by the first rule they don't meet, and how many were eligible with other marks. 404. */
+export const readEligibility = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  id: number,
+  marks: ParsedQuery<typeof readEligibilityEndpoint>,
+): Promise<Counts> => {
+  const { eligibility } = await readDrive(db, actor, id)
+  // Evaluated here and not in SQL, so that there is one rule; the colleges of a drive have at most 5,000 candidates read.
+  const students = await selectStudents(db, id)
+  const failed = students.flatMap((student) => firstFailure(student, eligibility)?.rule ?? [])
+  const others: Eligibility = { ...eligibility, ...marks }
+  return {
+    candidates: students.length,
+    eligible: students.length - failed.length,
+    failures: eligibilityRules.flatMap((rule) => {
+      const count = failed.filter((one) => one === rule).length
+      return count > 0 ? [{ rule, count }] : []
+    }),
+    what_if: students.filter((student) => firstFailure(student, others) === null).length,
+  }
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { roles } from '@portal/contract/accounts'
+import * as campuses from '@portal/contract/campuses'
+import * as contract from '@portal/contract/drives'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { statusesOf } from '../../testing/statuses.ts'
+
+const portal = usePortal()
+const today = dayInIndia()
+const inDays = (days: number) => addDays(today, days)
+let made = 0
+
+const newCampus = async ({ token }: Caller): Promise<{ id: number; name: string }> => {
+  made += 1
+  const { data } = (await portal.call(campuses.addCampus, { token, body: { name: `Drivecollege${made}x`, city: 1 } })).body
+  return { id: data.id, name: data.name }
+}
+const { PLANNED, CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED, IN_PROGRESS, COMPLETED, CANCELLED } = contract
+const plan = ({ token }: Caller, body: object) => portal.call(contract.planDrive, { token, body })
+const read = ({ token }: Caller, id: number) => portal.call(contract.readDrive, { token, params: { id: String(id) } })
+const change = ({ token }: Caller, id: number, body: object) =>
+  portal.call(contract.changeDrive, { token, params: { id: String(id) }, body })
+const move = ({ token }: Caller, id: number, to: number, reason?: string) =>
+  portal.call(contract.moveDrive, { token, params: { id: String(id) }, body: { to, ...(reason && { reason }) } })
+const clone = ({ token }: Caller, id: number, body: object) => portal.call(contract.cloneDrive, { token, params: { id: String(id) }, body })
+const list = async ({ token }: Caller, query: Record<string, string>) =>
+  (await portal.call(contract.listDrives, { token, query })).body.data
+
+const bodyOf = async (staff: Caller, more: object = {}) => ({
+  name: 'Placement 2027',
+  batch: 2027,
+  mode: 'campus',
+  campus_ids: [(await newCampus(staff)).id],
+  resource_request_ids: [await newOpening(portal)],
+  drive_on: inDays(20),
+  reporting_time: '09:30',
+  venue: 'Seminar hall, Block C',
+  registration_from: inDays(1),
+  registration_to: inDays(10),
+  eligibility: { courses: [6], passing_years: [2027], minimum_degree: 60 },
+  ...more,
+})
+
+describe('campus drives', () => {
+  it('are planned and changed by staff; colleges show them in their activity', async () => {
+    const staff = await newStaff(portal)
+    const body = await bodyOf(staff, { coordinator: staff.user_id })
+    const { status, body: answer } = await plan(staff, body)
+    expect([status, answer.data]).toMatchObject([
+      200,
+      {
+        status: PLANNED,
+        drive_on: inDays(20),
+        coordinator_name: 'Meera Trivedi',
+        campuses: [{ id: body.campus_ids[0] }],
+        requests: [{ id: body.resource_request_ids[0] }],
+        eligibility: { minimum_degree: 60, minimum_10th: 0, cgpa_scale: 10, is_backlog_history_allowed: true },
+        edit: null,
+        moves: [
+          { to: CONFIRMED, why: null },
+          { to: CANCELLED, why: null, needs_reason: true },
+        ],
+      },
+    ])
+    const { id, updated_at } = answer.data
+    const changed = await change(staff, id, { ...body, name: 'Placement week', reporting_time: '10:00', updated_at })
+    expect(changed.body.data).toMatchObject({ name: 'Placement week', reporting_time: '10:00' })
+    expect((await change(staff, id, { ...body, updated_at })).problem.code).toBe('changed_meanwhile')
+    expect(statusesOf([await read(staff, 999_999), await change(staff, 999_999, { ...body, updated_at })])).toEqual([404, 404])
+    const campus = await portal.call(campuses.readCampus, { token: staff.token, params: { id: String(body.campus_ids[0]) } })
+    expect(campus.body.data.activity.map(({ action }) => action)).toEqual(['drive_changed', 'drive_planned', 'campus_added'])
+  })
+
+  it('go through their status by the table, with a reason where one is needed', async () => {
+    const [staff, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator)]
+    const body = await bodyOf(staff, { drive_on: today, registration_from: inDays(-9), registration_to: inDays(-1) })
+    const { id } = (await plan(staff, body)).body.data
+    expect((await move(staff, id, COMPLETED)).problem).toMatchObject({
+      code: 'not_allowed',
+      message: "A drive can't go from Planned to Completed.",
+    })
+    for (const to of [CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED, IN_PROGRESS])
+      expect((await move(staff, id, to)).body.data.status).toBe(to)
+    // Twice the same is once.
+    expect((await move(staff, id, IN_PROGRESS)).status).toBe(200)
+    const { updated_at, edit } = (await read(staff, id)).body.data
+    expect(edit).toBe("A drive that is in progress can't be changed.")
+    expect((await change(staff, id, { ...body, updated_at })).problem.code).toBe('not_allowed')
+    expect((await move(staff, id, CANCELLED, 'Rain.')).problem.message).toBe('Only an administrator can do this.')
+    expect((await move(staff, id, COMPLETED)).status).toBe(200)
+    expect((await move(staff, id, IN_PROGRESS, 'A late group.')).problem.code).toBe('not_allowed')
+    expect((await move(administrator, id, IN_PROGRESS)).problem.errors).toHaveProperty('reason')
+    expect((await move(administrator, id, IN_PROGRESS, 'A late group.')).body.data).toMatchObject({
+      status: IN_PROGRESS,
+      reason: 'A late group.',
+    })
+  })
+
+  it('start on their day and not before', async () => {
+    const staff = await newStaff(portal)
+    const { id } = (await plan(staff, await bodyOf(staff))).body.data
+    for (const to of [CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED]) await move(staff, id, to)
+    expect((await move(staff, id, IN_PROGRESS)).problem.message).toMatch(/^The drive is on \d+ \w+ \d+\. It can start on that day\.$/)
+  })
+
+  it('are cloned to another college, planned, with their registration moved by as many days', async () => {
+    const staff = await newStaff(portal)
+    const body = await bodyOf(staff)
+    const { id } = (await plan(staff, body)).body.data
+    await move(staff, id, CONFIRMED)
+    const other = await newCampus(staff)
+    const { data } = (await clone(staff, id, { campus_id: other.id, drive_on: inDays(27) })).body
+    expect(data).toMatchObject({
+      status: PLANNED,
+      campuses: [other],
+      drive_on: inDays(27),
+      registration_from: inDays(8),
+      registration_to: inDays(17),
+      eligibility: { minimum_degree: 60 },
+    })
+    expect(data.id).not.toBe(id)
+    expect(Object.keys((await clone(staff, id, { campus_id: 999_999, drive_on: inDays(27) })).problem.errors ?? {})).toEqual(['campus_id'])
+    expect((await clone(staff, 999_999, { campus_id: other.id, drive_on: inDays(27) })).status).toBe(404)
+  })
+
+  it('are listed by day with filters, and found by the names of each college of a pool', async () => {
+    const staff = await newStaff(portal)
+    const [first, second] = [await newCampus(staff), await newCampus(staff)]
+    const pool = await bodyOf(staff, { name: 'Pool drive', mode: 'pool', campus_ids: [first.id, second.id] })
+    const { id } = (await plan(staff, pool)).body.data
+    const past = { drive_on: inDays(-3), registration_from: inDays(-9), registration_to: inDays(-4) }
+    await plan(staff, await bodyOf(staff, { name: 'Past drive', campus_ids: [second.id], ...past }))
+    const names = async (query: Record<string, string>) => (await list(staff, query)).rows.map(({ name }) => name)
+    expect(await names({ 'filter[campus]': String(second.id) })).toEqual(['Pool drive', 'Past drive'])
+    expect(await names({ q: second.name, 'filter[drive_on]': `${today}..` })).toEqual(['Pool drive'])
+    expect(await names({ 'filter[campus]': String(second.id), 'filter[mode]': 'campus' })).toEqual(['Past drive'])
+    expect(await names({ 'filter[campus]': String(first.id), 'filter[status]': String(CANCELLED) })).toEqual([])
+    expect((await list(staff, { q: first.name })).rows[0]).toMatchObject({ id, campuses: [first, second], requests: 1 })
+  })
+
+  it('say how many candidates of their colleges are eligible, why the others are not, and what other marks would change', async () => {
+    const staff = await newStaff(portal)
+    const campus = await newCampus(staff)
+    const body = await bodyOf(staff, { campus_ids: [campus.id], eligibility: { courses: [6], passing_years: [2027], minimum_degree: 60 } })
+    const { id } = (await plan(staff, body)).body.data
+    const studied = async (percentage: number, passing_year = 2027) => {
+      const { candidate_id } = await newCandidate(portal)
+      const education = { qualification_id: 6, institute: campus.name, percentage, medium: 1, passing_year, city_text: 'Ahmedabad' }
+      await portal.ctx.database.db.insert(tables.educations).values({ ...education, candidate_id })
+    }
+    for (const mark of [72, 60, 57.5, 55, 41]) await studied(mark)
+    await studied(80, 2024)
+    const eligibility = async (query: Record<string, string>) =>
+      (await portal.call(contract.readEligibility, { token: staff.token, params: { id: String(id) }, query })).body.data
+    expect(await eligibility({ minimum_degree: '55' })).toEqual({
+      candidates: 6,
+      eligible: 2,
+      failures: [
+        { rule: 'passing_year', count: 1 },
+        { rule: 'minimum_degree', count: 3 },
+      ],
+      what_if: 4,
+    })
+    expect((await eligibility({})).what_if).toBe(2)
+  })
+
+  it('name each wrong field', async () => {
+    const staff = await newStaff(portal)
+    const right = await bodyOf(staff)
+    const fields = async (more: object) => Object.keys((await plan(staff, { ...right, ...more })).problem.errors ?? {})
+    expect(
+      await fields({ name: '', mode: 'walk-in', campus_ids: [], resource_request_ids: [], reporting_time: '25:00', venue: ' ' }),
+    ).toEqual(['name', 'mode', 'campus_ids', 'resource_request_ids', 'reporting_time', 'venue'])
+    expect(await fields({ registration_to: inDays(0) })).toEqual(['registration_to'])
+    expect(await fields({ registration_to: inDays(21) })).toEqual(['registration_to'])
+    expect(await fields({ campus_ids: [right.campus_ids[0], (await newCampus(staff)).id] })).toEqual(['campus_ids'])
+    expect(await fields({ has_bond: true })).toEqual(['bond_text'])
+    expect(await fields({ campus_ids: [999_999], resource_request_ids: [999_999], coordinator: 999_999 })).toEqual([
+      'campus_ids',
+      'resource_request_ids',
+      'coordinator',
+    ])
+    expect(await fields({ eligibility: { courses: [], passing_years: [27], minimum_degree: 101 } })).toEqual([
+      'eligibility.courses',
+      'eligibility.passing_years.0',
+      'eligibility.minimum_degree',
+    ])
+    expect(await fields({ eligibility: { courses: [999], passing_years: [2027] } })).toEqual(['eligibility.courses.0'])
+    expect(await fields({ eligibility: { courses: [6], passing_years: [2027], minimum_cgpa: 8, cgpa_scale: 7 } })).toEqual([
+      'eligibility.minimum_cgpa',
+    ])
+  })
+
+  it('S21: are neither read nor written by candidates and callers without a session', async () => {
+    const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
+    const body = await bodyOf(staff)
+    const { id, updated_at } = (await plan(staff, body)).body.data
+    const calls = async (caller: Caller) =>
+      new Set(
+        statusesOf([
+          await portal.call(contract.listDrives, { token: caller.token }),
+          await portal.call(contract.readEligibility, { token: caller.token, params: { id: String(id) } }),
+          await read(caller, id),
+          await plan(caller, body),
+          await change(caller, id, { ...body, updated_at }),
+          await move(caller, id, CONFIRMED),
+          await clone(caller, id, { campus_id: body.campus_ids[0], drive_on: inDays(30) }),
+        ]),
+      )
+    expect(await calls(candidate)).toEqual(new Set([403]))
+    expect(await calls({ ...candidate, token: '' })).toEqual(new Set([401]))
+    expect((await read(staff, id)).body.data.status).toBe(PLANNED)
+  })
+})

@@ -1,0 +1,49 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/campuses/drives.ts'
+import form from '../../../ui/form/form.module.css'
+import classes from './drives.module.css'
+
+interface ChosenFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly addLabel: string
+  /** Keys of what is chosen. */
+  readonly value: readonly string[]
+  readonly error: string | undefined
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string[]) => void
+}
+
+/** Several of a long list: what is chosen, and a select to add one. */
+export function ChosenField({ id, label, addLabel, value, error, choices, onChange }: ChosenFieldProps) {
+  const nameOf = (key: string) => choices.find((choice) => choice.value === key)?.label ?? key
+  return (
+    <div>
+      <p className={form.label}>{label}</p>
+      <ul className={classes.chosen}>
+        {value.map((key) => (
+          <li key={key}>
+            {nameOf(key)}
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={words.chosen(nameOf(key))}
+              onClick={() => onChange(value.filter((one) => one !== key))}
+            >
+              {actions.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <NativeSelect
+        id={id}
+        aria-label={addLabel}
+        data={[{ value: '', label: addLabel }, ...choices.filter((choice) => !value.includes(choice.value))]}
+        value=""
+        error={error}
+        onChange={(event) => event.currentTarget.value !== '' && onChange([...value, event.currentTarget.value])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core'
+import { CloneDriveBody, type Drive } from '@portal/contract/drives'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/campuses/drives.ts'
+import { actions } from '#words/shared/actions.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { useContractForm } from '../../../lib/form/forms.ts'
+import { DateField } from '../../../ui/date/date-field.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import classes from '../campuses.module.css'
+import { collegesQuery, useCloneDrive } from './drives.api.ts'
+
+interface CloneDialogProps {
+  readonly drive: Drive
+  readonly onCloned: (drive: Drive) => void
+  readonly onClose: () => void
+}
+
+/** Plans the same drive at another college. */
+export default function CloneDialog({ drive, onCloned, onClose }: CloneDialogProps) {
+  const clone = useCloneDrive(drive.id)
+  const { data: colleges = [] } = useQuery(collegesQuery)
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
+    CloneDriveBody,
+    { campus_id: '', drive_on: '' },
+    { numbers: ['campus_id'] },
+  )
+  return (
+    <FormDialog
+      title={words.cloneTitle(drive.name)}
+      onClose={onClose}
+      onSubmit={submit(async (body) => {
+        const cloned = await clone.mutateAsync(body)
+        notify('SUCCESS', words.planned(cloned.name))
+        onClose()
+        onCloned(cloned)
+      })}
+      submitLabel={words.plan}
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.cloneLabels} />
+      <p className={classes.hint}>{words.cloneHint}</p>
+      <NativeSelect
+        label={words.cloneLabels.campus_id}
+        data={[
+          { value: '', label: actions.chooseOne },
+          ...colleges.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` })),
+        ]}
+        {...form.getInputProps('campus_id')}
+      />
+      <DateField label={words.cloneLabels.drive_on} {...form.getInputProps('drive_on')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { NativeSelect } from '@mantine/core'
+import { driveModes, type DriveMode, type DriveRow, driveStates } from '@portal/contract/drives'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words as campuses } from '#words/campuses/campuses.ts'
+import { words } from '#words/campuses/drives.ts'
+import { formatCount, formatDay } from '../../../lib/format/format.ts'
+import { Value } from '../../../ui/content/description-list.tsx'
+import { CellDetail, type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import { FilterTools } from '../../../ui/table/filter-tools.tsx'
+import { choicesIn } from '../campus-choices.model.ts'
+import classes from '../campuses.module.css'
+import { DriveStatus } from './drive-status.tsx'
+import { DRIVES_PER_PAGE, drivesQuery } from './drives.api.ts'
+
+const { columns } = words
+const collegesOf = ({ campuses: [first, ...others] }: DriveRow) =>
+  first && (others.length > 0 ? words.several(first.name, others.length) : first.name)
+
+const driveColumns: readonly Column<DriveRow>[] = [
+  {
+    title: columns.name,
+    card: 'name',
+    width: 240,
+    grow: 2,
+    cell: (row) => (
+      <>
+        <Link
+          to="/campus/{-$id}"
+          params={{ id: String(row.campuses[0]?.id ?? '') }}
+          search={{ tab: 'drives', drive: row.id }}
+          className={classes.name}
+        >
+          {row.name}
+        </Link>
+        <CellDetail>{collegesOf(row)}</CellDetail>
+      </>
+    ),
+  },
+  {
+    title: columns.day,
+    card: 'fact',
+    width: 150,
+    cell: ({ drive_on, reporting_time }) => (
+      <>
+        {formatDay(drive_on)}
+        <CellDetail>{words.atTime(reporting_time)}</CellDetail>
+      </>
+    ),
+  },
+  { title: columns.mode, card: 'fact', width: 110, drop: 2, cell: ({ mode }) => driveModes[mode] },
+  { title: columns.requests, card: 'fact', align: 'right', width: 90, drop: 3, cell: ({ requests }) => formatCount(requests) },
+  { title: columns.coordinator, card: 'fact', width: 150, drop: 1, cell: ({ coordinator_name }) => <Value>{coordinator_name}</Value> },
+  { title: columns.status, card: 'state', width: 170, cell: ({ status }) => <DriveStatus status={status} /> },
+]
+
+const statuses = choicesIn(Object.fromEntries(Object.entries(driveStates).map(([status, { label }]) => [status, label])), campuses.any)
+const modes = choicesIn(driveModes, campuses.any)
+const isMode = (mode: string): mode is DriveMode => Object.hasOwn(driveModes, mode)
+const noFilter = { q: '', status: '', mode: '' }
+
+/** Drives, of one college or of all. */
+export function DriveList({ campus }: { readonly campus?: number }) {
+  const [filter, setFilter] = useState(noFilter)
+  const [page, setPage] = useState(1)
+  const [isOpen, setOpen] = useState(false)
+  const { q, status, mode } = filter
+  const { data, error, isFetching, refetch } = useQuery(
+    drivesQuery({
+      ...(q && { q }),
+      ...(status && { 'filter[status]': status }),
+      ...(isMode(mode) && { 'filter[mode]': mode }),
+      ...(campus !== undefined && { 'filter[campus]': String(campus) }),
+      page: String(page),
+      per_page: String(DRIVES_PER_PAGE),
+    }),
+  )
+  const set = (changed: Partial<typeof noFilter>) => {
+    setFilter({ ...filter, ...changed })
+    setPage(1)
+  }
+  const active = [status, mode].filter((value) => value !== '').length
+  return (
+    <section aria-label={words.caption}>
+      <FilterTools
+        q={q}
+        searchLabel={words.search}
+        filtersLabel={campuses.filters(active)}
+        clearLabel={campuses.clear}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        onSearch={(typed) => set({ q: typed })}
+        onClear={() => set(noFilter)}
+      >
+        <NativeSelect
+          label={words.filter.status}
+          data={statuses}
+          value={status}
+          onChange={(event) => set({ status: event.currentTarget.value })}
+        />
+        <NativeSelect label={words.filter.mode} data={modes} value={mode} onChange={(event) => set({ mode: event.currentTarget.value })} />
+      </FilterTools>
+      <DataTable
+        caption={words.caption}
+        columns={driveColumns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        failure={error === null ? null : messages.generic}
+        onRetry={() => void refetch()}
+        refreshing={isFetching && data !== undefined}
+        page={page}
+        perPage={DRIVES_PER_PAGE}
+        total={data?.total ?? 0}
+        onPage={setPage}
+        empty={<p>{active > 0 || q !== '' ? words.empty.filtered : words.empty.none}</p>}
+      />
+    </section>
+  )
+}

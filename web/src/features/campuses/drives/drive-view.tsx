@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { type Drive, driveModes, driveStatusLabel } from '@portal/contract/drives'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/campuses/drives.ts'
+import { actions } from '#words/shared/actions.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { formatCount, formatDay } from '../../../lib/format/format.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { type Description, DescriptionList } from '../../../ui/content/description-list.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { combosQuery, labelOf } from '../../combos/combos.api.ts'
+import { courseCombos } from '../campus-choices.model.ts'
+import { DriveStatus } from './drive-status.tsx'
+import { useMoveDrive } from './drives.api.ts'
+import classes from './drives.module.css'
+import EligibleCandidates from './eligible-candidates.tsx'
+
+const CloneDialog = lazy(() => import('./clone-dialog.tsx'))
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const { facts, rules } = words
+
+const factsOf = (drive: Drive, status: Description[1]): Description[] => [
+  [facts.status, status],
+  [facts.reason, drive.reason],
+  [facts.day, formatDay(drive.drive_on)],
+  [facts.reporting_time, drive.reporting_time],
+  [facts.venue, drive.venue],
+  [facts.registration, words.period(formatDay(drive.registration_from), formatDay(drive.registration_to))],
+  [facts.colleges, drive.campuses.map(({ name }) => name).join(' · ')],
+  [facts.requests, drive.requests.map(({ job_code, designation }) => `${designation} (${job_code})`).join(' · ')],
+  [facts.batch, drive.batch],
+  [facts.mode, driveModes[drive.mode]],
+  [facts.pay_text, drive.pay_text],
+  [facts.bond, drive.has_bond ? drive.bond_text : words.none],
+  [facts.expected_count, drive.expected_count === null ? null : formatCount(drive.expected_count)],
+  [facts.coordinator, drive.coordinator_name],
+]
+
+const eligibilityOf = ({ eligibility }: Drive, courses: string): Description[] => {
+  const { minimum_cgpa, maximum_active_backlogs: backlogs, maximum_gap_years: gaps } = eligibility
+  const percent = (mark: number) => (mark === 0 ? null : words.percent(mark))
+  return [
+    [rules.course, courses],
+    [rules.passing_year, eligibility.passing_years.join(', ')],
+    [rules.minimum_10th, percent(eligibility.minimum_10th)],
+    [rules.minimum_12th, percent(eligibility.minimum_12th)],
+    [rules.minimum_degree, percent(eligibility.minimum_degree)],
+    [rules.minimum_cgpa, minimum_cgpa === null ? null : words.cgpa(minimum_cgpa, eligibility.cgpa_scale)],
+    [rules.active_backlogs, backlogs === null ? null : words.atMost(backlogs)],
+    [rules.backlog_history, words.allowed(eligibility.is_backlog_history_allowed)],
+    [rules.gap_years, gaps === null ? null : words.atMost(gaps)],
+  ]
+}
+
+interface DriveViewProps {
+  readonly drive: Drive
+  readonly onEdit: () => void
+  readonly onCloned: (drive: Drive) => void
+}
+
+/** One drive: its status with the moves, facts, eligibility and who meets it. */
+export default function DriveView({ drive, onEdit, onCloned }: DriveViewProps) {
+  const { data: combos } = useQuery(combosQuery(courseCombos))
+  const move = useMoveDrive(drive.id)
+  const [moving, openMove] = useDialog<Drive['moves'][number]>()
+  const [cloning, openClone] = useDialog<true>()
+  const courses = drive.eligibility.courses.flatMap((key) => labelOf(combos?.EDUCATION_QUALIFICATION_TYPE, key) ?? []).join(' · ')
+  const go = async (to: number, reason?: string) => {
+    const moved = await move.mutateAsync({ to, ...(reason !== undefined && { reason }) })
+    notify('SUCCESS', words.moved(moved.name, driveStatusLabel(moved.status)))
+  }
+  return (
+    <>
+      <div className={classes.moves}>
+        {drive.moves.map((one) => (
+          <ActionButton
+            key={one.to}
+            variant="default"
+            why={one.why}
+            isBusy={move.isPending}
+            onClick={() => (one.needs_reason ? openMove(one) : void go(one.to).catch(pushError))}
+          >
+            {one.label}
+          </ActionButton>
+        ))}
+        <ActionButton variant="default" why={drive.edit} onClick={onEdit}>
+          {actions.edit}
+        </ActionButton>
+        <Button variant="default" onClick={() => openClone(true)}>
+          {words.clone}
+        </Button>
+      </div>
+      <div className={classes.sections}>
+        <Section title={drive.name}>
+          <DescriptionList facts={factsOf(drive, <DriveStatus status={drive.status} />)} />
+        </Section>
+        <Section title={words.parts.eligibility}>
+          <DescriptionList facts={eligibilityOf(drive, courses)} />
+        </Section>
+        <EligibleCandidates key={drive.updated_at} drive={drive} />
+      </div>
+      <Suspense>
+        {moving && <MoveDialog move={moving} onMove={(reason) => go(moving.to, reason)} onClose={() => openMove(null)} />}
+        {cloning && <CloneDialog drive={drive} onCloned={onCloned} onClose={() => openClone(null)} />}
+      </Suspense>
+    </>
+  )
+}

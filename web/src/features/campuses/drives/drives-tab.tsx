@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
+import { words } from '#words/campuses/drives.ts'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import classes from '../campuses.module.css'
+import { DriveList } from './drive-list.tsx'
+import { driveQuery } from './drives.api.ts'
+import drives from './drives.module.css'
+
+const DriveForm = lazy(() => import('./drive-form.tsx'))
+const DriveView = lazy(() => import('./drive-view.tsx'))
+
+interface DrivesTabProps {
+  readonly campus_id: number
+  /** The drive that is shown; 0 for a new one; undefined for all. */
+  readonly drive: number | undefined
+  readonly isEditing: boolean
+}
+
+/** The drives of a college: all of them, one, or a form. */
+export default function DrivesTab({ campus_id, drive: id, isEditing }: DrivesTabProps) {
+  const navigate = useNavigate()
+  const { data: drive, error, refetch } = useQuery(driveQuery(id || null))
+  const [reads, setReads] = useState(0)
+  const show = (shown: number | undefined, more: { readonly edit?: true } = {}, at = campus_id) =>
+    void navigate({
+      to: '/campus/{-$id}',
+      params: { id: String(at) },
+      search: { tab: 'drives', ...(shown !== undefined && { drive: shown }), ...more },
+    })
+  if (id === undefined)
+    return (
+      <>
+        <div className={drives.moves}>
+          <Button onClick={() => show(0)}>{words.plan}</Button>
+        </div>
+        <DriveList campus={campus_id} />
+      </>
+    )
+  return (
+    <>
+      <Link to="/campus/{-$id}" params={{ id: String(campus_id) }} search={{ tab: 'drives' }} className={classes.back}>
+        {words.back}
+      </Link>
+      {error !== null && <RetryAlert onRetry={refetch} />}
+      {(id === 0 || (drive && isEditing && drive.edit === null)) && (
+        <DriveForm
+          key={`${id}:${reads}`}
+          campus_id={campus_id}
+          drive={drive ?? null}
+          onSaved={(saved) => show(saved)}
+          onCancel={() => show(id || undefined)}
+          onReload={() => void refetch().then(() => setReads(reads + 1))}
+        />
+      )}
+      {drive && id !== 0 && !(isEditing && drive.edit === null) && (
+        <DriveView
+          key={drive.id}
+          drive={drive}
+          onEdit={() => show(drive.id, { edit: true })}
+          onCloned={(cloned) => show(cloned.id, {}, cloned.campuses[0]?.id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import {
+  changeDrive,
+  cloneDrive,
+  type CloneDriveBody,
+  type DriveBody,
+  listDrives,
+  moveDrive,
+  planDrive,
+  readDrive,
+  readEligibility,
+} from '@portal/contract/drives'
+import { listCampuses } from '@portal/contract/campuses'
+import type { Query } from '@portal/contract/shared/endpoint'
+import { keepPreviousData } from '@tanstack/react-query'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+
+export const DRIVES_PER_PAGE = 25
+/** More than the drives of any month. */
+const MOST = '100'
+
+export const drivesQuery = (query: Query<typeof listDrives>) => queryOf(listDrives, { query }, { placeholderData: keepPreviousData })
+
+/** The drives between two days. */
+export const drivesBetweenQuery = (from: string, to: string) =>
+  queryOf(listDrives, { query: { 'filter[drive_on]': `${from}..${to}`, per_page: MOST } }, { placeholderData: keepPreviousData })
+
+export const driveQuery = (id: number | null) => queryOf(readDrive, id === null ? null : { params: { id } })
+
+/** The colleges to choose from, by name. */
+export const collegesQuery = queryOf(listCampuses, { query: { per_page: MOST } }, { select: ({ rows }) => rows })
+
+type Marks = Readonly<Record<'minimum_10th' | 'minimum_12th' | 'minimum_degree', string>>
+/** Eligible candidates; with other marks where they are whole numbers from 0 to 100. */
+export const eligibilityQuery = (id: number, marks: Marks) => {
+  const given = Object.entries(marks).filter(([, mark]) => /^(?:[0-9]{1,2}|100)$/.test(mark))
+  return queryOf(readEligibility, { params: { id }, query: Object.fromEntries(given) }, { placeholderData: keepPreviousData })
+}
+
+/** Plans a drive, or changes the one that was read. */
+export const useSaveDrive = (read: { readonly id: number; readonly updated_at: string } | null) =>
+  useMutationOf((body: DriveBody) =>
+    read === null
+      ? mutationOf(planDrive, { body })
+      : mutationOf(changeDrive, { params: { id: read.id }, body: { ...body, updated_at: read.updated_at } }),
+  )
+
+export const useMoveDrive = (id: number) =>
+  useMutationOf((body: { readonly to: number; readonly reason?: string }) => mutationOf(moveDrive, { params: { id }, body }))
+
+export const useCloneDrive = (id: number) => useMutationOf((body: CloneDriveBody) => mutationOf(cloneDrive, { params: { id }, body }))
