@@ -21,6 +21,7 @@ const LAYERS = [
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
   ['dashboard', 'full-exports', 'imports'],
+  ['opencats'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`
 

@@ -84,6 +84,7 @@ describe('a feature, its endpoints and its screen', () => {
       'server/src/app.ts',
       'server/src/database/schema.ts',
       'server/src/database/schema/salary-bands.ts',
+      'server/src/features/full-exports/exported-tables.rules.ts',
       'server/src/features/privacy/data-classes.rules.ts',
       ...['policy', 'queries', 'routes', 'service', 'test'].map((role) => `server/src/features/salary-bands/salary-bands.${role}.ts`),
       'server/src/testing/bodies.ts',

@@ -135,6 +135,8 @@ export const wiring = {
   }),
   dataClass: ({ plural }: Names) => `
   ${plural.snake}: { title: '${plural.title}', ...noOwner, columns: { id: notPersonal, created_at: notPersonal } },`,
+  exportedTable: ({ plural, singular }: Names) => `
+  ${plural.snake}: 'One ${singular.text}.',`,
 }
 
 /** Every new file of a feature, by its path. */

@@ -37,12 +37,14 @@ export const planFeature = (tree: Tree, [name = '', ...rest]: readonly string[],
   tree.edit('server/src/testing/endpoints.ts', insertBefore(']\nconst isEndpoint', endpoints.item))
   // First, because an erasure deletes in this order and the new table may refer to any other.
   tree.edit('server/src/features/privacy/data-classes.rules.ts', insertAfter('\nconst dataClasses = {', wiring.dataClass(names)))
+  tree.edit('server/src/features/full-exports/exported-tables.rules.ts', insertAfter('\nconst contents = {', wiring.exportedTable(names)))
   tree.edit('.dependency-cruiser.mjs', addToLayers(name))
 
   const { plural } = names
   return [
     `the columns in server/src/database/schema/${name}.ts, each also in data-classes.rules.ts and, when an answer has it, in contract/src/${name}.ts`,
     "whose data the rows are, in data-classes.rules.ts: anything about a candidate needs ownerColumns and erasure: 'row', also a note of staff",
+    'what a row is, in exported-tables.rules.ts; null there if the export of everything is to leave it out',
     'values of mandatory columns in the generated test',
     'npm run db:generate, and commit the migration with the table',
     `npx vitest run --project server server/src/features/${name}`,

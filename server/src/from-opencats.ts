@@ -6,8 +6,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@portal/contract/shared/limits'
-import { createRowReader, createStatementSplitter, type DumpValue } from './features/imports/mysql-dump.rules.ts'
-import { convertOpenCats, openCatsTables } from './features/imports/opencats.rules.ts'
+import { createRowReader, createStatementSplitter, type DumpValue } from './features/opencats/mysql-dump.rules.ts'
+import { convertOpenCats, openCatsTables } from './features/opencats/opencats.rules.ts'
 import { BOM, csvLine } from './platform/csv.rules.ts'
 
 const [dumpPath, folder, ...more] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import type { ExportColumn, ExportFormat } from '@portal/contract/bulk'
 import { INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import type { ListRow } from '../candidate-list/candidate-list.service.ts'
 import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
-import { sheetText, XLSX } from '../../platform/xlsx.lib.ts'
+import { sheetText, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { cellsOf, csvHead, headOf } from './export.rules.ts'
 
 type Rows = AsyncIterable<readonly ListRow[]>

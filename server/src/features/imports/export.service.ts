@@ -2,7 +2,7 @@ import { importFields, type CandidateField, type ImportField, type ImportType } 
 import type { Actor } from '../../platform/actor.ts'
 import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { writeTextSheets, XLSX } from '../../platform/xlsx.lib.ts'
+import { writeTextSheets, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectOptions } from './imports.queries.ts'
 import { headersOf } from './imports.rules.ts'

@@ -18,15 +18,8 @@ import { rereadImport } from './reread.service.ts'
 import { fixRows, previewFix } from './fix.service.ts'
 import { editCell, listRows } from './rows.service.ts'
 import { discardImport, startImport, undoImport } from './run.service.ts'
-import {
-  addFiles,
-  addResumeImport,
-  assertCanAddFiles,
-  getLinkedImportFile,
-  listFiles,
-  openImportFile,
-  readFiles,
-} from './resume-files.service.ts'
+import { addFiles, addResumeImport, assertCanAddFiles, readFiles } from './resume-files.service.ts'
+import { getLinkedImportFile, listFiles, openImportFile } from './resume-list.service.ts'
 import { addImport } from './upload.service.ts'
 import { requestValidation } from './validation.service.ts'
 

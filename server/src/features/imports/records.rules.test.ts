@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { indexCities, indexOptions, type Option } from './choices.rules.ts'
 import { fittingOrders, readDay } from './dates.rules.ts'
-import { findDelimiter } from './delimited.rules.ts'
+import { findDelimiter } from '../../platform/tables/delimited.rules.ts'
 import { findHeaderRow, suggestFields } from './headers.rules.ts'
 import { createRowReader } from './records.rules.ts'
 

@@ -5,39 +5,24 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileKinds, RESUME, type FileKind } from '@portal/contract/attachments'
-import { resumeColumns, type addImportFile, type ImportResume, type listImportFiles } from '@portal/contract/import-resumes'
-import { type DuplicateChoice, type DuplicateKind, type FileRefusal } from '@portal/contract/import-states'
+import { resumeColumns, type addImportFile } from '@portal/contract/import-resumes'
+import { type FileRefusal } from '@portal/contract/import-states'
 import type { Import } from '@portal/contract/imports'
-import { PER_PAGE } from '@portal/contract/shared/page'
-import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
+import type { Response } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import { authorize, isStaff, type Actor } from '../../platform/actor.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { OpenFile } from '../../platform/http/document.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
-import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { cleanFileName, isAllowed } from '../attachments/attachments.rules.ts'
 import { inspectFile, prepareContent, storeFile } from '../attachments/attachments.service.ts'
-import { openDocument, viewOf } from '../attachments/files.service.ts'
-import { enqueueAudit } from '../audit/audit.service.ts'
 import { mayImport } from './imports.policy.ts'
 import { findOwnEmpty, insertImport, updateImport, type ImportRecord } from './imports.queries.ts'
 import { getSheet, importQueue, lockForEdit, readImport } from './imports.service.ts'
-import {
-  countFiles,
-  countResumes,
-  findKnownFile,
-  findRowFile,
-  HEADINGS,
-  insertFileRow,
-  selectResumes,
-  type ResumeRow,
-} from './resume-files.queries.ts'
+import { countFiles, findKnownFile, HEADINGS, insertFileRow } from './resume-files.queries.ts'
 import { readZipFiles, RefusedZip, type ZippedFile } from './resume-zip.lib.ts'
 import { insertRows } from './rows.queries.ts'
 
@@ -205,64 +190,4 @@ export const readFiles = async (ctx: AppContext, actor: Actor, id: number): Prom
     await ctx.jobs.send(tx, importQueue, { import_id: id })
   })
   return readImport(ctx, actor, id)
-}
-
-const linkSubject = (id: number, row: number): string => `import-file:${id}:${row}`
-
-const toResume = ({ config }: AppContext, actor: Actor, id: number, one: ResumeRow): ImportResume => {
-  const { row, file, kind, choice, candidate, other_row, has_file, cells, problems, ...rest } = one
-  return {
-    row,
-    file: file.name,
-    size: file.size,
-    mimetype: file.mimetype,
-    view: viewOf(file.mimetype),
-    refusal: rest.refusal,
-    is_read: rest.is_read,
-    is_picture: rest.is_picture,
-    cells: resumeColumns.map((_, column) => cells[column] ?? ''),
-    problems: problems.map(({ column, level, message }) => ({ column, level, message })),
-    duplicate: kind === null ? null : { kind: kind as DuplicateKind, choice: (choice ?? 'skip') as DuplicateChoice, candidate, other_row },
-    view_link: has_file ? `/api/import-files/${id}/${row}?${signedLinkQuery(config.secret, linkSubject(id, row), actor.session_id)}` : null,
-  }
-}
-
-/** A page of rows after a row number, with the counts of all filters. 404 for an import of a table. */
-export const listFiles = async (
-  ctx: AppContext,
-  actor: Actor,
-  id: number,
-  { show, after = 0, per_page = PER_PAGE }: ParsedQuery<typeof listImportFiles>,
-): Promise<Response<typeof listImportFiles>['data']> => {
-  const { db } = ctx.database
-  const record = await getSheet(db, actor, id)
-  if (record.format !== 'resumes') throw notFound()
-  const [rows, counts] = await Promise.all([selectResumes(db, record, show, after, per_page + 1), countResumes(db, id)])
-  const page = rows.slice(0, per_page)
-  return {
-    rows: page.map((one) => toResume(ctx, actor, id, one)),
-    next: rows.length > per_page ? (page.at(-1)?.row ?? null) : null,
-    counts,
-  }
-}
-
-export interface ImportFileLink extends SignedLink {
-  readonly id: number
-  readonly row: number
-}
-/** The file of a signed link and the account of its session. 404 when the link is invalid or expired, or the session or the file are gone. */
-export const getLinkedImportFile = async ({ config, database }: AppContext, link: ImportFileLink) => {
-  const { id, row } = link
-  if (!isValidLink(config.secret, linkSubject(id, row), link)) throw notFound()
-  const owner = await findActiveSession(database.db, link.session)
-  const file = owner && isStaff(owner) ? await findRowFile(database.db, id, row) : undefined
-  if (!owner || !file) throw notFound()
-  return { owner, file }
-}
-
-/** Opens the file of a signed link. 404 as `getLinkedImportFile`. */
-export const openImportFile = async (ctx: AppContext, link: ImportFileLink): Promise<OpenFile> => {
-  const { owner, file } = await getLinkedImportFile(ctx, link)
-  enqueueAudit(ctx, owner, 'document_viewed', 'list', link.id, { import_id: link.id })
-  return openDocument(ctx, { ...file, id: link.row, original_name: file.name }, { isView: true, reader: String(link.session) })
 }

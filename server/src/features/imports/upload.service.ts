@@ -21,8 +21,8 @@ import { readImport } from './imports.service.ts'
 import { analyzeRows, countRows, insertRows, selectFirstRows, selectTexts } from './rows.queries.ts'
 import { fittingOrders } from './dates.rules.ts'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import type { ReadTable } from './read-table.lib.ts'
-import type { TableInput, TableOutput } from './read-table.worker.ts'
+import type { ReadTable } from '../../platform/tables/read-table.ts'
+import type { TableInput, TableOutput } from '../../platform/tables/read-table.worker.ts'
 
 const TIMEOUT_MS = 30_000
 /** Rows per statement. */
@@ -85,7 +85,7 @@ const unreadable = (message: string) => invalid({ file: [message] })
 export const withTable = async <T>(input: Omit<TableInput, 'out'>, use: (table: ReadTable, out: string) => Promise<T>): Promise<T> => {
   const out = `${input.path}.rows`
   try {
-    const worker = new URL('./read-table.worker.ts', import.meta.url)
+    const worker = new URL('../../platform/tables/read-table.worker.ts', import.meta.url)
     const table = await runBoundedWorker<TableOutput>(worker, { ...input, out } satisfies TableInput, TIMEOUT_MS)
     if (table === null) throw unreadable("Couldn't read this file: it is damaged, or too large to open. Save it as CSV and try again.")
     if ('unreadable' in table) throw unreadable(table.unreadable)

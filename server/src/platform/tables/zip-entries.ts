@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { Parser, type Handler } from 'htmlparser2'
-import { UnreadableFile } from './read-table.lib.ts'
+import { UnreadableFile } from './read-table.ts'
 
 const MOST_ENTRIES = 1000
 /** A sheet of 50,000 rows and 30 columns has about 100 MB of XML. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { UnreadableFile, type RowFile } from './read-table.lib.ts'
-import { parseEntry, type ZipEntry } from './zip-entries.lib.ts'
+import { UnreadableFile, type RowFile } from './read-table.ts'
+import { parseEntry, type ZipEntry } from './zip-entries.ts'
 
 type Entries = ReadonlyMap<string, ZipEntry>
 

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract/shared/limits'
-import { UnreadableFile, type RowFile } from './read-table.lib.ts'
-import { parseEntry, type ZipEntry } from './zip-entries.lib.ts'
+import { UnreadableFile, type RowFile } from './read-table.ts'
+import { parseEntry, type ZipEntry } from './zip-entries.ts'
 
 const repeated = (text: string | undefined): number => Math.max(1, Math.min(Number(text ?? 1) || 1, 1_048_576))
 

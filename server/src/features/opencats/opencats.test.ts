@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as tables from '../../database/schema.ts'
 import { newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { importByCommand } from './command.service.ts'
+import { importByCommand } from '../imports/command.service.ts'
 
 const portal = usePortal()
 let folder = ''

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
 import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-states'
-import { unprotected } from '../../platform/csv.rules.ts'
-import { decodeFile } from './encoding.lib.ts'
+import { unprotected } from '../csv.rules.ts'
+import { decodeFile } from './encoding.ts'
 import { declaredDelimiter, findDelimiter } from './delimited.rules.ts'
-import { UnreadableFile, type RowFile } from './read-table.lib.ts'
+import { UnreadableFile, type RowFile } from './read-table.ts'
 
 /** Characters of one row; a quotation mark that is never closed would make the rest of the file one. */
 const MOST_OF_ROW = 1_000_000

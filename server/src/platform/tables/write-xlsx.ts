@@ -1,5 +1,5 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
-import { removeControlCharacters } from './csv.rules.ts'
+import { removeControlCharacters } from '../csv.rules.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-states'
-import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
-import { readDelimited } from './delimited.lib.ts'
-import { findEncoding, readStart } from './encoding.lib.ts'
+import { answerFromWorker } from '../documents/bounded-worker.ts'
+import { readDelimited } from './read-delimited.ts'
+import { findEncoding, readStart } from './encoding.ts'
 import { kindOfStart } from './file-start.rules.ts'
-import { readOds } from './ods.lib.ts'
-import { openRowFile, UnreadableFile, type ReadTable, type RowFile } from './read-table.lib.ts'
-import { readXlsx } from './xlsx.lib.ts'
-import { readEntries } from './zip-entries.lib.ts'
+import { readOds } from './read-ods.ts'
+import { openRowFile, UnreadableFile, type ReadTable, type RowFile } from './read-table.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { readEntries } from './zip-entries.ts'
 
 export interface TableInput {
   readonly path: string
