@@ -186,7 +186,7 @@ test('the bell tells of a candidate assigned to me, leads there, and is quiet on
     await expect(panel.getByRole('img', { name: 'Unread' })).toHaveCount(0, { timeout: 2000 })
   }).toPass()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
 })
 
 test('an unknown page says so and links to home', async ({ page }) => {

@@ -22,7 +22,7 @@ import { inviteCreated } from './invite.service.ts'
 import { selectTally } from './plan.queries.ts'
 import { attachResumes, deleteForgotten, detachResumes, selectAttachedKeys } from './resume-files.queries.ts'
 import { deleteRows } from './rows.queries.ts'
-import { refreshSearchOnce } from './search.queries.ts'
+import { analyzeChanged, refreshSearchOnce } from './search.queries.ts'
 import { findNextPart, insertCandidates, markIdleRows, updateCandidates } from './run.queries.ts'
 import { deleteUntouched, findUndoPart, restoreUpdated } from './undo.queries.ts'
 
@@ -209,6 +209,7 @@ export const workOff = async (ctx: AppContext, id: number, state: 'running' | 'u
   const deadline = Date.now() + SLICE_MS
   const next = state === 'running' ? runPart : undoPart
   for (let from = await next(ctx, id, undefined); from !== null; from = await next(ctx, id, from)) {
+    await analyzeChanged(ctx.database.db)
     if (!signal?.aborted && Date.now() < deadline) continue
     return ctx.database.transaction((tx) => ctx.jobs.send(tx, importQueue, { import_id: id }))
   }
