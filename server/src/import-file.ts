@@ -7,14 +7,13 @@ import { dateOrders } from '@portal/contract/import-states'
 import { ConfigError, readConfig } from './config.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { openDatabase } from './database/open.ts'
-import { fileRemovalQueue } from './features/attachments/attachments.job.ts'
 import { parseMapped } from './features/imports/command.rules.ts'
 import { importByCommand, type ImportCommand } from './features/imports/command.service.ts'
-import { importQueue } from './features/imports/imports.service.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { Refusal } from './platform/errors.ts'
+import { queues } from './queues.ts'
 
 const USAGE = `Usage: npm run import -- FILE --by meera@example.com [--yes | --dry-run]
   --type candidates       what the rows are
@@ -55,15 +54,14 @@ const readCommand = (): ImportCommand & { isDryRun: boolean } => {
   if (path === undefined || more.length > 0 || by === undefined) return fail('Name one file, and with --by who imports it.', USAGE)
   if (order !== undefined && dates === undefined) return fail(`--dates: choose one of ${dateOrders.join(', ')}.`, USAGE)
   if (yes && isDryRun) return fail('Choose --yes or --dry-run.', USAGE)
-  const badRowsPath = values['bad-rows'] ?? `${path.replace(/\.[a-z0-9]{1,5}$/i, '')} - not imported.csv`
-  return { path, type, by, mapped, dates, badRowsPath, isWritten: yes, isDryRun }
+  return { path, type, by, mapped, dates, badRowsPath: values['bad-rows'], isWritten: yes, isDryRun }
 }
 
 const run = async (command: ImportCommand & { isDryRun: boolean }): Promise<boolean> => {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, log)
-  const jobs = await openJobs(database, [importQueue, fileRemovalQueue], log)
+  const jobs = await openJobs(database, queues, log)
   try {
     const ctx = { config, database, jobs, files: await openFiles(config), log }
     const isFine = await importByCommand(ctx, command, (line) => process.stdout.write(`${line}\n`))

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { importField, importTypes } from '@portal/contract/import-fields'
 import { importStates, type DateOrder } from '@portal/contract/import-states'
@@ -29,8 +29,8 @@ export interface ImportCommand {
   /** Fields by heading, where they differ from what is suggested. */
   readonly mapped: readonly (readonly [header: string, field: string])[]
   readonly dates: DateOrder | undefined
-  /** Where the rows that can't be imported are written. */
-  readonly badRowsPath: string
+  /** Where the rows that can't be imported are written; by default beside the file, in its format. */
+  readonly badRowsPath: string | undefined
   readonly isWritten: boolean
 }
 
@@ -103,9 +103,10 @@ export const importByCommand = async (ctx: AppContext, command: ImportCommand, p
     const checked = await workThrough(ctx, actor, id)
     for (const line of checkLines(checked)) print(line)
     const writeBadRows = async () => {
-      const { base64 } = await exportBadRows(ctx, actor, id)
-      await writeFile(command.badRowsPath, Buffer.from(base64, 'base64'), { mode: 0o600 })
-      print(`The rows with errors and their reasons are in ${command.badRowsPath}.`)
+      const { name, base64 } = await exportBadRows(ctx, actor, id)
+      const path = command.badRowsPath ?? join(dirname(command.path), name)
+      await writeFile(path, Buffer.from(base64, 'base64'), { mode: 0o600 })
+      print(`The rows with errors and their reasons are in ${path}.`)
     }
     if (checked.counts.errors > 0) await writeBadRows()
     const { why } = checked.can.start

@@ -10,6 +10,7 @@ import * as tables from '../../database/schema.ts'
 import { newHome, type Home } from '../../testing/database.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { writeTextSheets } from '../../platform/tables/write-xlsx.ts'
 import { importByCommand, type ImportCommand } from './command.service.ts'
 
 const portal = usePortal()
@@ -34,7 +35,7 @@ const run = async (path: string, options: Partial<ImportCommand> = {}) => {
     by: staff.email,
     mapped: [],
     dates: undefined,
-    badRowsPath: `${path}.bad`,
+    badRowsPath: undefined,
     isWritten: false,
     ...options,
   }
@@ -58,14 +59,25 @@ describe('an import by command', () => {
     expect(text).toContain('Remarks: not imported')
     expect(text).toContain('2 rows: 1 to create, 0 to update, 0 unchanged, 0 skipped, 1 with errors.')
     expect(text).toMatch(/error, 1 row: Mobile No\.: /)
-    const bad = await readFile(`${path}.bad`, 'utf8')
+    const badPath = join(folder, 'dry - not imported.csv')
+    const bad = await readFile(badPath, 'utf8')
     expect(bad).toContain('charmi@example.com')
     expect(bad).not.toContain('bhavik@example.com')
-    expect((await stat(`${path}.bad`)).mode & 0o077).toBe(0)
+    expect((await stat(badPath)).mode & 0o077).toBe(0)
     expect(await stored('bhavik@example.com', 'charmi@example.com')).toEqual([])
     expect((await portal.ctx.database.db.select().from(tables.imports)).map(({ state }) => state)).toEqual(['discarded'])
     expect(await portal.ctx.database.db.select().from(tables.import_rows)).toEqual([])
     expect(await readdir(join(portal.dataDir, 'uploads'))).toEqual([])
+  })
+
+  it('writes the rows with errors of a workbook as a workbook, and where it is told to', async () => {
+    const path = join(folder, 'book.xlsx')
+    const [headings = [], ...rows] = people.map((line) => line.split(','))
+    await writeFile(path, await writeTextSheets([{ name: 'Data', headings, rows }]))
+    expect((await run(path)).text).toContain(join(folder, 'book - not imported.xlsx'))
+    expect((await readFile(join(folder, 'book - not imported.xlsx'))).subarray(0, 2).toString()).toBe('PK')
+    const badRowsPath = join(folder, 'elsewhere.xlsx')
+    expect((await run(path, { badRowsPath })).text).toContain(badRowsPath)
   })
 
   it('writes with --yes, in the name of a member of staff, and says what it did', async () => {
@@ -136,7 +148,9 @@ describe('npm run import', () => {
   }
 
   it('exits with 1 until it may write, and with 0 once it has', { timeout: 120_000 }, async () => {
-    const path = await fileOf('script.csv', people)
+    // An alternate mobile asks for a search for duplicates, by a queue of the server.
+    const lines = people.map((line, at) => `${line},${at === 0 ? 'Alternate mobile' : '98250 22222'}`)
+    const path = await fileOf('script.csv', lines)
     const steps: [args: string[], code: number, text: string][] = [
       [[], 1, 'Usage: npm run import'],
       [[path, '--by', 'no.one@example.com'], 1, 'There is no account of staff'],
