@@ -1,10 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import * as contract from '@portal/contract/bulk'
-import { numeral } from '@portal/contract/shared/endpoint'
-import { limits } from '@portal/contract/shared/limits'
-import { notFound } from '../../platform/errors.ts'
+import { FileLink, parseLink } from '../../platform/http/link.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import {
@@ -20,13 +17,6 @@ import {
 } from './bulk.service.ts'
 import { previewRun } from './preview.service.ts'
 
-const Link = z.strictObject({
-  id: numeral(1, limits.id),
-  session: numeral(1, limits.id),
-  expires: numeral(1, 9_999_999_999),
-  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-})
-
 export const bulkRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.previewBulk, async ({ actor, body }) => ({ data: await previewRun(ctx, actor, body) }))
   route(contract.startBulk, async ({ actor, body }) => ({ data: await startRun(ctx, actor, body.selection, body.work) }))
@@ -40,9 +30,7 @@ export const bulkRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppC
 
   // Not an endpoint of the contract: it answers a file, and the signed link authorizes the request.
   app.get('/api/bulk-exports/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
-    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
-    if (!link.success) throw notFound()
-    const { content, size, name, mimetype } = await openExportFile(ctx, link.data)
+    const { content, size, name, mimetype } = await openExportFile(ctx, parseLink(FileLink, request))
     return reply
       .headers({
         'content-type': mimetype,

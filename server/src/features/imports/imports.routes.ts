@@ -4,8 +4,8 @@ import * as resumes from '@portal/contract/import-resumes'
 import * as contract from '@portal/contract/imports'
 import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
+import { FileLink, parseLink } from '../../platform/http/link.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
-import { notFound } from '../../platform/errors.ts'
 import { sendDocument } from '../../platform/http/document.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -23,13 +23,7 @@ import { getLinkedImportFile, listFiles, openImportFile } from './resume-list.se
 import { addImport } from './upload.service.ts'
 import { requestValidation } from './validation.service.ts'
 
-const Link = z.strictObject({
-  id: numeral(1, limits.id),
-  row: numeral(1, limits.id),
-  session: numeral(1, limits.id),
-  expires: numeral(1, 9_999_999_999),
-  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-})
+const RowLink = z.strictObject({ row: numeral(1, limits.id), ...FileLink.shape })
 
 export const importRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.addImport, async ({ actor, request }) => ({
@@ -80,15 +74,11 @@ export const importRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: Ap
   const path = '/api/import-files/:id/:row'
   const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
   app.get(path, options, async (request, reply) => {
-    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
-    if (!link.success) throw notFound()
-    return sendDocument(reply, await openImportFile(ctx, link.data))
+    return sendDocument(reply, await openImportFile(ctx, parseLink(RowLink, request)))
   })
   // For the web to check a link before it is framed: a frame can't report an error to its page.
   app.head(path, options, async (request, reply) => {
-    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
-    if (!link.success) throw notFound()
-    await getLinkedImportFile(ctx, link.data)
+    await getLinkedImportFile(ctx, parseLink(RowLink, request))
     return reply.header('cache-control', 'private, no-store').send()
   })
 }

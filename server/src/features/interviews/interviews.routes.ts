@@ -6,10 +6,10 @@ import * as feed from '@portal/contract/calendar-feed'
 import * as own from '@portal/contract/own-interviews'
 import * as calls from '@portal/contract/screening-calls'
 import * as remarks from '@portal/contract/interview-remarks'
-import { numeral, success } from '@portal/contract/shared/endpoint'
-import { limits } from '@portal/contract/shared/limits'
+import { success } from '@portal/contract/shared/endpoint'
 import { notFound } from '../../platform/errors.ts'
 import { sendDocument } from '../../platform/http/document.ts'
+import { signedFields } from '../../platform/http/link.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { readInterviewCalendar } from './interview-calendar.service.ts'
@@ -22,11 +22,7 @@ import { addRoom, changeRoom, listRooms, removeRoom } from './rooms.service.ts'
 import { logScreeningCall } from './screening-calls.service.ts'
 
 /** `session`: the id of the remarks link that signed it. */
-const ResumeLink = z.strictObject({
-  session: numeral(1, limits.id),
-  expires: numeral(1, 9_999_999_999),
-  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-})
+const ResumeLink = z.strictObject(signedFields)
 
 export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listInterviews, async ({ actor, params }) => ({ data: await listInterviews(ctx, actor, params.id) }))

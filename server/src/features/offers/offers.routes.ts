@@ -1,11 +1,9 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import * as contract from '@portal/contract/offers'
 import { fileKinds } from '@portal/contract/attachments'
-import { numeral, success } from '@portal/contract/shared/endpoint'
-import { limits } from '@portal/contract/shared/limits'
-import { notFound } from '../../platform/errors.ts'
+import { success } from '@portal/contract/shared/endpoint'
+import { FileLink, parseLink } from '../../platform/http/link.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { answerOffer, readOwnOffer } from './answer-offer.service.ts'
@@ -13,12 +11,6 @@ import { openLetter } from './letter.service.ts'
 import { addOffer, changeOffer, listOffers, takeStep } from './offers.service.ts'
 import { sendOffer } from './send-offer.service.ts'
 
-const Link = z.strictObject({
-  id: numeral(1, limits.id),
-  session: numeral(1, limits.id),
-  expires: numeral(1, 9_999_999_999),
-  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-})
 /** As for other PDFs: Chrome doesn't show them in a sandbox. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 
@@ -42,9 +34,7 @@ export const offerRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: App
 
   // Not an endpoint of the contract: it returns the letter, authorized by the signature in the link.
   app.get('/api/offer-letters/:id', { config: { audience: 'public' } }, async (request, reply) => {
-    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
-    if (!link.success) throw notFound()
-    const letter = await openLetter(ctx, link.data)
+    const letter = await openLetter(ctx, parseLink(FileLink, request))
     return reply
       .headers({
         'content-type': fileKinds.pdf.mimetype,
