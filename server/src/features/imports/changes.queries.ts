@@ -1,13 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { importFields } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
+import { ofPart, type Part } from './parts.queries.ts'
 
-interface Part {
-  readonly id: number
-  readonly sheet: number
-  readonly first: number
-  readonly last: number
-}
 /** A change as the audit log of the candidate shows it. */
 export interface Change {
   readonly id: number
@@ -49,20 +44,14 @@ const insertChanges = async (tx: Db, rows: SQL, { changed_by, reason }: By, isUn
   return inserted.rows.map(({ id, candidate_id }) => ({ id, candidate_id }))
 }
 
-const list = (values: readonly number[]): SQL =>
-  sql.join(
-    values.map((value) => sql`${value}::int`),
-    sql`, `,
-  )
-
 /** What the rows of a part have just changed in these candidates. Of two rows about one candidate, the later one ran last. */
-export const insertUpdates = async (tx: Db, { id, sheet, first, last }: Part, candidates: readonly number[], by: By): Promise<Change[]> =>
+export const insertUpdates = async (tx: Db, part: Part, candidates: readonly number[], by: By): Promise<Change[]> =>
   candidates.length === 0
     ? []
     : insertChanges(
         tx,
-        sql`select distinct on (candidate_id) candidate_id, before, after from import_rows where import_id = ${id} and sheet = ${sheet}
-          and row between ${first} and ${last} and outcome = 'updated' and candidate_id in (${list(candidates)}) order by candidate_id, row desc`,
+        sql`select distinct on (candidate_id) candidate_id, before, after from import_rows r where ${ofPart(part)}
+          and outcome = 'updated' and candidate_id = any (${sql.param([...candidates])}::int[]) order by candidate_id, row desc`,
         by,
         false,
       )
@@ -79,7 +68,7 @@ export const insertRestores = async (
     : insertChanges(
         tx,
         sql`select candidate_id, before, after from import_rows
-          where import_id = ${id} and sheet = ${sheet} and candidate_id is not null and row in (${list(rows)})`,
+          where import_id = ${id} and sheet = ${sheet} and candidate_id is not null and row = any (${sql.param([...rows])}::int[])`,
         by,
         true,
       )
@@ -88,9 +77,8 @@ export const insertRestores = async (
  * The created candidates of a part who may be someone already here: rows that matched another record or row, and those with an alternate mobile,
  * which the import itself doesn't compare.
  */
-export const selectToSearch = async (tx: Db, { id, sheet, first, last }: Part): Promise<number[]> => {
+export const selectToSearch = async (tx: Db, part: Part): Promise<number[]> => {
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`
-    select candidate_id from import_rows where import_id = ${id} and sheet = ${sheet} and row between ${first} and ${last}
-      and outcome = 'created' and candidate_id is not null and (kind is not null or record ? 'alternate_mobile_no')`)
+    select candidate_id from import_rows r where ${ofPart(part)} and outcome = 'created' and candidate_id is not null and (kind is not null or record ? 'alternate_mobile_no')`)
   return rows.map(({ candidate_id }) => candidate_id)
 }

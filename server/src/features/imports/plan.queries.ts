@@ -35,6 +35,10 @@ const isEmpty = sql`case e.key when 'skills' then not exists (select from candid
   when 'city' then c.city is null and c.state is null when 'state' then c.city is null and c.state is null when 'country' then c.city is null and c.country is null
   else old.fields -> e.key = 'null'::jsonb end`
 
+/** What is done with row `r`: the choice for it alone, else that for its kind. */
+export const effectiveChoice = ({ choices }: Pick<Planned, 'choices'>): SQL =>
+  sql`coalesce(r.choice, ${JSON.stringify(choices)}::jsonb -> r.kind ->> 'choice', 'skip')`
+
 /**
  * The rows `r` of an import without errors, each with its effective choice `x.choice` and, where it matches candidate `c`, the fields that differ:
  * `d.differences` all of them, `d.changes` those that the choice writes, with the new values.
@@ -42,7 +46,7 @@ const isEmpty = sql`case e.key when 'skills' then not exists (select from candid
 export const plannedRows = ({ id, sheet, header_row, choices }: Planned, where: SQL): SQL => sql`
   import_rows r
   left join candidates c on c.id = r.match_id and c.withheld_since is null
-  cross join lateral (select coalesce(r.choice, ${JSON.stringify(choices)}::jsonb -> r.kind ->> 'choice', 'skip') as choice,
+  cross join lateral (select ${effectiveChoice({ choices })} as choice,
     coalesce(r.choice_fields, case when r.choice is null then ${JSON.stringify(choices)}::jsonb -> r.kind -> 'fields' end, '[]'::jsonb) as fields) x
   cross join lateral (select case when c.id is not null then to_jsonb(c) end as fields offset 0) old
   cross join lateral (

@@ -5,8 +5,8 @@ import { fileRefusals, type FileRefusal } from '@portal/contract/import-states'
 import type { ImportProblem } from '@portal/contract/imports'
 import type { Db } from '../../database/open.ts'
 import type { RowFile, RowReading } from '../../database/schema/imports.ts'
-import type { Planned } from './plan.queries.ts'
-import type { Sheet } from './rows.queries.ts'
+import { ofPart, type Part } from './parts.queries.ts'
+import { effectiveChoice, type Planned } from './plan.queries.ts'
 
 export type { RowFile, RowReading }
 
@@ -136,16 +136,13 @@ export const selectResumes = async (
 ): Promise<ResumeRow[]> => {
   const { rows } = await db.execute<ResumeRow & Record<string, unknown>>(sql`
     select r.row, r.file, r.refusal, r.reading is not null as is_read, coalesce((r.reading -> 'suggestions' ->> 'is_picture')::boolean, false) as is_picture,
-      r.cells, r.problems, r.kind, p.choice, r.other_row, r.storage_key is not null as has_file,
+      r.cells, r.problems, r.kind, ${effectiveChoice(planned)} as choice, r.other_row, r.storage_key is not null as has_file,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name,
         'has_resume', exists (select from attachments a where a.candidate_id = c.id and a.type = ${RESUME})) end as candidate
     from import_rows r left join candidates c on c.id = r.match_id and c.withheld_since is null
-    left join lateral (select x.choice from ${choiceOf(planned)}) p on true
     where ${isFile(planned.id)} and r.row > ${after} and ${show === undefined ? sql`true` : shown[show]} order by r.row limit ${limit}`)
   return rows
 }
-const choiceOf = ({ choices }: Planned): SQL =>
-  sql`(select coalesce(r.choice, ${JSON.stringify(choices)}::jsonb -> r.kind ->> 'choice', 'skip') as choice where r.kind is not null) x`
 
 /** The file of a row, while it is there. */
 export const findRowFile = async (db: Db, id: number, row: number): Promise<(RowFile & { storage_key: string }) | undefined> => {
@@ -155,13 +152,6 @@ export const findRowFile = async (db: Db, id: number, row: number): Promise<(Row
   const [found] = rows
   return found && { ...found.file, storage_key: found.storage_key }
 }
-
-interface Part extends Pick<Sheet, 'id' | 'sheet'> {
-  readonly first: number
-  readonly last: number
-}
-const ofPart = ({ id, sheet, first, last }: Part): SQL =>
-  sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row between ${first} and ${last}`
 
 /** Makes the files of a part the resumes of its candidates, with what was read from them; returns the candidates. */
 export const attachResumes = async (tx: Db, part: Part): Promise<number[]> => {

@@ -1,14 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ImportOptions } from '@portal/contract/imports'
 import type { Db } from '../../database/open.ts'
+import { ofPart, type Part } from './parts.queries.ts'
 import { plannedRows, writtenColumns, type Planned } from './plan.queries.ts'
 
-interface Part extends Planned {
-  readonly first: number
-  readonly last: number
-}
-const ofPart = ({ id, sheet, first, last }: Part): SQL =>
-  sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row between ${first} and ${last}`
+type PlannedPart = Planned & Part
 const names = (columns: readonly string[], of = ''): SQL =>
   sql.raw(columns.map((column) => (of === '' ? `"${column}"` : `${of}."${column}"`)).join(', '))
 const problem = (code: string, message: string): SQL =>
@@ -32,7 +28,7 @@ export const findNextPart = async (
   planned: Planned,
   after: number,
   limit: number,
-): Promise<(Part & { readonly rows: number }) | undefined> => {
+): Promise<(PlannedPart & { readonly rows: number }) | undefined> => {
   const { rows } = await tx.execute<{ first: number | null; last: number; rows: number }>(sql`
     select min(row) as first, max(row) as last, count(*)::int as rows from (
       select row from import_rows r where r.import_id = ${planned.id} and r.sheet = ${planned.sheet}
@@ -49,7 +45,7 @@ export interface Defaults extends Pick<ImportOptions, 'reference' | 'assigned_to
 /** Creates the candidates of a part; returns their ids. A row whose email address has come into use since fails. */
 export const insertCandidates = async (
   tx: Db,
-  part: Part,
+  part: PlannedPart,
   { reference, assigned_to, position_applied_for }: Defaults,
 ): Promise<number[]> => {
   const values = writtenColumns.map((column) => {
@@ -76,7 +72,7 @@ export const insertCandidates = async (
 }
 
 /** Updates the matched candidates of a part; returns their ids. Of two rows about one candidate, the second is in a later part. */
-export const updateCandidates = async (tx: Db, part: Part): Promise<number[]> => {
+export const updateCandidates = async (tx: Db, part: PlannedPart): Promise<number[]> => {
   await tx.execute(sql`
     select from candidates where id in (select r.match_id from import_rows r where ${ofPart(part)} and r.outcome is null) order by id for no key update`)
   const { rows } = await tx.execute<{ candidate_id: number; outcome: string }>(sql`

@@ -1,14 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
+import { ofPart, type Part } from './parts.queries.ts'
 import { writtenColumns, type Planned } from './plan.queries.ts'
-
-interface Part extends Pick<Planned, 'id' | 'sheet'> {
-  readonly first: number
-  readonly last: number
-}
-const ofPart = ({ id, sheet, first, last }: Part): SQL =>
-  sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row between ${first} and ${last}`
 
 /** The next rows to undo before one, the last ones first. */
 export const findUndoPart = async (
