@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { DriveBody, DriveQuery, DriveRow } from '@portal/contract/drives'
 import type { Student } from '@portal/contract/eligibility'
+import { OPEN } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
@@ -139,16 +140,18 @@ export const updateDriveStatus = async (
   await tx.update(drives).set({ status, reason, updated_at: nextUpdatedAt }).where(eq(drives.id, id))
 }
 
-/** Which of these colleges and requests there are. */
+/** Which of these colleges there are, and which of these requests are open or belong to the drive. */
 export const selectKnownLinks = async (
   tx: Db,
   { campus_ids, resource_request_ids }: Pick<DriveBody, 'campus_ids' | 'resource_request_ids'>,
+  drive_id: number | null,
 ) => {
+  const isLinked = sql`exists (select from drive_requests l where l.drive_id = ${drive_id}::int and l.resource_request_id = ${resource_requests.id})`
   const colleges = await tx.select({ id: campuses.id }).from(campuses).where(inArray(campuses.id, campus_ids))
   const requests = await tx
     .select({ id: resource_requests.id })
     .from(resource_requests)
-    .where(inArray(resource_requests.id, resource_request_ids))
+    .where(and(inArray(resource_requests.id, resource_request_ids), or(eq(resource_requests.status, OPEN), isLinked)))
   return { campuses: colleges.map((one) => one.id), requests: requests.map((one) => one.id) }
 }
 

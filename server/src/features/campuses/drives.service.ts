@@ -22,7 +22,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, ENTRY_GONE, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordAudits } from '../audit/audit.service.ts'
 import { assertCombos, findEmployee } from '../combos/combos.service.ts'
 import { mayKeepCampuses } from './campuses.policy.ts'
 import {
@@ -61,12 +61,12 @@ export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive
   }
 }
 
-/** 422 unless colleges, requests, courses and coordinator exist. */
-const assertChoices = async (tx: Db, body: DriveBody): Promise<void> => {
-  const known = await selectKnownLinks(tx, body)
+/** 422 unless colleges, courses and coordinator exist, and each request is open or the drive's already. */
+const assertChoices = async (tx: Db, body: DriveBody, drive_id: number | null): Promise<void> => {
+  const known = await selectKnownLinks(tx, body, drive_id)
   const errors: Record<string, string[]> = {
     ...(known.campuses.length < body.campus_ids.length && { campus_ids: [ENTRY_GONE] }),
-    ...(known.requests.length < body.resource_request_ids.length && { resource_request_ids: [ENTRY_GONE] }),
+    ...(known.requests.length < body.resource_request_ids.length && { resource_request_ids: ['Choose open requests only.'] }),
     ...(body.coordinator !== null && !(await findEmployee(tx, body.coordinator)) && { coordinator: [NOT_IN_LIST] }),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -84,14 +84,20 @@ const recordDrive = async (
   drive: Drive,
 ) => {
   const details = { drive_id: drive.id, status: drive.status }
-  for (const { id } of drive.campuses) await recordAudit(tx, actor, action, 'campus', id, details)
+  await recordAudits(
+    tx,
+    actor,
+    action,
+    'campus',
+    drive.campuses.map(({ id }) => ({ record_id: id, details })),
+  )
 }
 
 /** 422 for what doesn't exist. */
 export const planDrive = ({ database }: AppContext, actor: Actor, body: DriveBody): Promise<Drive> =>
   database.transaction(async (tx) => {
     const drive = authorize(actor, mayKeepCampuses, body)
-    await assertChoices(tx, drive)
+    await assertChoices(tx, drive, null)
     const planned = await readDrive(tx, actor, await insertDrive(tx, drive, actor.user_id))
     await recordDrive(tx, actor, 'drive_planned', planned)
     return planned
@@ -112,7 +118,7 @@ export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, 
       throw conflict('changed_meanwhile', 'Someone has changed this drive. Reload the page and try again.')
     const refusal = editRefusal(drive.status)
     if (refusal !== null) throw conflict('not_allowed', refusal)
-    await assertChoices(tx, body)
+    await assertChoices(tx, body, id)
     await updateDrive(tx, drive, body)
     const changed = await readDrive(tx, actor, id)
     await recordDrive(tx, actor, 'drive_changed', changed)
@@ -163,7 +169,7 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
       expected_count: null,
       coordinator: drive.coordinator,
     }
-    const known = await selectKnownLinks(tx, copy)
+    const known = await selectKnownLinks(tx, copy, id)
     if (known.campuses.length === 0) throw invalid({ campus_id: [ENTRY_GONE] })
     const cloned = await readDrive(tx, actor, await insertDrive(tx, authorize(actor, mayKeepCampuses, copy), actor.user_id))
     await recordDrive(tx, actor, 'drive_cloned', cloned)

@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import * as campuses from '@portal/contract/campuses'
 import * as contract from '@portal/contract/drives'
+import { CLOSED } from '@portal/contract/resource-requests'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
@@ -183,6 +185,8 @@ describe('campus drives', () => {
       'resource_request_ids',
       'coordinator',
     ])
+    const closed = await newOpening(portal, { status: CLOSED })
+    expect(await fields({ resource_request_ids: [...right.resource_request_ids, closed] })).toEqual(['resource_request_ids'])
     expect(await fields({ eligibility: { courses: [], passing_years: [27], minimum_degree: 101 } })).toEqual([
       'eligibility.courses',
       'eligibility.passing_years.0',
@@ -213,5 +217,15 @@ describe('campus drives', () => {
     expect(await calls(candidate)).toEqual(new Set([403]))
     expect(await calls({ ...candidate, token: '' })).toEqual(new Set([401]))
     expect((await read(staff, id)).body.data.status).toBe(PLANNED)
+  })
+
+  it('keep a request that has been closed since', async () => {
+    const staff = await newStaff(portal)
+    const body = await bodyOf(staff)
+    const { id, updated_at } = (await plan(staff, body)).body.data
+    const { db } = portal.ctx.database
+    await db.update(tables.resource_requests).set({ status: CLOSED }).where(inArray(tables.resource_requests.id, body.resource_request_ids))
+    expect((await change(staff, id, { ...body, venue: 'Main hall', updated_at })).body.data).toMatchObject({ venue: 'Main hall' })
+    expect((await plan(staff, body)).problem.errors).toEqual({ resource_request_ids: ['Choose open requests only.'] })
   })
 })
