@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { words } from '#words/resource-requests.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
+import { RowMenu } from '../../ui/menu/row-menu.tsx'
 import { applyLink, applyLinkRefusal } from './apply-links/apply-link.model.ts'
 import { stepsFor } from './request-steps.model.ts'
-import classes from './resource-requests.module.css'
 import { useRequestSteps } from './use-request-steps.tsx'
 
 interface RequestMenuProps {
@@ -24,25 +24,8 @@ export default function RequestMenu({ request, at }: RequestMenuProps) {
   const { run, dialog } = useRequestSteps(request)
   return (
     <>
-      <Menu
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="bottom-end"
-        width={280}
-        shadow="md"
-        withInitialFocusPlaceholder={false}
-        transitionProps={{ duration: 0 }}
-      >
-        <Menu.Target>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-hidden="true"
-            className={classes.anchor}
-            style={{ left: at.left, top: at.top, width: at.width, height: at.height }}
-          />
-        </Menu.Target>
-        <Menu.Dropdown aria-label={words.menu.of(job_code)}>
+      {isOpen && (
+        <RowMenu label={words.menu.of(job_code)} at={at} onClose={() => setOpen(false)}>
           <ActionItem label={words.menu.open} onClick={() => void navigate({ to: '/ResourceRequest', search: { id } })} />
           <ActionItem
             label={words.actions.edit}
@@ -63,8 +46,8 @@ export default function RequestMenu({ request, at }: RequestMenuProps) {
             onClick={() => void copyText(words.link.name, applyLink(location.origin, job_code))}
           />
           <ActionItem label={words.actions.duplicate} onClick={() => void navigate({ to: '/ResourceRequest', search: { copy: id } })} />
-        </Menu.Dropdown>
-      </Menu>
+        </RowMenu>
+      )}
       {dialog}
     </>
   )
