@@ -1,18 +1,23 @@
-import { PENDING, statusLabel } from '@portal/contract/resource-requests'
+import { DRAFT, FILLED, HELD, OPEN, PENDING, REJECTED, statusLabel } from '@portal/contract/resource-requests'
 import { useId } from 'react'
 import { words } from '#words/resource-requests.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
+import { StatusLabel, type StatusTone } from '../../ui/content/status-label.tsx'
 import { type RequestToStep, stepsFor } from './request-steps.model.ts'
 import classes from './resource-requests.module.css'
 import { useRequestSteps } from './use-request-steps.tsx'
 
-/** A dot and a label, so that colour is never the only information. */
+const tones: Readonly<Record<number, StatusTone>> = {
+  [DRAFT]: 'ring',
+  [PENDING]: 'amber',
+  [OPEN]: 'green',
+  [HELD]: 'ring',
+  [REJECTED]: 'red',
+  [FILLED]: 'blue',
+}
+
 export function RequestStatus({ status }: { readonly status: number }) {
-  return (
-    <span className={classes.status} data-status={status}>
-      {statusLabel(status)}
-    </span>
-  )
+  return <StatusLabel label={statusLabel(status)} tone={tones[status] ?? 'neutral'} />
 }
 
 interface StepButtonsProps {

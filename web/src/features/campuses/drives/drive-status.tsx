@@ -1,11 +1,14 @@
-import { driveStatusLabel } from '@portal/contract/drives'
-import classes from './drives.module.css'
+import { CANCELLED, COMPLETED, driveStatusLabel, IN_PROGRESS, PLANNED, REGISTRATION_OPEN } from '@portal/contract/drives'
+import { StatusLabel, type StatusTone } from '../../../ui/content/status-label.tsx'
 
-/** The status of a drive with its dot. */
+const tones: Readonly<Record<number, StatusTone>> = {
+  [PLANNED]: 'ring',
+  [REGISTRATION_OPEN]: 'green',
+  [IN_PROGRESS]: 'amber',
+  [COMPLETED]: 'blue',
+  [CANCELLED]: 'red',
+}
+
 export function DriveStatus({ status }: { readonly status: number }) {
-  return (
-    <span className={classes.status} data-status={status}>
-      {driveStatusLabel(status)}
-    </span>
-  )
+  return <StatusLabel label={driveStatusLabel(status)} tone={tones[status] ?? 'neutral'} />
 }
