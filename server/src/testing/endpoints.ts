@@ -23,6 +23,7 @@ import * as followUps from '@portal/contract/follow-ups'
 import * as fullExports from '@portal/contract/full-exports'
 import * as guardians from '@portal/contract/guardians'
 import * as importResumes from '@portal/contract/import-resumes'
+import * as importRows from '@portal/contract/import-rows'
 import * as imports from '@portal/contract/imports'
 import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
@@ -79,6 +80,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   fullExports,
   guardians,
   importResumes,
+  importRows,
   imports,
   interviews,
   interviewCalendar,

@@ -11,7 +11,8 @@ import {
   type DuplicateChoice,
   type DuplicateKind,
 } from '@portal/contract/import-states'
-import { type ImportColumn, type ImportOptions, type ImportProblem } from '@portal/contract/imports'
+import { type ImportProblem } from '@portal/contract/import-rows'
+import { type ImportColumn, type ImportOptions } from '@portal/contract/imports'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { users } from './accounts.ts'
 import { createdAt, instant } from './columns.ts'

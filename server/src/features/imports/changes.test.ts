@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listCandidateAudit } from '@portal/contract/audit'
-import { chooseForDuplicates } from '@portal/contract/imports'
+import { chooseForDuplicates } from '@portal/contract/import-rows'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, storedCandidate } from '../../testing/factories.ts'
 import { imported, undone, upload, validated } from '../../testing/imports.ts'

@@ -1,4 +1,5 @@
-import type { fixImportRows, Import, previewImportFix } from '@portal/contract/imports'
+import type { fixImportRows, previewImportFix } from '@portal/contract/import-rows'
+import type { Import } from '@portal/contract/imports'
 import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as resumes from '@portal/contract/import-resumes'
+import * as rows from '@portal/contract/import-rows'
 import * as contract from '@portal/contract/imports'
 import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
@@ -43,12 +44,12 @@ export const importRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: Ap
   route(contract.listImportValues, async ({ actor, params, query }) => ({ data: await listValues(ctx, actor, params.id, query.column) }))
   route(contract.changeImportValues, async ({ actor, params, body }) => ({ data: await changeValues(ctx, actor, params.id, body) }))
   route(contract.validateImport, async ({ actor, params }) => ({ data: await requestValidation(ctx, actor, params.id) }))
-  route(contract.listImportRows, async ({ actor, params, query }) => ({ data: await listRows(ctx, actor, params.id, query) }))
-  route(contract.editImportCell, async ({ actor, params, body }) => ({ data: await editCell(ctx, actor, params.id, params.row, body) }))
-  route(contract.fixImportRows, async ({ actor, params, body }) => ({ data: await fixRows(ctx, actor, params.id, body) }))
-  route(contract.previewImportFix, async ({ actor, params, body }) => ({ data: await previewFix(ctx, actor, params.id, body) }))
-  route(contract.listImportDuplicates, async ({ actor, params, query }) => ({ data: await listDuplicates(ctx, actor, params.id, query) }))
-  route(contract.chooseForDuplicates, async ({ actor, params, body }) => ({ data: await chooseFor(ctx, actor, params.id, body) }))
+  route(rows.listImportRows, async ({ actor, params, query }) => ({ data: await listRows(ctx, actor, params.id, query) }))
+  route(rows.editImportCell, async ({ actor, params, body }) => ({ data: await editCell(ctx, actor, params.id, params.row, body) }))
+  route(rows.fixImportRows, async ({ actor, params, body }) => ({ data: await fixRows(ctx, actor, params.id, body) }))
+  route(rows.previewImportFix, async ({ actor, params, body }) => ({ data: await previewFix(ctx, actor, params.id, body) }))
+  route(rows.listImportDuplicates, async ({ actor, params, query }) => ({ data: await listDuplicates(ctx, actor, params.id, query) }))
+  route(rows.chooseForDuplicates, async ({ actor, params, body }) => ({ data: await chooseFor(ctx, actor, params.id, body) }))
   route(contract.startImport, async ({ actor, params, body }) => ({ data: await startImport(ctx, actor, params.id, body) }))
   route(contract.inviteImported, async ({ actor, params, body }) => ({ data: await inviteImported(ctx, actor, params.id, body) }))
   route(contract.exportBadRows, async ({ actor, params }) => ({ data: await exportBadRows(ctx, actor, params.id) }))

@@ -4,16 +4,12 @@ import { listCandidates } from '@portal/contract/candidate-list'
 import {
   chooseForDuplicates,
   editImportCell,
-  exportBadRows,
   fixImportRows,
   listImportDuplicates,
   listImportRows,
-  listImports,
   previewImportFix,
-  readImport,
-  startImport,
-  undoImport,
-} from '@portal/contract/imports'
+} from '@portal/contract/import-rows'
+import { exportBadRows, listImports, readImport, startImport, undoImport } from '@portal/contract/imports'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, storedCandidate } from '../../testing/factories.ts'
 import { imported, undone, upload, validated } from '../../testing/imports.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inviteImported, listImportRows, type Import } from '@portal/contract/imports'
+import { listImportRows } from '@portal/contract/import-rows'
+import { inviteImported, type Import } from '@portal/contract/imports'
 import { actOnInvitations, listInvitations } from '@portal/contract/inviting'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listCandidates } from '@portal/contract/candidate-list'
-import {
-  addImport,
-  chooseForDuplicates,
-  exportBadRows,
-  readImport,
-  startImport,
-  undoImport,
-  validateImport,
-  type Import,
-} from '@portal/contract/imports'
+import { chooseForDuplicates } from '@portal/contract/import-rows'
+import { addImport, exportBadRows, readImport, startImport, undoImport, validateImport, type Import } from '@portal/contract/imports'
 import { newHome, type Home } from '../../testing/database.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { callAt } from '../../testing/over-http.ts'

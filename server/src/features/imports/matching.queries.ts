@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DuplicateKind } from '@portal/contract/import-states'
-import type { ImportProblem } from '@portal/contract/imports'
+import type { ImportProblem } from '@portal/contract/import-rows'
 import type { Db } from '../../database/open.ts'
 import type { Sheet } from './rows.queries.ts'
 

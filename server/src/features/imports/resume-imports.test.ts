@@ -4,15 +4,8 @@ import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { RESUME } from '@portal/contract/attachments'
 import { addResumeImport, listImportFiles, readImportFiles, resumeColumn, type ImportResume } from '@portal/contract/import-resumes'
-import {
-  discardImport,
-  changeImportMapping,
-  chooseForDuplicates,
-  editImportCell,
-  listImports,
-  startImport,
-  validateImport,
-} from '@portal/contract/imports'
+import { chooseForDuplicates, editImportCell } from '@portal/contract/import-rows'
+import { discardImport, changeImportMapping, listImports, startImport, validateImport } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
 import { documents, zipOfZeros } from '../../testing/documents.ts'

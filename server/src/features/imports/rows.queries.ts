@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ImportProblem, ImportRow } from '@portal/contract/imports'
+import type { ImportProblem, ImportRow } from '@portal/contract/import-rows'
 import type { Db } from '../../database/open.ts'
 
 /** The rows of one sheet below its headings. */

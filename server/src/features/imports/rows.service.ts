@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@portal/contract/shared/page'
-import type { editImportCell, ImportRow, listImportRows } from '@portal/contract/imports'
+import type { editImportCell, ImportRow, listImportRows } from '@portal/contract/import-rows'
 import type { ParsedBody, ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Actor } from '../../platform/actor.ts'
 import { invalid, notFound } from '../../platform/errors.ts'

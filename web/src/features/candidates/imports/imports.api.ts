@@ -1,22 +1,24 @@
 import { addResumeImport } from '@portal/contract/import-resumes'
 import { type DuplicateKind, importStates } from '@portal/contract/import-states'
 import {
+  chooseForDuplicates,
+  editImportCell,
+  fixImportRows,
+  listImportDuplicates,
+  listImportRows,
+  previewImportFix,
+} from '@portal/contract/import-rows'
+import {
   discardImport,
   addImport,
   changeImportMapping,
   changeImportSheet,
   changeImportValues,
-  chooseForDuplicates,
-  editImportCell,
   exportBadRows,
-  fixImportRows,
   type Import,
   inviteImported,
-  listImportDuplicates,
-  listImportRows,
   listImports,
   listImportValues,
-  previewImportFix,
   readImport,
   readImportTemplate,
   rereadImport,

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@portal/contract/imports'
+import type { ImportProblem } from '@portal/contract/import-rows'
 import type { KeyboardEvent } from 'react'
 import classes from './row-grid.module.css'
 

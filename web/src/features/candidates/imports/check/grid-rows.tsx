@@ -1,4 +1,5 @@
-import type { Import, ImportRow } from '@portal/contract/imports'
+import type { ImportRow } from '@portal/contract/import-rows'
+import type { Import } from '@portal/contract/imports'
 import { words } from '#words/candidates/imports.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { headerOf, labelOf } from '../import-steps.model.ts'

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportProblem } from '@portal/contract/imports'
+import type { ImportProblem } from '@portal/contract/import-rows'
+import type { ImportColumn } from '@portal/contract/imports'
 import { expect, test } from 'vitest'
 import { placeAfter, problemOf } from './row-grid.model.ts'
 

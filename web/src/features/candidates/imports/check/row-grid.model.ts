@@ -1,4 +1,5 @@
-import type { Import, ImportColumn, ImportProblem, ImportRow } from '@portal/contract/imports'
+import type { ImportProblem, ImportRow } from '@portal/contract/import-rows'
+import type { Import, ImportColumn } from '@portal/contract/imports'
 import { words } from '#words/candidates/imports.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { labelOf } from '../import-steps.model.ts'

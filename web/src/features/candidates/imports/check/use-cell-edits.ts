@@ -1,4 +1,4 @@
-import type { ImportRow } from '@portal/contract/imports'
+import type { ImportRow } from '@portal/contract/import-rows'
 import { useState } from 'react'
 import { pushError } from '../../../../lib/browser/notify.ts'
 import { useEditCell } from '../imports.api.ts'

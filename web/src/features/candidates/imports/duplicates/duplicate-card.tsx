@@ -1,4 +1,4 @@
-import type { ImportDuplicate } from '@portal/contract/imports'
+import type { ImportDuplicate } from '@portal/contract/import-rows'
 import { stageOf } from '@portal/contract/stages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

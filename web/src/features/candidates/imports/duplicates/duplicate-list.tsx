@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Skeleton } from '@mantine/core'
-import type { ImportDuplicate } from '@portal/contract/imports'
+import type { ImportDuplicate } from '@portal/contract/import-rows'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'

@@ -1,5 +1,6 @@
 import { addImportFile, listImportFiles, readImportFiles, type ResumeFilter } from '@portal/contract/import-resumes'
-import { editImportCell, type Import } from '@portal/contract/imports'
+import { editImportCell } from '@portal/contract/import-rows'
+import { type Import } from '@portal/contract/imports'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { makeStale, mutationOf, uploadOf, useMutationOf } from '../../../../lib/api/mutations.ts'
