@@ -138,7 +138,7 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
       await requestDuplicateSearches(ctx, tx, await selectToSearch(tx, part))
       const updated = await updateCandidates(tx, part)
       await recordChanges(tx, actor, 'candidate_imported', id, await insertUpdates(tx, part, updated, by))
-      // Empty but of resumes: an attached resume is no change of a field.
+      // Resumes only; an attached resume is no change of a field.
       const attached = await attachResumes(tx, part)
       const added = attached.filter((record_id) => updated.includes(record_id))
       await recordAudits(

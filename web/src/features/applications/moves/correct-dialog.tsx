@@ -24,7 +24,7 @@ interface CorrectDialogProps {
   readonly onMoved: (moved: Moved) => void
 }
 
-/** Sets a stage that was recorded wrongly right: any stage, with a reason and a note, without an email. */
+/** Corrects a stage that was recorded wrongly: to any stage, with a reason and a note, without an email. */
 export default function CorrectDialog({ id, name, candidateStage, onClose, onMoved }: CorrectDialogProps) {
   // Sends the state at opening, not that of a later refetch.
   const [seen] = useState(candidateStage)

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { driveModes, type DriveMode, type DriveRow, driveStates } from '@portal/contract/drives'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,8 +7,9 @@ import { words as campuses } from '#words/campuses/campuses.ts'
 import { words } from '#words/campuses/drives.ts'
 import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
-import { CellDetail, type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
+import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import { choicesIn } from '../campus-choices.model.ts'
 import classes from '../campuses.module.css'
 import { DriveStatus } from './drive-status.tsx'
@@ -67,7 +67,7 @@ export function DriveList({ campus }: { readonly campus?: number }) {
   const [page, setPage] = useState(1)
   const [isOpen, setOpen] = useState(false)
   const { q, status, mode } = filter
-  const { data, error, isFetching, refetch } = useQuery(
+  const result = useQuery(
     drivesQuery({
       ...(q && { q }),
       ...(status && { 'filter[status]': status }),
@@ -102,19 +102,13 @@ export function DriveList({ campus }: { readonly campus?: number }) {
         />
         <NativeSelect label={words.filter.mode} data={modes} value={mode} onChange={(event) => set({ mode: event.currentTarget.value })} />
       </FilterTools>
-      <DataTable
+      <PagedTable
         caption={words.caption}
         columns={driveColumns}
-        rows={data?.rows}
-        rowKey={({ id }) => id}
-        failure={error === null ? null : messages.generic}
-        onRetry={() => void refetch()}
-        refreshing={isFetching && data !== undefined}
+        result={result}
         page={page}
-        perPage={DRIVES_PER_PAGE}
-        total={data?.total ?? 0}
         onPage={setPage}
-        empty={<p>{active > 0 || q !== '' ? words.empty.filtered : words.empty.none}</p>}
+        empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
       />
     </section>
   )
