@@ -15,12 +15,13 @@ const LAYERS = [
   ['templates'],
   ['accounts', 'openings', 'resource-requests', 'resumes'],
   ['attachments', 'campuses', 'guardians', 'invited', 'staff'],
-  ['stage-effects'],
+  ['questions', 'stage-effects'],
   ['applications'],
-  ['interviews', 'inviting', 'joining', 'offers', 'profiles', 'tasks'],
+  ['aptitude-attempts'],
+  ['aptitude-results', 'aptitude-tests', 'interviews', 'inviting', 'joining', 'offers', 'profiles', 'students', 'tasks'],
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
-  ['dashboard', 'full-exports', 'imports'],
+  ['dashboard', 'drive-day', 'full-exports', 'imports'],
   ['opencats'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`

@@ -29,13 +29,14 @@ export default defineConfig({
   workers: 3,
   // Again on a machine that stalled: the report names such a test as flaky.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // Three browsers and a server share two cores: a page may take seconds to draw.
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
     // An element that never comes says so at once instead of when the whole test ends.
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     locale: 'en-IN',
     timezoneId: 'America/Los_Angeles',
     // Its requests can't be intercepted; `service-worker.e2e.ts` allows it.

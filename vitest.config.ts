@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'] } },
-      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
           ...shared,

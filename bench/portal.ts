@@ -29,6 +29,8 @@ export interface BenchPortal {
   readonly databaseUrl: string
   /** Resident memory of the server process in MiB. */
   memory(): number
+  /** Kills the server without a warning (SIGKILL) and starts it again on the same address; resolves when it is ready. */
+  killAndStart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -46,32 +48,43 @@ export const startPortal = async ({ database, keep = database !== undefined }: P
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      SECRET: 'only-for-measuring-0123456789-abcdef',
-      DATA_DIR: folder,
-      DEMO: 'true',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const start = () =>
+    spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        SECRET: 'only-for-measuring-0123456789-abcdef',
+        DATA_DIR: folder,
+        DEMO: 'true',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; ; tries += 1) {
-    if (tries > 1200 || child.exitCode !== null) throw new Error('The server did not start.')
-    const ready = await fetch(`${url}/api/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) break
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  let child = start()
+  const untilReady = async (): Promise<void> => {
+    for (let tries = 0; ; tries += 1) {
+      if (tries > 1200 || child.exitCode !== null) throw new Error('The server did not start.')
+      const ready = await fetch(`${url}/api/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      if (ready) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   }
+  await untilReady()
   return {
     url,
     databaseUrl,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    killAndStart: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      child = start()
+      await untilReady()
+    },
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM')

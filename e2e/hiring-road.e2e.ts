@@ -1,4 +1,4 @@
-import type { InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { stageOf } from '@portal/contract/stages'
 import type { Page } from '@playwright/test'

@@ -22,7 +22,10 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
   await page.goto('/ImportModule')
 
   await test.step('the template names the columns', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download template' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download template: candidates' }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('candidates.xlsx')
   })
 

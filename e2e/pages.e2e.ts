@@ -24,7 +24,12 @@ test('pages before sign-in are titled, accessible and fit the screen', onBoth, a
 test('candidate pages are titled, accessible and fit the screen', onBoth, async ({ page }) => {
   test.slow()
   await signedIn(page, 'candidate@example.com')
-  await expectInGoodOrder(page, ['/', ...['', '?tab=about', '?tab=timeline', '?tab=privacy'].map((tab) => `/CandidateProfile${tab}`)])
+  await expectInGoodOrder(page, [
+    '/',
+    '/AptitudeTest',
+    '/AptitudeTest?id=2',
+    ...['', '?tab=about', '?tab=timeline', '?tab=privacy'].map((tab) => `/CandidateProfile${tab}`),
+  ])
 })
 
 const ofStaff = [

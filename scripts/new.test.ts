@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -46,7 +46,22 @@ const tool = (name: string, ...args: readonly string[]) => run(join(root, 'node_
 const write = (...args: readonly string[]) => run(process.execPath, 'scripts/new.ts', ...args)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-beforeAll(copySources)
+/** The route tree with a route for the new screen: only the build adds one. */
+const addRoute = () => {
+  const file = join(folder, 'web/src/route-tree.gen.ts')
+  if (!existsSync(file)) return
+  const tree = readFileSync(file, 'utf8')
+  const withRoute = tree.replace(
+    / {4}'\/_default\/AptitudeReport': \{[^}]*\}\n/,
+    (route) => route + route.replaceAll("AptitudeReport'", "SalaryBands'"),
+  )
+  writeFileSync(file, `${withRoute}import './routes/_default.SalaryBands'\n`)
+}
+
+beforeAll(() => {
+  copySources()
+  addRoute()
+})
 
 describe('a feature, its endpoints and its screen', () => {
   const commands = [
@@ -57,7 +72,7 @@ describe('a feature, its endpoints and its screen', () => {
     'endpoint salary-bands.changeSalaryBand',
     'endpoint salary-bands.removeSalaryBand',
     'endpoint salary-bands.listOverdueSalaryBands GET /v1/salary-bands/overdue',
-    'screen AptitudeReport salary-bands',
+    'screen SalaryBands salary-bands',
   ]
   const written = new Set<string>()
 
@@ -80,7 +95,8 @@ describe('a feature, its endpoints and its screen', () => {
     expect([...written].toSorted()).toEqual([
       '.dependency-cruiser.mjs',
       'contract/src/salary-bands.ts',
-      'e2e/aptitude-report.e2e.ts',
+      'e2e/salary-bands.e2e.ts',
+      'e2e/support/pages.ts',
       'server/src/app.ts',
       'server/src/database/schema.ts',
       'server/src/database/schema/salary-bands.ts',
@@ -91,17 +107,18 @@ describe('a feature, its endpoints and its screen', () => {
       'server/src/testing/endpoints.ts',
       'web/src/features/salary-bands/salary-band-list.tsx',
       'web/src/features/salary-bands/salary-bands.api.ts',
-      'web/src/routes/_default.AptitudeReport.tsx',
-      'web/src/screens/aptitude-report-screen.tsx',
+      'web/src/routes/_default.SalaryBands.tsx',
+      'web/src/screens/salary-bands-screen.tsx',
       'web/src/ui/shell/menu.model.ts',
       'web/src/words/en/salary-bands.ts',
+      'web/src/words/en/shared/pages.ts',
     ])
     expect(read('server/src/app.ts')).toContain('  salaryBandRoutes(route, ctx)\n')
-    expect(read('web/src/routes/_default.AptitudeReport.tsx')).toContain('component: AptitudeReportScreen')
+    expect(read('web/src/routes/_default.SalaryBands.tsx')).toContain('component: SalaryBandsScreen')
     expect(read('server/src/features/salary-bands/salary-bands.test.ts').match(/is refused to candidates/g)).toHaveLength(7)
   })
 
-  test('of a path without a placeholder come with their name, their place in the menu and in the list of pages for staff', async () => {
+  test('of a screen come its name, its place in the menu and in the list of pages for staff', async () => {
     expect(await write('feature', 'exit-talks')).toMatch(/^Written:\n/)
     expect(await write('screen', 'ExitTalks', 'exit-talks')).toMatch(/^Written:\n/)
     expect(read('web/src/words/en/shared/pages.ts')).toContain("  exitTalks: 'Exit talks',\n")

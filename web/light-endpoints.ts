@@ -3,7 +3,7 @@ import { parseSync, type Plugin } from 'vite'
 
 const contract = join(import.meta.dirname, '../contract/src/')
 /** What only the server reads of an endpoint. */
-const OF_THE_SERVER = new Set(['audience', 'summary', 'refusals', 'response', 'bodyKinds', 'queryFields'])
+const OF_THE_SERVER = new Set(['audience', 'summary', 'refusals', 'params', 'query', 'response', 'bodyKinds', 'queryFields'])
 
 /** The arguments of all calls `endpoint({ … })` in a program; what is spread into one has no key. */
 const endpointsOf = (node: unknown): { properties: { start: number; end: number; key?: { name: string } }[] }[] => {
@@ -15,7 +15,7 @@ const endpointsOf = (node: unknown): { properties: { start: number; end: number;
 }
 
 /**
- * Leaves the schemas of answers out of the endpoints, and with them all schemas that only they use: only the server needs them, and building
+ * Leaves the schemas of answers and addresses out of the endpoints, and with them all schemas that only they use: only the server needs them, and building
  * them takes time too.
  */
 export const lightEndpoints = (): Plugin => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { opening, ref } from './shared/arrival.ts'
+import { driveCode, opening, ref } from './shared/arrival.ts'
 import { data, endpoint, Success } from './shared/endpoint.ts'
 import { email, mobile, newPassword, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -51,6 +51,8 @@ export const RegisterBody = z.strictObject({
   /** Of the apply link that led here; unknown ones are ignored. */
   opening: z.optional(opening),
   ref: z.optional(ref),
+  /** Of the registration link that led here: the email's link leads back to it. */
+  drive: z.optional(driveCode),
 })
 export const secretToken = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'This link is incomplete. Open it from the email again.') })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reasons, type ReasonCode } from './applications.ts'
 import type { ListFilters } from './dashboard.ts'
-import { interviewRounds } from './interviews.ts'
+import { interviewRounds } from './interview-rounds.ts'
 import { periodChecks, periodFields, reportLists, type ReportView } from './reports.ts'
 import { DID_NOT_JOIN, HIRED, OFFER_DECLINED, OFFER_RELEASED } from './stages.ts'
 import { data, endpoint, numeral, paged } from './shared/endpoint.ts'

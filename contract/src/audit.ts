@@ -103,11 +103,33 @@ export const auditActions = [
   'drive_changed',
   'drive_moved',
   'drive_cloned',
+  'drive_scored',
+  'drive_panels_changed',
+  'student_added',
+  'student_registered',
+  'student_corrected',
+  'student_remarked',
+  'eligibility_overridden',
+  'override_withdrawn',
+  'attendance_marked',
+  'student_decided',
+  'question_added',
+  'question_changed',
+  'question_archived',
+  'question_restored',
+  'questions_imported',
+  'test_added',
+  'test_changed',
+  'test_cut_off_set',
+  'test_moved',
+  'test_window_changed',
+  'extra_time_changed',
+  'score_imported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** The record of an entry. Documents and requests are logged under their candidate, with their id in the details. */
-export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template', 'invitation', 'campus'] as const
+export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template', 'invitation', 'campus', 'question', 'test'] as const
 export type AuditRecord = (typeof auditRecords)[number]
 
 /** Only ids and codes, never free text. */

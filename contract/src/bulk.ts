@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CutOffBody } from './cut-offs.ts'
 import { mailNames, type MailCode } from './stages.ts'
 import { MoveBody, ownTextChecks, reasonKinds } from './applications.ts'
 import { MailBody } from './mail-text.ts'
@@ -9,7 +10,7 @@ import { id, optionalLines, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
 /** Bulk actions; they run in the background. */
-export const bulkKinds = ['stage', 'assign', 'mail', 'remind', 'follow_up', 'opening', 'export'] as const
+export const bulkKinds = ['stage', 'assign', 'mail', 'remind', 'follow_up', 'opening', 'publish', 'cut_off', 'export'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Export columns by the column keys of the list, with their headings. */
@@ -115,9 +116,13 @@ const FollowUpWork = z.strictObject({
 })
 /** Applies for candidates without an application; `note`: when and how they agreed. */
 const OpeningWork = z.strictObject({ kind: z.literal('opening'), resource_request_id: id, note: requiredLines(limits.longText) })
+/** Applies the decisions about the students of a drive. `reason_code`: for those who are rejected; `mail` as for a move. */
+const PublishWork = z.strictObject({ kind: z.literal('publish'), drive_id: id, reason_code, note, mail })
+/** Moves those who pass the test to the technical round and rejects the others; the cut-off is kept with the test. */
+const CutOffWork = z.strictObject({ kind: z.literal('cut_off'), test_id: id, cut_off: CutOffBody, reason_code, note, mail })
 export const BulkWork = z.discriminatedUnion(
   'kind',
-  [StageWork, AssignWork, MailWork, RemindWork, FollowUpWork, OpeningWork, ExportWork],
+  [StageWork, AssignWork, MailWork, RemindWork, FollowUpWork, OpeningWork, PublishWork, CutOffWork, ExportWork],
   'Choose an action.',
 )
 export type BulkWork = z.output<typeof BulkWork>
@@ -125,6 +130,8 @@ export type FollowUpWork = z.output<typeof FollowUpWork>
 export type StageWork = z.output<typeof StageWork>
 export type AssignWork = z.output<typeof AssignWork>
 export type MailWork = z.output<typeof MailWork>
+export type CutOffWork = z.output<typeof CutOffWork>
+export type PublishWork = z.output<typeof PublishWork>
 export type ExportWork = z.output<typeof ExportWork>
 
 /** Candidates per reason; `stage` is set if the reason is their stage. */
@@ -172,6 +179,10 @@ const Asked = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('remind'), candidate_id }),
     z.strictObject({ kind: z.literal('follow_up') }),
     z.strictObject({ kind: z.literal('opening') }),
+    /** By target; each student who can't be moved is in `excluded`. */
+    z.strictObject({ kind: z.literal('publish'), drive_id: id }),
+    /** By target; those whose result isn't awaited are in `excluded`. */
+    z.strictObject({ kind: z.literal('cut_off'), test_id: id, cut_off: CutOffBody }),
     z.strictObject({ kind: z.literal('export'), format: z.optional(z.enum(exportFormats, 'Choose csv, xlsx or zip.')) }),
   ],
   'Choose an action.',

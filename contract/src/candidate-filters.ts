@@ -1,4 +1,4 @@
-import type { InterviewRound } from './interviews.ts'
+import type { InterviewRound } from './interview-rounds.ts'
 import { pipelineGroups, stageGroups } from './stages.ts'
 import { isDay } from './shared/dates.ts'
 import { limits } from './shared/limits.ts'

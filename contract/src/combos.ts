@@ -27,6 +27,7 @@ export const comboNames = Object.keys(comboAudience) as ComboName[]
 /** Keys the specification fixes. */
 export const INDIA = 1
 export const REFERENCE_EMPLOYEE_REFERRAL = 6
+export const REFERENCE_CAMPUS_DRIVE = 7
 export const QUALIFICATION_10TH = 1
 export const QUALIFICATION_12TH = 2
 export const QUALIFICATION_UNSPECIFIED = 3

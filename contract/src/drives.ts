@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from './accounts.ts'
+import type { Registration } from './drive-registration.ts'
 import { Eligibility, eligibilityRules } from './eligibility.ts'
 import { dayInWords } from './shared/dates.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
@@ -10,7 +11,7 @@ import { pageFields } from './shared/page.ts'
 
 export const driveModes = { campus: 'On campus', pool: 'Pool', virtual: 'Virtual' } as const
 export type DriveMode = keyof typeof driveModes
-const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]]
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
 const NOT_LISTED = 'Choose an option from the list.'
 
 export const [PLANNED, CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED, IN_PROGRESS, COMPLETED, CANCELLED] = [
@@ -83,6 +84,34 @@ export const driveStates: Readonly<Record<number, DriveState>> = {
 export const driveStatusLabel = (status: number): string => driveStates[status]?.label ?? ''
 export const findMove = (from: number, to: number): Move | undefined => driveStates[from]?.moves.find((move) => move.to === to)
 
+interface RegistrationFacts {
+  readonly status: number
+  readonly registration_from: string
+  readonly registration_to: string
+}
+/** Whether students can register for a drive on a day: by its status, within its dates. */
+export const registrationOf = ({ status, registration_from, registration_to }: RegistrationFacts, today: string): Registration => {
+  if (status === CANCELLED) return 'cancelled'
+  if (status === PLANNED || status === CONFIRMED) return 'not_open'
+  if (status !== REGISTRATION_OPEN || today > registration_to) return 'closed'
+  return today < registration_from ? 'not_open' : 'open'
+}
+
+/** Why students can't register for a drive, or correct what they declared; null if they can. */
+export const registrationRefusal = (drive: RegistrationFacts, today: string): string | null => {
+  const { registration_from } = drive
+  const sentences: Readonly<Record<Registration, string | null>> = {
+    open: null,
+    not_open:
+      registration_from > today
+        ? `Registration opens on ${dayInWords(registration_from)}.`
+        : 'Registration has not opened yet. Try again later.',
+    closed: 'Registration is closed. Ask the placement officer of your college.',
+    cancelled: 'This drive is cancelled.',
+  }
+  return sentences[registrationOf(drive, today)]
+}
+
 interface MovedDrive {
   readonly status: number
   readonly drive_on: string
@@ -99,6 +128,38 @@ export const moveRefusal = ({ status, drive_on }: MovedDrive, to: number, role_i
 /** Why the fields of a drive can't be changed; null if they can. */
 export const editRefusal = (status: number): string | null =>
   driveStates[status]?.isEditable ? null : `A drive that is ${driveStatusLabel(status).toLowerCase()} can't be changed.`
+
+/** Rounds of a drive in the order of the stages; `stage` is where a student goes who is shortlisted for it. */
+export const driveRounds = {
+  aptitude: { label: 'Aptitude test', stage: 7 },
+  practical: { label: 'Practical task', stage: 14 },
+  technical: { label: 'Technical interview', stage: 10 },
+  hr: { label: 'HR round', stage: 17 },
+  management: { label: 'Management round', stage: 19 },
+} as const
+export type DriveRoundKind = keyof typeof driveRounds
+/** `cut_off`: marks to pass; null for a round without marks. */
+export interface DriveRound {
+  readonly kind: DriveRoundKind
+  readonly cut_off: number | null
+}
+export const driveRoundKinds = keysOf(driveRounds)
+const CUT_OFF = 'Enter a number from 0 to 1000.'
+/** In the order in which they take place, which is that of `driveRounds`. */
+const rounds = z._default(
+  z
+    .array(
+      z.strictObject({
+        kind: z.enum(driveRoundKinds, NOT_LISTED),
+        cut_off: z._default(z.nullable(z.number(CUT_OFF).check(z.minimum(0, CUT_OFF), z.maximum(1000, CUT_OFF))), null),
+      }),
+    )
+    .check(
+      z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Choose each round once.'),
+      z.overwrite((list) => list.toSorted((a, b) => driveRoundKinds.indexOf(a.kind) - driveRoundKinds.indexOf(b.kind))),
+    ),
+  [],
+)
 
 const BATCH = 'Enter a year from 2000 to 2100.'
 const EXPECTED = 'Enter a whole number from 1 to 20000.'
@@ -131,6 +192,7 @@ const fields = {
   registration_from: day,
   registration_to: day,
   eligibility: Eligibility,
+  rounds,
   /** CTC or stipend, as students read it. */
   pay_text: optionalLines(limits.address),
   has_bond: z._default(z.boolean('Choose yes or no.'), false),
@@ -185,6 +247,8 @@ export type CloneDriveBody = z.output<typeof CloneDriveBody>
 const Named = z.object({ id: z.number(), name: z.string() })
 export const Drive = z.object({
   id: z.number(),
+  /** Of its registration link. */
+  code: z.string(),
   name: z.string(),
   status: z.number(),
   batch: z.number(),
@@ -197,6 +261,7 @@ export const Drive = z.object({
   registration_from: z.string(),
   registration_to: z.string(),
   eligibility: Eligibility,
+  rounds: z.array(z.object({ kind: z.enum(driveRoundKinds), cut_off: z.nullable(z.number()) })),
   pay_text: z.nullable(z.string()),
   has_bond: z.boolean(),
   bond_text: z.nullable(z.string()),

@@ -112,3 +112,26 @@ export const firstFailure = (student: Student, rules: Eligibility): { rule: Elig
   }
   return null
 }
+
+/** What is said of one rule about a student; null when it is met. */
+export const failureOf = (rule: EligibilityRule, student: Student, rules: Eligibility): string | null => checks[rule](student, rules)
+
+/** The rules of a drive as its students read them; `courses`: the names of its courses. */
+export const eligibilityInWords = (rules: Eligibility, courses: readonly string[]): string[] => {
+  const { minimum_10th, minimum_12th, minimum_degree, minimum_cgpa, cgpa_scale } = rules
+  const { maximum_active_backlogs: backlogs, maximum_gap_years: gaps } = rules
+  const degree = [
+    ...(minimum_degree > 0 ? [`${minimum_degree}% or more`] : []),
+    ...(minimum_cgpa === null ? [] : [`a CGPA of ${minimum_cgpa} of ${cgpa_scale} or more`]),
+  ]
+  return [
+    `Course: ${courses.join(', ')}`,
+    `Passing year: ${rules.passing_years.join(' or ')}`,
+    ...(minimum_10th > 0 ? [`10th: ${minimum_10th}% or more`] : []),
+    ...(minimum_12th > 0 ? [`12th: ${minimum_12th}% or more`] : []),
+    ...(degree.length > 0 ? [`Degree: ${degree.join(', or ')}`] : []),
+    ...(backlogs === null ? [] : [backlogs === 0 ? 'No active backlogs' : `Active backlogs: ${backlogs} at most`]),
+    ...(rules.is_backlog_history_allowed ? [] : ['No backlogs in the past, cleared ones included']),
+    ...(gaps === null ? [] : [gaps === 0 ? 'No gap years' : `Gap years: ${gaps} at most`]),
+  ]
+}

@@ -1,15 +1,31 @@
 import type { ComboName } from './combos.ts'
 
 /** What can be imported. Another type is another row of `importFields`. */
-export const importTypes = ['candidates'] as const
+export const importTypes = ['candidates', 'students', 'scores'] as const
 export type ImportType = (typeof importTypes)[number]
 
 /**
  * How a cell is read: `lakhs` and `months` as people write them ("12,50,000", "₹ 45k pm", "2-3 yrs"), `choice` an entry of a combo, `choices`
- * several of them, separated by commas.
+ * several of them, separated by commas; `campus` a college of the drive by any of its names, `percent` marks in per cent, `grade` those or a
+ * CGPA as the column says, `whole` a whole number, `score` marks in a test.
  */
-export const importFieldKinds = ['text', 'name', 'email', 'mobile', 'day', 'pin', 'choice', 'choices', 'lakhs', 'months', 'yes_no'] as const
-export type ImportFieldKind = (typeof importFieldKinds)[number]
+type ImportFieldKind =
+  | 'text'
+  | 'name'
+  | 'email'
+  | 'mobile'
+  | 'day'
+  | 'pin'
+  | 'choice'
+  | 'choices'
+  | 'lakhs'
+  | 'months'
+  | 'yes_no'
+  | 'campus'
+  | 'percent'
+  | 'grade'
+  | 'whole'
+  | 'score'
 
 export interface ImportField {
   readonly label: string
@@ -45,10 +61,59 @@ const candidates = {
   feasible_locating_to_ahmedabad: { label: 'Willing to move to Ahmedabad', kind: 'yes_no' },
 } as const satisfies Readonly<Record<string, ImportField>>
 
+const { full_name, first_name, middle_name, last_name, email, mobile_no, alternate_mobile_no, dob, gender } = candidates
+const { address, city, state, country, zip, skills } = candidates
+/** The roster of a drive. A degree has a percentage or a CGPA. */
+const students = {
+  enrolment_number: { label: 'Enrolment number', kind: 'text', is_required: true },
+  full_name,
+  first_name,
+  middle_name,
+  last_name,
+  email,
+  mobile_no,
+  alternate_mobile_no,
+  campus: { label: 'College', kind: 'campus' },
+  course: { label: 'Course', kind: 'choice', combo: 'EDUCATION_QUALIFICATION_TYPE' },
+  branch: { label: 'Branch', kind: 'text' },
+  passing_year: { label: 'Passing year', kind: 'whole' },
+  mark_10th: { label: '10th %', kind: 'percent' },
+  mark_12th: { label: '12th %', kind: 'percent' },
+  degree: { label: 'Degree % or CGPA', kind: 'grade' },
+  active_backlogs: { label: 'Active backlogs', kind: 'whole' },
+  has_backlog_history: { label: 'Had backlogs', kind: 'yes_no' },
+  gap_years: { label: 'Gap years', kind: 'whole' },
+  dob,
+  gender,
+  address,
+  city,
+  state,
+  country,
+  zip,
+  skills,
+} as const satisfies Readonly<Record<string, ImportField>>
+
+/** Scores of a test that was taken elsewhere: of its subjects, or the total. */
+const scores = {
+  enrolment_number: { label: 'Enrolment number', kind: 'text' },
+  email: { label: 'Email', kind: 'email' },
+  quantitative: { label: 'Quantitative', kind: 'score' },
+  logical: { label: 'Logical', kind: 'score' },
+  verbal: { label: 'Verbal', kind: 'score' },
+  technical: { label: 'Technical', kind: 'score' },
+  total: { label: 'Total', kind: 'score' },
+  taken_on: { label: 'Taken on', kind: 'day' },
+} as const satisfies Readonly<Record<string, ImportField>>
+
 /** The fields of each type by key; the keys are those of the record. */
-export const importFields = { candidates } as const satisfies Readonly<Record<ImportType, Readonly<Record<string, ImportField>>>>
+export const importFields = { candidates, students, scores } as const satisfies Readonly<
+  Record<ImportType, Readonly<Record<string, ImportField>>>
+>
 export type CandidateField = keyof typeof candidates
+export type ImportFieldKey = CandidateField | keyof typeof students | keyof typeof scores
 
 /** The field of a type; undefined for an unknown key. */
-export const importField = (type: ImportType, key: string): ImportField | undefined =>
-  Object.hasOwn(importFields[type], key) ? importFields[type][key as CandidateField] : undefined
+export const importField = (type: ImportType, key: string): ImportField | undefined => {
+  const fields: Readonly<Record<string, ImportField>> = importFields[type]
+  return Object.hasOwn(fields, key) ? fields[key] : undefined
+}

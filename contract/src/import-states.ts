@@ -1,3 +1,5 @@
+import type { ImportType } from './import-fields.ts'
+
 /**
  * The life of an import. `edits`: the mapping, cells and choices can be changed; `polls`: it works in the background, so read it again every
  * second; `holds`: no other import of its type can start.
@@ -34,6 +36,10 @@ export type ImportDelimiter = (typeof importDelimiters)[number]
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
+/** How the marks of a column are written: per cent, or a CGPA on a scale. */
+export const markScales = ['percent', '10', '7', '4'] as const
+export type MarkScale = (typeof markScales)[number]
+
 /**
  * What is done with a row that may be someone already here. `fill`: only empty fields; `overwrite`: the chosen fields; `attach`: the resume is
  * added to a candidate who has none.
@@ -45,6 +51,10 @@ export const duplicateKinds = {
   email: { label: 'Same email', choices: ['skip', 'fill', 'overwrite'] },
   mobile: { label: 'Same mobile', choices: ['skip', 'fill', 'overwrite', 'create'] },
   name_dob: { label: 'Same name and date of birth', choices: ['skip', 'fill', 'overwrite', 'create'] },
+  /** Of students: in the drive already, under another email address. */
+  enrolment: { label: 'Same enrolment number and name in the drive', choices: ['skip', 'fill', 'overwrite'] },
+  /** Of scores: another one in this test. */
+  score: { label: 'Has a different score in this test', choices: ['skip', 'overwrite'] },
   file_email: { label: 'Same email as an earlier row', choices: ['skip'] },
   file_mobile: { label: 'Same mobile as an earlier row', choices: ['skip', 'create'] },
   file_name_dob: { label: 'Same name and date of birth as an earlier row', choices: ['skip', 'create'] },
@@ -56,13 +66,31 @@ const ofResumes: Readonly<Record<DuplicateKind, readonly DuplicateChoice[]>> = {
   email: ['skip', 'attach'],
   mobile: ['skip', 'attach', 'create'],
   name_dob: ['skip', 'attach', 'create'],
+  enrolment: ['skip'],
+  score: ['skip'],
   file_email: ['skip'],
   file_mobile: ['skip', 'create'],
   file_name_dob: ['skip', 'create'],
 }
-/** What can be done with a kind of duplicates in a file of rows, or in resumes. */
-export const choicesOf = (format: ImportFormat, kind: DuplicateKind): readonly DuplicateChoice[] =>
-  format === 'resumes' ? ofResumes[kind] : duplicateKinds[kind].choices
+/** `fill` and `overwrite` add a candidate to the drive too. A roster may hold the mobile number of a hostel. */
+const ofStudents: Readonly<Record<DuplicateKind, readonly DuplicateChoice[]>> = {
+  email: ['fill', 'overwrite', 'skip'],
+  mobile: ['skip', 'fill', 'overwrite', 'create'],
+  name_dob: ['skip', 'fill', 'overwrite', 'create'],
+  enrolment: ['skip', 'fill', 'overwrite'],
+  score: ['skip'],
+  file_email: ['skip'],
+  file_mobile: ['create', 'skip'],
+  file_name_dob: ['create', 'skip'],
+}
+/** What can be done with a kind of duplicates; the default is the first. */
+export const choicesOf = (
+  { type, format }: { readonly type: ImportType; readonly format: ImportFormat },
+  kind: DuplicateKind,
+): readonly DuplicateChoice[] => {
+  if (type === 'students') return ofStudents[kind]
+  return format === 'resumes' ? ofResumes[kind] : duplicateKinds[kind].choices
+}
 
 /** Why a resume is refused, before or when it is read. */
 export const fileRefusals = {

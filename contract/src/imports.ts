@@ -9,6 +9,7 @@ import {
   importFixes,
   importFormats,
   importStateKeys,
+  markScales,
 } from './import-states.ts'
 import { GroupInvitation } from './inviting.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
@@ -16,7 +17,7 @@ import { comboKey, id } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
-export const fieldKeys = Object.keys(importFields.candidates) as [string, ...string[]]
+export const fieldKeys = Object.values(importFields).flatMap(Object.keys) as [string, ...string[]]
 export const fieldKey = z.enum(fieldKeys, 'There is no such field.')
 export const column = z
   .int('There is no such column.')
@@ -37,6 +38,9 @@ const ImportColumn = z.object({
   /** Of dates: null where the values fit several orders and no one has chosen. */
   date_order: z.nullable(z.enum(dateOrders)),
   date_orders: z.array(z.enum(dateOrders)),
+  /** Of marks: null where the values fit several scales and no one has chosen. */
+  mark_scale: z.nullable(z.enum(markScales)),
+  mark_scales: z.array(z.enum(markScales)),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
@@ -108,6 +112,14 @@ const Options = z.strictObject({
 })
 export type ImportOptions = z.output<typeof Options>
 
+const Named = z.object({ id: z.number(), name: z.string() })
+/** The drive that a roster belongs to. `campus`: the college of rows that name none. */
+const Target = z.object({ drive: Named, campus: z.nullable(Named), campuses: z.array(Named), resource_request_id: z.number() })
+export type ImportTarget = z.infer<typeof Target>
+/** The test that scores belong to. `maximum`: of the test. */
+const Test = z.object({ id: z.number(), name: z.string(), drive: z.nullable(Named), maximum: z.number() })
+export type ImportTest = z.infer<typeof Test>
+
 export const Choice = z.object({ choice: z.enum(duplicateChoices), fields: z.array(z.string()) })
 
 /** One import. Instants are ISO 8601 UTC. */
@@ -135,6 +147,10 @@ export const Import = z.extend(Summary, {
   problems: z.array(ProblemGroup),
   duplicates: z.array(z.object({ kind: z.enum(duplicateKindKeys), rows: z.number(), choice: Choice })),
   options: Options,
+  /** Of students. */
+  target: z.nullable(Target),
+  /** Of scores. */
+  test: z.nullable(Test),
   /** Of the created candidates: those invited by this import, and those who still can be. */
   invitations: z.object({ invited: z.number(), invitable: z.number() }),
   /** The same file was imported before, and not undone. */
@@ -144,13 +160,17 @@ export const Import = z.extend(Summary, {
 })
 export type Import = z.infer<typeof Import>
 
-/** `is_pasted` 1: the file holds pasted text. 422 on `file` for a file that can't be read, with how to repair it; on `type`. At most 25 MB, 50,000 rows and 200 columns. */
+/**
+ * `is_pasted` 1: the file holds pasted text. Students need `drive_id`, with `resource_request_id` where the drive has several requests; `campus_id`
+ * is the college of rows that name none. Scores need `test_id`. 422 on `file` for a file that can't be read, with how to repair it; on the fields. At most 25 MB, 50,000
+ * rows and 200 columns.
+ */
 export const addImport = endpoint({
   method: 'POST',
   path: '/v1/imports',
   audience: 'staff',
   summary: 'Upload a file to import',
-  upload: ['type', 'is_pasted'],
+  upload: ['type', 'is_pasted', 'drive_id', 'campus_id', 'resource_request_id', 'test_id'],
   response: data(Import),
 })
 /** Everyone's imports, newest first. */
@@ -199,7 +219,7 @@ export const rereadImport = endpoint({
   }),
   response: data(Import),
 })
-/** Columns not named are ignored. Saves it for the next file with these headings. 422 on `columns` when two columns have the same field. */
+/** Columns not named are ignored. Saves it for the next file with these headings. 422 on `columns` when two columns have the same field, or one isn't of the type. */
 export const changeImportMapping = endpoint({
   method: 'PUT',
   path: '/v1/imports/:id/mapping',
@@ -212,6 +232,7 @@ export const changeImportMapping = endpoint({
           column,
           field: fieldKey,
           date_order: z.optional(z.nullable(z.enum(dateOrders, 'Choose the order of day, month and year.'))),
+          mark_scale: z.optional(z.nullable(z.enum(markScales, 'Choose per cent or the scale of the CGPA.'))),
         }),
         'Send a list.',
       )
@@ -247,7 +268,7 @@ export const changeImportValues = endpoint({
   }),
   response: data(Import),
 })
-/** Checks every row in the background. 422 on `columns` while a required field has no column or a date order is not chosen. */
+/** Checks every row in the background. 422 on `columns` while a required field has no column, or a date order or a scale of marks is not chosen. */
 export const validateImport = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/validate',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { interviewModes, interviewRounds } from './interviews.ts'
+import { interviewRounds } from './interview-rounds.ts'
+import { interviewModes } from './interviews.ts'
 import { data, endpoint, numeral } from './shared/endpoint.ts'
 import { day } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'

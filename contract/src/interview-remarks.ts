@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { secretToken } from './accounts.ts'
-import { attendances, interviewModes, interviewRounds, recommendations, REASONED, type InterviewRound } from './interviews.ts'
+import { interviewRounds, type InterviewRound } from './interview-rounds.ts'
+import { attendances, interviewModes, recommendations, REASONED } from './interviews.ts'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { id, optionalLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'

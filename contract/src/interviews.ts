@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { type InterviewRound, interviewRounds } from './interview-rounds.ts'
 import { data, endpoint, idParams, numeral, Success } from './shared/endpoint.ts'
 import { day, email, id, optionalText, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import type { StageId } from './stages.ts'
-
-/** The rounds, in their order. A phone screening has no stage of its own. */
-export const interviewRounds = ['screening', 'technical', 'hr', 'management'] as const
-export type InterviewRound = (typeof interviewRounds)[number]
 
 interface RoundStages {
   readonly label: string

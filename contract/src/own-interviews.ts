@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { durations, interviewModes, interviewRounds, PANEL_MAX, ReasonBody, SLOTS_MAX, time } from './interviews.ts'
+import { interviewRounds } from './interview-rounds.ts'
+import { durations, interviewModes, PANEL_MAX, ReasonBody, SLOTS_MAX, time } from './interviews.ts'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { day, email, id, optionalText, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'

@@ -9,15 +9,6 @@ const STAFF_PAGES = 'e2e/support/pages.ts'
 
 const routeOf = (path: string) => `web/src/routes/_default.${path}.tsx`
 
-/** The key in `pages` that the placeholder of this path names; undefined when the path has no page. */
-const placeholderKey = (tree: Tree, path: string): string | undefined => {
-  const route = routeOf(path)
-  if (!tree.exists(route)) return undefined
-  const text = tree.read(route)
-  if (!text.includes('NotBuiltScreen')) throw new Refused(`${route} shows a screen already and is not overwritten. Nothing was written.`)
-  return /title: pages\.(\w+)/.exec(text)?.[1]
-}
-
 const titleIn = (text: string, key: string): string | undefined => new RegExp(`^  ${key}: '(.+)',$`, 'm').exec(text)?.[1]
 
 /** The list shows the fields that `npm run new -- feature` begins with. */
@@ -62,9 +53,10 @@ export const planScreen = (tree: Tree, [path = '', feature = '', ...rest]: reado
   if (feature === '' || rest.length > 0) throw new Refused('A screen takes its path and its feature, like FollowUps follow-ups.')
   const screen = screenForms(path)
   const names = namesOf(feature, singular)
-  const key = placeholderKey(tree, path)
+  const route = routeOf(path)
+  if (tree.exists(route)) throw new Refused(`${route} shows a screen already and is not overwritten. Nothing was written.`)
   assertList(tree, names)
-  const page = { key: key ?? screen.camel, title: titleIn(tree.read(PAGES), key ?? screen.camel) ?? screen.title }
+  const page = { key: screen.camel, title: titleIn(tree.read(PAGES), screen.camel) ?? screen.title }
   const wanted: NewScreen = { ...names, screen, page }
 
   const files: readonly (readonly [path: string, text: string])[] = [
@@ -73,9 +65,7 @@ export const planScreen = (tree: Tree, [path = '', feature = '', ...rest]: reado
     [`web/src/words/en/${feature}.ts`, wordsFile(wanted)],
     [`e2e/${screen.kebab}.e2e.ts`, browserTestFile(wanted)],
   ]
-  for (const [file, text] of files) tree.create(file, text)
-  if (key === undefined) tree.create(routeOf(path), routeFile(wanted))
-  else tree.edit(routeOf(path), () => routeFile(wanted))
+  for (const [file, text] of [...files, [route, routeFile(wanted)] as const]) tree.create(file, text)
   addQuery(tree, names)
   const isInMenu = addPage(tree, wanted)
 

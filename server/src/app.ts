@@ -13,11 +13,16 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
 import { applicationRoutes } from './features/applications/applications.routes.ts'
 import { applyLinkRoutes } from './features/apply-links/apply-links.routes.ts'
+import { aptitudeAttemptRoutes } from './features/aptitude-attempts/aptitude-attempts.routes.ts'
+import { aptitudeResultRoutes } from './features/aptitude-results/aptitude-results.routes.ts'
+import { aptitudeTestRoutes } from './features/aptitude-tests/aptitude-tests.routes.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { studentRoutes } from './features/students/students.routes.ts'
 import { campusRoutes } from './features/campuses/campuses.routes.ts'
+import { driveDayRoutes } from './features/drive-day/drive-day.routes.ts'
 import { candidateListRoutes } from './features/candidate-list/candidate-list.routes.ts'
 import { comboRoutes } from './features/combos/combos.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -40,6 +45,7 @@ import { openingRoutes } from './features/openings/openings.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { privacyRequestRoutes } from './features/privacy-requests/privacy-requests.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { questionRoutes } from './features/questions/questions.routes.ts'
 import { resourceRequestRoutes } from './features/resource-requests/resource-requests.routes.ts'
 import { resumeRoutes } from './features/resumes/resumes.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
@@ -150,6 +156,8 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   comboRoutes(route, ctx)
   profileRoutes(route, ctx)
   campusRoutes(route, ctx)
+  driveDayRoutes(route, ctx)
+  studentRoutes(route, ctx)
   candidateListRoutes(route, ctx)
   bulkRoutes(app, route, ctx)
   importRoutes(app, route, ctx)
@@ -167,6 +175,10 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   experienceRoutes(route, ctx)
   educationRoutes(route, ctx)
   attachmentRoutes(app, route, ctx)
+  questionRoutes(app, route, ctx)
+  aptitudeTestRoutes(route, ctx)
+  aptitudeAttemptRoutes(route, ctx)
+  aptitudeResultRoutes(route, ctx)
   resumeRoutes(route, ctx)
   activityRoutes(route, ctx)
   mailRoutes(route, ctx)

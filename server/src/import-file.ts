@@ -1,9 +1,10 @@
 /**
- * Imports a file of candidates: `npm run import -- FILE --by meera@example.com`. Shows what it would do and writes the rows with errors beside
+ * Imports a file of candidates, students or scores: `npm run import -- FILE --by meera@example.com`. Shows what it would do and writes the rows with errors beside
  * it; `--yes` imports. Exits with 1 when nothing was imported, with `--dry-run` when the file couldn't be.
  */
 import { parseArgs } from 'node:util'
-import { dateOrders } from '@portal/contract/import-states'
+import { importTypes } from '@portal/contract/import-fields'
+import { dateOrders, markScales } from '@portal/contract/import-states'
 import { ConfigError, readConfig } from './config.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { openDatabase } from './database/open.ts'
@@ -16,9 +17,12 @@ import { Refusal } from './platform/errors.ts'
 import { queues } from './queues.ts'
 
 const USAGE = `Usage: npm run import -- FILE --by meera@example.com [--yes | --dry-run]
-  --type candidates       what the rows are
+  --type ${importTypes.join('|')}       what the rows are: candidates unless said
+  --drive 12              the drive of students; --college 3 and --request 7 where it has several
   --map "Heading=field"   what a column is read as, once for each; "Heading=" leaves it out
   --dates ${dateOrders.join('|')}       the order of day, month and year, where the file doesn't tell
+  --test 4                the test of scores
+  --marks ${markScales.join('|')}    how the marks of a degree are written, where the file doesn't tell
   --bad-rows PATH         where the rows with errors are written`
 
 const fail = (...lines: readonly string[]): never => {
@@ -35,6 +39,11 @@ const readArguments = () => {
         type: { type: 'string', default: 'candidates' },
         map: { type: 'string', multiple: true, default: [] },
         dates: { type: 'string' },
+        marks: { type: 'string' },
+        drive: { type: 'string' },
+        college: { type: 'string' },
+        request: { type: 'string' },
+        test: { type: 'string' },
         'bad-rows': { type: 'string' },
         yes: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
@@ -48,13 +57,16 @@ const readArguments = () => {
 const readCommand = (): ImportCommand & { isDryRun: boolean } => {
   const { values, positionals } = readArguments()
   const [path, ...more] = positionals
-  const { by, type, map, dates: order, yes, 'dry-run': isDryRun } = values
+  const { by, type, map, dates: order, marks: scale, drive, college, request, test, yes, 'dry-run': isDryRun } = values
   const dates = dateOrders.find((one) => one === order)
+  const marks = markScales.find((one) => one === scale)
   const mapped = map.map((text) => parseMapped(text) ?? fail(`--map: "${text}" is not "Heading=field".`, USAGE))
   if (path === undefined || more.length > 0 || by === undefined) return fail('Name one file, and with --by who imports it.', USAGE)
   if (order !== undefined && dates === undefined) return fail(`--dates: choose one of ${dateOrders.join(', ')}.`, USAGE)
+  if (scale !== undefined && marks === undefined) return fail(`--marks: choose one of ${markScales.join(', ')}.`, USAGE)
   if (yes && isDryRun) return fail('Choose --yes or --dry-run.', USAGE)
-  return { path, type, by, mapped, dates, badRowsPath: values['bad-rows'], isWritten: yes, isDryRun }
+  const target = { drive_id: drive, campus_id: college, resource_request_id: request, test_id: test }
+  return { path, type, target, by, mapped, dates, marks, badRowsPath: values['bad-rows'], isWritten: yes, isDryRun }
 }
 
 const run = async (command: ImportCommand & { isDryRun: boolean }): Promise<boolean> => {

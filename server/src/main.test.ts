@@ -69,7 +69,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
     third.child.kill('SIGTERM')
     expect((await accepted).status).toBe(200)
     expect(await third.ended()).toBe(0)
-  }, 60_000)
+  }, 120_000)
 
   it('S59: an unhandled rejection is logged, and the next request is served', async () => {
     const planted = "process.on('SIGUSR2',()=>{Promise.reject(Error('planted'))})"
@@ -80,7 +80,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
     expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200)
     server.child.kill('SIGKILL')
     await server.ended()
-  }, 60_000)
+  }, 120_000)
 
   it('R3: does not start with an invalid configuration; one line per error, no stack', async () => {
     const production = await start({ NODE_ENV: 'production' })

@@ -6,6 +6,7 @@ import { fillDemo } from './database/demo/demo.ts'
 import { openDatabase } from './database/open.ts'
 import { startAccountSweep } from './features/accounts/accounts.job.ts'
 import { startFileRemoval } from './features/attachments/attachments.job.ts'
+import { startAttemptSweep, startMovesAfterTests } from './features/aptitude-attempts/aptitude-attempts.job.ts'
 import { startAuditChain } from './features/audit/audit.job.ts'
 import { startBulk } from './features/bulk/bulk.job.ts'
 import { startImports } from './features/imports/imports.job.ts'
@@ -67,6 +68,8 @@ const start = async (config: Config): Promise<void> => {
   await startErasure(ctx)
   await startGuardianSweep(ctx)
   await startInterviewSweep(ctx)
+  await startAttemptSweep(ctx)
+  await startMovesAfterTests(ctx)
   await startInvitationSweep(ctx)
   await app.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config.port))
   process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)

@@ -1,4 +1,5 @@
 import { fileRemovalQueue } from './features/attachments/attachments.job.ts'
+import { moveQueue } from './features/aptitude-attempts/submission.service.ts'
 import { bulkQueue } from './features/bulk/bulk.job.ts'
 import { searchQueue } from './features/duplicates/duplicates.service.ts'
 import { fullExportQueue } from './features/full-exports/full-exports.service.ts'
@@ -19,4 +20,5 @@ export const queues = [
   erasureListQueue,
   bulkQueue,
   importQueue,
+  moveQueue,
 ]

@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AptitudeTestRouteImport } from './routes/AptitudeTest'
 import { Route as InterviewRemarksRouteImport } from './routes/InterviewRemarks'
 import { Route as CandidateFormsRouteImport } from './routes/_candidate-forms'
 import { Route as DefaultRouteImport } from './routes/_default'
@@ -27,7 +28,7 @@ import { Route as DefaultFollowUpsRouteImport } from './routes/_default.FollowUp
 import { Route as DefaultImportModuleRouteImport } from './routes/_default.ImportModule'
 import { Route as DefaultPrivacyRequestsRouteImport } from './routes/_default/PrivacyRequests'
 import { Route as DefaultReferralsCandidateRouteImport } from './routes/_default.ReferralsCandidate'
-import { Route as DefaultRegisterCandidateRouteImport } from './routes/_default.RegisterCandidate'
+import { Route as DefaultRegisterCandidateRouteImport } from './routes/_default/RegisterCandidate'
 import { Route as DefaultResetPasswordRouteImport } from './routes/_default.ResetPassword'
 import { Route as DefaultResourceRequestRouteImport } from './routes/_default.ResourceRequest'
 import { Route as DefaultResourceRequestListRouteImport } from './routes/_default.ResourceRequestList'
@@ -37,6 +38,11 @@ import { Route as DefaultVerifyEmailRouteImport } from './routes/_default.Verify
 import { Route as ViewCandidateProfileCandidateProfileRouteImport } from './routes/_view-candidate-profile.CandidateProfile'
 import { Route as DefaultCampusChar123IdChar125RouteImport } from './routes/_default.campus.{-$id}'
 
+const AptitudeTestRoute = AptitudeTestRouteImport.update({
+  id: '/AptitudeTest',
+  path: '/AptitudeTest',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InterviewRemarksRoute = InterviewRemarksRouteImport.update({
   id: '/InterviewRemarks',
   path: '/InterviewRemarks',
@@ -178,6 +184,7 @@ const DefaultCampusChar123IdChar125Route =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/AptitudeTest': typeof AptitudeTestRoute
   '/InterviewRemarks': typeof InterviewRemarksRoute
   '/': typeof DefaultIndexRoute
   '/login': typeof LoginRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/campus/{-$id}': typeof DefaultCampusChar123IdChar125Route
 }
 export interface FileRoutesByTo {
+  '/AptitudeTest': typeof AptitudeTestRoute
   '/InterviewRemarks': typeof InterviewRemarksRoute
   '/': typeof DefaultIndexRoute
   '/login': typeof LoginRoute
@@ -231,6 +239,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/AptitudeTest': typeof AptitudeTestRoute
   '/InterviewRemarks': typeof InterviewRemarksRoute
   '/_candidate-forms': typeof CandidateFormsRouteWithChildren
   '/_default': typeof DefaultRouteWithChildren
@@ -262,6 +271,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/AptitudeTest'
     | '/InterviewRemarks'
     | '/'
     | '/login'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/campus/{-$id}'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/AptitudeTest'
     | '/InterviewRemarks'
     | '/'
     | '/login'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/campus/{-$id}'
   id:
     | '__root__'
+    | '/AptitudeTest'
     | '/InterviewRemarks'
     | '/_candidate-forms'
     | '/_default'
@@ -344,6 +356,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AptitudeTestRoute: typeof AptitudeTestRoute
   InterviewRemarksRoute: typeof InterviewRemarksRoute
   CandidateFormsRoute: typeof CandidateFormsRouteWithChildren
   DefaultRoute: typeof DefaultRouteWithChildren
@@ -354,6 +367,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/AptitudeTest': {
+      id: '/AptitudeTest'
+      path: '/AptitudeTest'
+      fullPath: '/AptitudeTest'
+      preLoaderRoute: typeof AptitudeTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/InterviewRemarks': {
       id: '/InterviewRemarks'
       path: '/InterviewRemarks'
@@ -618,6 +638,7 @@ const ViewCandidateProfileRouteWithChildren =
   ViewCandidateProfileRoute._addFileChildren(ViewCandidateProfileRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  AptitudeTestRoute: AptitudeTestRoute,
   InterviewRemarksRoute: InterviewRemarksRoute,
   CandidateFormsRoute: CandidateFormsRouteWithChildren,
   DefaultRoute: DefaultRouteWithChildren,

@@ -73,6 +73,32 @@ export const limits = {
   /** A drive: the colleges of a pool, and the requests it hires for. */
   driveCampuses: 20,
   driveRequests: 10,
+  driveRounds: 5,
+  /** Changes that a tablet sends at once. */
+  dayChanges: 500,
+  /** The rooms of the largest college. */
+  drivePanels: 50,
+  /** Rows of a CSV file of students. */
+  studentRows: 5000,
+  /** The number that a college gives a student. */
+  enrolmentNumber: 40,
+  /** Options of a question of an aptitude test. */
+  questionOptions: 8,
+  tag: 40,
+  questionTags: 10,
+  /** A diagram; phones on a weak network load it in the middle of a test. */
+  questionPictureBytes: 1024 * 1024,
+  /** Versions of a question that are listed. */
+  questionVersions: 20,
+  /** Rows of a file of questions. */
+  questionRows: 1000,
+  /** An aptitude test. */
+  testSections: 10,
+  sectionQuestions: 200,
+  sectionMinutes: 240,
+  testMarks: 1000,
+  /** More time for a person with a disability, in per cent. */
+  extraTime: 100,
   /** Holidays: the name fits one line, and three years of them fit the list. */
   holidayName: 60,
   holidays: 100,

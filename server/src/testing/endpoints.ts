@@ -4,6 +4,9 @@ import * as analytics from '@portal/contract/analytics'
 import * as applications from '@portal/contract/applications'
 import * as applyLinks from '@portal/contract/apply-links'
 import * as applying from '@portal/contract/applying'
+import * as aptitudeAttempts from '@portal/contract/aptitude-attempts'
+import * as aptitudeResults from '@portal/contract/aptitude-results'
+import * as aptitudeTests from '@portal/contract/aptitude-tests'
 import * as attachments from '@portal/contract/attachments'
 import * as audit from '@portal/contract/audit'
 import * as board from '@portal/contract/board'
@@ -15,7 +18,11 @@ import * as candidateList from '@portal/contract/candidate-list'
 import * as candidates from '@portal/contract/candidates'
 import * as combos from '@portal/contract/combos'
 import * as dashboard from '@portal/contract/dashboard'
+import * as driveDay from '@portal/contract/drive-day'
+import * as driveRegistration from '@portal/contract/drive-registration'
 import * as drives from '@portal/contract/drives'
+import * as drivePanels from '@portal/contract/drive-panels'
+import * as driveStudents from '@portal/contract/drive-students'
 import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
@@ -41,6 +48,7 @@ import * as outbox from '@portal/contract/outbox'
 import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
 import * as profiles from '@portal/contract/profiles'
+import * as questions from '@portal/contract/questions'
 import * as registration from '@portal/contract/registration'
 import * as reports from '@portal/contract/reports'
 import * as requestList from '@portal/contract/request-list'
@@ -62,6 +70,9 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   applications,
   applyLinks,
   applying,
+  aptitudeAttempts,
+  aptitudeResults,
+  aptitudeTests,
   attachments,
   audit,
   board,
@@ -72,7 +83,11 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   candidates,
   combos,
   dashboard,
+  driveDay,
+  driveRegistration,
   drives,
+  drivePanels,
+  driveStudents,
   duplicates,
   educations,
   experiences,
@@ -100,6 +115,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   privacy,
   privacyRequests,
   profiles,
+  questions,
   registration,
   reports,
   requestList,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Eligibility } from '@portal/contract/eligibility'
 import { requestExport } from '@portal/contract/privacy'
 import * as tables from '../database/schema.ts'
 import { documents } from './documents.ts'
@@ -100,6 +101,99 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     { ...task, handed_in_at: now, remarks: `${word} is careful`, evaluated_at: now, evaluated_by: staff.user_id },
     { ...task, closed_at: now },
   ])
+  const [drive] = await db
+    .insert(tables.drives)
+    .values({
+      name: 'Drive',
+      batch: 2027,
+      mode: 'campus',
+      drive_on: '2027-01-20',
+      reporting_time: '09:00',
+      venue: 'Hall',
+      registration_from: '2027-01-01',
+      registration_to: '2027-01-10',
+      eligibility: Eligibility.parse({ courses: [4], passing_years: [2027] }),
+    })
+    .returning()
+  const [campus] = await db
+    .insert(tables.campuses)
+    .values({ name: `College ${candidate_id}`, city: 1 })
+    .returning()
+  await db.insert(tables.drive_students).values({
+    drive_id: drive?.id ?? 0,
+    candidate_id,
+    campus_id: campus?.id ?? 0,
+    resource_request_id: request,
+    enrolment_number: `${word}-1`,
+    enrolment_key: word.toLowerCase(),
+    course: 6,
+    branch: `${word} engineering`,
+    passing_year: 2027,
+    mark_10th: 88,
+    mark_12th: 81.5,
+    mark_degree: 74,
+    cgpa: 7.9,
+    cgpa_scale: 10,
+    active_backlogs: 1,
+    has_backlog_history: true,
+    gap_years: 0,
+    failed_rule: 'active_backlogs',
+    attendance: 'present',
+    attended_at: now,
+    source: 'link',
+    override_reason: `${word} has cleared the backlog`,
+    overridden_at: now,
+    remarks: `${word} came early`,
+  })
+  const [test] = await db.insert(tables.aptitude_tests).values({ name: 'Test', kind: 'own' }).returning()
+  const test_id = test?.id ?? 0
+  const [section] = await db
+    .insert(tables.aptitude_sections)
+    .values({ test_id, position: 1, name: 'Numbers', subject: 'quantitative', minutes: 10, easy: 1, marks: 1 })
+    .returning()
+  const [question] = await db.insert(tables.questions).values({ subject: 'quantitative', difficulty: 1 }).returning()
+  const [version] = await db
+    .insert(tables.question_versions)
+    .values({
+      question_id: question?.id ?? 0,
+      number: 1,
+      kind: 'numeric',
+      text: '6 × 7?',
+      options: [],
+      answer: { value: 42, tolerance: 0 },
+    })
+    .returning()
+  const [attempt] = await db
+    .insert(tables.aptitude_attempts)
+    .values({ test_id, candidate_id, seed: 1, started_at: now, submitted_at: now, submitted_by: 'candidate' })
+    .returning()
+  const attempt_id = attempt?.id ?? 0
+  await db.insert(tables.aptitude_answers).values({
+    attempt_id,
+    candidate_id,
+    position: 1,
+    section_id: section?.id ?? 0,
+    version_id: version?.id ?? 0,
+    answer: { value: 41 },
+    answered_at: now,
+  })
+  await db.insert(tables.aptitude_events).values({ attempt_id, candidate_id, kind: 'left' })
+  await db.insert(tables.aptitude_results).values({
+    test_id,
+    candidate_id,
+    quantitative: 0,
+    logical: 0,
+    verbal: 0,
+    technical: 0,
+    total: 0,
+    maximum: 1,
+    attempted: 1,
+    right_count: 0,
+    wrong_count: 1,
+    seconds: 240,
+    taken_at: now,
+    source: 'attempt',
+  })
   await db.insert(tables.joinings).values({ candidate_id, joined_on: '2027-01-04', recorded_by: staff.user_id })
   const file = { type: 'candidates', format: 'csv', size: 1, sha256: '', sheets: [], sheet: 0, header_row: 1, mapping: [] } as const
   const [imported] = await db

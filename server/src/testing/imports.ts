@@ -30,8 +30,9 @@ export const upload = async (
   staff: Pick<Caller, 'token'>,
   content: string | Buffer,
   filename = 'candidates.csv',
+  more: Record<string, string> = {},
 ): Promise<Import> => {
-  const { status, body } = await uploadFile(portal, staff, filename, content)
+  const { status, body } = await uploadFile(portal, staff, filename, content, more)
   if (status !== 200) throw new Error(`Upload answered ${status}: ${JSON.stringify(body)}`)
   return body.data
 }

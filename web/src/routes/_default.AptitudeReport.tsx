@@ -1,9 +1,17 @@
 import { staffRoles } from '@portal/contract/accounts'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
+import type { AptitudeSearch } from '../features/aptitude/aptitude.model.ts'
+import { searchTexts } from '../lib/browser/search-texts.ts'
+import { AptitudeScreen } from '../screens/aptitude/aptitude-screen.tsx'
+
+function AptitudeReport() {
+  const navigate = useNavigate()
+  return <AptitudeScreen search={Route.useSearch()} onSearch={(search) => void navigate({ to: '/AptitudeReport', search })} />
+}
 
 export const Route = createFileRoute('/_default/AptitudeReport')({
   staticData: { title: pages.aptitudeReport, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.aptitudeReport} feature="aptitude" />,
+  validateSearch: (search): AptitudeSearch => searchTexts(search),
+  component: AptitudeReport,
 })

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { words } from '#words/dashboard/candidate.ts'
 import { pages } from '#words/shared/pages.ts'
 import { activitiesQuery } from '../features/activities/activities.api.ts'
@@ -17,8 +18,12 @@ import { appliedJobQuery, openingsQuery } from '../features/openings/openings.ap
 import { OwnSteps } from './own-steps/own-steps.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 import { useUser } from '../lib/session/session.ts'
+import { AsyncSection } from '../ui/content/async-section.tsx'
 import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { Section } from '../ui/content/section.tsx'
+
+const OwnDrives = lazy(() => import('../features/campuses/registration/own-drives.tsx'))
+const TestsCard = lazy(() => import('../features/aptitude/attempt/tests-card.tsx'))
 
 /** Of the usual card, on a phone. */
 const NEXT_STEP_HEIGHT = 212
@@ -84,6 +89,12 @@ export default function CandidateHomeScreen() {
       <NextStepCard />
       <PasswordCard />
       <OwnSteps />
+      <AsyncSection height={0}>
+        <OwnDrives />
+      </AsyncSection>
+      <AsyncSection height={0}>
+        <TestsCard />
+      </AsyncSection>
       <div className={classes.columns}>
         <Section title={words.timeline}>
           <Timeline />

@@ -8,6 +8,10 @@ import { listActivities } from '@portal/contract/activities'
 import { listOpenings } from '@portal/contract/openings'
 import { addResourceRequest, readResourceRequest } from '@portal/contract/resource-requests'
 import { listRequests } from '@portal/contract/request-list'
+import { PUBLISHED } from '@portal/contract/aptitude'
+import { listItems, listResults } from '@portal/contract/aptitude-results'
+import { listTests, readTest } from '@portal/contract/aptitude-tests'
+import { listQuestions, QuestionBody, readQuestion } from '@portal/contract/questions'
 import { fileKinds } from '@portal/contract/attachments'
 import { listTemplates } from '@portal/contract/template-editor'
 import { eq } from 'drizzle-orm'
@@ -17,6 +21,8 @@ import * as tables from '../schema.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { CANDIDATE_COUNT } from './candidates.ts'
 import { PAST_COUNT } from './history.ts'
+import { DEMO_TESTS } from './insert-aptitude.ts'
+import { STUDENT_COUNT } from './insert-students.ts'
 import { fillDemo } from './demo.ts'
 
 const portal = usePortal()
@@ -24,14 +30,14 @@ const signIn = async (email: string) => (await portal.call(login, { body: { emai
 const candidate = async (email: string) => (await portal.call(getCandidate, { token: await signIn(email) })).body.data
 
 describe('the demonstration company', () => {
-  it('fills an empty database once, even when two processes start on it', async () => {
+  it('fills an empty database once, even when two processes start on it', { timeout: 120_000 }, async () => {
     await Promise.all([fillDemo(portal.ctx), fillDemo(portal.ctx)])
     await fillDemo(portal.ctx)
     const { db } = portal.ctx.database
     expect(await db.select().from(tables.users)).toHaveLength(9)
     expect(await db.select().from(tables.campuses)).toHaveLength(6)
     const people = await db.select().from(tables.candidates)
-    expect(people).toHaveLength(CANDIDATE_COUNT + PAST_COUNT + 5)
+    expect(people).toHaveLength(CANDIDATE_COUNT + PAST_COUNT + STUDENT_COUNT + 5)
     expect(new Set(people.map(({ hiring_stage }) => hiring_stage))).toEqual(new Set(Object.keys(stages).map(Number)))
   })
 
@@ -135,7 +141,7 @@ describe('the demonstration company', () => {
   it('has candidates with timelines, documents and emails', async () => {
     const token = await signIn('recruiter@example.com')
     const { body } = await portal.call(listCandidates, { token, query: { per_page: '100' } })
-    expect(body.data.total).toBe(CANDIDATE_COUNT + PAST_COUNT + 5)
+    expect(body.data.total).toBe(CANDIDATE_COUNT + PAST_COUNT + STUDENT_COUNT + 5)
     const hired = body.data.rows.find(({ hiring_stage }) => hiring_stage === 25)
     const params = { id: String(hired?.id) }
     const profile = await portal.call(readCandidate, { token, params })
@@ -144,5 +150,44 @@ describe('the demonstration company', () => {
     expect((await portal.app.inject({ url: link })).statusCode).toBe(200)
     const { body: timeline } = await portal.call(listActivities, { token, query: { candidate_id: params.id } })
     expect(new Set(timeline.data.map(({ activity_type }) => activity_type))).toEqual(new Set(['MAIL', 'STATUS', 'ASSIGN_TO']))
+  })
+
+  it('has a bank of questions of each subject, kind and difficulty, a test that is open, a practice test, and a draft that lacks something', async () => {
+    const token = await signIn('recruiter@example.com')
+    const { rows, total } = (await portal.call(listQuestions, { token, query: { per_page: '100' } })).body.data
+    expect(total).toBe(48)
+    expect(new Set(rows.map(({ subject, difficulty }) => `${subject} ${difficulty}`)).size).toBe(12)
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(3)
+    const pictures: string[] = []
+    for (const { id } of rows) {
+      const { current, subject, difficulty, tags } = (await portal.call(readQuestion, { token, params: { id: String(id) } })).body.data
+      const { kind, text, options, value, tolerance, picture } = current
+      expect(QuestionBody.parse({ subject, difficulty, tags, kind, text, options, value, tolerance })).toMatchObject({ text })
+      if (picture !== null) pictures.push(picture)
+    }
+    expect(pictures).toHaveLength(1)
+    expect((await portal.app.inject({ url: pictures[0] ?? '' })).headers['content-type']).toBe('image/png')
+    const tests = (await portal.call(listTests, { token })).body.data.rows
+    const read = async (name: string) => {
+      const { id } = tests.find((test) => test.name === name) ?? { id: 0 }
+      return (await portal.call(readTest, { token, params: { id: String(id) } })).body.data
+    }
+    const test = await read(DEMO_TESTS.drive)
+    expect(test).toMatchObject({ status: PUBLISHED, drive: { name: 'Graduate trainees 2027, Rajkot' } })
+    expect(test.sections.map(({ pool }) => pool)).toEqual(Array.from({ length: 4 }, () => ({ easy: 4, medium: 4, hard: 4 })))
+    const ofTest = { test: String(test.id) }
+    const results = (await portal.call(listResults, { token, query: { 'filter[test]': ofTest.test, per_page: '100' } })).body.data.rows
+    const taken = results.filter(({ id }) => id !== null)
+    expect(taken.length).toBeGreaterThan(60)
+    expect(new Set(taken.map(({ rank }) => rank)).size).toBeLessThan(taken.length)
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['pass', 'fail', 'not_taken']))
+    expect(taken.filter(({ events }) => events.left !== undefined).length).toBeGreaterThan(5)
+    const verdicts = (await portal.call(listItems, { token, query: ofTest })).body.data.map(({ verdict }) => verdict)
+    expect(verdicts).toEqual(expect.arrayContaining(['negative', 'easy', 'good']))
+    expect(await read(DEMO_TESTS.practice)).toMatchObject({ status: PUBLISHED, kind: 'practice', drive: null })
+    expect((await read(DEMO_TESTS.draft)).moves[0]?.why).toBe(
+      'Set when the test opens and closes. ' +
+        ['Quantitative', 'Logical', 'Verbal', 'Technical'].map((name) => `${name} draws 6 hard questions, but there are 4.`).join(' '),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { roles } from '@portal/contract/accounts'
 import { HIRED, OFFER_RELEASED, stageOf } from '@portal/contract/stages'
 import { fileKinds, RESUME } from '@portal/contract/attachments'
@@ -14,7 +15,9 @@ import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
 import { CANDIDATE_COUNT, demoCandidate, type DemoCandidate } from './candidates.ts'
 import { toLatin } from './latin.ts'
+import { insertAptitude } from './insert-aptitude.ts'
 import { insertCampuses } from './insert-campuses.ts'
+import { insertDrives } from './insert-students.ts'
 import { people } from './names.ts'
 import { insertPastApplications, insertPastRequests } from './history.ts'
 import { insertPastInterviews } from './past-interviews.ts'
@@ -31,6 +34,7 @@ import { mailContent } from '../../platform/mail/mail-content.ts'
 const PASSWORD = 'Demo@12345'
 /** Key of the advisory lock. Any number, the same in every process. */
 const DEMO_LOCK = 7_340_022
+const LOCK_RETRY_MS = 500
 
 const candidateAccounts = [
   { email: 'candidate@example.com', name: 'Asha Patel', role_id: roles.candidate, gender: 2 },
@@ -46,6 +50,9 @@ const accounts = [
   { email: 'recruiter2@example.com', name: 'Devanshi Raval', role_id: roles.recruiter },
   ...candidateAccounts,
 ]
+
+/** The request for graduates, among `requests`. */
+const TRAINEES = 3
 
 /** National holidays and festivals on which the company is closed. */
 const holidays = [
@@ -264,6 +271,11 @@ const followUp = async (tx: Db, recruiters: readonly number[]): Promise<void> =>
   }
 }
 
+const tryLock = async (tx: Db): Promise<boolean> => {
+  const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as locked`)
+  return rows[0]?.locked === true
+}
+
 /**
  * Fills an empty database with the demo company: accounts, requests, candidates with timelines, documents and emails, and colleges. Returns
  * the lines to print; none when the database already has accounts.
@@ -272,9 +284,8 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
   const lines = [`Demonstration accounts, password ${PASSWORD}:`, ...accounts.map((account) => `  ${account.email}`)]
   const today = dayInIndia()
   const isFilled = await ctx.database.transaction(async (tx) => {
-    // Of several processes that start on one empty database, one fills it and the others wait, without the usual lock timeout.
-    await tx.execute(sql`set local lock_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    // Of several processes that start on one empty database, one fills it. The others ask again, since waiting in one statement would time out.
+    while (!(await tryLock(tx))) await pause(LOCK_RETRY_MS)
     const [existing] = await tx.select({ id: tables.users.id }).from(tables.users).limit(1)
     if (existing) return false
     const users = await insertUsers(tx)
@@ -318,10 +329,12 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     await insertPastApplications(tx, today, staff, pastRequestIds)
     await insertPastInterviews(tx, pastRequestIds)
+    const campuses = await insertCampuses(tx, { recruiter: recruiters[0] ?? 0 })
+    const drives = await insertDrives(tx, { campuses, recruiter: recruiters[0] ?? 0, request: requestIds[TRAINEES] ?? 0 })
+    await insertAptitude(ctx, tx, { recruiter: recruiters[0] ?? 0, drives })
     // The histories were written after their records, whose triggers read them.
     await tx.execute(sql`select refresh_facts(array(select id from candidates))`)
     await followUp(tx, recruiters)
-    await insertCampuses(tx, { recruiter: recruiters[0] ?? 0 })
     return true
   })
   return isFilled || ctx.database.embedded ? lines : []

@@ -26,8 +26,8 @@ const more = [
   { kind: 'private', tier: 3, university: null, names: ['MU'], officer: 'Prof. Jignesh Vora' },
 ] as const
 
-/** The colleges with their names, each with its placement officer. */
-export const insertCampuses = async (tx: Db, { recruiter }: { readonly recruiter: number }): Promise<void> => {
+/** The colleges with their names, each with its placement officer; returns their ids in order. */
+export const insertCampuses = async (tx: Db, { recruiter }: { readonly recruiter: number }): Promise<number[]> => {
   const rows = await tx
     .insert(tables.campuses)
     .values(
@@ -63,4 +63,5 @@ export const insertCampuses = async (tx: Db, { recruiter }: { readonly recruiter
       is_primary: true,
     })),
   )
+  return rows.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ export const bulk_runs = pgTable(
   'bulk_runs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind', { enum: ['stage', 'assign', 'mail', 'remind', 'follow_up', 'opening', 'export'] }).notNull(),
+    kind: text('kind', { enum: ['stage', 'assign', 'mail', 'remind', 'follow_up', 'opening', 'publish', 'cut_off', 'export'] }).notNull(),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'undoing', 'undone'] })
       .notNull()
       .default('queued'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DriveRound } from '@portal/contract/drives'
 import type { Eligibility } from '@portal/contract/eligibility'
 import { users } from './accounts.ts'
 import { campuses } from './campuses.ts'
@@ -11,6 +12,10 @@ export const drives = pgTable(
   'drives',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Of its registration link: 40 random bits, short enough to type from a poster. The `d` keeps it from being read as a number. */
+    code: text('code')
+      .notNull()
+      .default(sql`'d' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`),
     name: text('name').notNull(),
     status: smallint('status').notNull().default(1),
     batch: smallint('batch').notNull(),
@@ -21,6 +26,10 @@ export const drives = pgTable(
     registration_from: date('registration_from', { mode: 'string' }).notNull(),
     registration_to: date('registration_to', { mode: 'string' }).notNull(),
     eligibility: jsonb('eligibility').$type<Eligibility>().notNull(),
+    rounds: jsonb('rounds')
+      .$type<readonly DriveRound[]>()
+      .notNull()
+      .default(sql`'[]'`),
     pay_text: text('pay_text'),
     has_bond: boolean('has_bond').notNull().default(false),
     bond_text: text('bond_text'),
@@ -34,6 +43,7 @@ export const drives = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    uniqueIndex('drives_code').on(table.code),
     index('drives_day').on(table.drive_on),
     check('drives_status', sql`${table.status} between 1 and 7`),
     check(

@@ -10,6 +10,7 @@ import {
   type DateOrder,
   type DuplicateChoice,
   type DuplicateKind,
+  type MarkScale,
 } from '@portal/contract/import-states'
 import { type ImportProblem } from '@portal/contract/import-rows'
 import { type ImportColumn, type ImportOptions } from '@portal/contract/imports'
@@ -32,6 +33,15 @@ export interface MappedColumn {
   readonly suggested_by: ImportColumn['suggested_by']
   readonly date_order: DateOrder | null
   readonly date_orders: readonly DateOrder[]
+  /** Of marks only. */
+  readonly mark_scale?: MarkScale | null
+  readonly mark_scales?: readonly MarkScale[]
+}
+/** The drive that a roster belongs to; `campus_id`: the college of rows that name none. */
+export interface StudentTarget {
+  readonly drive_id: number
+  readonly campus_id: number | null
+  readonly resource_request_id: number
 }
 /** The file of a row that was read from a resume. */
 export interface RowFile {
@@ -48,6 +58,12 @@ export interface RowReading {
 export interface RowChoice {
   readonly choice: DuplicateChoice
   readonly fields: readonly string[]
+}
+
+/** The test that scores belong to, with its drive. */
+export interface ScoreTarget {
+  readonly test_id: number
+  readonly drive_id: number | null
 }
 
 /** Imports of files. The rows are in `import_rows`; none of their values is here. */
@@ -72,7 +88,10 @@ export const imports = pgTable(
     header_row: integer('header_row').notNull(),
     mapping: jsonb('mapping').$type<readonly MappedColumn[]>().notNull(),
     choices: jsonb('choices').$type<Partial<Record<DuplicateKind, RowChoice>>>().notNull().default({}),
-    options: jsonb('options').$type<ImportOptions>().notNull().default({}),
+    options: jsonb('options')
+      .$type<ImportOptions & { readonly target?: StudentTarget; readonly test?: ScoreTarget }>()
+      .notNull()
+      .default({}),
     /** Rows processed by the background step that runs now. */
     done: integer('done').notNull().default(0),
     failed_because: text('failed_because'),
@@ -110,7 +129,7 @@ export const import_rows = pgTable(
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<readonly string[]>().notNull(),
     email: text('email'),
-    /** The values by field, once validated. */
+    /** The values by field, once validated; `student_id`, `result_id`: what was created in the drive or test; `old_result`: what it replaced. */
     record: jsonb('record').$type<Readonly<Record<string, unknown>>>(),
     problems: jsonb('problems').$type<readonly ImportProblem[]>().notNull().default([]),
     /** 0 none, 1 warnings, 2 errors. */

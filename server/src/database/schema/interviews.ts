@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { interviewRounds, interviewModes, attendances, recommendations, type Ratings } from '@portal/contract/interviews'
+import { interviewRounds } from '@portal/contract/interview-rounds'
+import { interviewModes, attendances, recommendations, type Ratings } from '@portal/contract/interviews'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as accounts from '@portal/contract/accounts'
 import { visitApplyLink } from '@portal/contract/apply-links'
+import { openDrive } from '@portal/contract/drive-registration'
 import { combos } from '@portal/contract/combos'
 import * as guardians from '@portal/contract/guardians'
 import * as invited from '@portal/contract/invited'
@@ -14,6 +15,7 @@ import { newCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { remarksPerNetwork } from '../interviews/remarks.rules.ts'
 import { visitsPerNetwork } from '../apply-links/apply-links.rules.ts'
+import { drivesPerNetwork } from '../students/registration.rules.ts'
 import { linksPerNetwork, questionsPerNetwork } from '../guardians/guardians.rules.ts'
 import { linksPerNetwork as invitationLinksPerNetwork } from '../invited/invited.rules.ts'
 import { mailsPerNetwork, loginPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
@@ -38,6 +40,7 @@ const limitedEndpoints: readonly (readonly [Endpoint, RateLimit])[] = [
   [interviewRemarks.submitRemarks, remarksPerNetwork],
   [interviewRemarks.askForLink, remarksPerNetwork],
   [visitApplyLink, visitsPerNetwork],
+  [openDrive, drivesPerNetwork],
   [invited.openInvitation, invitationLinksPerNetwork],
   [invited.acceptInvitation, invitationLinksPerNetwork],
   [invited.askForInvitation, invitationLinksPerNetwork],

@@ -54,12 +54,13 @@ const sendVerification = async (
   tx: Db,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
   unkept: UnkeptPassword | null = null,
+  drive?: string,
 ): Promise<void> => {
   const token = newToken()
   const code = newCode()
   const mail = await composeMail(ctx, tx, 'M33', {
     'candidate.full_name': user.name,
-    'links.verify': `${ctx.config.publicUrl}/VerifyEmail?token=${token}`,
+    'links.verify': `${ctx.config.publicUrl}/VerifyEmail?token=${token}${drive === undefined ? '' : `&drive=${drive}`}`,
     'verify.code': code,
     'verify.note': unkept === null ? null : unkeptPasswordTexts[unkept],
   })
@@ -79,13 +80,15 @@ interface NewAccount extends Pick<UserRow, 'name' | 'email'> {
   /** The address of an apply link. */
   readonly opening?: string | undefined
   readonly ref?: string | undefined
+  /** The code of a drive's registration link: the email's link leads back to it. */
+  readonly drive?: string | undefined
 }
 
 /** Creates an unconfirmed account with its record and emails a code and link, or tells the owner of the address that it has an account. */
 export const createUnconfirmed = async (
   ctx: AppContext,
   tx: Db,
-  { name, email, first_name, last_name, mobile_no, opening, ref }: NewAccount,
+  { name, email, first_name, last_name, mobile_no, opening, ref, drive }: NewAccount,
   password_hash: string,
   isContested = false,
 ): Promise<void> => {
@@ -106,7 +109,7 @@ export const createUnconfirmed = async (
     await requestDuplicateSearch(ctx, tx, candidate_id)
   }
   const isRecordUnclaimed = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
-  await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null)
+  await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null, drive)
 }
 
 /** Creates an unconfirmed candidate account and emails a code and link. If the address has an account, its owner is emailed instead; the response is the same. 422 `password`, 429. */

@@ -49,29 +49,16 @@ export const recordStageChange = async (
   return id
 }
 
-/**
- * Applies to an opening (specification section 4). The caller's transaction has locked the candidate, so only one of several concurrent
- * calls succeeds. 404 for an unknown opening; 409 `cooling_period`, `already_applied`, `profile_incomplete`,
- * `opening_closed`, `adults_only`, `aggregates_low`.
- */
-export const apply = async (
+type Own = Authorized<CandidateScope, 'own'>
+
+/** Writes the application with its history, timeline entry and email. */
+const writeApplication = async (
   ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope, 'own'>,
+  own: Own,
   candidate: CandidateRecord,
   resource_request_id: number,
 ): Promise<void> => {
-  const has_resume = await hasResume(tx, own.candidate_id)
-  const reapply_from = reapplyFrom(candidate)
-  const opening = await lockOpening(tx, resource_request_id)
-  const refusal =
-    candidateRefusal({ ...candidate, has_resume, reapply_from, today: dayInIndia() }) ??
-    openingRefusal({
-      is_open: opening.is_open,
-      is_old_enough: isOldEnough(opening.adults_only, candidate.dob, dayInIndia()),
-      aggregates_matched: await areMinimumMarksMet(tx, own.candidate_id, opening),
-    })
-  if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
   const stage_change_id = await recordStageChange(tx, applied, { to_stage: APPLIED, changed_by: candidate.user_id })
   await setApplication(tx, own, resource_request_id, APPLIED)
@@ -83,6 +70,44 @@ export const apply = async (
   })
   await invitationApplied(tx, { email: candidate.email, candidate_id: own.candidate_id })
   await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M04', {}))
+}
+
+/**
+ * Applies to an opening (specification section 4). The caller's transaction has locked the candidate, so only one of several concurrent
+ * calls succeeds. 404 for an unknown opening; 409 `cooling_period`, `already_applied`, `profile_incomplete`,
+ * `opening_closed`, `adults_only`, `aggregates_low`.
+ */
+export const apply = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, resource_request_id: number): Promise<void> => {
+  const has_resume = await hasResume(tx, own.candidate_id)
+  const reapply_from = reapplyFrom(candidate)
+  const opening = await lockOpening(tx, resource_request_id)
+  const refusal =
+    candidateRefusal({ ...candidate, has_resume, reapply_from, today: dayInIndia() }) ??
+    openingRefusal({
+      is_open: opening.is_open,
+      is_old_enough: isOldEnough(opening.adults_only, candidate.dob, dayInIndia()),
+      aggregates_matched: await areMinimumMarksMet(tx, own.candidate_id, opening),
+    })
+  if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
+  await writeApplication(ctx, tx, own, candidate, resource_request_id)
+}
+
+/**
+ * Applies to the opening of a campus drive: the drive's eligibility takes the place of the opening's marks, and the profile can follow. The
+ * caller's transaction has locked the candidate. 404 for an unknown opening; 409 as `apply`.
+ */
+export const applyByDrive = async (
+  ctx: AppContext,
+  tx: Db,
+  own: Own,
+  candidate: CandidateRecord,
+  resource_request_id: number,
+): Promise<void> => {
+  const reapply_from = reapplyFrom(candidate)
+  const refusal = candidateRefusal({ ...candidate, is_profile_complete: 1, has_resume: true, reapply_from, today: dayInIndia() })
+  if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
+  await lockOpeningFor(tx, resource_request_id, candidate.dob)
+  await writeApplication(ctx, tx, own, candidate, resource_request_id)
 }
 
 interface ApplicationOnBehalf {
@@ -139,13 +164,7 @@ export const applyOnBehalf = async (
  * Withdraws the candidate's application; the caller's transaction has locked the candidate. Does nothing when it is withdrawn already.
  * 409 `no_application` when there is none, `not_allowed` in a stage that can't be withdrawn from.
  */
-const withdrawApplication = async (
-  ctx: AppContext,
-  tx: Db,
-  own: Authorized<CandidateScope, 'own'>,
-  candidate: CandidateRecord,
-  reason: string | null,
-): Promise<void> => {
+const withdrawApplication = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, reason: string | null): Promise<void> => {
   if (candidate.hiring_stage === WITHDRAWN) return
   if (candidate.resource_requisition_request_id === null) throw conflict('no_application', "You don't have an application to withdraw.")
   if (!canWithdraw(candidate)) {
@@ -167,13 +186,7 @@ const withdrawApplication = async (
 }
 
 /** Withdraws the application where its stage allows it, else does nothing: for withdrawing consent and erasing data. */
-export const withdrawIfPossible = async (
-  ctx: AppContext,
-  tx: Db,
-  own: Authorized<CandidateScope, 'own'>,
-  candidate: CandidateRecord,
-  reason: string,
-): Promise<void> => {
+export const withdrawIfPossible = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, reason: string): Promise<void> => {
   if (canWithdraw(candidate)) await withdrawApplication(ctx, tx, own, candidate, reason)
 }
 

@@ -1,4 +1,4 @@
-import { HIRED, stageOf, type StageId } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, stageOf, type StageId } from '@portal/contract/stages'
 import { UNDO_MS, type MoveBody, type Moved, type ReasonCode } from '@portal/contract/applications'
 import type { AuditAction } from '@portal/contract/audit'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
@@ -18,10 +18,10 @@ import { composeStaffMails } from '../templates/staff-mail.service.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
 import { followMoves, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
+import { testValues } from '../stage-effects/test-invitations.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
 import {
   findLastMover,
-  findRequestSummary,
   insertStageChanges,
   selectRequestSummaries,
   selectScheduledMails,
@@ -57,20 +57,28 @@ interface MoveDetails extends Pick<MoveBody, 'to' | 'reason_code' | 'note' | 're
   readonly mail_values?: PlaceholderValues
 }
 
-/** Authorizes the actor and locks the rows of candidates, in two statements; by id, without those that are not visible to staff. */
-export const lockCandidatesForStaff = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, LockedCandidate>> => {
-  authorize(actor, mayMove, {})
-  const candidates = await lockVisibleCandidates(tx, ids)
+/** Locked candidates with their requests, by id. */
+const withRequests = async (
+  tx: Db,
+  candidates: readonly CandidateRecord[],
+  scopeOf: (candidate_id: number) => Authorized<CandidateScope, 'move'>,
+): Promise<Map<number, LockedCandidate>> => {
   const requests = await selectRequestSummaries(
     tx,
     candidates.flatMap(({ resource_requisition_request_id: id }) => id ?? []),
   )
   return new Map(
     candidates.map((candidate) => {
-      const scope = authorize(actor, mayMove, { candidate_id: candidate.id })
-      return [candidate.id, { scope, candidate, request: requests.get(candidate.resource_requisition_request_id ?? 0) ?? null }]
+      const request = requests.get(candidate.resource_requisition_request_id ?? 0) ?? null
+      return [candidate.id, { scope: scopeOf(candidate.id), candidate, request }]
     }),
   )
+}
+
+/** Authorizes the actor and locks the rows of candidates, in two statements; by id, without those that are not visible to staff. */
+export const lockCandidatesForStaff = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, LockedCandidate>> => {
+  authorize(actor, mayMove, {})
+  return withRequests(tx, await lockVisibleCandidates(tx, ids), (candidate_id) => authorize(actor, mayMove, { candidate_id }))
 }
 
 /** The same for one candidate. 404 when it doesn't exist or is not visible to staff. */
@@ -80,13 +88,13 @@ export const lockCandidateForStaff = async (tx: Db, actor: Actor, candidate_id: 
   return locked
 }
 
-/** The same for the software and for emailed links, which have no account; undefined when the record is not visible to staff. */
-export const lockCandidateForSystem = async (tx: Db, candidate_id: number): Promise<LockedCandidate | undefined> => {
-  const [candidate] = await lockVisibleCandidates(tx, [candidate_id])
-  if (!candidate) return undefined
-  const scope = { candidate_id } as Authorized<CandidateScope, 'move'>
-  return { scope, candidate, request: await findRequestSummary(tx, candidate.resource_requisition_request_id) }
-}
+/** The same as `lockCandidatesForStaff` for the software, which has no account. */
+export const lockCandidatesForSystem = async (tx: Db, ids: readonly number[]): Promise<Map<number, LockedCandidate>> =>
+  withRequests(tx, await lockVisibleCandidates(tx, ids), (candidate_id) => ({ candidate_id }) as Authorized<CandidateScope, 'move'>)
+
+/** The same for one candidate, and for emailed links; undefined when the record is not visible to staff. */
+export const lockCandidateForSystem = async (tx: Db, candidate_id: number): Promise<LockedCandidate | undefined> =>
+  (await lockCandidatesForSystem(tx, [candidate_id])).get(candidate_id)
 
 /** 409 `stage_moved`: who moved the candidate, to which stage and when. */
 export const stageMovedConflict = async (tx: Db, { id, hiring_stage }: CandidateRecord): Promise<Refusal> => {
@@ -104,9 +112,11 @@ export interface MailedMove extends Pick<MoveDetails, 'to' | 'joining_on' | 'mai
   readonly candidate_id: number
 }
 
-/** The emails candidates get on entering their stage, in two statements for all; by candidate. Throws for a stage without one. */
-export const composeStageMails = (ctx: AppContext, db: Db, moves: readonly MailedMove[]): Promise<Map<number, DelayedMail>> =>
-  composeCandidateMails(
+/** The emails candidates get on entering their stage, in three statements for all; by candidate. Throws for a stage without one. */
+export const composeStageMails = async (ctx: AppContext, db: Db, moves: readonly MailedMove[]): Promise<Map<number, DelayedMail>> => {
+  const tested = moves.filter(({ to }) => to === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
+  const tests = await testValues(ctx, db, tested)
+  return composeCandidateMails(
     ctx,
     db,
     moves.map(({ candidate_id, to, joining_on, mail_values }) => {
@@ -115,11 +125,13 @@ export const composeStageMails = (ctx: AppContext, db: Db, moves: readonly Maile
       const values = {
         'application.reapply_from': cooling_days === null ? null : dayInWords(addDays(dayInIndia(), cooling_days)),
         'joining.date': joining_on === null ? null : dayInWords(joining_on),
+        ...(to === APTITUDE_INVITED && tests.get(candidate_id)),
         ...mail_values,
       }
       return { candidate_id, code: mail.code, values }
     }),
   )
+}
 
 /** A move that has been validated. */
 export interface PlannedMove {

@@ -30,6 +30,8 @@ interface UndoOptions {
 interface UndoItem {
   readonly candidate_id: number
   readonly change_id: number
+  /** The change that followed, which was undone just before: moves that were made one after another are undone in reverse. */
+  readonly after?: number | undefined
 }
 
 /** The stage of a candidate after an undo, or why the move can't be undone. */
@@ -58,14 +60,15 @@ const checkUndo = async (
     items.map(({ change_id }) => change_id),
   )
   const latest = await selectLatestChanges(tx, [...locked.keys()])
-  const check = ({ candidate_id, change_id }: UndoItem): Undoable | UndoOutcome | Promise<Refusal> => {
+  const check = ({ candidate_id, change_id, after }: UndoItem): Undoable | UndoOutcome | Promise<Refusal> => {
     const candidate = locked.get(candidate_id)?.candidate
     const change = changes.get(change_id)
     if (!candidate || change?.candidate_id !== candidate_id || !mayUndo(actor, change)) return notFound()
     const newest = latest.get(candidate_id)
     // Idempotent: a double tap, or a retry after a lost response.
     if (newest?.undoes === change.id) return candidate.hiring_stage
-    if (newest?.id !== change.id) return stageMovedConflict(tx, candidate)
+    const isNewest = newest?.id === change.id || (after !== undefined && newest?.undoes === after)
+    if (!isNewest) return stageMovedConflict(tx, candidate)
     const until = moveUndoDeadline(change, candidate.user_id)
     if (until === null) return conflict('not_allowed', "This change can't be undone.")
     if (!isInTime && until < new Date()) return conflict('too_late', 'A move can only be undone within one minute.')

@@ -1,6 +1,5 @@
-import { workerData } from 'node:worker_threads'
 import { fileKinds } from '@portal/contract/attachments'
-import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
+import { answerInWorker } from '../../platform/documents/bounded-worker.ts'
 import { docxHeaders, docxToHtml, odtToXml, docToText } from '../../platform/documents/word-processing.ts'
 import { isEmptyPreview, renderMarkupPreview, renderTextPreview, type PreviewBody } from './preview.rules.ts'
 
@@ -15,8 +14,7 @@ const converters: Readonly<Record<string, (content: Buffer) => PreviewBody | Pro
   [fileKinds.doc.mimetype]: async (content) => renderTextPreview(await docToText(content)),
 }
 
-const { content, mimetype } = workerData as PreviewInput
-await answerFromWorker(async () => {
+answerInWorker(async ({ content, mimetype }: PreviewInput) => {
   const preview = await converters[mimetype]?.(Buffer.from(content))
   return preview && !isEmptyPreview(preview) ? preview : null
 })

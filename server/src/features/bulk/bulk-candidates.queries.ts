@@ -14,6 +14,7 @@ export interface BulkCandidate {
   readonly held_from: number | null
   readonly assigned_to: number | null
   readonly request: RequestSummary | null
+  readonly request_id: number | null
 }
 
 const ids = (list: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
@@ -38,6 +39,7 @@ export const selectBulkCandidates = async (db: Db, list: readonly number[]): Pro
     .where(and(sql`${candidates.id} in ${ids(list)}`, isNull(candidates.withheld_since)))
   return rows.map(({ candidate, request, designation }) => ({
     ...candidate,
+    request_id: request?.id ?? null,
     request: request && { ...request, designation: designation ?? '' },
   }))
 }

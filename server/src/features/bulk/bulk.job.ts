@@ -17,10 +17,12 @@ import {
 } from './bulk.queries.ts'
 import { finishRun, recordOutcomes, lockItems, recordUndoOutcomes, type ItemRow } from './bulk-items.queries.ts'
 import type { RunContext, BatchedKind, BulkAction } from './bulk.rules.ts'
+import { cutOffAction } from './cut-off-action.service.ts'
 import { createExportFile, deleteExportFile } from './export-action.service.ts'
 import { followUpAction } from './follow-up-action.service.ts'
 import { mailAction } from './mail-action.service.ts'
 import { openingAction } from './opening-action.service.ts'
+import { publishAction } from './publish-action.service.ts'
 import { remindAction } from './remind-action.service.ts'
 import { notifyOfEnd } from './run-notifications.service.ts'
 import { skipReason, stageAction } from './stage-action.service.ts'
@@ -50,6 +52,8 @@ const actions: Readonly<Record<BatchedKind, BulkAction>> = {
   remind: remindAction,
   follow_up: followUpAction,
   opening: openingAction,
+  publish: publishAction,
+  cut_off: cutOffAction,
 }
 
 /** Processes the next items after a place and records their outcomes in one transaction. Returns the last place; null when none is left. */

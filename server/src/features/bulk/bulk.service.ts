@@ -11,6 +11,8 @@ import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { resolveAssignees } from './bulk-assign.service.ts'
 import { assertLinkable } from './opening-action.service.ts'
+import { beginCutOff } from './cut-off-action.service.ts'
+import { assertPublishable } from './publish-action.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
 import { enqueueAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { assertFollowUpAssignee } from '../follow-ups/follow-ups.service.ts'
@@ -53,6 +55,8 @@ const assertWork = async (tx: Db, actor: Actor, work: BulkWork, ids: readonly nu
   if (work.kind === 'assign') await resolveAssignees(tx, work)
   if (work.kind === 'follow_up' && work.user_id !== undefined) await assertFollowUpAssignee(tx, work.user_id, 'work.user_id')
   if (work.kind === 'opening') await assertLinkable(tx, work.resource_request_id)
+  if (work.kind === 'publish') await assertPublishable(tx, actor, ids, work)
+  if (work.kind === 'cut_off') await beginCutOff(tx, actor, ids, work)
   if (work.kind !== 'stage') return
   assertBulkMove(await listBulkCandidates(tx, actor, ids), work, await selectStageMails(tx))
 }

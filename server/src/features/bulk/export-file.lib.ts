@@ -3,10 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node'
 import type { ExportColumn, ExportFormat } from '@portal/contract/bulk'
-import { INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import type { ListRow } from '../candidate-list/candidate-list.service.ts'
-import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
-import { sheetText, XLSX } from '../../platform/tables/write-xlsx.ts'
+import { BOM, csvLine } from '../../platform/csv.rules.ts'
+import { sheetCell, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { cellsOf, csvHead, headOf } from './export.rules.ts'
 
 type Rows = AsyncIterable<readonly ListRow[]>
@@ -20,15 +19,6 @@ export const mimetypes: Readonly<Record<ExportFormat, string>> = {
 async function* csvOf(columns: readonly ExportColumn[], rows: Rows): AsyncGenerator<string> {
   yield BOM + csvHead(columns)
   for await (const batch of rows) yield batch.map((row) => csvLine(cellsOf(columns, row))).join('')
-}
-
-/** Text cells are strings, so they can't become formulas. XLSX has no time zones: instants are written in Indian time. */
-const sheetCell = (cell: Cell): SheetCell => {
-  if (cell === null) return null
-  if (cell.kind === 'number') return { type: Number, value: cell.value }
-  if (cell.kind === 'text') return { type: String, value: sheetText(cell.value) }
-  if (cell.kind === 'day') return { type: Date, value: new Date(`${cell.value}T00:00:00Z`), format: 'yyyy-mm-dd' }
-  return { type: Date, value: new Date(Date.parse(cell.value) + INDIA_OFFSET_MINUTES * MINUTE), format: 'yyyy-mm-dd hh:mm' }
 }
 
 const COLUMN_WIDTH = 18

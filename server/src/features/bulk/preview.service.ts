@@ -17,6 +17,8 @@ import { selectWithManual } from '../follow-ups/follow-ups.queries.ts'
 import { composeStaffMails } from '../templates/staff-mail.service.ts'
 import { composeReminders } from './reminders.service.ts'
 import { NO_RESUME } from './resumes-file.rules.ts'
+import { previewCutOffRun } from './cut-off-action.service.ts'
+import { previewPublication } from './publish-action.service.ts'
 import { openingLinkRefusal } from './opening-action.service.ts'
 import { countReasons, selectionLimit, selectionLimitRefusal } from './bulk.rules.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
@@ -167,6 +169,8 @@ const previewOf = (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[]
   if (work.kind === 'stage') return previewStage(ctx, tx, actor, ids, work)
   if (work.kind === 'assign') return previewAssign(tx, actor, ids, work)
   if (work.kind === 'follow_up') return previewFollowUp(tx, ids)
+  if (work.kind === 'publish') return previewPublication(tx, actor, ids, work.drive_id)
+  if (work.kind === 'cut_off') return previewCutOffRun(tx, actor, ids, work)
   if (work.kind === 'opening') return previewOpening(tx, actor, ids)
   if (work.kind === 'remind') return previewReminders(ctx, tx, actor, ids, work)
   if (work.kind === 'mail') return previewMail(ctx, tx, actor, ids, work)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { interviewRounds, roundStages } from '@portal/contract/interviews'
+import { interviewRounds } from '@portal/contract/interview-rounds'
+import { roundStages } from '@portal/contract/interviews'
 import { OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { type Awaited, reminderCodes } from './reminders.rules.ts'

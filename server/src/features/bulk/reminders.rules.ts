@@ -1,4 +1,4 @@
-import type { InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { HIRED, REGISTERED } from '@portal/contract/stages'
 
 /** What a candidate is waited for, as far as there is something. Days as `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { DriveBody, DriveQuery, DriveRow } from '@portal/contract/drives'
-import type { Student } from '@portal/contract/eligibility'
+import type { EligibilityRule, Student } from '@portal/contract/eligibility'
 import { OPEN } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE } from '@portal/contract/shared/page'
@@ -171,4 +171,29 @@ export const selectStudents = async (db: Db, drive_id: number): Promise<Student[
              order by e.candidate_id, e.passing_year desc
              limit ${limits.bulk}) s`)
   return rows
+}
+
+interface RegisteredStudent extends Student, Record<string, unknown> {
+  readonly id: number
+  readonly failed_rule: EligibilityRule | null
+}
+/** The registered students of a drive, with what they declared. */
+export const selectRegistered = async (tx: Db, drive_id: number): Promise<RegisteredStudent[]> => {
+  const { rows } = await tx.execute<RegisteredStudent>(sql`
+    select id, failed_rule, course, passing_year, mark_10th::float8 as mark_10th, mark_12th::float8 as mark_12th, mark_degree::float8 as mark_degree,
+           case when cgpa is not null then json_build_object('value', cgpa, 'scale', cgpa_scale) end as cgpa,
+           active_backlogs, has_backlog_history, gap_years
+      from drive_students where drive_id = ${drive_id}`)
+  return rows
+}
+
+/** Sets the first rule that each of these students doesn't meet; overrides stay. */
+export const updateFailedRules = async (
+  tx: Db,
+  { id }: Authorized<DriveId, 'manage'>,
+  students: readonly { readonly id: number; readonly failed_rule: EligibilityRule | null }[],
+): Promise<void> => {
+  if (students.length === 0) return
+  await tx.execute(sql`update drive_students s set failed_rule = v.failed_rule, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as v(id int, failed_rule text) where s.id = v.id and s.drive_id = ${id}`)
 }

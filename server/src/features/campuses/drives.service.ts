@@ -19,7 +19,7 @@ import { messages } from '@portal/contract/shared/messages'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
-import { authorize, type Actor } from '../../platform/actor.ts'
+import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, ENTRY_GONE, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
@@ -31,9 +31,11 @@ import {
   lockDrive,
   selectDrives,
   selectKnownLinks,
+  selectRegistered,
   selectStudents,
   updateDrive,
   updateDriveStatus,
+  updateFailedRules,
 } from './drives.queries.ts'
 
 /** Drives to come first. */
@@ -50,6 +52,7 @@ export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive
   return {
     ...authorize(actor, mayKeepCampuses, drive),
     ...more,
+    rounds: [...drive.rounds],
     updated_at: drive.updated_at.toISOString(),
     edit: editRefusal(drive.status),
     moves: (driveStates[drive.status]?.moves ?? []).map(({ to, label, needsReason = false }) => ({
@@ -110,6 +113,15 @@ const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   return authorize(actor, mayKeepCampuses, drive)
 }
 
+/** Compares the students of a drive with its rules again. Evaluated here and not in SQL, so that there is one rule; writes only what changed. */
+const judgeStudents = async (tx: Db, drive: Authorized<{ readonly id: number }, 'manage'>, eligibility: Eligibility): Promise<void> => {
+  const changed = (await selectRegistered(tx, drive.id)).flatMap((student) => {
+    const failed_rule = firstFailure(student, eligibility)?.rule ?? null
+    return failed_rule === student.failed_rule ? [] : [{ id: student.id, failed_rule }]
+  })
+  await updateFailedRules(tx, drive, changed)
+}
+
 /** 404; 409 `changed_meanwhile`, `not_allowed`; 422. */
 export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, { updated_at, ...body }: EditDriveBody): Promise<Drive> =>
   database.transaction(async (tx) => {
@@ -120,6 +132,7 @@ export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, 
     if (refusal !== null) throw conflict('not_allowed', refusal)
     await assertChoices(tx, body, id)
     await updateDrive(tx, drive, body)
+    await judgeStudents(tx, drive, body.eligibility)
     const changed = await readDrive(tx, actor, id)
     await recordDrive(tx, actor, 'drive_changed', changed)
     return changed
@@ -163,6 +176,7 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
       registration_from: addDays(drive.registration_from, days),
       registration_to: addDays(drive.registration_to, days),
       eligibility: drive.eligibility,
+      rounds: drive.rounds,
       pay_text: drive.pay_text,
       has_bond: drive.has_bond,
       bond_text: drive.bond_text,

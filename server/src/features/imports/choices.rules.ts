@@ -11,6 +11,9 @@ export interface Option {
 }
 export type OptionCombo = Exclude<ComboName, 'MRS_EMPLOYEES'>
 
+/** Which of its two entries a degree in engineering is, its branch tells. */
+const engineering = ['BE', 'BTech', 'BE BTech', 'BEng', 'Bachelor of Engineering', 'Bachelor of Technology']
+
 /** Other spellings by the combo's value, which always matches too. */
 const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, readonly string[]>>>>> = {
   GENDER: {
@@ -73,6 +76,36 @@ const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, re
     'United States': ['USA', 'US', 'United States of America'],
     'United Kingdom': ['UK', 'Great Britain', 'England'],
     'United Arab Emirates': ['UAE', 'Dubai'],
+  },
+  EDUCATION_QUALIFICATION_TYPE: {
+    'Diploma (polytechnic, after 10th)': ['Diploma', 'Polytechnic', 'Diploma Engineering', 'DE'],
+    'B.E. / B.Tech (Computer / IT)': [
+      ...engineering,
+      'BE Computer',
+      'BTech Computer',
+      'BE CE',
+      'BE CSE',
+      'BE IT',
+      'BTech CE',
+      'BTech CSE',
+      'BTech IT',
+      'BE Computer Engineering',
+      'BTech Computer Engineering',
+      'BTech Computer Science',
+      'BE Information Technology',
+      'BTech Information Technology',
+    ],
+    'B.E. / B.Tech (other branch)': engineering,
+    'B.Sc. (IT / CS)': ['BSc IT', 'BSc CS', 'BSc Computer Science', 'BSc Information Technology'],
+    'B.Sc. (other)': ['BSc'],
+    'B.Com.': ['Bachelor of Commerce'],
+    BCA: ['Bachelor of Computer Applications'],
+    BBA: ['Bachelor of Business Administration'],
+    'M.E. / M.Tech': ['ME', 'MTech', 'Master of Technology', 'Master of Engineering'],
+    MCA: ['Master of Computer Applications'],
+    'M.Sc. (IT / CS)': ['MSc IT', 'MSc CS', 'MSc Computer Science', 'MSc Information Technology'],
+    'M.Sc. (other)': ['MSc'],
+    'MBA / PGDM': ['MBA', 'PGDM'],
   },
   SKILLS: {
     JavaScript: ['JS', 'Java Script', 'ES6'],
@@ -153,6 +186,16 @@ export const indexOptions = (combo: OptionCombo, options: readonly Option[]): Op
   for (const option of options) {
     add(option.value, option)
     for (const text of spellings[combo]?.[option.value] ?? []) add(text, option)
+  }
+  return index
+}
+
+/** The colleges of a drive by each of their names; null for a name of several. */
+export const indexCampuses = (names: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<string, number | null> => {
+  const index = new Map<string, number | null>()
+  for (const { id, name } of names) {
+    const plain = plainText(name)
+    index.set(plain, (index.get(plain) ?? id) === id ? id : null)
   }
   return index
 }

@@ -111,7 +111,7 @@ export const chooseFor = async (
   const fields = wholePlaces(body.fields ?? [])
   await ctx.database.transaction(async (tx) => {
     const record = await lockForEdit(tx, actor, id)
-    if (!choicesOf(record.format, kind).includes(choice)) throw invalid({ choice: ["This can't be chosen here."] })
+    if (!choicesOf(record, kind).includes(choice)) throw invalid({ choice: ["This can't be chosen here."] })
     assertValidated(record)
     const choices = row === undefined ? { ...record.choices, [kind]: { choice, fields } } : record.choices
     if (row === undefined) await clearRowChoices(tx, record, kind)

@@ -4,7 +4,7 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { importField, importTypes } from '@portal/contract/import-fields'
-import { importStates, type DateOrder } from '@portal/contract/import-states'
+import { importStates, type DateOrder, type MarkScale } from '@portal/contract/import-states'
 import type { Import } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
 import type { Actor } from '../../platform/actor.ts'
@@ -24,11 +24,14 @@ import { requestValidation } from './validation.service.ts'
 export interface ImportCommand {
   readonly path: string
   readonly type: string
+  /** What is chosen with the file: the drive of a roster, the test of scores. */
+  readonly target: Readonly<Partial<Record<'drive_id' | 'campus_id' | 'resource_request_id' | 'test_id', string | undefined>>>
   /** The email address of the member of staff who imports it. */
   readonly by: string
   /** Fields by heading, where they differ from what is suggested. */
   readonly mapped: readonly (readonly [header: string, field: string])[]
   readonly dates: DateOrder | undefined
+  readonly marks: MarkScale | undefined
   /** Where the rows that can't be imported are written; by default beside the file, in its format. */
   readonly badRowsPath: string | undefined
   readonly isWritten: boolean
@@ -42,7 +45,7 @@ const findActor = async ({ database: { db } }: AppContext, by: string): Promise<
 }
 
 /** Reads a copy of the file, because reading writes beside it. */
-const upload = async (ctx: AppContext, actor: Actor, { path, type }: ImportCommand): Promise<Import> => {
+const upload = async (ctx: AppContext, actor: Actor, { path, type, target }: ImportCommand): Promise<Import> => {
   if (!importTypes.some((one) => one === type)) throw invalid({ type: [`Choose one of: ${importTypes.join(', ')}.`] })
   const { size } = await stat(path).catch(() => {
     throw invalid({ file: [`Couldn't read ${path}.`] })
@@ -55,13 +58,17 @@ const upload = async (ctx: AppContext, actor: Actor, { path, type }: ImportComma
     await copyFile(path, copy)
     const hash = createHash('sha256')
     await pipeline(createReadStream(copy), hash)
-    return await addImport(ctx, actor, { path: copy, filename: basename(path), size, sha256: hash.digest('hex'), fields: { type } })
+    const fields = {
+      type,
+      ...Object.fromEntries(Object.entries(target).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    }
+    return await addImport(ctx, actor, { path: copy, filename: basename(path), size, sha256: hash.digest('hex'), fields })
   } finally {
     await rm(copy, { force: true })
   }
 }
 
-const remap = async (ctx: AppContext, actor: Actor, one: Import, { mapped, dates }: ImportCommand): Promise<Import> => {
+const remap = async (ctx: AppContext, actor: Actor, one: Import, { mapped, dates, marks }: ImportCommand): Promise<Import> => {
   const chosen = new Map(one.columns.flatMap(({ column, field }) => (field === null ? [] : [[column, field] as const])))
   for (const [header, field] of mapped) {
     const column = one.columns.find((known) => known.header === header)?.column
@@ -73,9 +80,11 @@ const remap = async (ctx: AppContext, actor: Actor, one: Import, { mapped, dates
   }
   const columns = [...chosen].map(([column, field]) => {
     const known = one.columns.find((other) => other.column === column)
-    return { column, field, date_order: known?.date_order ?? (importField(one.type, field)?.kind === 'day' ? (dates ?? null) : null) }
+    const kind = importField(one.type, field)?.kind
+    const date_order = known?.date_order ?? (kind === 'day' ? (dates ?? null) : null)
+    return { column, field, date_order, mark_scale: known?.mark_scale ?? (kind === 'grade' ? (marks ?? null) : null) }
   })
-  return mapped.length > 0 || dates !== undefined ? changeMapping(ctx, actor, one.id, { columns }) : one
+  return mapped.length > 0 || dates !== undefined || marks !== undefined ? changeMapping(ctx, actor, one.id, { columns }) : one
 }
 
 /** Works in this process until nothing is left. A server on the same database may take parts of it. */

@@ -32,9 +32,11 @@ const run = async (path: string, options: Partial<ImportCommand> = {}) => {
   const command = {
     path,
     type: 'candidates',
+    target: {},
     by: staff.email,
     mapped: [],
     dates: undefined,
+    marks: undefined,
     badRowsPath: undefined,
     isWritten: false,
     ...options,
@@ -121,7 +123,9 @@ describe('an import by command', () => {
       await expect(run(path, { by, isWritten: true })).rejects.toMatchObject({
         errors: { by: ['There is no account of staff with this address.'] },
       })
-    await expect(run(path, { type: 'colleges' })).rejects.toMatchObject({ errors: { type: ['Choose one of: candidates.'] } })
+    await expect(run(path, { type: 'colleges' })).rejects.toMatchObject({
+      errors: { type: ['Choose one of: candidates, students, scores.'] },
+    })
     await expect(run(join(folder, 'none.csv'))).rejects.toMatchObject({ errors: { file: [expect.stringContaining("Couldn't read")] } })
     await expect(run(await fileOf('empty.csv', ['']))).rejects.toMatchObject({ errors: { file: [expect.any(String)] } })
     expect(await stored('bhavik@example.com')).toHaveLength(1)

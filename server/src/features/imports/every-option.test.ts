@@ -11,7 +11,7 @@ it('every city with its state and country, and every entry of the other lists, i
   const { db } = portal.ctx.database
   const fields = ['city', 'state', 'country', 'gender', 'reference', 'position_applied_for', 'skills'] as const
   const mapping = fields.map((field, column) => ({ column, field, suggested_by: null, date_order: null, date_orders: [] }))
-  const readRow = createRowReader(await loadReader(db, { type: 'candidates', mapping }))
+  const readRow = createRowReader(await loadReader(db, { type: 'candidates', mapping, options: {} }))
   const { rows: cities } = await db.execute<Record<string, string> & { keys: number[] }>(sql`
     select c.value as city, s.value as state, n.value as country, json_build_array(c.key, s.key, n.key) as keys
     from combos c join combos s on s.name = 'STATE' and s.key = c.parent_key join combos n on n.name = 'COUNTRY' and n.key = s.parent_key

@@ -1,4 +1,4 @@
-import { importFields, type CandidateField, type ImportField, type ImportType } from '@portal/contract/import-fields'
+import { importFields, type ImportField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
 import type { Actor } from '../../platform/actor.ts'
 import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -44,7 +44,7 @@ export const exportBadRows = async (ctx: AppContext, actor: Actor, id: number): 
   return record.encoding === null ? asXlsx(name, [{ name: 'Not imported', headings, rows: lines }]) : asCsv(name, headings, lines)
 }
 
-const examples: Readonly<Record<CandidateField, string>> = {
+const examples: Readonly<Record<ImportFieldKey, string>> = {
   full_name: '',
   first_name: 'Asha',
   middle_name: '',
@@ -68,8 +68,26 @@ const examples: Readonly<Record<CandidateField, string>> = {
   expected_ctc: '6 LPA',
   notice_period: '1 month',
   feasible_locating_to_ahmedabad: 'Yes',
+  enrolment_number: '230280107001',
+  campus: 'Government Engineering College, Gandhinagar',
+  course: 'B.E. / B.Tech (Computer / IT)',
+  branch: 'Computer Engineering',
+  passing_year: '2027',
+  mark_10th: '86.5',
+  mark_12th: '78',
+  degree: '8.2',
+  active_backlogs: '0',
+  has_backlog_history: 'No',
+  gap_years: '0',
+  quantitative: '14',
+  logical: '11',
+  verbal: '12',
+  technical: '15',
+  total: '52',
+  taken_on: '20/11/2026',
 }
-const inTemplate = (type: ImportType) => (Object.keys(importFields[type]) as CandidateField[]).filter((field) => field !== 'full_name')
+const inTemplate = (type: ImportType): readonly (readonly [ImportFieldKey, ImportField])[] =>
+  (Object.entries<ImportField>(importFields[type]) as [ImportFieldKey, ImportField][]).filter(([field]) => field !== 'full_name')
 
 /** Lists with more values, as the cities, are not written out. */
 const MOST_VALUES = 500
@@ -78,7 +96,7 @@ const flags = ['Yes', 'No']
 
 /** A workbook with all headings and an example row, and what lists allow. */
 export const readTemplate = async ({ database: { db } }: AppContext, type: ImportType): Promise<Download> => {
-  const fields: ImportField[] = inTemplate(type).map((field) => importFields[type][field])
+  const fields = inTemplate(type).map(([, definition]) => definition)
   const listed = fields.filter(({ combo, kind }) => combo !== undefined || kind === 'yes_no')
   const options = await selectOptions(
     db,
@@ -88,10 +106,10 @@ export const readTemplate = async ({ database: { db } }: AppContext, type: Impor
     const values = combo === undefined ? flags : (options.get(combo) ?? []).map(({ value }) => value)
     return values.length > MOST_VALUES ? [TOO_MANY] : values
   })
-  const longest = Math.max(...allowed.map(({ length }) => length))
+  const longest = Math.max(0, ...allowed.map(({ length }) => length))
   const labels = (of: readonly ImportField[]) => of.map(({ label }) => label)
   return asXlsx(type, [
-    { name: 'Data', headings: labels(fields), rows: [inTemplate(type).map((field) => examples[field])] },
+    { name: 'Data', headings: labels(fields), rows: [inTemplate(type).map(([field]) => examples[field])] },
     {
       name: 'Allowed values',
       headings: labels(listed),

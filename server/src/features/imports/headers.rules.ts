@@ -1,4 +1,4 @@
-import type { CandidateField } from '@portal/contract/import-fields'
+import { importField, importFields, type CandidateField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
 import type { ImportColumn } from '@portal/contract/imports'
 
 /** Letters and digits in lower case: "E-mail ID" and "email_id" are the same. */
@@ -206,14 +206,145 @@ const aliases: Readonly<Record<CandidateField, readonly string[]>> = {
     'readytorelocatetoahmedabad',
   ],
 }
-const fieldByHeader = new Map(
-  Object.entries(aliases).flatMap(([field, names]) => names.map((name) => [name, field as CandidateField] as const)),
-)
+type Aliases = Readonly<Partial<Record<ImportFieldKey, readonly string[]>>>
+/** Of rosters, beside those of candidates that a student has too. */
+const ofStudents: Aliases = {
+  full_name: [...aliases.full_name, 'studentname', 'nameofstudent', 'nameofthestudent', 'student'],
+  email: [...aliases.email, 'studentemail', 'studentemailid', 'collegeemail'],
+  mobile_no: [...aliases.mobile_no, 'studentmobile', 'studentmobileno', 'studentcontact'],
+  enrolment_number: [
+    'enrolmentnumber',
+    'enrolmentno',
+    'enrolment',
+    'enrollmentnumber',
+    'enrollmentno',
+    'enrollment',
+    'rollno',
+    'rollnumber',
+    'prn',
+    'prnno',
+    'usn',
+    'registrationnumber',
+    'registrationno',
+    'regno',
+    'universityrollno',
+    'universityseatnumber',
+    'studentid',
+    'grno',
+    'नामांकनसंख्या',
+  ],
+  campus: ['college', 'collegename', 'institute', 'institutename', 'institution', 'campus', 'nameofcollege', 'nameofinstitute'],
+  course: ['course', 'degree', 'program', 'programme', 'qualification', 'coursename', 'degreename'],
+  branch: ['branch', 'department', 'dept', 'specialization', 'specialisation', 'stream', 'discipline', 'branchname'],
+  passing_year: [
+    'passingyear',
+    'yearofpassing',
+    'passoutyear',
+    'yop',
+    'batch',
+    'graduationyear',
+    'passout',
+    'yearofpassout',
+    'passingbatch',
+  ],
+  mark_10th: [
+    '10th',
+    '10thpercentage',
+    '10thmarks',
+    '10thper',
+    'ssc',
+    'sscpercentage',
+    'sscmarks',
+    'xth',
+    'xpercentage',
+    'xthpercentage',
+    'x',
+    'class10',
+    'tenth',
+  ],
+  mark_12th: [
+    '12th',
+    '12thpercentage',
+    '12thmarks',
+    '12thper',
+    'hsc',
+    'hscpercentage',
+    'hscmarks',
+    'xiith',
+    'xiipercentage',
+    'xiithpercentage',
+    'xii',
+    'class12',
+    'twelfth',
+    'hscdiploma',
+    '12thdiploma',
+  ],
+  degree: [
+    'degreeorcgpa',
+    'degreepercentage',
+    'degreemarks',
+    'cgpa',
+    'cpi',
+    'gpa',
+    'ogpa',
+    'currentcgpa',
+    'cgpacpi',
+    'aggregate',
+    'aggregatepercentage',
+    'percentage',
+    'becgpa',
+    'btechcgpa',
+    'ugcgpa',
+    'ugpercentage',
+    'graduationpercentage',
+    'degreecgpa',
+  ],
+  active_backlogs: [
+    'activebacklogs',
+    'activebacklog',
+    'backlogs',
+    'backlog',
+    'currentbacklogs',
+    'livebacklogs',
+    'livekt',
+    'noofbacklogs',
+    'noofactivebacklogs',
+    'kt',
+    'atkt',
+  ],
+  has_backlog_history: ['hadbacklogs', 'backloghistory', 'historyofbacklogs', 'pastbacklogs', 'deadbacklogs', 'clearedbacklogs'],
+  gap_years: ['gapyears', 'gap', 'yeargap', 'yearsofgap', 'educationgap', 'gapinyears', 'academicgap'],
+}
+const ofScores: Aliases = {
+  enrolment_number: ofStudents.enrolment_number ?? [],
+  email: ofStudents.email ?? [],
+  quantitative: ['quantitative', 'quant', 'quants', 'quantitativeaptitude', 'numerical', 'numericalability', 'maths'],
+  logical: ['logical', 'logicalreasoning', 'reasoning', 'logicalability', 'analytical'],
+  verbal: ['verbal', 'verbalability', 'english', 'englishability'],
+  technical: ['technical', 'technicalability', 'programming', 'coding', 'domain', 'computerprogramming'],
+  total: ['total', 'totalscore', 'totalmarks', 'score', 'marks', 'marksobtained', 'overallscore', 'finalscore'],
+  taken_on: ['takenon', 'testdate', 'date', 'dateoftest', 'examdate'],
+}
+const known: Readonly<Record<ImportType, Aliases>> = { candidates: aliases, students: ofStudents, scores: ofScores }
+const fieldsOf = (type: ImportType): Aliases =>
+  Object.fromEntries(
+    Object.keys(importFields[type]).map((field) => [field, known[type][field as ImportFieldKey] ?? aliases[field as CandidateField]]),
+  )
+const byHeader = (type: ImportType): ReadonlyMap<string, ImportFieldKey> =>
+  new Map(Object.entries(fieldsOf(type)).flatMap(([field, names]) => names.map((name) => [name, field as ImportFieldKey] as const)))
+const headings: Readonly<Record<ImportType, ReadonlyMap<string, ImportFieldKey>>> = {
+  candidates: byHeader('candidates'),
+  students: byHeader('students'),
+  scores: byHeader('scores'),
+}
+/** The field that a heading names, also with a remark in brackets or a star. */
+const fieldOf = (type: ImportType, header: string): ImportFieldKey | undefined =>
+  headings[type].get(plainText(header)) ?? headings[type].get(plainText(header.replace(/\([^)]*\)|\*/g, '')))
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i
 const MOBILE = /^(?:\+?91|0)?[\s-]*[6-9](?:[\s-]*\d){9}$/
 /** Fields whose values show what they are. */
-const byValue: readonly { readonly field: CandidateField; readonly isOne: (text: string) => boolean }[] = [
+const byValue: readonly { readonly field: ImportFieldKey; readonly isOne: (text: string) => boolean }[] = [
   { field: 'email', isOne: (text) => EMAIL.test(text) },
   { field: 'mobile_no', isOne: (text) => MOBILE.test(text) },
   { field: 'gender', isOne: (text) => /^(m|f|male|female)$/i.test(text) },
@@ -221,24 +352,25 @@ const byValue: readonly { readonly field: CandidateField; readonly isOne: (text:
 
 interface Suggestion {
   readonly column: number
-  readonly field: CandidateField
+  readonly field: ImportFieldKey
   readonly suggested_by: NonNullable<ImportColumn['suggested_by']>
 }
 
 /** The fields that the columns seem to hold: by heading, then by their first values. Each field once. */
-export const suggestFields = (headers: readonly string[], rows: readonly (readonly string[])[]): Suggestion[] => {
-  const found = new Map<CandidateField, Suggestion>()
+export const suggestFields = (type: ImportType, headers: readonly string[], rows: readonly (readonly string[])[]): Suggestion[] => {
+  const found = new Map<ImportFieldKey, Suggestion>()
   const columns = new Set<number>()
-  const take = (column: number, field: CandidateField, suggested_by: Suggestion['suggested_by']) => {
+  const take = (column: number, field: ImportFieldKey, suggested_by: Suggestion['suggested_by']) => {
     if (found.has(field) || columns.has(column)) return
     found.set(field, { column, field, suggested_by })
     columns.add(column)
   }
   for (const [column, header] of headers.entries()) {
-    const field = fieldByHeader.get(plainText(header)) ?? fieldByHeader.get(plainText(header.replace(/\(.*?\)|\*/g, '')))
+    const field = fieldOf(type, header)
     if (field !== undefined) take(column, field, 'header')
   }
   for (const { field, isOne } of byValue) {
+    if (!importField(type, field)) continue
     for (const column of headers.keys()) {
       const values = rows.map((cells) => cells[column]?.trim() ?? '').filter((value) => value !== '')
       if (values.length > 0 && values.every(isOne)) take(column, field, 'values')
@@ -249,12 +381,9 @@ export const suggestFields = (headers: readonly string[], rows: readonly (readon
   return [...found.values()].toSorted((a, b) => a.column - b.column)
 }
 
-const isHeading = (text: string): boolean =>
-  fieldByHeader.has(plainText(text)) || fieldByHeader.has(plainText(text.replace(/\(.*?\)|\*/g, '')))
-
 /** The header row among the first rows, from 1: the one with most known headings, else the first with as many texts as any. */
-export const findHeaderRow = (rows: readonly (readonly string[])[]): number => {
-  const known = rows.map((cells) => cells.filter(isHeading).length)
+export const findHeaderRow = (type: ImportType, rows: readonly (readonly string[])[]): number => {
+  const known = rows.map((cells) => cells.filter((cell) => fieldOf(type, cell) !== undefined).length)
   const most = Math.max(0, ...known)
   if (most > 1) return known.indexOf(most) + 1
   const filled = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length)

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { Subject } from '@portal/contract/aptitude'
 import type { ImportType } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
-import { combos, import_mappings, import_values, imports, users } from '../../database/schema.ts'
-import type { MappedColumn, RowChoice } from '../../database/schema/imports.ts'
+import { campus_names, combos, drive_campuses, import_mappings, import_values, imports, users } from '../../database/schema.ts'
+import type { MappedColumn, RowChoice, ScoreTarget, StudentTarget } from '../../database/schema/imports.ts'
 import type { Option, OptionCombo } from './choices.rules.ts'
 
-export type { MappedColumn, RowChoice }
+export type { MappedColumn, RowChoice, ScoreTarget, StudentTarget }
 export type ImportRecord = typeof imports.$inferSelect
 export interface ImportWithName {
   readonly record: ImportRecord
@@ -124,6 +125,23 @@ export const selectOptions = async (db: Db, names: readonly OptionCombo[]): Prom
   for (const { name, ...option } of rows) options.get(name as OptionCombo)?.push(option)
   return options
 }
+
+/** What a test can give, by subject: as it was entered, or the sum of its sections. */
+export const selectMaxima = async (db: Db, test_id: number): Promise<Partial<Record<Subject, number>>> => {
+  const { rows } = await db.execute<{ maxima: Partial<Record<Subject, number>> }>(sql`
+    select case t.kind when 'external' then jsonb_strip_nulls(t.maximum_marks) else coalesce((
+      select jsonb_object_agg(s.subject, s.marks) from (
+        select subject, sum((easy + medium + hard) * marks) as marks from aptitude_sections where test_id = t.id group by 1) s), '{}'::jsonb) end as maxima
+    from aptitude_tests t where t.id = ${test_id}`)
+  return rows[0]?.maxima ?? {}
+}
+
+/** Every name of the colleges of a drive. */
+export const selectCampusNames = (db: Db, drive_id: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .select({ id: campus_names.campus_id, name: campus_names.name })
+    .from(campus_names)
+    .innerJoin(drive_campuses, and(eq(drive_campuses.campus_id, campus_names.campus_id), eq(drive_campuses.drive_id, drive_id)))
 
 const isOlder = (column: SQL, days: number): SQL => sql`${column} < now() - make_interval(days => ${days})`
 /** Imports whose rows are to be deleted: finished or left for so many days. */

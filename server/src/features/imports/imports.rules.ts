@@ -1,14 +1,23 @@
-import { importFields, type ImportType } from '@portal/contract/import-fields'
-import { duplicateKindKeys, duplicateKinds, importStates } from '@portal/contract/import-states'
+import { importFields, type ImportField, type ImportType } from '@portal/contract/import-fields'
+import { choicesOf, duplicateKindKeys, importStates, type DuplicateKind } from '@portal/contract/import-states'
 import { type Import, type ImportColumn, type ImportSummary } from '@portal/contract/imports'
 import { DAY } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import type { ImportRecord, ImportWithName, MappedColumn, RowChoice } from './imports.queries.ts'
+import type { ImportRecord, ImportWithName, MappedColumn, RowChoice, StudentTarget } from './imports.queries.ts'
 import { plainText, suggestFields } from './headers.rules.ts'
 
 /** The default of a kind is its first choice. */
-const choiceOf = ({ choices }: Pick<ImportRecord, 'choices'>, kind: keyof typeof duplicateKinds): RowChoice =>
-  choices[kind] ?? { choice: duplicateKinds[kind].choices[0], fields: [] }
+const choiceOf = (record: Pick<ImportRecord, 'type' | 'format' | 'choices'>, kind: DuplicateKind): RowChoice =>
+  record.choices[kind] ?? { choice: choicesOf(record, kind)[0] ?? 'skip', fields: [] }
+
+/** The default choices of a type, where they differ from skipping. */
+export const firstChoices = (record: Pick<ImportRecord, 'type' | 'format'>): ImportRecord['choices'] =>
+  Object.fromEntries(
+    duplicateKindKeys.flatMap((kind) => {
+      const [choice] = choicesOf(record, kind)
+      return choice === undefined || choice === 'skip' ? [] : [[kind, { choice, fields: [] }]]
+    }),
+  )
 
 /** The headings as text; a column may have none. */
 export const headersOf = (firstRows: readonly (readonly string[])[], header_row: number, width: number): string[] => {
@@ -29,12 +38,13 @@ interface Remembered {
 }
 /** What the columns are read as at first: as the last time with these headings, else by heading and values. */
 export const suggestMapping = (
+  type: ImportType,
   headers: readonly string[],
   rows: readonly (readonly string[])[],
   remembered: readonly Remembered[] | undefined,
 ): MappedColumn[] => {
   const found = remembered?.filter(({ column }) => column < headers.length).map((one) => ({ ...one, suggested_by: 'last_time' as const }))
-  return (found ?? suggestFields(headers, rows)).map(({ column, field, suggested_by }) => ({
+  return (found ?? suggestFields(type, headers, rows)).map(({ column, field, suggested_by }) => ({
     column,
     field,
     suggested_by,
@@ -43,11 +53,16 @@ export const suggestMapping = (
   }))
 }
 
-/** Required fields; a full name is a first and a last one. */
-export const requiredOf = (type: ImportType, mapping: readonly Pick<MappedColumn, 'field'>[]): Import['required'] => {
+/** Required fields; a full name is a first and a last one. The college, unless it is chosen for the whole file. */
+export const requiredOf = (
+  type: ImportType,
+  mapping: readonly Pick<MappedColumn, 'field'>[],
+  target: Pick<StudentTarget, 'campus_id'> | undefined,
+): Import['required'] => {
   const mapped = new Set(mapping.map(({ field }) => field))
-  return Object.entries(importFields[type]).flatMap(([field, definition]) => {
-    if (!('is_required' in definition)) return []
+  return Object.entries<ImportField>(importFields[type]).flatMap(([field, definition]) => {
+    const isRequired = field === 'campus' ? target?.campus_id === null : definition.is_required === true
+    if (!isRequired) return []
     const isNamed = mapped.has('full_name') && (field === 'first_name' || field === 'last_name')
     return [{ field, label: definition.label, is_mapped: mapped.has(field) || isNamed }]
   })
@@ -71,6 +86,8 @@ export const columnsOf = (
       suggested_by: mapped?.suggested_by ?? null,
       date_order: mapped?.date_order ?? null,
       date_orders: [...(mapped?.date_orders ?? [])],
+      mark_scale: mapped?.mark_scale ?? null,
+      mark_scales: [...(mapped?.mark_scales ?? [])],
     }
   })
 

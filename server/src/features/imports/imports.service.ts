@@ -20,6 +20,7 @@ import {
   rowsUntil,
   toSummary,
 } from './imports.rules.ts'
+import { showTarget, showTest } from './target.service.ts'
 import { countInvitations } from './invite.queries.ts'
 import { fixesOf } from './records.rules.ts'
 import { selectFirstRows, selectProblemCounts } from './rows.queries.ts'
@@ -70,11 +71,14 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
   const found = await getImport(db, actor, id)
   const { record } = found
   const { sheet, header_row, sheets, mapping, type } = record
-  const [firstRows, problems, sameFile, invitations] = await Promise.all([
+  const { target: stored, test: _, ...options } = record.options
+  const [firstRows, problems, sameFile, invitations, target, test] = await Promise.all([
     selectFirstRows(db, id, sheet, header_row + limits.importPreview),
     ['collecting', 'reading', 'mapping', 'validating'].includes(record.state) ? [] : selectProblemCounts(db, record),
     record.format === 'resumes' ? undefined : findSameFile(db, record),
     record.state === 'done' ? countInvitations(db, id) : { invited: 0, invitable: 0 },
+    showTarget(db, record),
+    showTest(db, record),
   ])
   const { [sheet]: shown } = sheets
   const headers = headersOf(firstRows, header_row, shown?.width ?? 0)
@@ -90,10 +94,12 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
     merged_headings: mergedHeadings(shown?.merged, header_row),
     preview: firstRows.slice(0, limits.importPreview),
     columns: columnsOf(headers, firstRows.slice(header_row), mapping),
-    required: requiredOf(type, mapping),
+    required: requiredOf(type, mapping, stored),
     problems: problems.map((one) => ({ ...one, fixes: one.column === null ? [] : fixesOf(type, one.field, one.code) })),
     duplicates: duplicatesOf(record),
-    options: record.options,
+    options,
+    target,
+    test,
     invitations,
     same_file: sameFile?.finished_at ? { id: sameFile.id, finished_at: sameFile.finished_at.toISOString() } : null,
     rows_until: rowsUntil(record),

@@ -9,12 +9,12 @@ import type { AppContext } from '../../platform/context.ts'
 import { plainText } from './headers.rules.ts'
 import { mayImport } from './imports.policy.ts'
 import { updateImport, upsertChosen, upsertMapping } from './imports.queries.ts'
-import { headersOf, headingsKey } from './imports.rules.ts'
+import { firstChoices, headersOf, headingsKey } from './imports.rules.ts'
 import { getSheet, lockForMapping, readImport } from './imports.service.ts'
 import { findOptions } from './records.rules.ts'
 import { loadReader } from './reader.service.ts'
 import { selectFirstRows, selectTexts } from './rows.queries.ts'
-import { setSheet, withDateOrders } from './upload.service.ts'
+import { setSheet, withReadings } from './upload.service.ts'
 
 /** Reads another sheet, or takes another row for the header row. 422 on `sheet` and `header_row`. */
 export const changeSheet = async (
@@ -45,18 +45,20 @@ export const changeMapping = async (
   await ctx.database.transaction(async (tx) => {
     const record = await lockForMapping(tx, actor, id)
     const width = record.sheets[record.sheet]?.width ?? 0
+    if (columns.some(({ field }) => !importField(record.type, field))) throw invalid({ columns: ['There is no such field.'] })
     if (columns.some(({ column }) => column >= width)) throw invalid({ columns: ['There is no such column.'] })
-    const given = columns.map(({ column, field, date_order = null }) => ({
+    const given = columns.map(({ column, field, date_order = null, mark_scale = null }) => ({
       column,
       field,
       date_order,
+      mark_scale,
       suggested_by: null,
       date_orders: [],
     }))
-    const mapping = await withDateOrders(tx, record, given)
+    const mapping = await withReadings(tx, record, given)
     const headers = headersOf(await selectFirstRows(tx, id, record.sheet, record.header_row), record.header_row, width)
     await upsertMapping(tx, record.type, hashOf(headingsKey(headers)), mapping)
-    await updateImport(tx, id, { mapping, state: 'mapping', choices: {}, tally: { rows: record.tally?.['rows'] ?? 0 } })
+    await updateImport(tx, id, { mapping, state: 'mapping', choices: firstChoices(record), tally: { rows: record.tally?.['rows'] ?? 0 } })
   })
   return readImport(ctx, actor, id)
 }

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
 import { importFields } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
-import type { ImportRecord } from './imports.queries.ts'
+import type { ImportRecord, ScoreTarget, StudentTarget } from './imports.queries.ts'
 
-/** What decides the plan: the rows of the sheet and the choices. */
-export type Planned = Pick<ImportRecord, 'id' | 'sheet' | 'header_row' | 'choices'>
+/** What decides the plan: the rows of the sheet, the choices, and for a roster its drive. */
+export type Planned = Pick<ImportRecord, 'id' | 'sheet' | 'header_row' | 'choices' | 'options'>
 
 /** The columns of a candidate that an import writes. The email address is who the row is about, so it is never changed. */
 export const writtenColumns = Object.keys(importFields.candidates).filter((field) => !['full_name', 'skills', 'email'].includes(field))
@@ -35,15 +35,27 @@ const isEmpty = sql`case e.key when 'skills' then not exists (select from candid
   when 'city' then c.city is null and c.state is null when 'state' then c.city is null and c.state is null when 'country' then c.city is null and c.country is null
   else old.fields -> e.key = 'null'::jsonb end`
 
+/** Whether candidate `c` isn't in the drive yet. */
+const isMissing = (target: StudentTarget | undefined): SQL =>
+  target === undefined
+    ? sql`false`
+    : sql`c.id is not null and not exists (select from drive_students s where s.drive_id = ${target.drive_id} and s.candidate_id = c.id)`
+
+/** A score is new, the same, or another one that is written where that is chosen. */
+const scoreStep = ({ test_id }: ScoreTarget): SQL => sql`case
+  when r.kind = 'score' and x.choice <> 'overwrite' then 'skip' when r.kind = 'score' then 'update'
+  when exists (select from aptitude_results t where t.test_id = ${test_id} and t.candidate_id = r.match_id) then 'unchanged' else 'update' end`
+
 /** What is done with row `r`: the choice for it alone, else that for its kind. */
 export const effectiveChoice = ({ choices }: Pick<Planned, 'choices'>): SQL =>
   sql`coalesce(r.choice, ${JSON.stringify(choices)}::jsonb -> r.kind ->> 'choice', 'skip')`
 
 /**
  * The rows `r` of an import without errors, each with its effective choice `x.choice` and, where it matches candidate `c`, the fields that differ:
- * `d.differences` all of them, `d.changes` those that the choice writes, with the new values.
+ * `d.differences` all of them, `d.changes` those that the choice writes, with the new values; `m.is_missing` where the candidate is to be added
+ * to the drive of a roster.
  */
-export const plannedRows = ({ id, sheet, header_row, choices }: Planned, where: SQL): SQL => sql`
+export const plannedRows = ({ id, sheet, header_row, choices, options: { target, test } }: Planned, where: SQL): SQL => sql`
   import_rows r
   left join candidates c on c.id = r.match_id and c.withheld_since is null
   cross join lateral (select ${effectiveChoice({ choices })} as choice,
@@ -58,13 +70,18 @@ export const plannedRows = ({ id, sheet, header_row, choices }: Planned, where: 
       from jsonb_each(r.record) e
       where c.id is not null and e.key in (${list(updatable)}) and not ${isProtected}) v
     where v.value is not null and v.value <> '[]'::jsonb and (v.key = 'skills' or old.fields -> v.key is distinct from v.value)) d
-  cross join lateral (select case
+  cross join lateral (select ${isMissing(target)} as is_missing) m
+  cross join lateral (select ${
+    test
+      ? scoreStep(test)
+      : sql`case
     when r.kind is null or x.choice = 'create' then 'create'
     when x.choice = 'attach' then case when c.id is not null and not exists (
       select from attachments a where a.candidate_id = c.id and a.type = ${RESUME}) then 'update' else 'skip' end
-    when c.id is not null and d.differences = '{}'::jsonb then 'unchanged'
+    when c.id is not null and d.differences = '{}'::jsonb and not m.is_missing then 'unchanged'
     when x.choice = 'skip' or r.match_id is null then 'skip'
-    when d.changes = '{}'::jsonb then 'unchanged' else 'update' end as step) p
+    when d.changes = '{}'::jsonb and not m.is_missing then 'unchanged' else 'update' end`
+  } as step) p
   where r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.level < 2 and r.record is not null and (${where})`
 
 export type Tally = Readonly<Record<string, number>>

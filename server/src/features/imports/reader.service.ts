@@ -1,14 +1,14 @@
 import { importField } from '@portal/contract/import-fields'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
-import { indexCities, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
-import { selectChosen, selectOptions, type ImportRecord } from './imports.queries.ts'
+import { indexCampuses, indexCities, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
+import { selectCampusNames, selectChosen, selectMaxima, selectOptions, type ImportRecord } from './imports.queries.ts'
 import type { Reader } from './records.rules.ts'
 
 /** Everything that decides what the cells of an import mean. `more`: combos that no column needs. */
 export const loadReader = async (
   db: Db,
-  { type, mapping }: Pick<ImportRecord, 'type' | 'mapping'>,
+  { type, mapping, options: { target, test } }: Pick<ImportRecord, 'type' | 'mapping' | 'options'>,
   more: readonly OptionCombo[] = [],
 ): Promise<Reader> => {
   const combos = new Set<OptionCombo>([...more, ...mapping.flatMap(({ field }) => importField(type, field)?.combo ?? [])])
@@ -18,5 +18,14 @@ export const loadReader = async (
     const rows = options.get(combo) ?? []
     indexes[combo] = combo === 'CITY' ? indexCities(rows, options.get('STATE') ?? []) : indexOptions(combo, rows)
   }
-  return { type, columns: mapping, options: indexes, chosen: await selectChosen(db, type), today: dayInIndia() }
+  return {
+    type,
+    columns: mapping,
+    options: indexes,
+    chosen: await selectChosen(db, type),
+    today: dayInIndia(),
+    campus_id: target?.campus_id ?? null,
+    campuses: target ? indexCampuses(await selectCampusNames(db, target.drive_id)) : new Map(),
+    maxima: test ? await selectMaxima(db, test.test_id) : {},
+  }
 }

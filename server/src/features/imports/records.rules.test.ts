@@ -34,6 +34,9 @@ const read = createRowReader({
   },
   chosen: new Map([['city', new Map([['blr', 1]])]]),
   today: '2026-11-22',
+  campus_id: null,
+  campuses: new Map(),
+  maxima: {},
 })
 const row = (values: Partial<Record<string, string>>) =>
   read(fields.map((field) => values[field] ?? { full_name: 'Asha Patel', email: 'asha@example.com' }[field] ?? ''))
@@ -88,9 +91,11 @@ describe('what a file holds', () => {
   })
 
   it('the header row is the one with known headings, below a title', () => {
-    expect(findHeaderRow([['Naukri search results'], [], ['Name', 'Email ID', 'Mobile No.'], ['Asha', 'a@example.com', '9']])).toBe(3)
     expect(
-      findHeaderRow([
+      findHeaderRow('candidates', [['Naukri search results'], [], ['Name', 'Email ID', 'Mobile No.'], ['Asha', 'a@example.com', '9']]),
+    ).toBe(3)
+    expect(
+      findHeaderRow('candidates', [
         ['a', 'b'],
         ['1', '2'],
       ]),
@@ -98,7 +103,11 @@ describe('what a file holds', () => {
   })
 
   it('columns are suggested by heading, then by their values', () => {
-    const found = suggestFields(['Candidate Name*', 'Key Skills', 'X', 'Y'], [['Asha', 'Java', 'a@example.com', '+91 98765 43210']])
+    const found = suggestFields(
+      'candidates',
+      ['Candidate Name*', 'Key Skills', 'X', 'Y'],
+      [['Asha', 'Java', 'a@example.com', '+91 98765 43210']],
+    )
     expect(found.map(({ field, suggested_by }) => [field, suggested_by])).toEqual([
       ['full_name', 'header'],
       ['skills', 'header'],

@@ -1,17 +1,21 @@
 import type * as z from 'zod/mini'
 import { capitalised, PersonalBody } from '@portal/contract/candidates'
-import { importField, type CandidateField, type ImportType } from '@portal/contract/import-fields'
-import type { DateOrder, ImportFix } from '@portal/contract/import-states'
+import { importField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
+import type { DateOrder, ImportFix, MarkScale } from '@portal/contract/import-states'
 import type { ImportProblem } from '@portal/contract/import-rows'
 import { RegisterBody } from '@portal/contract/registration'
 import { amount, email, mobile, text, zip } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { mobileOf } from '@portal/contract/shared/mobile'
+import { studentFields } from '@portal/contract/students'
 import { plainDigits, readExperience, readLakhs, readNotice, type Amount } from './amounts.rules.ts'
 import type { Option, OptionCombo, OptionIndex } from './choices.rules.ts'
 import { readDay } from './dates.rules.ts'
 import { plainText } from './headers.rules.ts'
+import { readCount, readGrade, readHistory, readPercent, readYear, type ReadMark } from './student-cells.rules.ts'
+import { readScore, scoreRecord, type Maxima } from './score-record.rules.ts'
+import { studentRecord } from './student-record.rules.ts'
 
 /** Stands for a character that couldn't be read; also for NUL and half a surrogate pair, which the database can't hold. */
 const UNREADABLE_CHARACTER = '\ufffd'
@@ -39,7 +43,7 @@ const error = (code: string, message: string): Reading => ({ problem: { code, le
 const warning = (value: unknown, code: string, message: string): Reading => ({ value, problem: { code, level: 'warning', message } })
 
 /** The rules and sentences of the forms. */
-const schemas: Readonly<Partial<Record<CandidateField, z.ZodMiniType>>> = {
+const schemas: Readonly<Partial<Record<ImportFieldKey, z.ZodMiniType>>> = {
   first_name: RegisterBody.shape.first_name,
   middle_name: text(limits.name),
   last_name: RegisterBody.shape.last_name,
@@ -54,8 +58,13 @@ const schemas: Readonly<Partial<Record<CandidateField, z.ZodMiniType>>> = {
   current_ctc: amount(limits.ctc),
   expected_ctc: amount(limits.ctc),
   notice_period: amount(limits.notice),
+  enrolment_number: studentFields.enrolment_number,
+  branch: studentFields.branch,
+  passing_year: studentFields.passing_year,
+  active_backlogs: studentFields.active_backlogs,
+  gap_years: studentFields.gap_years,
 }
-const checked = (field: CandidateField, value: unknown, rest: Reading = {}): Reading => {
+const checked = (field: ImportFieldKey, value: unknown, rest: Reading = {}): Reading => {
   const parsed = schemas[field]?.safeParse(value)
   if (parsed === undefined || parsed.success) return { ...rest, value: parsed?.data ?? value }
   const [issue] = parsed.error.issues
@@ -81,7 +90,7 @@ const firstOf = (typed: string): { first: string; isOnly: boolean } => {
 const READ_FIRST = 'There are several. The first is read.'
 
 const ROUNDED = /^\d(?:\.\d+)?e\+?\d+$/i
-const readMobile = (field: CandidateField, typed: string): Reading => {
+const readMobile = (field: ImportFieldKey, typed: string): Reading => {
   const plain = plainDigits(typed).replace(/\.0+$/, '').replace(/^'/, '')
   if (ROUNDED.test(plain.replace(/\s/g, '')))
     return error('mobile_rounded', 'Excel has cut this number. Format the column as text in the file, and upload it again.')
@@ -92,7 +101,7 @@ const readMobile = (field: CandidateField, typed: string): Reading => {
   return one === null || isOnly ? error('invalid', messages.invalidMobile) : warning(one, 'several', READ_FIRST)
 }
 
-const readEmail = (field: CandidateField, typed: string): Reading => {
+const readEmail = (field: ImportFieldKey, typed: string): Reading => {
   const plain = typed
     .replace(/^mailto:/i, '')
     .replace(/^<|>$/g, '')
@@ -101,7 +110,7 @@ const readEmail = (field: CandidateField, typed: string): Reading => {
   return isOnly ? checked(field, plain) : checked(field, first, { problem: { code: 'several', level: 'warning', message: READ_FIRST } })
 }
 
-const readAmount = (field: CandidateField, read: Amount | undefined, what: string): Reading => {
+const readAmount = (field: ImportFieldKey, read: Amount | undefined, what: string): Reading => {
   if (read === undefined) return error('invalid', messages.invalidValue)
   if (read.value === null) return {}
   return checked(
@@ -120,10 +129,26 @@ const readYesNo = (typed: string): Reading => {
 
 const NOT_IN_LIST = 'Choose an option from the list.'
 
+/** Marks are read into other fields than their own. */
+const ofMark = ({ values = {}, problem, note }: ReadMark): Reading => {
+  if (problem) return error(problem.code, problem.message)
+  return note === undefined ? { value: values } : warning(values, 'rough', note)
+}
+
+const readWhole = (field: ImportFieldKey, typed: string): Reading =>
+  checked(field, (field === 'passing_year' ? readYear(typed) : readCount(typed)) ?? Number.NaN)
+
+const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
+  const id = campuses.get(plainText(typed))
+  if (id !== undefined && id !== null) return { value: id }
+  return error('not_in_list', id === null ? 'Several colleges of this drive have this name.' : 'This is no college of this drive.')
+}
+
 interface Column {
   readonly column: number
   readonly field: string
   readonly date_order: DateOrder | null
+  readonly mark_scale?: MarkScale | null
 }
 export interface Reader {
   readonly type: ImportType
@@ -132,6 +157,11 @@ export interface Reader {
   /** What staff chose for a text of a field, by `plainText`. */
   readonly chosen: ReadonlyMap<string, ReadonlyMap<string, number | null>>
   readonly today: string
+  /** The college of students whose row names none. */
+  readonly campus_id: number | null
+  readonly campuses: ReadonlyMap<string, number | null>
+  /** Of the test of scores. */
+  readonly maxima: Maxima
 }
 
 /** The options that a text may mean; null: chosen to be none. */
@@ -168,8 +198,8 @@ const asWritten = (found: readonly Option[], typed: string): readonly Option[] =
 }
 
 /** Reads one cell; `place` cells (city, state, country) give the options that the row decides between. */
-const readCell = (reader: Reader, { field: key, date_order }: Column, typed: string): Reading => {
-  const field = key as CandidateField
+const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }: Column, typed: string): Reading => {
+  const field = key as ImportFieldKey
   const definition = importField(reader.type, key)
   if (!definition || typed === '') return {}
   if (typed.includes(UNREADABLE_CHARACTER)) return error('unreadable', "Remove the characters that can't be displayed.")
@@ -188,8 +218,24 @@ const readCell = (reader: Reader, { field: key, date_order }: Column, typed: str
       return readAmount(field, readLakhs(typed), 'lakhs per year:')
     case 'months':
       return readAmount(field, field === 'notice_period' ? readNotice(typed) : readExperience(typed), 'months:')
-    case 'yes_no':
-      return readYesNo(typed)
+    case 'yes_no': {
+      if (field !== 'has_backlog_history') return readYesNo(typed)
+      const had = readHistory(typed)
+      return had === undefined ? error('invalid', 'Choose yes or no.') : { value: had }
+    }
+    case 'campus':
+      return readCampus(typed, reader.campuses)
+    case 'percent':
+      return ofMark(readPercent(field, typed))
+    case 'grade':
+      return ofMark(readGrade(typed, mark_scale))
+    case 'score': {
+      const score = readScore(typed)
+      if (score === null) return error('absent', 'Absent: there is no score to import.')
+      return score === undefined ? error('invalid', 'Enter a number.') : { value: score }
+    }
+    case 'whole':
+      return readWhole(field, typed)
     case 'choices':
       return definition.combo ? readChoices(reader, key, definition.combo, typed) : {}
     case 'choice': {
@@ -244,6 +290,22 @@ export interface ReadRow {
   readonly problems: ImportProblem[]
 }
 
+const mandatory: Readonly<Record<ImportType, readonly ImportFieldKey[]>> = {
+  candidates: ['first_name', 'last_name', 'email'],
+  students: ['enrolment_number', 'first_name', 'last_name', 'email'],
+  scores: [],
+}
+interface OwnRecord {
+  readonly values: Values
+  readonly problems: readonly { readonly field: string; readonly code: string; readonly message: string }[]
+}
+/** What the cells of a row are together. */
+const recordOf: Readonly<Record<ImportType, (values: Values, reader: Reader) => OwnRecord>> = {
+  candidates: (values) => ({ values, problems: [] }),
+  students: (values, { campus_id }) => studentRecord(values, campus_id),
+  scores: (values, { maxima }) => scoreRecord(values, maxima),
+}
+
 /** Texts of a column that are remembered; a file has fewer different cities than rows. */
 const MOST_REMEMBERED = 20_000
 
@@ -274,12 +336,14 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
     const { place, wrong, message } = placeOf(values)
     if (wrong && message) add(columnOf(wrong), wrong, { code: 'not_in_list', level: 'error', message })
     const record: Values = { ...(typeof full_name === 'string' ? splitName(full_name) : {}), ...place }
-    for (const [field, value] of Object.entries(rest))
+    const hasError = (field: string) => problems.some((one) => one.level === 'error' && one.field === field)
+    const own = recordOf[reader.type](rest, reader)
+    for (const { field, code, message: why } of own.problems)
+      if (!hasError(field)) add(columnOf(field), field, { code, level: 'error', message: why })
+    for (const [field, value] of Object.entries(own.values))
       record[field] = Array.isArray(value) && field !== 'skills' ? (value[0] as Option).key : value
-    for (const field of ['first_name', 'last_name', 'email'] as const) {
-      const isWrong = problems.some(
-        (one) => one.level === 'error' && (one.field === field || (one.field === 'full_name' && field !== 'email')),
-      )
+    for (const field of mandatory[reader.type]) {
+      const isWrong = hasError(field) || (field.endsWith('_name') && hasError('full_name'))
       if (record[field] === undefined && !isWrong) {
         add(columnOf(field) ?? (field === 'email' ? undefined : nameColumn), field, {
           code: 'mandatory',

@@ -12,7 +12,8 @@ import { updateImport } from './imports.queries.ts'
 import { REREAD_LATE, rereadRefusal } from './imports.rules.ts'
 import { getSheet, lockForEdit, readImport } from './imports.service.ts'
 import { deleteRows } from './rows.queries.ts'
-import { fillImport, withTable } from './upload.service.ts'
+import { withTable } from '../../platform/tables/with-table.ts'
+import { fillImport } from './upload.service.ts'
 
 /** Reads the uploaded text with another encoding and delimiter, in place of its rows. Errors as in the contract. */
 export const rereadImport = async (ctx: AppContext, actor: Actor, id: number, as: ParsedBody<typeof endpoint>): Promise<Import> => {

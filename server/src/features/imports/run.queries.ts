@@ -15,7 +15,7 @@ export const markIdleRows = async (tx: Db, planned: Planned): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set outcome = s.outcome from (
       select r.row, case p.step when 'skip' then 'skipped' else p.step end as outcome
-      from ${plannedRows(planned, sql`r.kind is not null`)} and p.step in ('skip', 'unchanged')) s
+      from ${plannedRows(planned, sql`r.kind is not null or r.match_id is not null`)} and p.step in ('skip', 'unchanged')) s
     where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row = s.row`)
   await tx.execute(sql`
     update import_rows r set outcome = 'left_out'

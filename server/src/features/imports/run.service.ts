@@ -7,6 +7,13 @@ import type { AppContext } from '../../platform/context.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { findAssignableStaff } from '../applications/assign.queries.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
+import { REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
+import { lockDrive } from '../campuses/drives.queries.ts'
+import { lockDesk } from '../students/students.service.ts'
+import { deleteScores, keepChangedScores } from './score-run.queries.ts'
+import { addScores } from './score-run.service.ts'
+import { failTaken } from './student-run.queries.ts'
+import { addStudents } from './student-run.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearches } from '../duplicates/duplicates.service.ts'
 import { cancelUnsent } from '../inviting/actions.service.ts'
@@ -24,7 +31,7 @@ import { attachResumes, deleteForgotten, detachResumes, selectAttachedKeys } fro
 import { deleteRows } from './rows.queries.ts'
 import { analyzeChanged, refreshSearchOnce } from './search.queries.ts'
 import { findNextPart, insertCandidates, markIdleRows, updateCandidates } from './run.queries.ts'
-import { deleteUntouched, findUndoPart, restoreUpdated } from './undo.queries.ts'
+import { deleteStudents, deleteUntouched, findUndoPart, keepBusyStudents, restoreUpdated } from './undo.queries.ts'
 
 /** Rows per transaction: short enough that others who write candidates don't wait for it, long enough that the search tables are written in one go. */
 const PART_SIZE = 1000
@@ -81,9 +88,16 @@ export const startImport = async (ctx: AppContext, actor: Actor, id: number, opt
       const { why } = toSummary({ record, by: '' }, new Date()).can.start
       if (why !== null) throw conflict('not_allowed', why)
       await assertOptions(tx, options)
+      const { target, test } = record.options
+      if (target) await lockDesk(tx, actor, target.drive_id)
       await markIdleRows(tx, record)
       const { rows = 0, create = 0, update = 0 } = record.tally ?? {}
-      await updateImport(tx, id, { state: 'running', options, done: 0, created_by: actor.user_id })
+      await updateImport(tx, id, {
+        state: 'running',
+        options: { ...options, ...(target && { target }), ...(test && { test }) },
+        done: 0,
+        created_by: actor.user_id,
+      })
       await recordAudit(tx, actor, 'import_started', 'list', id, {
         import_id: id,
         kind: type,
@@ -127,17 +141,26 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
       await finishRun(ctx, tx, record)
       return null
     }
-    const { resource_request_id, invitation: _, ...rest } = record.options
+    const { target, test, assigned_to, ...options } = record.options
+    // A roster says where its students come from and what they apply for.
+    const resource_request_id = options.resource_request_id ?? target?.resource_request_id
+    const reference = options.reference ?? (target && REFERENCE_CAMPUS_DRIVE)
     const position_applied_for = resource_request_id == null ? null : await findDesignation(tx, resource_request_id)
     const actor = { user_id: record.created_by }
     const by = { changed_by: record.created_by, reason: `Import of ${record.file_name ?? 'pasted rows'}` }
+    if (target) {
+      await lockDrive(tx, target.drive_id)
+      await failTaken(tx, part, target)
+    }
     await refreshSearchOnce(tx, async () => {
-      const created = await insertCandidates(tx, part, { ...rest, position_applied_for })
+      const created = await insertCandidates(tx, part, { reference, assigned_to, position_applied_for })
       const audits = created.map((record_id) => ({ record_id, details: { import_id: id } }))
       await recordAudits(tx, actor, 'candidate_imported', 'candidate', audits)
       await requestDuplicateSearches(ctx, tx, await selectToSearch(tx, part))
       const updated = await updateCandidates(tx, part)
       await recordChanges(tx, actor, 'candidate_imported', id, await insertUpdates(tx, part, updated, by))
+      if (target) await addStudents(tx, part, actor, target, id)
+      if (test) await addScores(tx, part, actor, test, id)
       // Resumes only; an attached resume is no change of a field.
       const attached = await attachResumes(tx, part)
       const added = attached.filter((record_id) => updated.includes(record_id))
@@ -188,10 +211,14 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
     const keys = await selectAttachedKeys(tx, part)
     await refreshSearchOnce(tx, async () => {
       await detachResumes(tx, part)
+      await keepBusyStudents(tx, part)
+      await keepChangedScores(tx, part)
       const restored = await restoreUpdated(tx, part)
       const rows = restored.map(({ row }) => row)
       const actor = record.undone_by === null ? null : { user_id: record.undone_by }
       await recordChanges(tx, actor, 'candidate_import_undone', id, await insertRestores(tx, part, rows, by))
+      await deleteStudents(tx, part)
+      await deleteScores(tx, part)
       await deleteUntouched(tx, part, tablesOfWork)
       return restored.map(({ candidate_id }) => candidate_id)
     })

@@ -3,6 +3,7 @@ import { CANCELLED } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
 import { ofPart, type Part } from './parts.queries.ts'
 import { writtenColumns, type Planned } from './plan.queries.ts'
+import { kept } from './problems.queries.ts'
 
 /** The next rows to undo before one, the last ones first. */
 export const findUndoPart = async (
@@ -19,23 +20,37 @@ export const findUndoPart = async (
   return part && part.first !== null ? { id, sheet, first: part.first, last: part.last, rows: part.rows } : undefined
 }
 
-const kept = (message: string): SQL =>
-  sql`${JSON.stringify([{ column: null, field: 'email', code: 'touched', level: 'warning', message }])}::jsonb`
+/** The student that row `r` has created. */
+const studentOf = sql`(r.record ->> 'student_id')::int`
+
+/** Keeps the updated candidates of a part in their drive where someone has worked with them there. */
+export const keepBusyStudents = async (tx: Db, part: Part): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has worked with this student since.')}
+    from drive_students s where ${ofPart(part)} and r.outcome = 'updated' and s.id = ${studentOf} and s.updated_at <> s.created_at`)
+}
+
+/** Takes the restored candidates of a part out of the drive that their rows added them to. */
+export const deleteStudents = async (tx: Db, part: Part): Promise<void> => {
+  await tx.execute(sql`
+    delete from drive_students s using import_rows r
+    where ${ofPart(part)} and r.outcome = 'undone' and s.id = ${studentOf} and s.updated_at = s.created_at`)
+}
 
 /** Removes the created candidates of a part no one has touched: the record is as it was created, and no table of `tables` knows them. */
 export const deleteUntouched = async (tx: Db, part: Part, tables: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'created') order by id for update`)
-  // The resume that the import attached, and what was read from it, are not work.
-  const own: Readonly<Record<string, SQL>> = {
-    attachments: sql`t.id`,
-    resume_texts: sql`t.attachment_id`,
-    resume_readings: sql`t.attachment_id`,
+  // The resume that the import attached, what was read from it, and the place in a drive as the import left it, are not work.
+  const other: Readonly<Record<string, SQL>> = {
+    attachments: sql`t.id is distinct from r.attachment_id`,
+    resume_texts: sql`t.attachment_id is distinct from r.attachment_id`,
+    resume_readings: sql`t.attachment_id is distinct from r.attachment_id`,
+    drive_students: sql`(t.id is distinct from ${studentOf} or t.updated_at <> t.created_at)`,
   }
   const isKnown = sql.join(
     tables.map((table) => {
-      const isOther = own[table] ? sql`${own[table]} is distinct from r.attachment_id` : sql`true`
-      return sql`exists (select from ${sql.identifier(table)} t where t.candidate_id = c.id and ${isOther})`
+      return sql`exists (select from ${sql.identifier(table)} t where t.candidate_id = c.id and ${other[table] ?? sql`true`})`
     }),
     sql` or `,
   )

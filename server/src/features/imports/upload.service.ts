@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { importField, importTypes } from '@portal/contract/import-fields'
 import type { Import } from '@portal/contract/imports'
@@ -7,7 +6,6 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { runBoundedWorker } from '../../platform/documents/bounded-worker.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -16,15 +14,15 @@ import { storeFile } from '../attachments/attachments.service.ts'
 import { findHeaderRow } from './headers.rules.ts'
 import { mayImport } from './imports.policy.ts'
 import { findMapping, insertImport, updateImport, type ImportRecord, type MappedColumn } from './imports.queries.ts'
-import { headersOf, headingsKey, suggestMapping } from './imports.rules.ts'
+import { firstChoices, headersOf, headingsKey, suggestMapping } from './imports.rules.ts'
 import { readImport } from './imports.service.ts'
 import { analyzeRows, countRows, insertRows, selectFirstRows, selectTexts } from './rows.queries.ts'
 import { fittingOrders } from './dates.rules.ts'
+import { fittingScales } from './student-cells.rules.ts'
+import { readTarget } from './target.service.ts'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import type { ReadTable } from '../../platform/tables/read-table.ts'
-import type { TableInput, TableOutput } from '../../platform/tables/read-table.worker.ts'
+import { unreadable, withTable } from '../../platform/tables/with-table.ts'
 
-const TIMEOUT_MS = 30_000
 /** Rows per statement. */
 const BATCH_SIZE = 2000
 
@@ -38,22 +36,30 @@ const insertFile = async (tx: Db, id: number, path: string): Promise<void> => {
   if (lines.length > 0) await insertRows(tx, id, lines)
 }
 
-/** Different dates of a column that are looked at to find their order. */
-const MOST_DATES = 5000
-/** The columns of dates with the orders that all their values fit. */
-export const withDateOrders = async (
+/** Different values of a column that are looked at to find their order or scale. */
+const MOST_VALUES = 5000
+const onlyOf = <T>([only, other]: readonly T[]): T | undefined => (other === undefined ? only : undefined)
+/** The columns of dates with the orders, and those of marks with the scales, that all their values fit. */
+export const withReadings = async (
   tx: Db,
   sheet: Pick<ImportRecord, 'id' | 'type' | 'sheet' | 'header_row'>,
   mapping: readonly MappedColumn[],
 ): Promise<MappedColumn[]> => {
   const columns: MappedColumn[] = []
   for (const one of mapping) {
-    const isDay = importField(sheet.type, one.field)?.kind === 'day'
-    const texts = isDay ? await selectTexts(tx, sheet, one.column, MOST_DATES) : []
-    const days = texts.map(({ text }) => text)
-    const date_orders = isDay ? fittingOrders(days, dayInIndia()) : []
-    const [only, other] = date_orders
-    columns.push({ ...one, date_orders, date_order: other === undefined ? (only ?? null) : one.date_order })
+    const kind = importField(sheet.type, one.field)?.kind
+    const isDay = kind === 'day'
+    const isGrade = kind === 'grade'
+    const texts = isDay || isGrade ? (await selectTexts(tx, sheet, one.column, MOST_VALUES)).map(({ text }) => text) : []
+    const date_orders = isDay ? fittingOrders(texts, dayInIndia()) : []
+    const mark_scales = isGrade ? fittingScales(texts) : []
+    columns.push({
+      ...one,
+      date_orders,
+      date_order: onlyOf(date_orders) ?? one.date_order,
+      mark_scales,
+      mark_scale: onlyOf(mark_scales) ?? (isGrade ? (one.mark_scale ?? null) : null),
+    })
   }
   return columns
 }
@@ -61,13 +67,13 @@ export const withDateOrders = async (
 /** Takes a row for the header row and suggests the mapping. 422 on `header_row` without rows below it, or with too many. */
 export const setSheet = async (
   tx: Db,
-  record: Pick<ImportRecord, 'id' | 'type' | 'sheets'>,
+  record: Pick<ImportRecord, 'id' | 'type' | 'format' | 'sheets'>,
   sheet: number,
   chosen?: number,
 ): Promise<void> => {
   const { id, type, sheets } = record
   const first = await selectFirstRows(tx, id, sheet, 2 * limits.importPreview)
-  const header_row = chosen ?? findHeaderRow(first.slice(0, limits.importPreview))
+  const header_row = chosen ?? findHeaderRow(type, first.slice(0, limits.importPreview))
   const rows = await countRows(tx, { id, sheet, header_row })
   const field = chosen === undefined ? 'file' : 'header_row'
   if (rows === 0) throw invalid({ [field]: ['There are no rows below the headings.'] })
@@ -75,28 +81,13 @@ export const setSheet = async (
     throw invalid({ [field]: [`This file has more than ${limits.importRows.toLocaleString('en-IN')} rows. Split it into smaller files.`] })
   const headers = headersOf(first, header_row, sheets[sheet]?.width ?? 0)
   const remembered = await findMapping(tx, type, hashOf(headingsKey(headers)))
-  const mapping = await withDateOrders(tx, { id, type, sheet, header_row }, suggestMapping(headers, first.slice(header_row), remembered))
-  await updateImport(tx, id, { sheet, header_row, mapping, state: 'mapping', choices: {}, tally: { rows } })
-}
-
-const unreadable = (message: string) => invalid({ file: [message] })
-
-/** Reads a file into rows, which are in a temporary file for `use`. 422 on `file` with what to do about it. */
-export const withTable = async <T>(input: Omit<TableInput, 'out'>, use: (table: ReadTable, out: string) => Promise<T>): Promise<T> => {
-  const out = `${input.path}.rows`
-  try {
-    const worker = new URL('../../platform/tables/read-table.worker.ts', import.meta.url)
-    const table = await runBoundedWorker<TableOutput>(worker, { ...input, out } satisfies TableInput, TIMEOUT_MS)
-    if (table === null) throw unreadable("Couldn't read this file: it is damaged, or too large to open. Save it as CSV and try again.")
-    if ('unreadable' in table) throw unreadable(table.unreadable)
-    return await use(table, out)
-  } finally {
-    await rm(out, { force: true })
-  }
+  const suggested = suggestMapping(type, headers, first.slice(header_row), remembered)
+  const mapping = await withReadings(tx, { id, type, sheet, header_row }, suggested)
+  await updateImport(tx, id, { sheet, header_row, mapping, state: 'mapping', choices: firstChoices(record), tally: { rows } })
 }
 
 /** Inserts the rows of a read file, chooses its first sheet with rows and suggests the mapping. */
-export const fillImport = async (tx: Db, record: Pick<ImportRecord, 'id' | 'type' | 'sheets'>, rows: string): Promise<void> => {
+export const fillImport = async (tx: Db, record: Pick<ImportRecord, 'id' | 'type' | 'format' | 'sheets'>, rows: string): Promise<void> => {
   await insertFile(tx, record.id, rows)
   await analyzeRows(tx)
   const sheet = record.sheets.findIndex((one) => one.rows > 0)
@@ -108,6 +99,7 @@ export const addImport = async (ctx: AppContext, actor: Actor, { path, filename,
   authorize(actor, mayImport, {})
   const type = importTypes.find((one) => one === fields['type'])
   if (!type) throw invalid({ type: ['Choose what to import.'] })
+  const options = await readTarget(ctx.database.db, type, fields)
   if (filename === undefined) throw unreadable(messages.selectFile)
   return withTable({ path }, async ({ format, encoding, delimiter, sheets }, rows) => {
     const content = createReadStream(path)
@@ -127,6 +119,7 @@ export const addImport = async (ctx: AppContext, actor: Actor, { path, filename,
         sheet: 0,
         header_row: 1,
         mapping: [],
+        options,
         created_by: actor.user_id,
       })
       await fillImport(tx, record, rows)

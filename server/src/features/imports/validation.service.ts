@@ -10,6 +10,8 @@ import { requiredOf } from './imports.rules.ts'
 import { importQueue, lockForMapping, readImport } from './imports.service.ts'
 import { clearMatches, findMatches, selectRepeats, refuseStaffEmails, refuseWithheldEmails } from './matching.queries.ts'
 import { selectTally } from './plan.queries.ts'
+import { matchScores } from './score-matching.queries.ts'
+import { clearRefusals, matchEnrolments, refuseRepeats } from './student-matching.queries.ts'
 import { loadReader } from './reader.service.ts'
 import { createRowReader, type ReadRow } from './records.rules.ts'
 import { analyzeRows, selectCells, updateChecked, type CheckedRow } from './rows.queries.ts'
@@ -21,10 +23,12 @@ const CHECK_SIZE = 1000
 export const requestValidation = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
   await ctx.database.transaction(async (tx) => {
     const record = await lockForMapping(tx, actor, id)
-    const missing = requiredOf(record.type, record.mapping).filter(({ is_mapped }) => !is_mapped)
+    const missing = requiredOf(record.type, record.mapping, record.options.target).filter(({ is_mapped }) => !is_mapped)
     if (missing.length > 0) throw invalid({ columns: missing.map(({ label }) => `Choose the column for ${label}.`) })
     if (record.mapping.some(({ date_orders, date_order }) => date_orders.length > 1 && date_order === null))
       throw invalid({ columns: ['Choose the order of day and month.'] })
+    if (record.mapping.some(({ mark_scales = [], mark_scale = null }) => mark_scales.length > 1 && mark_scale === null))
+      throw invalid({ columns: ['Choose whether the marks are per cent or a CGPA.'] })
     await updateImport(tx, id, { state: 'validating', done: 0, failed_because: null })
     await ctx.jobs.send(tx, importQueue, { import_id: id })
   })
@@ -45,11 +49,20 @@ const EMAIL_WITHHELD = "You can't register this email address. Ask the candidate
 /** Finds the duplicates of all rows, or of some, in the caller's transaction. */
 const match = async (tx: Db, record: ImportRecord, rows?: readonly number[]): Promise<void> => {
   const matching = { ...record, rows }
-  const emailColumn = record.mapping.find(({ field }) => field === 'email')?.column ?? null
+  const columnOf = (name: string) => record.mapping.find(({ field }) => field === name)?.column ?? null
+  const emailColumn = columnOf('email')
+  const { target, test } = record.options
+  if (test) return matchScores(tx, { ...record, test, drive_id: test.drive_id, column: columnOf('enrolment_number') ?? emailColumn })
+  const roster = target && { ...record, drive_id: target.drive_id, column: columnOf('enrolment_number') }
   await clearMatches(tx, matching)
+  if (roster) {
+    await clearRefusals(tx, roster)
+    await refuseRepeats(tx, roster)
+  }
   await refuseStaffEmails(tx, matching, emailColumn, STAFF_ADDRESS)
   await refuseWithheldEmails(tx, matching, emailColumn, EMAIL_WITHHELD)
   await findMatches(tx, matching, MAX_SHARED_BY)
+  if (roster) await matchEnrolments(tx, roster)
 }
 
 /** Finds the duplicates of all rows and counts what the import would do, in the caller's transaction. */
@@ -58,8 +71,15 @@ export const matchAndCount = async (tx: Db, record: ImportRecord): Promise<void>
   await updateImport(tx, record.id, { state: 'validated', tally: await selectTally(tx, record) })
 }
 
-/** Replaces one row by its changed version. Only this row and those that repeat it are matched and counted again: editing stays quick. */
+/**
+ * Replaces one row by its changed version. Only this row and those that repeat it are matched and counted again: editing stays quick. Of a roster
+ * or of scores all rows are, because a number of one can be that of any other.
+ */
 export const replaceRow = async (tx: Db, record: ImportRecord, changed: CheckedRow): Promise<void> => {
+  if (record.options.target || record.options.test) {
+    await updateChecked(tx, record, [changed])
+    return matchAndCount(tx, record)
+  }
   const rows = await selectRepeats(tx, record, changed.row)
   const before = await selectTally(tx, record, rows)
   await updateChecked(tx, record, [changed])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CALENDAR_MAX, type CalendarInterview } from '@portal/contract/interview-calendar'
-import type { InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
 import type { Db } from '../../database/open.ts'
 import { candidates, interview_panel, interview_rooms, interviewers, interviews } from '../../database/schema.ts'
 

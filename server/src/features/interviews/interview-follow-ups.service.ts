@@ -1,5 +1,6 @@
 import { ruleOfStage, type FollowUpRuleKey } from '@portal/contract/follow-up-rules'
-import { roundStages, type InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { roundStages } from '@portal/contract/interviews'
 import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'

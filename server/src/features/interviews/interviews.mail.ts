@@ -1,4 +1,5 @@
-import { modeLabels, roundStages, type InterviewMode, type InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { modeLabels, roundStages, type InterviewMode } from '@portal/contract/interviews'
 import { dayInIndia, dayInWords, MINUTE } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { addressOf, nameOf } from '../../platform/mail/address.ts'

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { staffRoles } from '@portal/contract/accounts'
-import type { InterviewMode, InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import type { InterviewMode } from '@portal/contract/interviews'
 import type { Db } from '../../database/open.ts'
 import {
   candidates,

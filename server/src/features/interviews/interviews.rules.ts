@@ -1,4 +1,5 @@
-import { roundStages, type InterviewMode, type InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { roundStages, type InterviewMode } from '@portal/contract/interviews'
 import { ON_HOLD, stageOf, stagesUnderWay } from '@portal/contract/stages'
 import { HOUR, MINUTE } from '@portal/contract/shared/dates'
 import type { CurrentStage, Rounds } from '../applications/moves.rules.ts'

@@ -1,4 +1,5 @@
-import { interviewRounds, type Interview, type InterviewRound } from '@portal/contract/interviews'
+import { interviewRounds, type InterviewRound } from '@portal/contract/interview-rounds'
+import type { Interview } from '@portal/contract/interviews'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,4 +1,5 @@
-import { HORIZON_DAYS, interviewRounds, placeErrors, roundStages, type InterviewRound } from '@portal/contract/interviews'
+import { interviewRounds, type InterviewRound } from '@portal/contract/interview-rounds'
+import { HORIZON_DAYS, placeErrors, roundStages } from '@portal/contract/interviews'
 import type { Offer, OfferBody, OwnInterview, Slot } from '@portal/contract/own-interviews'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
-import { RATING_ROWS, roundStages, interviewRounds } from '@portal/contract/interviews'
+import { interviewRounds } from '@portal/contract/interview-rounds'
+import { RATING_ROWS, roundStages } from '@portal/contract/interviews'
 import type { Remarks } from '@portal/contract/interview-remarks'
 import { ON_HOLD } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'

@@ -1,6 +1,7 @@
 import type { Calendar } from '@portal/contract/calendar'
 import { ratingRows, type RemarksSheet } from '@portal/contract/interview-remarks'
-import { EDIT_HOURS, type InterviewRound, type PanelMember } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { EDIT_HOURS, type PanelMember } from '@portal/contract/interviews'
 import { addDays, DAY, dayInIndia, HOUR, lastWorkingDay } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
 import { instantInIndia } from '../calendar/calendar.rules.ts'

@@ -36,6 +36,11 @@ export const relatedTables = {
   follow_up_actions: 'moved',
   consents: 'moved',
   privacy_requests: 'moved',
+  drive_students: 'moved',
+  aptitude_attempts: 'moved',
+  aptitude_results: 'moved',
+  aptitude_answers: 'stays',
+  aptitude_events: 'stays',
   apply_link_arrivals: 'stays',
   bulk_run_items: 'stays',
   import_rows: 'stays',
@@ -47,6 +52,13 @@ export const relatedTables = {
 export type RelatedTable = keyof typeof relatedTables
 export const relatedTablesOf = (kind: 'moved' | 'restored'): RelatedTable[] =>
   (Object.keys(relatedTables) as RelatedTable[]).filter((table) => relatedTables[table] === kind)
+
+/** What a candidate has one row for in these tables: where the kept record has one too, the merged record's stays with it. */
+export const oncePer: Partial<Readonly<Record<RelatedTable, string>>> = {
+  drive_students: 'drive_id',
+  aptitude_attempts: 'test_id',
+  aptitude_results: 'test_id',
+}
 
 /** The columns of each field, which are picked together. */
 export const columnsOf = {

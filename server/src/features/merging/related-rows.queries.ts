@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { OTHER_DOCUMENT, PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import type { Db } from '../../database/open.ts'
 import type { MergeSnapshot } from './snapshot.rules.ts'
-import { relatedTablesOf } from './merging.rules.ts'
+import { oncePer, relatedTablesOf } from './merging.rules.ts'
 
 type Row = Record<string, unknown>
 const idsOf = (ids: readonly number[]): SQL =>
@@ -95,8 +95,13 @@ export const moveRelatedRows = async (
   const documents = await moveDocuments(tx, kept, merged, picked.isPicked)
   const moved: Record<string, number[]> = {}
   for (const table of relatedTablesOf('moved')) {
+    const name = sql.identifier(table)
+    const once = oncePer[table]
+    const isNotThere = once
+      ? sql`not exists (select from ${name} o where o.candidate_id = ${kept} and o.${sql.identifier(once)} = t.${sql.identifier(once)})`
+      : sql`true`
     const result = await tx.execute<{ id: number }>(
-      sql`update ${sql.identifier(table)} set candidate_id = ${kept} where candidate_id = ${merged} returning id`,
+      sql`update ${name} t set candidate_id = ${kept} where t.candidate_id = ${merged} and ${isNotThere} returning t.id`,
     )
     moved[table] = result.rows.map(({ id }) => id)
   }

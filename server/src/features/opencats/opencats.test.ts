@@ -74,9 +74,11 @@ it('a dump of OpenCATS becomes a file that the import reads by itself', { timeou
   const command = {
     path,
     type: 'candidates',
+    target: {},
     by: staff.email,
     mapped: [],
     dates: undefined,
+    marks: undefined,
     badRowsPath: join(folder, 'bad.csv'),
     isWritten: true,
   }

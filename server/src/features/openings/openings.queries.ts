@@ -5,7 +5,8 @@ import { combos, resource_request_skills, resource_requests } from '../../databa
 
 /** The status Open of a request. */
 const OPEN_STATUS = 3
-const isOpen = (today: string): SQL =>
+/** Open to candidates on a day. */
+export const isOpen = (today: string): SQL =>
   sql`${resource_requests.status} = ${OPEN_STATUS} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
 const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 

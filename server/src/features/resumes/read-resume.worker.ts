@@ -1,6 +1,5 @@
-import { workerData } from 'node:worker_threads'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
-import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
+import { answerInWorker } from '../../platform/documents/bounded-worker.ts'
 import { extractText } from './extract-text.lib.ts'
 import { readResume, searchableText } from './resumes.rules.ts'
 import type { SkillOption } from './skills.rules.ts'
@@ -21,8 +20,7 @@ export interface ReadingOutput {
   readonly is_locked?: true
 }
 
-const { content, mimetype, skills, today } = workerData as ReadingInput
-await answerFromWorker(async (): Promise<ReadingOutput> => {
+answerInWorker(async ({ content, mimetype, skills, today }: ReadingInput): Promise<ReadingOutput> => {
   const read = await extractText(Buffer.from(content), mimetype).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'PasswordException') return null
     throw error

@@ -1,5 +1,5 @@
 import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
-import { HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, SELECTED } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
@@ -16,9 +16,11 @@ import {
   unsendOffers,
   type WrittenChange,
 } from './stage-effects.queries.ts'
+import { inviteToTests, withdrawInvitations } from './test-invitations.queries.ts'
 
 /** The emails that are true in one stage only. */
 const mailsOf: Readonly<Record<number, readonly string[]>> = {
+  [APTITUDE_INVITED]: ['M06', 'M07'],
   [OFFER_RELEASED]: ['M17', 'M18'],
   [HIRED]: ['M20'],
   [PRACTICAL_ASSIGNED]: ['M14', 'M15', 'M50'],
@@ -93,12 +95,21 @@ export const cancelTaskMails = async (tx: Db, candidate_id: number): Promise<boo
 const leavers = (changes: readonly WrittenChange[]): number[] =>
   changes.filter(({ from_stage }) => from_stage === HIRED).map(({ candidate_id }) => candidate_id)
 
-/** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, tasks, joining and reminders. */
+/** Who enters the stage of the aptitude test is invited, who leaves it without having started no longer is. */
+const followTests = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
+  const leaving = changes.filter(({ from_stage }) => from_stage === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
+  if (leaving.length > 0) await withdrawInvitations(tx, leaving)
+  const entering = changes.filter(({ to_stage }) => to_stage === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
+  if (entering.length > 0) await inviteToTests(tx, entering)
+}
+
+/** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, tasks, tests, joining and reminders. */
 export const followMoves = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
   const ofOffers = changes.filter(({ from_stage }) => offerStages.includes(from_stage))
   if (ofOffers.length > 0) await endOffers(tx, ofOffers)
   const ofTasks = changes.filter(({ from_stage }) => taskStages.includes(from_stage))
   if (ofTasks.length > 0) await endTasks(tx, ofTasks)
+  await followTests(tx, changes)
   await deleteJoinings(tx, leavers(changes))
   await cancelMailsOfStages(tx, changes)
 }
@@ -116,6 +127,7 @@ export const followUndos = async (
   }
   const ofTasks = undos.filter(({ to_stage }) => taskStages.includes(to_stage)).map(({ undoes }) => undoes)
   if (ofTasks.length > 0) await reopenTasks(tx, ofTasks)
+  await followTests(tx, undos)
   await deleteJoinings(tx, leavers(undos))
   await cancelMailsOfStages(tx, undos)
 }

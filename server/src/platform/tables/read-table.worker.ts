@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { workerData } from 'node:worker_threads'
 import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-states'
-import { answerFromWorker } from '../documents/bounded-worker.ts'
+import { answerInWorker } from '../documents/bounded-worker.ts'
 import { readDelimited } from './read-delimited.ts'
 import { findEncoding, readStart } from './encoding.ts'
 import { kindOfStart } from './file-start.rules.ts'
@@ -24,9 +23,7 @@ export interface ReadAs {
 /** `unreadable`: why not, as a sentence. */
 export type TableOutput = ReadTable | { readonly unreadable: string }
 
-const { path, out, as } = workerData as TableInput
-
-const readWorkbook = async (rows: RowFile): Promise<ReadTable> => {
+const readWorkbook = async (path: string, rows: RowFile): Promise<ReadTable> => {
   const entries = await readEntries(await readFile(path))
   const [format, readSheets] = entries.has('xl/workbook.xml') ? (['xlsx', readXlsx] as const) : (['ods', readOds] as const)
   if (format === 'ods' && !entries.has('content.xml')) throw new UnreadableFile('This is an archive. Upload the spreadsheet that is in it.')
@@ -34,21 +31,21 @@ const readWorkbook = async (rows: RowFile): Promise<ReadTable> => {
   return { format, encoding: null, delimiter: null, sheets: rows.sheets }
 }
 
-const read = async (rows: RowFile): Promise<ReadTable> => {
+const read = async ({ path, as }: TableInput, rows: RowFile): Promise<ReadTable> => {
   if ((await stat(path)).size === 0) throw new UnreadableFile('This file is empty.')
   const start = await readStart(path)
   const kind = kindOfStart(start)
-  if (kind === 'workbook') return readWorkbook(rows)
+  if (kind === 'workbook') return readWorkbook(path, rows)
   if (kind !== 'text') throw new UnreadableFile(kind)
   const encoding = as?.encoding ?? (await findEncoding(path, start))
   const delimiter = await readDelimited(path, encoding, start, rows, as?.delimiter)
   return { format: 'csv', encoding, delimiter, sheets: rows.sheets }
 }
 
-await answerFromWorker(async (): Promise<TableOutput> => {
-  const rows = openRowFile(out)
+answerInWorker(async (input: TableInput): Promise<TableOutput> => {
+  const rows = openRowFile(input.out)
   try {
-    const table = await read(rows)
+    const table = await read(input, rows)
     return table.sheets.some((sheet) => sheet.rows > 0) ? table : { unreadable: 'This file has no rows.' }
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message }

@@ -12,6 +12,8 @@ export const titleOf = ({ kind, to, assignee, shared_among, subject, format, due
   if (kind === 'remind') return words.titles.remind
   if (kind === 'follow_up') return words.titles.followUp(assignee?.name ?? null, due_on === null ? '' : formatDay(due_on))
   if (kind === 'opening') return words.titles.opening(job_code ?? '')
+  if (kind === 'publish') return words.titles.publish
+  if (kind === 'cut_off') return words.titles.cutOff
   if (kind === 'export' && format === 'zip') return words.titles.resumes
   if (kind === 'export') return words.titles.export((format ?? '').toUpperCase())
   return to === REJECT || to === null ? words.titles.reject : words.titles.move(stageOf(to).label)
@@ -23,6 +25,8 @@ const doneOf = ({ kind, to, assignee, shared_among, format, done }: BulkRun): st
   if (kind === 'assign') return assignee === null && shared_among === 0 ? words.results.unassign(count) : words.results.assign(count)
   if (kind === 'follow_up') return words.results.followUp(count)
   if (kind === 'opening') return words.results.opening(count)
+  if (kind === 'publish') return words.results.publish(count)
+  if (kind === 'cut_off') return words.results.stage(count)
   if (kind === 'mail') return words.results.mail(count)
   if (kind === 'remind') return words.results.remind(count)
   return format === 'zip' ? words.results.resumes(count) : words.results.export(count)
@@ -42,7 +46,7 @@ export const resultOf = (run: BulkRun): string => {
     ])
   return words.results.line([
     doneOf(run),
-    ...(kind === 'stage' && mails > 0 ? [words.results.emails(formatCount(mails))] : []),
+    ...((kind === 'stage' || kind === 'publish' || kind === 'cut_off') && mails > 0 ? [words.results.emails(formatCount(mails))] : []),
     ...(skipped > 0 ? [withReasons(words.results.skipped(formatCount(skipped)), reasons)] : []),
   ])
 }

@@ -12,12 +12,6 @@ export const choicesOf = (items: readonly ComboItem[] | undefined, none: string)
   ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
 ]
 
-/** The same for a table of the contract. */
-export const choicesIn = (table: Readonly<Record<string, string>>, none: string) => [
-  { value: '', label: none },
-  ...Object.entries(table).map(([value, label]) => ({ value, label })),
-]
-
 export const keyOf = (value: string | undefined): number | null => (value ? Number(value) : null)
 
 /** The degrees and diplomas; 10th and 12th are no courses of a college. */

@@ -1,6 +1,6 @@
 import { type Campus, CampusBody } from '@portal/contract/campuses'
 import { parseNumeral } from '../../lib/form/forms.ts'
-import { schemaOf } from './body-schema.model.ts'
+import { schemaOf } from '../../lib/form/body-schema.ts'
 
 const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))
 

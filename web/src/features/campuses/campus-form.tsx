@@ -6,7 +6,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { AboutFields, NameFields, OurFields, PlaceFields } from './campus-fields.tsx'
 import { CampusSchema, campusValues } from './campus-form.model.ts'
 import { useSaveCampus } from './campuses.api.ts'
-import { RecordForm } from './record-form.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
 
 interface CampusFormProps {
   /** Null for a new one. */

@@ -1,6 +1,6 @@
 import { ContactBody } from '@portal/contract/campuses'
 import { plainMobile } from '@portal/contract/shared/mobile'
-import { schemaOf } from './body-schema.model.ts'
+import { schemaOf } from '../../lib/form/body-schema.ts'
 
 interface ContactValues {
   readonly name: string

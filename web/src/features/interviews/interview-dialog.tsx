@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview, type InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview } from '@portal/contract/interviews'
 import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/interviews/interviews.ts'

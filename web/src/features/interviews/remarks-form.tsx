@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { remarksErrors, type RemarksSheet } from '@portal/contract/interview-remarks'
-import { attendances, interviewRounds, recommendations } from '@portal/contract/interviews'
+import { interviewRounds } from '@portal/contract/interview-rounds'
+import { attendances, recommendations } from '@portal/contract/interviews'
 import { limits } from '@portal/contract/shared/limits'
 import { type FormEvent, useId, useState } from 'react'
 import { words } from '#words/interviews/remarks.ts'

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Checkbox, Group, Modal } from '@mantine/core'
 import { declineInvitation } from '@portal/contract/privacy'
 import { type Notice, optionalPurposes } from '@portal/contract/notice/shape'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/privacy/notice.ts'
 import { call } from '../../lib/api/api-client.ts'
@@ -51,8 +51,10 @@ function ConsentChoices({ notice, ticked, onChange }: ConsentChoicesProps) {
 /** The privacy notice at first sign-in: accept or sign out. Can't be closed. */
 export default function ConsentDialog() {
   const navigate = useNavigate()
+  const { drive } = useSearch({ strict: false })
   const accept = useAcceptNotice(async (candidate) => {
-    if (!candidate.is_profile_complete) await navigate({ to: '/candidate-info' })
+    // Who came by the link of a drive registers for it first.
+    if (!candidate.is_profile_complete && drive === undefined) await navigate({ to: '/candidate-info' })
   })
   const [language, setLanguage] = useNoticeLanguage()
   const [ticked, setTicked] = useState<readonly OptionalPurpose[]>([])

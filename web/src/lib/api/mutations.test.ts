@@ -16,8 +16,8 @@ test('a list that is read for the first time while its candidates change is read
   const observer = new QueryObserver(client, options)
   const stop = observer.subscribe(() => undefined)
   const refreshed = makeStale(client, startBulk)
+  await expect.poll(() => answers).toHaveLength(2)
   answers[0]?.('before')
-  expect(answers).toHaveLength(2)
   answers[1]?.('after')
   await refreshed
   expect(observer.getCurrentResult().data).toBe('after')

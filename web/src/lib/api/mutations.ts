@@ -4,7 +4,7 @@ import { type Arguments, call, upload, type UploadOptions } from './api-client.t
 import { ApiProblem } from './api-problem.ts'
 import { dropBegun } from './begun.ts'
 import type { Data } from './queries.ts'
-import { stale, type ChangedPath } from './stale.ts'
+import type { ChangedPath } from './stale.ts'
 
 type Id = number | string
 
@@ -48,14 +48,20 @@ const askAgain = (client: QueryClient, queryKey: readonly unknown[]): void => {
   }
 }
 
-const invalidate = (client: QueryClient, { path }: Pick<Endpoint, 'path'>, id?: Id, refetchType: 'active' | 'none' = 'active') =>
-  Promise.all(
+/** Its own chunk: no page needs it before the first change. Without it, every query is stale. */
+const loadStale = () => import('./stale.ts').then(({ stale }) => stale).catch(() => null)
+
+const invalidate = async (client: QueryClient, { path }: Pick<Endpoint, 'path'>, id?: Id, refetchType: 'active' | 'none' = 'active') => {
+  const stale = await loadStale()
+  if (!stale) return client.invalidateQueries({ refetchType })
+  return Promise.all(
     stale[path as ChangedPath].map((read) => {
       const queryKey = read.includes(':id') ? [read, { params: { id } }] : [read.replace('*', ':id')]
       if (refetchType === 'active') askAgain(client, queryKey)
       return client.invalidateQueries({ queryKey, refetchType })
     }),
   )
+}
 
 /** Invalidates the queries that calls of an endpoint make stale, for what `useMutationOf` does not fit. */
 export const makeStale = <const E extends Endpoint>(client: QueryClient, endpoint: Listed<E>): Promise<unknown> =>
@@ -77,6 +83,7 @@ export const useMutationOf = <V, T>(requestOf: (variables: V) => Mutation<T>, { 
   useMutation({
     mutationFn: async (variables: V, { client }) => {
       const mutation = requestOf(variables)
+      void loadStale()
       let isOffline = false
       try {
         const answer = await mutation.send()

@@ -58,6 +58,12 @@ const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/vers
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
 const campuses = ['/v1/campuses', '/v1/campuses/*']
 const drives = ['/v1/campuses/*', '/v1/drives', '/v1/drives/*', '/v1/drives/*/eligibility']
+/** The students of drives, and what is counted of them. */
+const students = ['/v1/campus-candidates', '/v1/drives/*/students/numbers']
+const panels = [...students, '/v1/drives/*/panels']
+const aptitudeResults = ['/v1/aptitude-results', '/v1/aptitude-results/*', '/v1/aptitude-tests/*']
+const questions = ['/v1/questions', '/v1/questions/*', '/v1/question-tags', '/v1/aptitude-tests/questions', '/v1/aptitude-tests/*']
+const tests = ['/v1/aptitude-tests', '/v1/aptitude-tests/*', '/v1/aptitude-tests/*/people', '/v1/questions', '/v1/questions/*']
 const imports = ['/v1/imports']
 /** What is read of the rows of an import; the import itself is in the answer of its changes. */
 const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates', '/v1/imports/*/files']
@@ -100,8 +106,8 @@ export const stale = {
   '/v1/candidates/:id/resume': record,
   '/v1/candidates': [...lists, '/v1/duplicates', '/v1/duplicates/check'],
   // Once their run has ended.
-  '/v1/candidates/bulk': applications,
-  '/v1/bulk-runs/:id/undo': applications,
+  '/v1/candidates/bulk': [...applications, ...students, ...aptitudeResults],
+  '/v1/bulk-runs/:id/undo': [...applications, ...students, ...aptitudeResults],
   '/v1/bulk-runs/:id/mails/stop': [...records, '/v1/bulk-runs'],
   '/v1/bulk-runs/:id/mails/send': [...records, '/v1/bulk-runs'],
 
@@ -131,13 +137,34 @@ export const stale = {
   '/v1/candidate/offer/:id/decline': [ownOffer, ownCandidate, timeline],
 
   '/v1/drives': drives,
-  '/v1/drives/:id': drives,
+  '/v1/drives/:id': [...drives, ...students],
   '/v1/drives/:id/status': drives,
   '/v1/drives/:id/clone': drives,
+  '/v1/drives/:id/students': students,
+  '/v1/drives/:id/attendance': students,
+  '/v1/drives/:id/decisions': students,
+  '/v1/drives/:id/decisions/rest': students,
+  '/v1/drives/:id/panels': panels,
+  '/v1/drives/:id/allotment': panels,
+  '/v1/drive-panels/:id': panels,
+  '/v1/drive-students/:id': students,
+  '/v1/drive-students/:id/override': students,
   '/v1/campuses': campuses,
   '/v1/campuses/:id': campuses,
   '/v1/campuses/:id/contacts': campuses,
   '/v1/campus-contacts/:id': campuses,
+
+  '/v1/questions': questions,
+  '/v1/questions/:id': questions,
+  '/v1/questions/:id/archive': questions,
+  '/v1/questions/:id/picture': questions,
+  '/v1/question-imports': questions,
+  '/v1/aptitude-tests': tests,
+  '/v1/aptitude-tests/:id': tests,
+  '/v1/aptitude-tests/:id/window': tests,
+  '/v1/aptitude-tests/:id/status': tests,
+  '/v1/aptitude-tests/:id/duplicate': tests,
+  '/v1/aptitude-attempts/:id/extra-time': ['/v1/aptitude-tests/*/people'],
 
   '/v1/imports': imports,
   '/v1/imports/:id': [...imports, '/v1/imports/:id'],
@@ -179,6 +206,7 @@ export const stale = {
 
   '/v1/candidate/personal-info/add-edit': [timeline],
   '/v1/candidate/withdraw': [ownCandidate, timeline],
+  '/v1/candidate/drives': ['/v1/candidate/drives', ownCandidate, timeline],
   '/v1/educations': education,
   '/v1/educations/:id': education,
   '/v1/candidate/experience': experience,

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 const KEY = 'portal.chunk-reload'
 const MINUTE_MS = 60_000
@@ -45,3 +46,13 @@ const subscribe = (listener: () => void) => {
 
 /** Whether the device is online. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** Whether the page that is open keeps changes on the device until there is a network. */
+export const queuesChanges = createStore(false)
+
+/** For a page that does. */
+export const useQueuedChanges = (): void =>
+  useEffect(() => {
+    queuesChanges.set(true)
+    return () => queuesChanges.set(false)
+  }, [])

@@ -7,3 +7,19 @@ export const saveFile = (name: string, content: BlobPart, type: string): void =>
   anchor.click()
   URL.revokeObjectURL(address)
 }
+
+/** Saves a file that an answer carries as base64. */
+export const saveBase64 = ({
+  name,
+  mimetype,
+  base64,
+}: {
+  readonly name: string
+  readonly mimetype: string
+  readonly base64: string
+}): void =>
+  saveFile(
+    name,
+    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
+    mimetype,
+  )

@@ -17,6 +17,3 @@ export const useCountdown = (end: number | null): number => {
   }, [end])
   return left
 }
-
-/** 872 → `14:32`. */
-export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,7 +1,23 @@
 import { describe, expect, it, test } from 'vitest'
-import { ago, dayOf, formatCount, formatCtc, formatDateTime, formatDay, formatMoney, formatMonths, formatTime, truncate } from './format.ts'
+import {
+  ago,
+  clockOf,
+  dayOf,
+  formatCount,
+  formatCtc,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatMonths,
+  formatTime,
+  truncate,
+} from './format.ts'
 
 describe('how values read', () => {
+  it('reads a wait as minutes and seconds', () => {
+    expect([0, 9, 60, 872].map(clockOf)).toEqual(['0:00', '0:09', '1:00', '14:32'])
+  })
+
   it('writes a day with the name of the month', () => {
     expect(formatDay('2027-02-14')).toBe('14 Feb 2027')
     expect(formatDay('2026-11-01')).toBe('1 Nov 2026')

@@ -68,3 +68,6 @@ export const ago = (instant: string, now: number): string => {
   if (passed < DAY) return words.ago.hours(Math.floor(passed / HOUR))
   return words.ago.days(Math.floor(passed / DAY))
 }
+
+/** 872 → `14:32`. */
+export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

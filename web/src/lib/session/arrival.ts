@@ -1,7 +1,7 @@
 import { visitApplyLink } from '@portal/contract/apply-links'
 import { call } from '../api/api-client.ts'
-import { readWantedOpening } from './auth-storage.ts'
-import { openingOf } from './decide-route.ts'
+import { readRedirect, readWantedOpening } from './auth-storage.ts'
+import { driveOf, openingOf } from './decide-route.ts'
 
 const KEY = 'auth.ref'
 const REF = /^[\w-]{16}$/
@@ -21,8 +21,8 @@ export const arriveBy = async (path: string): Promise<void> => {
   if (opening !== null) await call(visitApplyLink, { body: { opening, ...(ref !== null && { ref }) } })
 }
 
-/** The apply link that led here, for a registration. */
+/** The apply link or the registration link that led here, for a registration. */
 export const readArrival = () => {
-  const [opening, ref] = [readWantedOpening(), localStorage.getItem(KEY)]
-  return opening === null ? {} : { opening, ...(ref !== null && { ref }) }
+  const [opening, ref, drive] = [readWantedOpening(), localStorage.getItem(KEY), driveOf(readRedirect())]
+  return { ...(opening !== null && { opening, ...(ref !== null && { ref }) }), ...(drive !== null && { drive }) }
 }

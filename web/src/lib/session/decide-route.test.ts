@@ -44,6 +44,9 @@ describe('where to go after signing in', () => {
     ['/RegisterCandidate', '/RegisterCandidate'],
     ['/register?opening=RR-26-0042', '/register?opening=RR-26-0042'],
     ['/register?opening=//evil.example', '/'],
+    ['/candidate-info?drive=d0a1b2c3d4e', '/candidate-info?drive=d0a1b2c3d4e'],
+    ['/VerifyEmail?token=x&drive=d0a1b2c3d4e', '/candidate-info?drive=d0a1b2c3d4e'],
+    ['/VerifyEmail?token=x&drive=//evil', '/'],
   ])('%j leads to %j', (wanted, path) => {
     expect(afterSignIn(wanted)).toBe(path)
   })

@@ -22,9 +22,18 @@ export const openingOf = (path: string | null): string | null => {
   return JOB_CODE.test(code) ? code : null
 }
 
-/** Where to go after signing in: the requested path or home. An apply link leads to its opening. */
-export const afterSignIn = (wanted: string | null): string =>
-  wanted === null || (panelOf(wanted) !== null && openingOf(wanted) === null) ? '/' : wanted
+/** The page on which students register for a drive. */
+export const registrationPath = (code: string): string => `/candidate-info?drive=${code}`
+
+/** The code of a drive's registration link, which the link of the confirmation email carries on; null without one. */
+export const driveOf = (path: string | null): string | null => /[?&]drive=(d[0-9a-f]{10})(?:&|$)/.exec(path ?? '')?.[1] ?? null
+
+/** Where to go after signing in: the requested path or home. An apply link leads to its opening, a registration link to its drive. */
+export const afterSignIn = (wanted: string | null): string => {
+  const drive = driveOf(wanted)
+  if (drive !== null) return registrationPath(drive)
+  return wanted === null || (panelOf(wanted) !== null && openingOf(wanted) === null) ? '/' : wanted
+}
 
 /** Facts about a route for the guard. */
 export interface RouteFacts {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/campuses/campuses.ts'
 import { actions } from '#words/shared/actions.ts'
+import { words as students } from '#words/campuses/students.ts'
 import { CampusDetails } from '../../features/campuses/campus-details.tsx'
 import { campusQuery } from '../../features/campuses/campuses.api.ts'
 import classes from '../../features/campuses/campuses.module.css'
@@ -28,10 +29,12 @@ interface CampusScreenProps {
   /** The drive that is shown; 0 for a new one. */
   readonly drive: number | undefined
   readonly isEditing: boolean
+  /** Whether the poster of the drive is shown. */
+  readonly isPoster: boolean
 }
 
 /** One college: its parts in tabs, or its form. */
-export function CampusScreen({ id, tab: named, drive, isEditing }: CampusScreenProps) {
+export function CampusScreen({ id, tab: named, drive, isEditing, isPoster }: CampusScreenProps) {
   const navigate = useNavigate()
   const { data: campus, error, refetch } = useQuery(campusQuery(id ?? null))
   const [reads, setReads] = useState(0)
@@ -46,6 +49,14 @@ export function CampusScreen({ id, tab: named, drive, isEditing }: CampusScreenP
         {words.back}
       </Link>
       <PageHead title={id === undefined ? words.newTitle : campus ? words.named(campus.name, campus.short_name) : actions.loading}>
+        {campus && !isForm && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/CampusCandidates" search={{ campus: String(campus.id) }} {...props} />}
+          >
+            {students.allLink}
+          </Button>
+        )}
         {campus && !isForm && tab === 'details' && (
           <Button variant="default" onClick={() => show(campus.id, { edit: true })}>
             {actions.edit}
@@ -81,7 +92,7 @@ export function CampusScreen({ id, tab: named, drive, isEditing }: CampusScreenP
               ))}
             </nav>
             {tab === 'details' && <CampusDetails campus={campus} />}
-            {tab === 'drives' && <DrivesTab campus_id={campus.id} drive={drive} isEditing={isEditing} />}
+            {tab === 'drives' && <DrivesTab campus_id={campus.id} drive={drive} isEditing={isEditing} isPoster={isPoster} />}
             {tab === 'contacts' && <Contacts campus={campus} />}
             {tab === 'activity' && <CampusActivity campus={campus} />}
           </>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { User } from '@portal/contract/accounts'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { words } from '#words/commands.ts'
+import { words } from '#words/shared/commands.ts'
 import { LogoutButton } from '../../features/accounts/account-links.tsx'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { usePreference } from '../../lib/browser/preference.ts'
@@ -10,7 +10,7 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import classes from './desk-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-const CommandPalette = lazy(() => import('../../features/commands/command-palette.tsx'))
+const CommandPalette = lazy(() => import('../../ui/shell/commands/command-palette.tsx'))
 const ListKeys = lazy(() => import('../../features/candidates/list/list-keys.tsx'))
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 

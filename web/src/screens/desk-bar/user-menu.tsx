@@ -15,7 +15,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { words as commands } from '#words/commands.ts'
+import { words as commands } from '#words/shared/commands.ts'
 import { actions } from '#words/shared/actions.ts'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/shared/ui.tsx'

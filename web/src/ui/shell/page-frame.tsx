@@ -3,8 +3,9 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
-import { useOnline } from '../../lib/browser/connection.ts'
+import { queuesChanges, useOnline } from '../../lib/browser/connection.ts'
 import { dismissFaults } from '../../lib/browser/notify.ts'
+import { useStore } from '../../lib/browser/store.ts'
 import { pageTitle } from '../../lib/session/guard.ts'
 import { useUser } from '../../lib/session/session.ts'
 import classes from './page-frame.module.css'
@@ -37,13 +38,15 @@ export function ProgressBar() {
   return isShown ? <div className={classes.progress} role="progressbar" aria-hidden="true" /> : null
 }
 
-/** Says that the device is offline and whether input is kept: candidates' forms have drafts, staff's don't. */
+/** Says that the device is offline and whether input is kept: candidates' forms have drafts, staff's don't, and some pages queue changes. */
 export function OfflineBar() {
   const user = useUser()
+  const isQueued = useStore(queuesChanges)
   const isKept = !user || user.role_id === roles.candidate
+  const text = isQueued ? words.offline.queued : isKept ? words.offline.bar : words.offline.staffBar
   return (
     <div role="status" className={classes.status}>
-      {useOnline() ? null : <div className={classes.offline}>{isKept ? words.offline.bar : words.offline.staffBar}</div>}
+      {useOnline() ? null : <div className={classes.offline}>{text}</div>}
     </div>
   )
 }

@@ -2,34 +2,18 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { BeginFactorBody, ConfirmFactorBody } from '@portal/contract/staff'
 import { PRODUCT } from '@portal/contract/shared/product'
-import { generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
 import { useState } from 'react'
 import { words } from '#words/accounts/staff.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { useUser } from '../../../lib/session/session.ts'
+import { QrCode } from '../../../ui/content/qr-code.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import styles from './second-factor.module.css'
-import factorClasses from './second-factor.module.css'
 import { useBeginFactor, useConfirmFactor } from './staff-accounts.api.ts'
-
-/** Quiet zone around a QR code, in modules. */
-const MARGIN = 4
-
-/** Dark on white in every theme, for scanners. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const code = generate(text)
-  const side = code.size + 2 * MARGIN
-  return (
-    <svg className={factorClasses.qr} viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`} role="img" aria-label={label}>
-      <path d={toSvgPath(code)} />
-    </svg>
-  )
-}
 
 const { factor } = words
 

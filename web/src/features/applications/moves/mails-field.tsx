@@ -28,14 +28,21 @@ interface MailsFieldProps {
 export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps) {
   if (mails.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
   const delayed = mails.find(({ send_at }) => send_at !== null)?.send_at
-  const when = delayed == null ? said.afterMinute : said.delayed(formatDateTime(delayed))
+  const whenOf = (send_at: string | null | undefined) => (send_at == null ? said.afterMinute : said.delayed(formatDateTime(send_at)))
+  // Those of one run may be sent at different times: then each says when.
+  const isMixed = delayed !== undefined && mails.some(({ send_at }) => send_at === null)
   return (
     <div>
       <p className={classes.label}>{said.emails}</p>
       <ul className={classes.plain}>
-        {mails.map(({ code, choice, count }) => {
+        {mails.map(({ code, choice, count, send_at }) => {
           const mail = said.email(mailNames[code], formatCount(count))
-          return <li key={code}>{choice === 'always' ? said.always(mail) : mail}</li>
+          return (
+            <li key={code}>
+              {choice === 'always' ? said.always(mail) : mail}
+              {isMixed && <span className={classes.hint}> {whenOf(send_at)}</span>}
+            </li>
+          )
         })}
       </ul>
       {hasMailChoice(mails) && (
@@ -48,7 +55,7 @@ export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       )}
-      <p className={classes.hint}>{mailCount(mails, mail) > 0 ? when : said.unsent}</p>
+      <p className={classes.hint}>{mailCount(mails, mail) === 0 ? said.unsent : isMixed ? null : whenOf(delayed)}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { cgpaScales } from '@portal/contract/cgpa'
-import { type Drive, driveModes } from '@portal/contract/drives'
+import { type Drive, driveModes, driveRoundKinds, driveRounds } from '@portal/contract/drives'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/drives.ts'
@@ -124,6 +124,33 @@ export function EligibilityFields({ form: state }: FieldsProps) {
         {number('maximum_gap_years')}
       </div>
       <Checkbox label={labels.is_backlog_history_allowed} {...state.getInputProps('is_backlog_history_allowed', { type: 'checkbox' })} />
+    </>
+  )
+}
+
+/** Its rounds with their cut-offs. */
+export function RoundFields({ form: state }: FieldsProps) {
+  return (
+    <>
+      <p className={form.hint}>{hints.rounds}</p>
+      {driveRoundKinds.map((kind) => {
+        const { label } = driveRounds[kind]
+        return (
+          <div key={kind} className={form.pair}>
+            <Checkbox label={label} {...state.getInputProps(`rounds.${kind}.is_on`, { type: 'checkbox' })} />
+            {state.values.rounds[kind].is_on && (
+              <TextInput
+                label={words.cutOff(label)}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                {...state.getInputProps(`rounds.${kind}.cut_off`)}
+              />
+            )}
+          </div>
+        )
+      })}
+      {errorText(fieldProps(state, 'rounds')) !== undefined && <p className={form.error}>{errorText(fieldProps(state, 'rounds'))}</p>}
     </>
   )
 }

@@ -1,8 +1,17 @@
-import { type Drive, DriveBody } from '@portal/contract/drives'
+import { type Drive, DriveBody, driveRoundKinds, type DriveRoundKind } from '@portal/contract/drives'
 import { parseNumeral } from '../../../lib/form/forms.ts'
-import { schemaOf } from '../body-schema.model.ts'
+import { schemaOf } from '../../../lib/form/body-schema.ts'
 
 const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+/** Which rounds a drive has, each with its cut-off. */
+const roundValues = (drive: Drive | null) =>
+  Object.fromEntries(
+    driveRoundKinds.map((kind) => {
+      const round = drive?.rounds.find((one) => one.kind === kind)
+      return [kind, { is_on: round !== undefined, cut_off: text(round?.cut_off) }]
+    }),
+  ) as Readonly<Record<DriveRoundKind, { is_on: boolean; cut_off: string }>>
 
 /** Initial values: those of a drive, or of a new one at a college. */
 export const driveValues = (drive: Drive | null, campus_id: number) => ({
@@ -26,6 +35,7 @@ export const driveValues = (drive: Drive | null, campus_id: number) => ({
   maximum_active_backlogs: text(drive?.eligibility.maximum_active_backlogs),
   is_backlog_history_allowed: drive?.eligibility.is_backlog_history_allowed ?? true,
   maximum_gap_years: text(drive?.eligibility.maximum_gap_years),
+  rounds: roundValues(drive),
   pay_text: text(drive?.pay_text),
   has_bond: drive?.has_bond ?? false,
   bond_text: text(drive?.bond_text),
@@ -61,6 +71,10 @@ const toBody = (values: DriveValues) => ({
     is_backlog_history_allowed: values.is_backlog_history_allowed,
     maximum_gap_years: parseNumeral(values.maximum_gap_years),
   },
+  rounds: driveRoundKinds.flatMap((kind) => {
+    const { is_on, cut_off } = values.rounds[kind]
+    return is_on ? [{ kind, cut_off: parseNumeral(cut_off) }] : []
+  }),
   pay_text: values.pay_text,
   has_bond: values.has_bond,
   bond_text: values.has_bond ? values.bond_text : null,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'
-import { RecordForm } from '../record-form.tsx'
-import { DayFields, DriveFields, EligibilityFields, StudentFields, TeamFields } from './drive-fields.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { DayFields, DriveFields, EligibilityFields, RoundFields, StudentFields, TeamFields } from './drive-fields.tsx'
 import { DriveSchema, driveValues } from './drive-form.model.ts'
 import { useSaveDrive } from './drives.api.ts'
 
@@ -35,6 +35,7 @@ export default function DriveForm({ campus_id, drive, onSaved, onCancel, onReloa
         [sections.drive, <DriveFields key="drive" form={form} fieldId={fieldId} drive={drive} />],
         [sections.when, <DayFields key="when" form={form} />],
         [sections.eligibility, <EligibilityFields key="eligibility" form={form} />],
+        [sections.rounds, <RoundFields key="rounds" form={form} />],
         [sections.students, <StudentFields key="students" form={form} />],
         [sections.ours, <TeamFields key="ours" form={form} />],
       ]}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { type Drive, driveModes, driveStatusLabel } from '@portal/contract/drives'
+import { type Drive, driveModes, driveRounds, driveStatusLabel } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
+import { words as students } from '#words/campuses/students.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
@@ -15,6 +17,7 @@ import { courseCombos } from '../campus-choices.model.ts'
 import { DriveStatus } from './drive-status.tsx'
 import { useMoveDrive } from './drives.api.ts'
 import classes from './drives.module.css'
+import { RegistrationLink } from './registration-link.tsx'
 import EligibleCandidates from './eligible-candidates.tsx'
 
 const CloneDialog = lazy(() => import('./clone-dialog.tsx'))
@@ -23,7 +26,7 @@ const { facts, rules } = words
 
 const factsOf = (drive: Drive, status: Description[1]): Description[] => [
   [facts.status, status],
-  [facts.reason, drive.reason],
+  ...(drive.reason === null ? [] : [[facts.reason, drive.reason] as const]),
   [facts.day, formatDay(drive.drive_on)],
   [facts.reporting_time, drive.reporting_time],
   [facts.venue, drive.venue],
@@ -32,6 +35,7 @@ const factsOf = (drive: Drive, status: Description[1]): Description[] => [
   [facts.requests, drive.requests.map(({ job_code, designation }) => `${designation} (${job_code})`).join(' · ')],
   [facts.batch, drive.batch],
   [facts.mode, driveModes[drive.mode]],
+  [facts.rounds, drive.rounds.map(({ kind, cut_off }) => words.round(driveRounds[kind].label, cut_off)).join(' · ')],
   [facts.pay_text, drive.pay_text],
   [facts.bond, drive.has_bond ? drive.bond_text : words.none],
   [facts.expected_count, drive.expected_count === null ? null : formatCount(drive.expected_count)],
@@ -56,12 +60,14 @@ const eligibilityOf = ({ eligibility }: Drive, courses: string): Description[] =
 
 interface DriveViewProps {
   readonly drive: Drive
+  /** The college on whose page it is shown. */
+  readonly campus_id: number
   readonly onEdit: () => void
   readonly onCloned: (drive: Drive) => void
 }
 
 /** One drive: its status with the moves, facts, eligibility and who meets it. */
-export default function DriveView({ drive, onEdit, onCloned }: DriveViewProps) {
+export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveViewProps) {
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const move = useMoveDrive(drive.id)
   const [moving, openMove] = useDialog<Drive['moves'][number]>()
@@ -88,6 +94,9 @@ export default function DriveView({ drive, onEdit, onCloned }: DriveViewProps) {
         <ActionButton variant="default" why={drive.edit} onClick={onEdit}>
           {actions.edit}
         </ActionButton>
+        <Button variant="default" renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} {...props} />}>
+          {students.link}
+        </Button>
         <Button variant="default" onClick={() => openClone(true)}>
           {words.clone}
         </Button>
@@ -96,6 +105,7 @@ export default function DriveView({ drive, onEdit, onCloned }: DriveViewProps) {
         <Section title={drive.name}>
           <DescriptionList facts={factsOf(drive, <DriveStatus status={drive.status} />)} />
         </Section>
+        <RegistrationLink drive={drive} campus_id={campus_id} />
         <Section title={words.parts.eligibility}>
           <DescriptionList facts={eligibilityOf(drive, courses)} />
         </Section>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/campuses/drives.ts'
+import { actions } from '#words/shared/actions.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import classes from '../campuses.module.css'
 import { DriveList } from './drive-list.tsx'
@@ -10,6 +11,7 @@ import { driveQuery } from './drives.api.ts'
 import drives from './drives.module.css'
 
 const DriveForm = lazy(() => import('./drive-form.tsx'))
+const DrivePoster = lazy(() => import('./drive-poster.tsx'))
 const DriveView = lazy(() => import('./drive-view.tsx'))
 
 interface DrivesTabProps {
@@ -17,10 +19,11 @@ interface DrivesTabProps {
   /** The drive that is shown; 0 for a new one; undefined for all. */
   readonly drive: number | undefined
   readonly isEditing: boolean
+  readonly isPoster: boolean
 }
 
-/** The drives of a college: all of them, one, or a form. */
-export default function DrivesTab({ campus_id, drive: id, isEditing }: DrivesTabProps) {
+/** The drives of a college: all of them, one with its poster, or a form. */
+export default function DrivesTab({ campus_id, drive: id, isEditing, isPoster }: DrivesTabProps) {
   const navigate = useNavigate()
   const { data: drive, error, refetch } = useQuery(driveQuery(id || null))
   const [reads, setReads] = useState(0)
@@ -39,6 +42,17 @@ export default function DrivesTab({ campus_id, drive: id, isEditing }: DrivesTab
         <DriveList campus={campus_id} />
       </>
     )
+  const host = drive?.campuses[0]
+  if (host && !drive.campuses.some((campus) => campus.id === campus_id)) {
+    return <Navigate to="/campus/{-$id}" params={{ id: String(host.id) }} search={{ tab: 'drives', drive: drive.id }} replace />
+  }
+  if (isPoster && drive) {
+    return (
+      <Suspense fallback={<p role="status">{actions.loading}</p>}>
+        <DrivePoster drive={drive} campus_id={campus_id} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Link to="/campus/{-$id}" params={{ id: String(campus_id) }} search={{ tab: 'drives' }} className={classes.back}>
@@ -59,6 +73,7 @@ export default function DrivesTab({ campus_id, drive: id, isEditing }: DrivesTab
         <DriveView
           key={drive.id}
           drive={drive}
+          campus_id={campus_id}
           onEdit={() => show(drive.id, { edit: true })}
           onCloned={(cloned) => show(cloned.id, {}, cloned.campuses[0]?.id)}
         />

@@ -1,8 +1,13 @@
+import { importTypes, type ImportType } from '@portal/contract/import-fields'
+
 /** The address of the import page. */
 export interface ImportAddress {
   /** The import that is open, and its step. */
   readonly id?: number
   readonly step?: number
+  /** Of a new import: candidates unless said, and the drive of students. */
+  readonly type?: ImportType
+  readonly drive?: number
   /** Page of the history. */
   readonly page?: number
   /** The rows that the check shows: a tab, and a group of problems. */
@@ -22,6 +27,8 @@ const isText = (value: unknown) => typeof value === 'string'
 const known: Readonly<Record<keyof ImportAddress, (value: unknown) => boolean>> = {
   id: Number.isInteger,
   step: Number.isInteger,
+  type: (value) => importTypes.some((type) => type === value),
+  drive: Number.isInteger,
   page: Number.isInteger,
   show: isText,
   code: isText,

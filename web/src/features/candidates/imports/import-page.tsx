@@ -23,8 +23,9 @@ import classes from './imports.module.css'
 import { MapStep } from './map/map-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { SourceStep } from './source-step.tsx'
-import { UploadStep } from './upload-step.tsx'
+import { targetLine } from './target/target.model.ts'
 
+const UploadStep = lazy(() => import('./upload-step.tsx'))
 const ReviewStep = lazy(() => import('./review-step.tsx'))
 
 const views: Readonly<Record<StepNumber, ComponentType<StepProps>>> = {
@@ -93,6 +94,7 @@ function Opened({ current, address }: OpenedProps) {
   const shownAll = shownSteps(format)
   const numberOf = (view: StepNumber) => shownAll.find((one) => one.view === view)?.number ?? 1
   const number = numberOf(step)
+  const belongs = targetLine(current)
   const { title } = shownAll[number - 1] ?? words.start.types[type]
   return (
     <>
@@ -107,6 +109,7 @@ function Opened({ current, address }: OpenedProps) {
       >
         {importStates[state].edits && <DiscardButton id={id} />}
       </PageHead>
+      {belongs !== null && <p className={classes.hint}>{belongs}</p>}
       <StepProgress
         steps={shownAll}
         step={number}
@@ -151,5 +154,10 @@ function Existing({ id, address }: { readonly id: number; readonly address: Impo
 
 /** One import in its six steps; without an id, a new one. */
 export default function ImportPage({ address }: { readonly address: ImportAddress }) {
-  return address.id === undefined ? <UploadStep /> : <Existing key={address.id} id={address.id} address={address} />
+  if (address.id !== undefined) return <Existing key={address.id} id={address.id} address={address} />
+  return (
+    <Suspense fallback={<Skeleton height={480} radius={12} />}>
+      <UploadStep address={address} />
+    </Suspense>
+  )
 }

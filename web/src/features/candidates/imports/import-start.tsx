@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileText, IconUsers } from '@tabler/icons-react'
+import { IconChartBar, IconFileText, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { words } from '#words/candidates/imports.ts'
@@ -14,7 +14,11 @@ import { downloadTemplate, importsQuery, useAddResumeImport } from './imports.ap
 import classes from './imports.module.css'
 
 const { start } = words
-const { candidates } = start.types
+const tiles = [
+  { type: 'candidates', icon: IconUsers },
+  { type: 'students', icon: IconSchool },
+  { type: 'scores', icon: IconChartBar },
+] as const
 const { resumes } = start
 
 interface ImportStartProps {
@@ -39,15 +43,20 @@ export function ImportStart({ page, canExport }: ImportStartProps) {
         )}
       </PageHead>
       <div className={classes.tiles}>
-        <Section title={candidates.title} action={<IconUsers size={20} stroke={1.5} aria-hidden />}>
-          <p className={classes.hint}>{candidates.about}</p>
-          <div className={classes.buttons}>
-            <Button renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1 }} {...props} />}>{candidates.start}</Button>
-            <Button variant="default" onClick={() => void downloadTemplate().catch(pushError)}>
-              {candidates.template}
-            </Button>
-          </div>
-        </Section>
+        {tiles.map(({ type, icon: Icon }) => {
+          const text = start.types[type]
+          return (
+            <Section key={type} title={text.title} action={<Icon size={20} stroke={1.5} aria-hidden />}>
+              <p className={classes.hint}>{text.about}</p>
+              <div className={classes.buttons}>
+                <Button renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1, type }} {...props} />}>{text.start}</Button>
+                <Button variant="default" aria-label={text.templateOf} onClick={() => void downloadTemplate(type).catch(pushError)}>
+                  {start.template}
+                </Button>
+              </div>
+            </Section>
+          )
+        })}
         <Section title={resumes.title} action={<IconFileText size={20} stroke={1.5} aria-hidden />}>
           <p className={classes.hint}>{resumes.about}</p>
           <div className={classes.buttons}>

@@ -51,11 +51,18 @@ describe('the rows can be checked', () => {
     suggested_by: null,
     date_order: null,
     date_orders: ['dmy', 'mdy'],
+    mark_scale: null,
+    mark_scales: [],
   }
 
   test('once every required field has a column', () => {
     const required = [{ field: 'email', label: 'Email', is_mapped: false }]
     expect(whyNotCheck({ type: 'candidates', columns: [], required })).toBe('Choose a column for: Email.')
+  })
+  test('once marks that may be a CGPA are said to be one', () => {
+    const marks: ImportColumn = { ...date, header: 'Marks', field: 'degree', date_orders: [], mark_scales: ['percent', '10'] }
+    expect(whyNotCheck({ type: 'students', columns: [marks], required: [] })).toBe('Choose per cent or CGPA for: Marks.')
+    expect(whyNotCheck({ type: 'students', columns: [{ ...marks, mark_scale: '10' }], required: [] })).toBeNull()
   })
   test('once the order of ambiguous dates is chosen', () => {
     expect(whyNotCheck({ type: 'candidates', columns: [date], required: [] })).toBe('Choose the order of day, month and year for: Born.')

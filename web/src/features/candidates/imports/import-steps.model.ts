@@ -78,7 +78,9 @@ export const whyNotCheck = ({ required, columns, type }: Pick<Import, 'required'
     ({ field, date_order, date_orders }) =>
       field !== null && importField(type, field)?.kind === 'day' && date_order === null && date_orders.length > 1,
   )
-  return undecided.length > 0 ? words.map.dateMissing(undecided.map(headerOf)) : null
+  if (undecided.length > 0) return words.map.dateMissing(undecided.map(headerOf))
+  const marks = columns.filter(({ mark_scale, mark_scales }) => mark_scale === null && mark_scales.length > 1)
+  return marks.length > 0 ? words.map.marksMissing(marks.map(headerOf)) : null
 }
 
 /** How many rows the import writes. */

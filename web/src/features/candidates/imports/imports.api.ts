@@ -1,4 +1,5 @@
 import { addResumeImport } from '@portal/contract/import-resumes'
+import type { ImportType } from '@portal/contract/import-fields'
 import { type DuplicateKind, importStates } from '@portal/contract/import-states'
 import {
   chooseForDuplicates,
@@ -29,7 +30,7 @@ import {
 import type { Body, Query } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
-import { saveFile } from '../../../lib/browser/save-file.ts'
+import { saveBase64 } from '../../../lib/browser/save-file.ts'
 import { makeStale, mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { type Data, queryOf } from '../../../lib/api/queries.ts'
 import { keyOf } from '../../../lib/api/query-client.ts'
@@ -82,6 +83,9 @@ interface OfImport<B> {
 }
 
 interface Upload {
+  readonly type: ImportType
+  /** What is chosen with the file. */
+  readonly target: readonly (readonly [name: string, value: string])[]
   readonly file: File
   readonly is_pasted: boolean
   /** From 0 to 1. */
@@ -89,9 +93,10 @@ interface Upload {
 }
 export const useAddImport = () =>
   useMutationOf(
-    ({ file, is_pasted, onProgress }: Upload) => {
+    ({ type, target, file, is_pasted, onProgress }: Upload) => {
       const form = new FormData()
-      form.append('type', 'candidates')
+      form.append('type', type)
+      for (const [name, value] of target) form.append(name, value)
       if (is_pasted) form.append('is_pasted', '1')
       form.append('file', file)
       return uploadOf(addImport, form, { onProgress })
@@ -159,16 +164,6 @@ export const useStaleAfterImport = () => {
   return () => makeStale(client, startImport)
 }
 
-interface Download {
-  readonly name: string
-  readonly mimetype: string
-  readonly base64: string
-}
-const save = ({ name, mimetype, base64 }: Download) =>
-  saveFile(
-    name,
-    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
-    mimetype,
-  )
-export const downloadBadRows = async (id: number): Promise<void> => save((await call(exportBadRows, { params: { id } })).data)
-export const downloadTemplate = async (): Promise<void> => save((await call(readImportTemplate, { params: { type: 'candidates' } })).data)
+export const downloadBadRows = async (id: number): Promise<void> => saveBase64((await call(exportBadRows, { params: { id } })).data)
+export const downloadTemplate = async (type: ImportType): Promise<void> =>
+  saveBase64((await call(readImportTemplate, { params: { type } })).data)

@@ -81,7 +81,7 @@ function UndoButton({ current: { id, can, result } }: { readonly current: Import
 
 /** What the import does or did, the rows it left out, and its undo. */
 export function ResultStep({ current }: StepProps) {
-  const { id, state, counts, result, progress, rows_until } = current
+  const { id, type, target, test, state, counts, result, progress, rows_until } = current
   const [shown, setShown] = useState<'errors' | 'failed' | 'kept' | null>(null)
   if (importStates[state].polls) {
     return (
@@ -124,7 +124,17 @@ export function ResultStep({ current }: StepProps) {
               ))}
           </dl>
           <div className={classes.buttons}>
-            {result.created + result.updated > 0 && state === 'done' && (
+            {target !== null && state === 'done' && (
+              <Button renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(target.drive.id) }} {...props} />}>
+                {text.openDrive}
+              </Button>
+            )}
+            {test !== null && state === 'done' && test.drive !== null && (
+              <Button renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(test.drive?.id) }} {...props} />}>
+                {text.openDrive}
+              </Button>
+            )}
+            {target === null && test === null && result.created + result.updated > 0 && state === 'done' && (
               <Button renderRoot={(props) => <Link to="/CandidateList" search={{ 'filter[import][is]': String(id) }} {...props} />}>
                 {text.openList}
               </Button>
@@ -152,7 +162,7 @@ export function ResultStep({ current }: StepProps) {
         </Section>
       )}
       <p>
-        <Link to="/ImportModule" search={{ step: 1 }} className={classes.link}>
+        <Link to="/ImportModule" search={{ step: 1, type, ...(target && { drive: target.drive.id }) }} className={classes.link}>
           {text.another}
         </Link>
       </p>

@@ -28,7 +28,7 @@ const combos = { REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' } } as const
 const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 
 /** What new candidates get where the file says nothing; in the address, so that it survives a reload. */
-function Options({ address, go }: Pick<StepProps, 'address' | 'go'>) {
+function Options({ current: { target }, address, go }: StepProps) {
   const { data: openings = [] } = useQuery(openRequestsQuery)
   const { data: lists } = useQuery(combosQuery(combos))
   const { data: staff = [] } = useQuery(assignableQuery)
@@ -50,18 +50,20 @@ function Options({ address, go }: Pick<StepProps, 'address' | 'go'>) {
     <Section title={text.options}>
       <p className={classes.hint}>{text.optionsHint}</p>
       <div className={classes.options}>
-        <NativeSelect
-          {...field(
-            'opening',
-            text.none,
-            openings.map(({ id, job_code, designation }) => ({ value: String(id), label: `${job_code} ${designation ?? ''}` })),
-          )}
-          description={text.openingHint}
-        />
+        {target === null && (
+          <NativeSelect
+            {...field(
+              'opening',
+              text.none,
+              openings.map(({ id, job_code, designation }) => ({ value: String(id), label: `${job_code} ${designation ?? ''}` })),
+            )}
+            description={text.openingHint}
+          />
+        )}
         <NativeSelect
           {...field(
             'source',
-            text.none,
+            target === null ? text.none : text.campusDrive,
             (lists?.REFERENCE_SOURCE ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
           )}
         />
@@ -104,14 +106,16 @@ export default function ReviewStep({ current, address, go }: StepProps) {
       <Section title={text.willDo}>
         <DescriptionList
           facts={(['create', 'update', 'unchanged', 'skip', 'errors'] as const).map((name) => [
-            text.counts[name],
+            text.counts[current.type][name],
             formatCount(counts[name]),
           ])}
         />
-        <p className={classes.line}>{address.invite === undefined ? text.noMail : words.invite.willSend}</p>
+        <p className={classes.line}>
+          {current.test !== null ? text.noStage : address.invite === undefined ? text.noMail : words.invite.willSend}
+        </p>
       </Section>
-      <Options address={address} go={go} />
-      {counts.update > 0 && (
+      {current.test === null && <Options current={current} address={address} go={go} />}
+      {counts.update > 0 && current.test === null && (
         <Section title={text.changes}>
           <p className={classes.hint}>{text.changesHint(formatCount(counts.update))}</p>
           {areChangesShown ? (

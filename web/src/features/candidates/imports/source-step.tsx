@@ -66,7 +66,7 @@ function Preview({ current: { preview, header_row }, isBusy, onHeaderRow }: Prev
 
 /** The first step once the file is read: how it was read, and what can be changed about that. */
 export function SourceStep({ current, go }: StepProps) {
-  const { id, sheets, sheet, format, counts, merged_headings } = current
+  const { id, type, target, sheets, sheet, format, counts, merged_headings } = current
   const change = useChangeSheet()
   const send = (body: { readonly sheet: string | null; readonly header_row: number }) => change.mutate({ id, body }, { onError: pushError })
   return (
@@ -99,7 +99,12 @@ export function SourceStep({ current, go }: StepProps) {
         <Preview current={current} isBusy={change.isPending} onHeaderRow={(row) => send({ sheet, header_row: row })} />
       </Section>
       <StepFooter>
-        <Button variant="default" renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1 }} {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/ImportModule" search={{ step: 1, type, ...(target && { drive: target.drive.id }) }} {...props} />
+          )}
+        >
           {text.another}
         </Button>
         <Button className={classes.next} onClick={() => go({ step: 2 })}>

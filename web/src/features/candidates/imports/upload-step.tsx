@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import type { ImportType } from '@portal/contract/import-fields'
 import { messages } from '@portal/contract/shared/messages'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -11,24 +12,37 @@ import { FilePicker } from '../../../ui/form/file-picker.tsx'
 import { RefusalAlert } from '../../../ui/form/refusal-alert.tsx'
 import { StepProgress } from '../../../ui/form/step-progress.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import type { ImportAddress } from './import-address.model.ts'
 import { steps } from './import-steps.model.ts'
 import { useAddImport } from './imports.api.ts'
 import classes from './imports.module.css'
+import { DriveTarget } from './target/drive-target.tsx'
+import { TestTarget } from './target/test-target.tsx'
+import { type ChosenTarget, fieldsOf, whyNotRead } from './target/target.model.ts'
 
 const { upload: text } = words
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.ods'
 
+interface SourceProps {
+  readonly type: ImportType
+  readonly chosen: ChosenTarget
+  readonly onRead: (id: number) => void
+}
+
 /** Uploads and says what was refused. */
-const useUpload = (onRead: (id: number) => void) => {
+const useUpload = ({ type, chosen, onRead }: SourceProps) => {
   const add = useAddImport()
   const [percent, setPercent] = useState(0)
   const [refused, setRefused] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
   const refuse = (message: string) => setRefused({ message, attempt: Date.now() })
   const send = async (file: File, is_pasted: boolean) => {
     setRefused(null)
+    const why = whyNotRead(type, chosen)
+    if (why !== null) return refuse(why)
     setPercent(0)
     try {
-      onRead((await add.mutateAsync({ file, is_pasted, onProgress: (share) => setPercent(Math.round(share * 100)) })).id)
+      const target = fieldsOf(chosen)
+      onRead((await add.mutateAsync({ type, target, file, is_pasted, onProgress: (share) => setPercent(Math.round(share * 100)) })).id)
     } catch (problem) {
       refuse(problem instanceof ApiProblem ? problemText(problem) : messages.generic)
     }
@@ -50,12 +64,8 @@ function Working({ percent, refused, isBusy }: Omit<ReturnType<typeof useUpload>
   )
 }
 
-interface SourceProps {
-  readonly onRead: (id: number) => void
-}
-
-function FileSection({ onRead }: SourceProps) {
-  const { send, refuse, ...state } = useUpload(onRead)
+function FileSection(props: SourceProps) {
+  const { send, refuse, ...state } = useUpload(props)
   return (
     <Section title={text.file}>
       <FilePicker
@@ -70,8 +80,8 @@ function FileSection({ onRead }: SourceProps) {
   )
 }
 
-function PasteSection({ onRead }: SourceProps) {
-  const { send, refuse, ...state } = useUpload(onRead)
+function PasteSection(props: SourceProps) {
+  const { send, refuse, ...state } = useUpload(props)
   const [pasted, setPasted] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -100,19 +110,22 @@ function PasteSection({ onRead }: SourceProps) {
   )
 }
 
-/** The first step of a new import: a file, or pasted rows. */
-export function UploadStep() {
+/** The first step of a new import: a file, or pasted rows; of students also their drive, of scores their test. */
+export default function UploadStep({ address: { type = 'candidates', drive } }: { readonly address: ImportAddress }) {
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ChosenTarget>({ drive_id: drive })
   const open = (id: number) => void navigate({ to: '/ImportModule', search: { id, step: 1 }, replace: true })
   return (
     <>
       <Link to="/ImportModule" search={{}} className={classes.back}>
         {words.back}
       </Link>
-      <PageHead title={words.start.types.candidates.start} description={text.nothing} />
+      <PageHead title={words.start.types[type].start} description={text.nothing} />
       <StepProgress steps={steps} step={1} reached={1} onStep={() => undefined} line={words.progress(1, steps.length, words.steps[1])} />
-      <FileSection onRead={open} />
-      <PasteSection onRead={open} />
+      {type === 'students' && <DriveTarget chosen={chosen} onChange={setChosen} />}
+      {type === 'scores' && <TestTarget chosen={chosen} onChange={setChosen} />}
+      <FileSection type={type} chosen={chosen} onRead={open} />
+      <PasteSection type={type} chosen={chosen} onRead={open} />
     </>
   )
 }

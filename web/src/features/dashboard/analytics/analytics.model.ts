@@ -5,8 +5,8 @@ import { pipelineGroups } from '@portal/contract/stages'
 import { words } from '#words/dashboard/analytics.ts'
 import { words as reports } from '#words/dashboard/reports.ts'
 import { formatDay, formatMonth } from '../../../lib/format/format.ts'
-import type { Bars } from '../reports/bars-chart.tsx'
-import type { ReportTable } from '../reports/report-card.tsx'
+import type { Bars } from '../../../ui/report/bars-chart.tsx'
+import type { ReportTable } from '../../../ui/report/report-card.tsx'
 import { shareOf } from '../reports/reports.model.ts'
 
 const places = reports.sources.groups.map(({ group }) => pipelineGroups.indexOf(group))

@@ -11,7 +11,7 @@ import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { DepartmentField } from '../reports/department-field.tsx'
 import { PeriodField, usePeriod } from '../reports/period-field.tsx'
-import { Figures, ReportCard } from '../reports/report-card.tsx'
+import { Figures, ReportCard } from '../../../ui/report/report-card.tsx'
 import { reportsQuery } from '../reports/reports.api.ts'
 import { sourceTable } from '../reports/reports.model.ts'
 import reportClasses from '../reports/reports.module.css'
@@ -29,7 +29,7 @@ import {
 } from './analytics.model.ts'
 import classes from './analytics.module.css'
 
-const BarsChart = lazy(() => import('../reports/bars-chart.tsx'))
+const BarsChart = lazy(() => import('../../../ui/report/bars-chart.tsx'))
 const AgeingChart = lazy(() => import('./ageing-chart.tsx'))
 const LoadDrawer = lazy(() => import('./load-drawer.tsx'))
 

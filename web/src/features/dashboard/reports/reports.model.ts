@@ -3,8 +3,8 @@ import { addDays } from '@portal/contract/shared/dates'
 import { pipelineGroups } from '@portal/contract/stages'
 import { words } from '#words/dashboard/reports.ts'
 import { formatDay } from '../../../lib/format/format.ts'
-import type { Bars } from './bars-chart.tsx'
-import type { ReportTable } from './report-card.tsx'
+import type { Bars } from '../../../ui/report/bars-chart.tsx'
+import type { ReportTable } from '../../../ui/report/report-card.tsx'
 
 /** Sources with a colour of their own; the rest is one. */
 const NAMED = 4

@@ -10,13 +10,13 @@ import { formatCount } from '../../../lib/format/format.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { DepartmentField } from './department-field.tsx'
 import { PeriodField, usePeriod } from './period-field.tsx'
-import { Figures, ReportCard } from './report-card.tsx'
+import { Figures, ReportCard } from '../../../ui/report/report-card.tsx'
 import { reportsQuery } from './reports.api.ts'
 import { funnelTable, sourceTable, timesTable, trendOf, trendTable } from './reports.model.ts'
 import classes from './reports.module.css'
 
 const FunnelChart = lazy(() => import('./funnel-chart.tsx'))
-const BarsChart = lazy(() => import('./bars-chart.tsx'))
+const BarsChart = lazy(() => import('../../../ui/report/bars-chart.tsx'))
 
 const timesOf = ({ times }: ReportsData) =>
   times.map(({ figure, median, previous_median }) => ({

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
-import { interviewRounds } from '@portal/contract/interviews'
+import { interviewRounds } from '@portal/contract/interview-rounds'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

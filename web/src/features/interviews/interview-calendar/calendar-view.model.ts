@@ -1,4 +1,4 @@
-import { interviewRounds, type InterviewRound } from '@portal/contract/interviews'
+import { interviewRounds, type InterviewRound } from '@portal/contract/interview-rounds'
 import { addDays, isDay } from '@portal/contract/shared/dates'
 
 /** What the calendar shows, as the address has it. */

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { HORIZON_DAYS, type InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { HORIZON_DAYS } from '@portal/contract/interviews'
 import { OfferBody } from '@portal/contract/own-interviews'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { IconX } from '@tabler/icons-react'

@@ -76,12 +76,6 @@ export const words = {
   sections: { names: 'Names', place: 'Place', about: 'About the college', ours: 'For our team' },
   saved: (name: string) => `${name} saved.`,
   added: (name: string) => `${name} added.`,
-  leave: {
-    title: 'Leave without saving?',
-    message: 'What you typed is lost.',
-    go: 'Leave',
-    stay: 'Stay',
-  },
   reload: 'Reload the college',
   contacts: {
     title: 'Contacts',

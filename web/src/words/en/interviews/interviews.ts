@@ -1,4 +1,5 @@
-import type { Interview, InterviewRound } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import type { Interview } from '@portal/contract/interviews'
 
 const states: Readonly<Record<Interview['state'], string>> = {
   scheduled: 'Scheduled',

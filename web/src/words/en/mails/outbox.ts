@@ -24,6 +24,8 @@ export const words = {
       remind: 'Reminders',
       follow_up: 'Follow-up',
       opening: 'Link to an opening',
+      publish: 'Decisions of a drive',
+      cut_off: 'Cut-off of an aptitude test',
       export: 'Export',
     },
     of: (kind: string, by: string, at: string) => `${kind} by ${by}, ${at}`,

@@ -23,6 +23,7 @@ export const pages = {
   password: 'Password',
   candidateInfo: 'Your details',
   interviewRemarks: 'Interview remarks',
+  aptitudeTest: 'Aptitude test',
   /** Panels of the sign-in page. */
   panels: {
     'sign-in': 'Sign in',

@@ -4,6 +4,13 @@ const whereTo = (address: ReactNode) => (address ? <>: {address}</> : ' at the a
 
 /** Texts of the shared components in `ui/`. */
 export const words = {
+  /** Asked before a form with changes is left. */
+  leave: {
+    title: 'Leave without saving?',
+    message: 'What you typed is lost.',
+    go: 'Leave',
+    stay: 'Stay',
+  },
   documentTitle: (page: string, product: string) => `${page} · ${product}`,
   skipLink: 'Skip to content',
   sessionEnd: {
@@ -24,6 +31,7 @@ export const words = {
   userMenu: { open: (name: string) => `${name}, your account`, shortcuts: 'Shortcuts' },
   offline: {
     bar: "You're offline. What you type is kept.",
+    queued: "You're offline. Changes wait on this device.",
     staffBar: "You're offline. Changes can't be saved.",
     continueLater: "You're offline. You can continue when you're back online.",
     title: 'No connection',

@@ -25,6 +25,8 @@ test('a cell shows its error before its warning, and the number of the row what 
     suggested_by: null,
     date_order: null,
     date_orders: [],
+    mark_scale: null,
+    mark_scales: [],
   })
   const problem = (column: number | null, level: ImportProblem['level']): ImportProblem => ({
     column,

@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core'
+import type { ImportType } from '@portal/contract/import-fields'
 import type { DuplicateChoice } from '@portal/contract/import-states'
 import { words } from '#words/candidates/imports.ts'
 
 interface ChoiceFieldProps {
+  readonly type: ImportType
   /** Shown above it; without one the name is for screen readers only. */
   readonly label?: string
   readonly name: string
@@ -12,14 +14,14 @@ interface ChoiceFieldProps {
 }
 
 /** What is done with duplicates. */
-export function ChoiceField({ label, name, choices, value, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ type, label, name, choices, value, onChange }: ChoiceFieldProps) {
   return (
     <NativeSelect
       maw={320}
       label={label}
       aria-label={name}
       value={value}
-      data={choices.map((choice) => ({ value: choice, label: words.duplicates.choices[choice] }))}
+      data={choices.map((choice) => ({ value: choice, label: words.duplicates.choices[type][choice] }))}
       onChange={({ currentTarget }) => {
         const chosen = choices.find((choice) => choice === currentTarget.value)
         if (chosen) onChange(chosen)

@@ -10,8 +10,8 @@ import classes from '../imports.module.css'
 const { duplicates: text } = words
 
 /** Fields in which the row and the record differ: as they are, as in the file, and whether they change. */
-function Differences({ duplicate: { row, differences } }: { readonly duplicate: ImportDuplicate }) {
-  if (differences.length === 0) return <p className={classes.hint}>{text.same}</p>
+function Differences({ duplicate: { row, kind, differences } }: { readonly duplicate: ImportDuplicate }) {
+  if (differences.length === 0) return <p className={classes.hint}>{kind === 'score' ? text.otherScore : text.same}</p>
   return (
     <table className={classes.differences}>
       <caption className="visually-hidden">{text.differences(formatCount(row))}</caption>

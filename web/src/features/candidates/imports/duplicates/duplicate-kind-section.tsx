@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
+import { importField } from '@portal/contract/import-fields'
 import { choicesOf, duplicateKinds } from '@portal/contract/import-states'
 import { type ImportDuplicate } from '@portal/contract/import-rows'
 import { type Import } from '@portal/contract/imports'
@@ -24,31 +25,38 @@ interface DuplicateKindSectionProps {
 
 /** One kind of duplicates: what is done with all of them, and each one beside the record it is like. */
 export function DuplicateKindSection({ current, found: { kind, rows, choice } }: DuplicateKindSectionProps) {
-  const { id, format } = current
+  const { id, type } = current
   const { label } = duplicateKinds[kind]
-  const choices = choicesOf(format, kind)
+  const choices = choicesOf(current, kind)
   const [isOpen, setOpen] = useState(false)
   const choose = useChooseForDuplicates()
   const send = (next: ImportDuplicate['choice'], row?: number) =>
     choose.mutate(
       {
         id,
-        body: { kind, choice: next.choice, ...(row !== undefined && { row }), ...(next.choice === 'overwrite' && { fields: next.fields }) },
+        body: {
+          kind,
+          choice: next.choice,
+          ...(row !== undefined && { row }),
+          ...(next.choice === 'overwrite' && kind !== 'score' && { fields: next.fields }),
+        },
       },
       { onError: pushError },
     )
-  const mapped = current.columns.flatMap(({ field }) => (field === null ? [] : [field]))
+  // The marks of a student belong to the drive; they are never overwritten here.
+  const mapped = current.columns.flatMap(({ field }) => (field !== null && importField('candidates', field) ? [field] : []))
   const title = text.kindTitle(label, formatCount(rows))
   return (
     <Section title={title}>
       <ChoiceField
+        type={type}
         label={text.all}
         name={text.forAll(label)}
         choices={choices}
         value={choice.choice}
         onChange={(next) => send({ choice: next, fields: mapped })}
       />
-      {choice.choice === 'overwrite' && (
+      {choice.choice === 'overwrite' && kind !== 'score' && (
         <Checkbox.Group
           mt="sm"
           label={text.fields}
@@ -70,6 +78,7 @@ export function DuplicateKindSection({ current, found: { kind, rows, choice } }:
           {(one) => (
             <DuplicateCard key={one.row} duplicate={one}>
               <ChoiceField
+                type={type}
                 name={text.forRow(formatCount(one.row))}
                 choices={choices}
                 value={one.choice.choice}

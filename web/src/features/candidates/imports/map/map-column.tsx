@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { importField, importFields } from '@portal/contract/import-fields'
-import { dateOrders } from '@portal/contract/import-states'
+import { importField, type ImportField, importFields } from '@portal/contract/import-fields'
+import { dateOrders, markScales } from '@portal/contract/import-states'
 import { type Import, type ImportColumn } from '@portal/contract/imports'
 import { useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
@@ -42,13 +42,31 @@ function DateOrder({ column, onChange }: Pick<MapColumnProps, 'column' | 'onChan
   )
 }
 
+/** Whether the marks are per cent or a CGPA: asked once for the column. */
+function MarkScale({ column, onChange }: Pick<MapColumnProps, 'column' | 'onChange'>) {
+  const { mark_scale, mark_scales } = column
+  return (
+    <NativeSelect
+      aria-label={text.markScale(headerOf(column))}
+      value={mark_scale ?? ''}
+      data={[
+        ...(mark_scale === null ? [{ value: '', label: text.chooseScale }] : []),
+        ...mark_scales.map((value) => ({ value, label: text.markScales[value] })),
+      ]}
+      onChange={({ currentTarget }) =>
+        onChange({ ...column, mark_scale: markScales.find((scale) => scale === currentTarget.value) ?? null })
+      }
+    />
+  )
+}
+
 /** One column of the file: heading, samples, and the field it is read as. */
 export function MapColumn({ current, column, taken, onChange }: MapColumnProps) {
   const { type } = current
   const [isOpen, setOpen] = useState(false)
   const header = headerOf(column)
   const field = column.field === null ? undefined : importField(type, column.field)
-  const options = Object.entries(importFields[type]).map(([value, { label }]) =>
+  const options = Object.entries<ImportField>(importFields[type]).map(([value, { label }]) =>
     taken.includes(value) ? { value, label: text.taken(label), disabled: true } : { value, label },
   )
   const choose = (value: string) => {
@@ -73,6 +91,10 @@ export function MapColumn({ current, column, taken, onChange }: MapColumnProps) 
       </div>
       <div className={own.target}>
         {field?.kind === 'day' && column.date_orders.length > 1 && <DateOrder column={column} onChange={onChange} />}
+        {field?.kind === 'grade' && column.mark_scales.length > 1 && <MarkScale column={column} onChange={onChange} />}
+        {field?.kind === 'grade' && column.mark_scales.length === 1 && column.mark_scale !== null && (
+          <p className={classes.hint}>{text.readAs(text.markScales[column.mark_scale])}</p>
+        )}
         {(field?.kind === 'choice' || field?.kind === 'choices') && (
           <Button
             variant="default"

@@ -25,7 +25,9 @@ export function MapStep({ current, go }: StepProps) {
     const next = columns.map((one) => (one.column === changed.column ? changed : one))
     setChosen(next)
     const body = {
-      columns: next.flatMap(({ column, field, date_order }) => (field === null ? [] : [{ column, field, date_order }])),
+      columns: next.flatMap(({ column, field, date_order, mark_scale }) =>
+        field === null ? [] : [{ column, field, date_order, mark_scale }],
+      ),
     }
     change.mutate({ id, body }, { onError: pushError, onSettled: () => setChosen((last) => (last === next ? null : last)) })
   }

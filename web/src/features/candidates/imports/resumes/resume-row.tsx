@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ImportResume, resumeColumn, type ResumeColumn } from '@portal/contract/import-resumes'
 import { duplicateKinds, fileRefusals } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
@@ -100,9 +100,9 @@ export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
         {view_link === null ? (
           <strong>{file}</strong>
         ) : (
-          <Button variant="subtle" size="compact-sm" aria-label={text.see(file)} aria-pressed={isSeen} onClick={onSee}>
+          <button type="button" aria-label={text.see(file)} aria-pressed={isSeen} onClick={onSee}>
             {file}
-          </Button>
+          </button>
         )}
       </div>
       {refusal !== null ? (

@@ -1,0 +1,310 @@
+import * as z from 'zod/mini'
+import { attemptEvents, questionKinds, subjectKeys } from './aptitude.ts'
+import { CUT_OFF_PERCENT, type CutOffPart } from './cut-offs.ts'
+import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { day, text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
+
+const NOT_LISTED = 'Choose an option from the list.'
+
+/**
+ * How a candidate stands in a test. `taken`: there is no cut-off to compare the result with; `absent`: the window is over and they haven't started;
+ * `not_taken`: they still can, or they are at it.
+ */
+export const outcomes = { pass: 'Pass', fail: 'Fail', taken: 'No cut-off', absent: 'Absent', not_taken: 'Not taken' } as const
+export type Outcome = keyof typeof outcomes
+const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]]
+
+/** Fewer candidates than this say nothing about a percentile, and fewer answers nothing about a question. */
+export const FEWEST = 20
+
+/** What a cut-off is about: the total, or the questions of one subject. */
+export const cutOffParts = ['total', ...subjectKeys] as const satisfies readonly CutOffPart[]
+
+const score = z.nullable(z.number())
+const TestRef = z.object({ id: z.number(), name: z.string() })
+const head = {
+  drive: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  request: z.nullable(z.object({ id: z.number(), job_code: z.string(), designation: z.string() })),
+}
+
+export const ResultRow = z.object({
+  /** Null for a candidate without a result. */
+  id: score,
+  candidate_id: z.number(),
+  name: z.string(),
+  test: TestRef,
+  ...head,
+  campus_name: z.nullable(z.string()),
+  /** Within the test, by percentage; the same for the same percentage. */
+  rank: score,
+  /** ISO 8601 UTC. */
+  taken_at: z.nullable(z.string()),
+  quantitative: score,
+  logical: score,
+  verbal: score,
+  technical: score,
+  total: score,
+  maximum: score,
+  percentage: score,
+  /** Per cent of those who took the test and have a lower percentage; null below `FEWEST`. */
+  percentile: score,
+  attempted: score,
+  right_count: score,
+  wrong_count: score,
+  seconds: score,
+  /** How often each thing was recorded. */
+  events: z.partialRecord(z.enum(attemptEvents), z.number()),
+  outcome: z.enum(outcomeKeys),
+  /** The cut-offs that the result is below. */
+  below: z.array(z.enum(cutOffParts)),
+  /** Per cent of the total to pass. */
+  cut_off: score,
+  hiring_stage: z.number(),
+})
+export type ResultRow = z.infer<typeof ResultRow>
+
+export const resultSortFields = ['percentage', 'name', 'taken_at', ...subjectKeys, 'seconds', 'stage'] as const
+export type ResultSortField = (typeof resultSortFields)[number]
+const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
+const sorts = {
+  'sort[percentage]': direction,
+  'sort[name]': direction,
+  'sort[taken_at]': direction,
+  'sort[quantitative]': direction,
+  'sort[logical]': direction,
+  'sort[verbal]': direction,
+  'sort[technical]': direction,
+  'sort[seconds]': direction,
+  'sort[stage]': direction,
+} as const satisfies Readonly<Record<`sort[${ResultSortField}]`, typeof direction>>
+
+const ofId = z.optional(numeral(1, limits.id))
+const filters = {
+  /** Words of a name. */
+  q: z.optional(text(limits.search)),
+  'filter[test]': ofId,
+  'filter[drive]': ofId,
+  'filter[request]': ofId,
+  'filter[campus]': ofId,
+  /** Days in India on which the test was taken, both included. */
+  'filter[from]': z.optional(day),
+  'filter[to]': z.optional(day),
+  'filter[outcome]': z.optional(z.enum(outcomeKeys, NOT_LISTED)),
+  /** Per cent, both included. */
+  'filter[score_from]': z.optional(numeral(0, limits.percentage)),
+  'filter[score_to]': z.optional(numeral(0, limits.percentage)),
+  'filter[stage]': z.optional(numeral(1, 32)),
+  /** Whether something was recorded during the attempt. */
+  'filter[events]': z.optional(z.enum(['yes', 'no'], NOT_LISTED)),
+}
+const oneSort = z.refine<object>((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
+  error: 'Sort by one field.',
+  path: ['sort'],
+})
+export const ResultQuery = z.strictObject({ ...filters, ...sorts, ...pageFields }).check(oneSort)
+export type ResultQuery = z.output<typeof ResultQuery>
+
+/**
+ * Everyone who has a result in a test or is invited to it, by percentage unless sorted otherwise. Practice tests and candidates who are withheld
+ * from staff are left out, also of ranks and percentiles.
+ */
+export const listResults = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-results',
+  audience: 'staff',
+  summary: 'Results of aptitude tests',
+  query: ResultQuery,
+  response: paged(ResultRow),
+})
+
+/** The rows of a list as a file, at most 5,000. */
+export const exportResults = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-results/export',
+  audience: 'staff',
+  summary: 'Results of aptitude tests as CSV or XLSX',
+  query: z.strictObject({ ...filters, ...sorts, format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx.') }).check(oneSort),
+  response: data(z.object({ name: z.string(), mimetype: z.string(), base64: z.string() })),
+})
+
+const ResultTest = z.object({ ...TestRef.shape, ...head, takers: z.number() })
+export type ResultTest = z.infer<typeof ResultTest>
+/** The tests that have results or invited candidates, at most 200, those taken last first. */
+export const listResultTests = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-results/tests',
+  audience: 'staff',
+  summary: 'Aptitude tests with results',
+  response: data(z.array(ResultTest)),
+})
+
+const test = numeral(1, limits.id)
+const ofTest = z.strictObject({ test })
+
+const ReportedTest = z.object({
+  ...TestRef.shape,
+  ...head,
+  cut_off: score,
+  /** The subjects of its sections: marks that can be had, and the cut-off in per cent of them. */
+  subjects: z.array(z.object({ subject: z.enum(subjectKeys), maximum: z.number(), cut_off: score })),
+  /** Why cut-offs by subject can't be set; null if they can. */
+  subjects_why: z.nullable(z.string()),
+})
+export type ReportedTest = z.infer<typeof ReportedTest>
+
+export const ResultSummary = z.object({
+  test: ReportedTest,
+  takers: z.number(),
+  /** Per cent. */
+  average: score,
+  median: score,
+  /** Candidates by percentage: from 0 up to below 10, and so on; 100 is in the last. */
+  histogram: z.array(z.number()),
+  /** Per cent of the marks of each subject. */
+  averages: z.array(z.object({ subject: z.enum(subjectKeys), average: score })),
+  /** Colleges of the drive, most candidates first; without a name: candidates of no college of the drive. */
+  campuses: z.array(
+    z.object({ name: z.nullable(z.string()), takers: z.number(), average: z.number(), lowest: z.number(), highest: z.number() }),
+  ),
+  /** `passed`: null without a cut-off. `technical`: reached the technical interview or later after the test. */
+  funnel: z.object({ invited: z.number(), taken: z.number(), passed: score, technical: z.number() }),
+})
+export type ResultSummary = z.infer<typeof ResultSummary>
+/** 404, also for a practice test. */
+export const readResultSummary = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-results/summary',
+  audience: 'staff',
+  summary: 'The results of an aptitude test in numbers',
+  query: ofTest,
+  response: data(ResultSummary),
+})
+
+const percent = z.optional(
+  z.pipe(
+    z.string(CUT_OFF_PERCENT).check(z.regex(/^[0-9]{1,3}(\.[0-9]{1,2})?$/, CUT_OFF_PERCENT)),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(z.maximum(limits.percentage, CUT_OFF_PERCENT)),
+    ),
+  ),
+)
+
+const Tie = z.nullable(z.object({ percentage: z.number(), count: z.number() }))
+export const CutOffPreview = z.object({
+  pass: z.number(),
+  fail: z.number(),
+  /** Those who pass or don't, and can be moved: their test was taken and the result is awaited. */
+  movable_pass: z.number(),
+  movable_fail: z.number(),
+  /** How many are below each cut-off. */
+  below: z.partialRecord(z.enum(cutOffParts), z.number()),
+  /** The lowest percentage that meets the cut-off of the total, and the highest below it, each with its candidates. */
+  lowest: Tie,
+  next: Tie,
+})
+export type CutOffPreview = z.infer<typeof CutOffPreview>
+/** What cut-offs would mean; nothing is written. 404; 422 for a subject that the test has no section of. */
+export const previewCutOff = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-results/cut-off',
+  audience: 'staff',
+  summary: 'Preview a cut-off',
+  query: z.strictObject({ test, total: percent, quantitative: percent, logical: percent, verbal: percent, technical: percent } satisfies {
+    [part in CutOffPart | 'test']: unknown
+  }),
+  response: data(CutOffPreview),
+})
+
+/** The candidates with a result in a test, best first. 404. */
+export const listTakers = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-results/takers',
+  audience: 'staff',
+  summary: 'Candidates who took an aptitude test',
+  query: ofTest,
+  response: data(z.array(z.number())),
+})
+
+const Item = z.object({
+  question_id: z.number(),
+  version_id: z.number(),
+  number: z.number(),
+  subject: z.enum(subjectKeys),
+  /** As it was entered: 1 easy, 2 medium, 3 hard. */
+  level: z.number(),
+  kind: z.enum(questionKinds),
+  /** Its beginning. */
+  text: z.string(),
+  /** Submitted attempts it was drawn for, and how many of them answered it, and right. */
+  drawn: z.number(),
+  answered: z.number(),
+  right: z.number(),
+  /** The share of answers that are right. */
+  difficulty: score,
+  /**
+   * The point-biserial correlation, among those who answered, between a right answer and the score in the rest of the test. Null when it
+   * isn't defined: fewer than two answers, or all of them right or wrong.
+   */
+  discrimination: score,
+  verdict: z.enum(['few', 'negative', 'easy', 'hard', 'weak', 'good']),
+})
+export type ItemFigures = z.infer<typeof Item>
+/** What a question's figures say. */
+export const itemVerdicts = {
+  few: 'Too few answers',
+  negative: 'Check the right answer',
+  easy: 'Too easy',
+  hard: 'Too hard',
+  weak: 'Does not tell strong from weak',
+  good: 'Good',
+} as const satisfies Record<ItemFigures['verdict'], string>
+
+/** Each question of a test that was drawn for a submitted attempt: those to check first, then by discrimination. 404. */
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-results/items',
+  audience: 'staff',
+  summary: 'The questions of an aptitude test in numbers',
+  query: ofTest,
+  response: data(z.array(Item)),
+})
+
+const subjectScore = {
+  subject: z.enum(subjectKeys),
+  score,
+  maximum: z.number(),
+  percentage: score,
+  /** Of everyone who took the test, per cent. */
+  average: score,
+  cut_off: score,
+}
+export const ResultDetails = z.object({
+  row: ResultRow,
+  subjects: z.array(z.object(subjectScore)),
+  /** Of everyone who took the test, per cent. */
+  average: z.number(),
+  takers: z.number(),
+  /** Taken here; null for a test taken elsewhere. Instants are ISO 8601 UTC. */
+  attempt: z.nullable(
+    z.object({
+      started_at: z.nullable(z.string()),
+      submitted_at: z.nullable(z.string()),
+      submitted_by: z.nullable(z.enum(['candidate', 'clock', 'staff'])),
+      extra_time: z.number(),
+      events: z.array(z.object({ kind: z.enum(attemptEvents), at: z.string() })),
+    }),
+  ),
+})
+export type ResultDetails = z.infer<typeof ResultDetails>
+/** 404. */
+export const readResult = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-results/:id',
+  audience: 'staff',
+  summary: 'The result of one candidate',
+  params: idParams,
+  response: data(ResultDetails),
+})

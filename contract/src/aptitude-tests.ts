@@ -1,0 +1,389 @@
+import * as z from 'zod/mini'
+import { roles } from './accounts.ts'
+import {
+  attemptEvents,
+  CLOSED,
+  DRAFT,
+  PUBLISHED,
+  subjectKeys,
+  testKinds,
+  testStates,
+  type Subject,
+  type TestKind,
+  type TestStatus,
+} from './aptitude.ts'
+import { subject, tags } from './questions.ts'
+import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { across, id, optionalLines, requiredText, text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+import { pageFields } from './shared/page.ts'
+
+const NOT_LISTED = 'Choose an option from the list.'
+const listed = { error: ({ input }: { readonly input?: unknown }) => (input == null || input === '' ? messages.mandatory : NOT_LISTED) }
+const kindKeys = Object.keys(testKinds) as [TestKind, ...TestKind[]]
+
+interface Move {
+  readonly to: TestStatus
+  /** The button. */
+  readonly label: string
+  readonly by: 'staff' | 'administrator'
+  readonly needsReason?: true
+  /** `complete`: everything that candidates need is there. `untaken`: no one has been invited to it. */
+  readonly when?: 'complete' | 'untaken'
+}
+interface TestState {
+  /** Whether its fields and sections can still be changed, or its window alone. */
+  readonly edit: 'all' | 'window' | 'none'
+  readonly moves: readonly Move[]
+}
+/** Where a test may go from each status. */
+const states: Readonly<Record<TestStatus, TestState>> = {
+  [DRAFT]: { edit: 'all', moves: [{ to: PUBLISHED, label: 'Publish', by: 'staff', when: 'complete' }] },
+  [PUBLISHED]: {
+    edit: 'window',
+    moves: [
+      { to: CLOSED, label: 'Close', by: 'staff' },
+      { to: DRAFT, label: 'Back to draft', by: 'staff', when: 'untaken' },
+    ],
+  },
+  [CLOSED]: { edit: 'none', moves: [{ to: PUBLISHED, label: 'Reopen', by: 'administrator', needsReason: true }] },
+}
+export const testMoves = (status: TestStatus): readonly Move[] => states[status].moves
+export const findTestMove = (from: TestStatus, to: number): Move | undefined => states[from].moves.find((move) => move.to === to)
+const stateLabel = (status: number) => (testStates as Readonly<Record<number, string>>)[status] ?? 'this status'
+
+interface MovedTest {
+  readonly status: TestStatus
+  /** What is missing before candidates can take it, as sentences. */
+  readonly missing: readonly string[]
+  /** Candidates who are invited or have begun. */
+  readonly attempts: number
+}
+/** Why a test can't be moved by someone; null if it can. */
+export const testMoveRefusal = ({ status, missing, attempts }: MovedTest, to: number, role_id: number): string | null => {
+  const move = findTestMove(status, to)
+  if (!move) return `A test can't go from ${testStates[status]} to ${stateLabel(to)}.`
+  if (move.by === 'administrator' && role_id !== roles.administrator) return 'Only an administrator can do this.'
+  if (move.when === 'complete' && missing.length > 0) return missing.join(' ')
+  if (move.when === 'untaken' && attempts > 0)
+    return `${attempts === 1 ? '1 candidate is' : `${attempts} candidates are`} invited already. Duplicate the test instead.`
+  return null
+}
+/** Why the fields of a test can't be changed; null if they can. */
+export const testEditRefusal = (status: TestStatus): string | null =>
+  states[status].edit === 'all'
+    ? null
+    : `A test that is ${testStates[status].toLowerCase()} can't be changed. Duplicate it, or change its window.`
+/** Why the window and the extra time of a candidate can't be changed; null if they can. */
+export const windowRefusal = (status: TestStatus, kind: TestKind): string | null => {
+  if (kind === 'external') return 'A test taken elsewhere has no window.'
+  return states[status].edit === 'none' ? `A test that is ${testStates[status].toLowerCase()} can't be changed. Reopen it first.` : null
+}
+
+const whole = (max: number) => {
+  const message = `Enter a whole number from 0 to ${max}.`
+  return z
+    .int({ error: ({ input }) => (input == null ? messages.mandatory : message) })
+    .check(z.minimum(0, message), z.maximum(max, message))
+}
+const PERCENT = 'Enter a number from 0 to 100.'
+const percent = z.nullable(z.number(PERCENT).check(z.minimum(0, PERCENT), z.maximum(limits.percentage, PERCENT)))
+const MARKS = `Enter a number from 0 to ${limits.testMarks}.`
+const marks = z
+  .number({ error: ({ input }) => (input == null ? messages.mandatory : MARKS) })
+  .check(z.minimum(0, MARKS), z.maximum(limits.testMarks, MARKS))
+const MINUTES = `Enter a whole number from 1 to ${limits.sectionMinutes}.`
+
+const SectionBody = z.strictObject({
+  name: requiredText(limits.shortText),
+  subject,
+  /** Questions with at least one of these; none: every question of the subject. */
+  tags,
+  minutes: z
+    .int({ error: ({ input }) => (input == null ? messages.mandatory : MINUTES) })
+    .check(z.minimum(1, MINUTES), z.maximum(limits.sectionMinutes, MINUTES)),
+  /** How many of each difficulty are drawn. */
+  easy: whole(limits.sectionQuestions),
+  medium: whole(limits.sectionQuestions),
+  hard: whole(limits.sectionQuestions),
+  /** For a right answer. */
+  marks: marks.check(z.refine((value) => value > 0, 'Give more than 0 marks.')),
+  /** Taken off for a wrong answer. */
+  penalty: z._default(marks, 0),
+  /** Per cent of the section to pass. */
+  cut_off: z._default(percent, null),
+})
+export type SectionBody = z.output<typeof SectionBody>
+
+const WHEN = 'Enter a real date and time.'
+const when = z._default(z.nullable(z.iso.datetime(WHEN)), null)
+const windowFields = { opens_at: when, closes_at: when }
+const maximum = z.optional(z.nullable(marks.check(z.refine((value) => value > 0, 'Give more than 0 marks.'))))
+
+const fields = {
+  name: requiredText(limits.shortText),
+  kind: z.enum(kindKeys, listed),
+  drive_id: z._default(z.nullable(id), null),
+  resource_request_id: z._default(z.nullable(id), null),
+  /** What candidates read before they start. */
+  instructions: optionalLines(limits.longText),
+  /** When it can be started. */
+  ...windowFields,
+  /** Per cent of the total to pass. */
+  cut_off: z._default(percent, null),
+  is_shuffled: z._default(z.boolean('Choose yes or no.'), true),
+  sections: z._default(
+    z.array(SectionBody, 'Send a list.').check(z.maxLength(limits.testSections, `Use at most ${limits.testSections} sections.`)),
+    [],
+  ),
+  /** Maximum marks by subject, of a test taken elsewhere. */
+  maximum_marks: z._default(
+    z.strictObject({ quantitative: maximum, logical: maximum, verbal: maximum, technical: maximum } satisfies Record<Subject, unknown>),
+    {},
+  ),
+}
+type Given = Partial<Readonly<Record<string, unknown>>>
+const isSet = (value: unknown) => value !== null && value !== undefined
+const inOrder = across<Given>(
+  ({ opens_at: from, closes_at: to }) => typeof from !== 'string' || typeof to !== 'string' || !(Date.parse(from) >= Date.parse(to)),
+  'The test closes after it opens.',
+  'closes_at',
+)
+const sectionsOf = ({ sections }: Given) => (Array.isArray(sections) ? (sections as readonly Given[]) : [])
+const consistent = [
+  inOrder,
+  across<Given>(({ kind, drive_id }) => kind !== 'practice' || !isSet(drive_id), 'A practice test is for every candidate.', 'drive_id'),
+  across<Given>(
+    ({ kind, resource_request_id }) => kind !== 'practice' || !isSet(resource_request_id),
+    'A practice test is for every candidate.',
+    'resource_request_id',
+  ),
+  across<Given>(
+    ({ drive_id, resource_request_id }) => !isSet(drive_id) || !isSet(resource_request_id),
+    'Choose a drive or a request, not both.',
+    'resource_request_id',
+  ),
+  across<Given>(
+    (body) => body['kind'] !== 'external' || sectionsOf(body).length === 0,
+    'A test taken elsewhere has no sections.',
+    'sections',
+  ),
+  across<Given>(
+    ({ kind, maximum_marks }) => kind === 'external' || !Object.values(maximum_marks ?? {}).some(isSet),
+    'Only a test taken elsewhere has maximum marks.',
+    'maximum_marks',
+  ),
+  across<Given>(
+    (body) => sectionsOf(body).every((section) => section?.['easy'] !== 0 || section['medium'] !== 0 || section['hard'] !== 0),
+    'Each section draws at least one question.',
+    'sections',
+  ),
+] as const
+
+export const TestBody = z.strictObject(fields).check(...consistent)
+export type TestBody = z.output<typeof TestBody>
+
+const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
+/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
+export const EditTestBody = z.strictObject({ ...fields, updated_at }).check(...consistent)
+export type EditTestBody = z.output<typeof EditTestBody>
+
+/** Both are needed once the test is published, unless it is for practice. */
+export const WindowBody = z.strictObject({ ...windowFields, updated_at }).check(inOrder)
+export type WindowBody = z.output<typeof WindowBody>
+
+const STATUS = 'Enter a status from 1 to 3.'
+export const MoveTestBody = z.strictObject({
+  to: z.int(STATUS).check(z.minimum(DRAFT, STATUS), z.maximum(CLOSED, STATUS)),
+  /** For moves that need one. */
+  reason: optionalLines(limits.longText),
+})
+export type MoveTestBody = z.output<typeof MoveTestBody>
+
+const Counts = z.object({ easy: z.number(), medium: z.number(), hard: z.number() })
+export type QuestionCounts = z.infer<typeof Counts>
+
+const Section = z.object({
+  id: z.number(),
+  name: z.string(),
+  subject: z.enum(subjectKeys),
+  tags: z.array(z.string()),
+  minutes: z.number(),
+  easy: z.number(),
+  medium: z.number(),
+  hard: z.number(),
+  marks: z.number(),
+  penalty: z.number(),
+  cut_off: z.nullable(z.number()),
+  /** Questions it can draw from: those of the bank, or once published those that were frozen. */
+  pool: Counts,
+})
+export type TestSection = z.infer<typeof Section>
+
+const head = {
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(kindKeys),
+  status: z.literal([DRAFT, PUBLISHED, CLOSED]),
+  drive: z.nullable(z.object({ id: z.number(), name: z.string(), campus_id: z.number() })),
+  request: z.nullable(z.object({ id: z.number(), job_code: z.string(), designation: z.string() })),
+  opens_at: z.nullable(z.string()),
+  closes_at: z.nullable(z.string()),
+}
+export const AptitudeTest = z.object({
+  ...head,
+  instructions: z.nullable(z.string()),
+  cut_off: z.nullable(z.number()),
+  is_shuffled: z.boolean(),
+  sections: z.array(Section),
+  maximum_marks: z.partialRecord(z.enum(subjectKeys), z.number()),
+  published_at: z.nullable(z.string()),
+  /** Why it was last moved, where the move needed a reason. */
+  reason: z.nullable(z.string()),
+  updated_at: z.string(),
+  /** Attempts by how far they are. */
+  people: z.object({ invited: z.number(), started: z.number(), submitted: z.number() }),
+  /** What a draft lacks before it can be published, as sentences. */
+  missing: z.array(z.string()),
+  /** Why its fields can't be changed; null if they can. */
+  edit: z.nullable(z.string()),
+  /** Why its window can't be changed; null if it can. */
+  window: z.nullable(z.string()),
+  /** Where it can go, each with why not. */
+  moves: z.array(z.object({ to: z.number(), label: z.string(), needs_reason: z.boolean(), why: z.nullable(z.string()) })),
+})
+export type AptitudeTest = z.infer<typeof AptitudeTest>
+
+export const TestRow = z.object({
+  ...head,
+  questions: z.number(),
+  minutes: z.number(),
+  /** Attempts, and those of them that are submitted. */
+  invited: z.number(),
+  submitted: z.number(),
+})
+export type TestRow = z.infer<typeof TestRow>
+
+/** Those changed last first. */
+export const listTests = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-tests',
+  audience: 'staff',
+  summary: 'Aptitude tests',
+  query: z.strictObject({
+    /** Words of the name, the drive or the job code. */
+    q: z.optional(text(limits.search)),
+    'filter[status]': z.optional(numeral(DRAFT, CLOSED)),
+    'filter[kind]': z.optional(z.enum(kindKeys, NOT_LISTED)),
+    'filter[drive]': z.optional(numeral(1, limits.id)),
+    ...pageFields,
+  }),
+  response: paged(TestRow),
+})
+export const addTest = endpoint({
+  method: 'POST',
+  path: '/v1/aptitude-tests',
+  audience: 'staff',
+  summary: 'Add an aptitude test as a draft',
+  body: TestBody,
+  response: data(AptitudeTest),
+})
+/** How many questions of the bank each section can draw from. A question is in one section only; those with tags take theirs first. */
+export const countQuestions = endpoint({
+  method: 'POST',
+  path: '/v1/aptitude-tests/questions',
+  audience: 'staff',
+  summary: 'Count the questions for sections',
+  body: z.strictObject({
+    sections: z
+      .array(z.strictObject({ subject, tags }), 'Send a list.')
+      .check(z.maxLength(limits.testSections, `Use at most ${limits.testSections} sections.`)),
+  }),
+  response: data(z.array(Counts)),
+})
+export const readTest = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-tests/:id',
+  audience: 'staff',
+  summary: 'One aptitude test',
+  params: idParams,
+  response: data(AptitudeTest),
+})
+const ofTest = { audience: 'staff', params: idParams } as const
+/** Only a draft. 409 `changed_meanwhile`, `not_allowed`. */
+export const changeTest = endpoint({
+  method: 'PUT',
+  path: '/v1/aptitude-tests/:id',
+  ...ofTest,
+  summary: 'Change the draft of an aptitude test',
+  body: EditTestBody,
+  refusals: ['changed_meanwhile', 'not_allowed'],
+  response: data(AptitudeTest),
+})
+/** 409 `changed_meanwhile`, `not_allowed`. */
+export const changeWindow = endpoint({
+  method: 'PUT',
+  path: '/v1/aptitude-tests/:id/window',
+  ...ofTest,
+  summary: 'Change when an aptitude test can be started',
+  body: WindowBody,
+  refusals: ['changed_meanwhile', 'not_allowed'],
+  response: data(AptitudeTest),
+})
+/** Publishing freezes the questions in today's versions. 409 `not_allowed`; 422 when the move needs a reason. Twice the same is once. */
+export const moveTest = endpoint({
+  method: 'POST',
+  path: '/v1/aptitude-tests/:id/status',
+  ...ofTest,
+  summary: 'Publish, close or reopen an aptitude test',
+  body: MoveTestBody,
+  refusals: ['not_allowed'],
+  response: data(AptitudeTest),
+})
+/** A draft with the same sections, without its window. */
+export const duplicateTest = endpoint({
+  method: 'POST',
+  path: '/v1/aptitude-tests/:id/duplicate',
+  ...ofTest,
+  summary: 'Duplicate an aptitude test',
+  body: z.strictObject({ name: requiredText(limits.shortText) }),
+  response: data(AptitudeTest),
+})
+
+export const TestPerson = z.object({
+  /** Of the attempt. */
+  id: z.number(),
+  candidate_id: z.number(),
+  name: z.string(),
+  extra_time: z.number(),
+  invited_at: z.string(),
+  started_at: z.nullable(z.string()),
+  submitted_at: z.nullable(z.string()),
+  submitted_by: z.nullable(z.enum(['candidate', 'clock', 'staff'])),
+  /** How often each thing was recorded. */
+  events: z.partialRecord(z.enum(attemptEvents), z.number()),
+})
+export type TestPerson = z.infer<typeof TestPerson>
+
+/** Those who haven't started first, then by name. */
+export const listTestPeople = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-tests/:id/people',
+  ...ofTest,
+  summary: 'Candidates of an aptitude test',
+  query: z.strictObject({ q: z.optional(text(limits.search)), ...pageFields }),
+  response: paged(TestPerson),
+})
+const EXTRA = `Enter a whole number from 0 to ${limits.extraTime}.`
+/** Per cent of each section; a section that is open keeps its end. 409 `not_allowed` once it is submitted, or the test closed. */
+export const changeExtraTime = endpoint({
+  method: 'PUT',
+  path: '/v1/aptitude-attempts/:id/extra-time',
+  audience: 'staff',
+  params: idParams,
+  summary: 'Change the extra time of a candidate',
+  body: z.strictObject({ extra_time: z.int(EXTRA).check(z.minimum(0, EXTRA), z.maximum(limits.extraTime, EXTRA)) }),
+  refusals: ['not_allowed'],
+  response: data(TestPerson),
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { limits } from './shared/limits.ts'
+import type { Subject } from './aptitude.ts'
+
+/** What a cut-off is of: the total of a test, or one subject. */
+export type CutOffPart = 'total' | Subject
+/** Per cent of the total, and of subjects; what isn't given has none. */
+export type CutOffs = Readonly<Partial<Record<CutOffPart, number | null | undefined>>>
+
+export const CUT_OFF_PERCENT = 'Enter a number from 0 to 100, with at most two decimals.'
+const percent = z.optional(
+  z.nullable(
+    z
+      .number(CUT_OFF_PERCENT)
+      .check(z.minimum(0, CUT_OFF_PERCENT), z.maximum(limits.percentage, CUT_OFF_PERCENT), z.multipleOf(0.01, CUT_OFF_PERCENT)),
+  ),
+)
+export const CutOffBody = z.strictObject({
+  total: percent,
+  quantitative: percent,
+  logical: percent,
+  verbal: percent,
+  technical: percent,
+} satisfies { [part in CutOffPart]: unknown })

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { attendanceKeys } from './students.ts'
+import { COMPLETED, IN_PROGRESS } from './drives.ts'
+import { data, endpoint, idParams } from './shared/endpoint.ts'
+import { id } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+
+/** A mark of a round as it is now. `at`: ISO 8601 UTC. */
+const Mark = z.object({ score: z.nullable(z.number()), by: z.nullable(z.string()), at: z.string() })
+
+/** What a tablet needs of a student on the day of the drive. */
+export const DayStudent = z.object({
+  id: z.number(),
+  candidate_id: z.number(),
+  name: z.string(),
+  enrolment_number: z.string(),
+  campus: z.string(),
+  branch: z.nullable(z.string()),
+  panel: z.nullable(z.string()),
+  room: z.nullable(z.string()),
+  is_eligible: z.boolean(),
+  attendance: z.nullable(z.enum(attendanceKeys)),
+  attendance_by: z.nullable(z.string()),
+  attended_at: z.nullable(z.string()),
+  /** Null before they have applied. */
+  stage: z.nullable(z.number()),
+  /** By the number of the round, from 1. */
+  scores: z.record(z.string(), Mark),
+})
+export type DayStudent = z.infer<typeof DayStudent>
+
+const SCORE = 'Enter marks from 0 to 1000, with at most two decimals.'
+const score = z.nullable(
+  z.number(SCORE).check(
+    z.minimum(0, SCORE),
+    z.maximum(1000, SCORE),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, SCORE),
+  ),
+)
+const ROUND = 'Choose a round of the drive.'
+
+/** `seen`: the marks that the device showed when they were changed. */
+const ScoreChange = z.strictObject({
+  student_id: id,
+  round: z.int(ROUND).check(z.minimum(1, ROUND), z.maximum(limits.driveRounds, ROUND)),
+  seen: score,
+  score,
+})
+export type ScoreChange = z.output<typeof ScoreChange>
+
+export const ScoresBody = z.strictObject({
+  changes: z.array(ScoreChange).check(
+    z.minLength(1, 'Send at least one change.'),
+    z.maxLength(limits.dayChanges, `Send at most ${limits.dayChanges} changes.`),
+    z.refine(
+      (changes) => new Set(changes.map(({ student_id, round }) => `${student_id} ${round}`)).size === changes.length,
+      'Send each mark only once.',
+    ),
+  ),
+})
+
+const ScoresResult = z.object({
+  /** Someone else changed them meanwhile: the marks now. Nothing was written; send them again with `seen`. */
+  conflicts: z.array(z.object({ student_id: z.number(), round: z.number(), now: Mark })),
+  /** Students who are no longer in the drive. */
+  gone: z.array(z.number()),
+})
+export type ScoresResult = z.infer<typeof ScoresResult>
+
+/** Why marks can't be entered; null if they can. Those of a tablet that was offline may arrive after the drive. */
+export const scoreRefusal = (status: number): string | null =>
+  status === IN_PROGRESS || status === COMPLETED ? null : 'Marks can be entered once the drive has started.'
+
+/** Students by enrolment number. With `since`, an earlier answer's `now`: only those changed from then on. */
+export const listDayStudents = endpoint({
+  method: 'GET',
+  path: '/v1/drives/:id/day',
+  audience: 'staff',
+  summary: 'The students of a drive on its day',
+  params: idParams,
+  query: z.strictObject({ since: z.optional(z.iso.datetime('Send the time of an earlier answer.')) }),
+  response: data(z.object({ students: z.array(DayStudent), now: z.string() })),
+})
+/** Enters marks, or removes them; changes made offline can be sent later. 404; 409 `not_allowed` before the drive has started. */
+export const recordScores = endpoint({
+  method: 'POST',
+  path: '/v1/drives/:id/scores',
+  audience: 'staff',
+  summary: 'Enter marks of the day',
+  params: idParams,
+  body: ScoresBody,
+  refusals: ['not_allowed'],
+  response: data(ScoresResult),
+})

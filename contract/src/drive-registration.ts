@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { driveCode } from './shared/arrival.ts'
+import { data, endpoint } from './shared/endpoint.ts'
+import { across, comboKey, id, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { markFields, studentFields, StudentMarks } from './students.ts'
+
+const registrations = ['not_open', 'open', 'closed', 'cancelled'] as const
+export type Registration = (typeof registrations)[number]
+
+const Named = z.object({ id: z.number(), name: z.string() })
+/** A drive as students read it. */
+export const PublicDrive = z.object({
+  code: z.string(),
+  name: z.string(),
+  batch: z.number(),
+  /** More than one for a pool drive; the first is where it takes place. */
+  campuses: z.array(Named),
+  openings: z.array(z.object({ id: z.number(), designation: z.string(), job_code: z.string() })),
+  drive_on: z.string(),
+  reporting_time: z.string(),
+  venue: z.string(),
+  registration: z.enum(registrations),
+  registration_to: z.string(),
+  /** Why they can't register; null if they can. */
+  refusal: z.nullable(z.string()),
+  pay_text: z.nullable(z.string()),
+  /** The service agreement; null without one. */
+  bond_text: z.nullable(z.string()),
+  /** The rules, in words. */
+  eligibility: z.array(z.string()),
+})
+export type PublicDrive = z.infer<typeof PublicDrive>
+
+/** The drive of a registration link. 404 for an unknown code; 429 with `Retry-After`. */
+export const openDrive = endpoint({
+  method: 'POST',
+  path: '/campus-drives/open',
+  audience: 'public',
+  summary: 'The drive of a registration link',
+  body: z.strictObject({ code: driveCode }),
+  response: data(PublicDrive),
+})
+
+/** A drive that the candidate registered for, with what they declared. */
+export const OwnDrive = z.object({
+  ...PublicDrive.shape,
+  /** Of the student, in the QR code that is read at the desk. */
+  id: z.number(),
+  campus_id: z.number(),
+  resource_request_id: z.number(),
+  student: StudentMarks,
+  is_eligible: z.boolean(),
+  /** The first rule that they don't meet; null for eligible students. */
+  failure: z.nullable(z.string()),
+})
+export type OwnDrive = z.infer<typeof OwnDrive>
+
+/** Drives of today and later, the next one first. */
+export const listOwnDrives = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/drives',
+  audience: 'candidate',
+  summary: 'The drives that the candidate registered for',
+  response: data(z.array(OwnDrive)),
+})
+
+const LIKE_A_CGPA = 'Enter the percentage. This looks like a CGPA.'
+const percentage = markFields.percentage.check(z.refine((mark) => mark === 0 || mark > 10, LIKE_A_CGPA))
+
+interface Degree {
+  readonly mark_degree?: number | null
+  readonly cgpa?: object | null
+}
+export const RegistrationBody = z
+  .strictObject({
+    code: driveCode,
+    campus_id: id,
+    resource_request_id: id,
+    enrolment_number: studentFields.enrolment_number,
+    /** A key of EDUCATION_QUALIFICATION_TYPE. */
+    course: comboKey,
+    branch: requiredText(limits.shortText),
+    passing_year: markFields.passing_year,
+    mark_10th: percentage,
+    /** Null after a diploma. */
+    mark_12th: z._default(z.nullable(percentage), null),
+    mark_degree: z._default(z.nullable(percentage), null),
+    cgpa: z._default(z.nullable(markFields.cgpa), null),
+    active_backlogs: markFields.active_backlogs,
+    has_backlog_history: markFields.has_backlog_history,
+    gap_years: markFields.gap_years,
+  })
+  .check(
+    across<Degree>(
+      ({ mark_degree = null, cgpa = null }) => mark_degree !== null || cgpa !== null,
+      'Enter the percentage or the CGPA of your degree.',
+      'mark_degree',
+    ),
+  )
+export type RegistrationBody = z.output<typeof RegistrationBody>
+
+/**
+ * Registers the candidate for a drive and applies to its request; sent again while registration is open, it corrects what they declared.
+ * 404 for an unknown code; 409 `not_allowed` while registration isn't open, and what refuses an application; 422 by field.
+ */
+export const registerForDrive = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/drives',
+  audience: 'candidate',
+  summary: 'Register for a campus drive',
+  body: RegistrationBody,
+  refusals: ['not_allowed', 'consent_needed', 'guardian_needed', 'cooling_period', 'already_applied', 'opening_closed', 'adults_only'],
+  response: data(OwnDrive),
+})

@@ -1,0 +1,276 @@
+import * as z from 'zod/mini'
+import { eligibilityRules } from './eligibility.ts'
+import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { id, optionalLines, requiredLines, text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
+import { attendanceKeys, studentFields } from './students.ts'
+
+const NOT_LISTED = 'Choose an option from the list.'
+const attendance = z.nullable(z.enum(attendanceKeys, NOT_LISTED))
+export const decisions = ['shortlisted', 'rejected'] as const
+export type Decision = (typeof decisions)[number]
+export const isYes = ['yes', 'no'] as const
+
+/** One student of a drive as the list shows them. */
+export const DriveStudentRow = z.object({
+  id: z.number(),
+  candidate_id: z.number(),
+  name: z.string(),
+  enrolment_number: z.string(),
+  drive: z.object({ id: z.number(), name: z.string() }),
+  campus_name: z.string(),
+  course: z.nullable(z.string()),
+  branch: z.nullable(z.string()),
+  mark_10th: z.nullable(z.number()),
+  mark_12th: z.nullable(z.number()),
+  mark_degree: z.nullable(z.number()),
+  cgpa: z.nullable(z.object({ value: z.number(), scale: z.number() })),
+  active_backlogs: z.nullable(z.number()),
+  is_eligible: z.boolean(),
+  failed_rule: z.nullable(z.enum(eligibilityRules)),
+  /** The failed rule with the student's value and what the drive asks for. */
+  failure: z.nullable(z.string()),
+  override_reason: z.nullable(z.string()),
+  overridden_by: z.nullable(z.string()),
+  attendance,
+  /** Per cent in an aptitude test of this drive; the best of several. */
+  score: z.nullable(z.number()),
+  hiring_stage: z.number(),
+  /** The rounds they were shortlisted for; 0 before the first. */
+  round: z.number(),
+  decision: z.nullable(z.enum(decisions)),
+  panel: z.nullable(z.object({ id: z.number(), name: z.string(), room: z.nullable(z.string()) })),
+  mobile_no: z.nullable(z.string()),
+  email: z.string(),
+  remarks: z.nullable(z.string()),
+})
+export type DriveStudentRow = z.infer<typeof DriveStudentRow>
+
+export const studentSortFields = [
+  'name',
+  'enrolment_number',
+  'mark_10th',
+  'mark_12th',
+  'degree',
+  'active_backlogs',
+  'score',
+  'stage',
+  'panel',
+] as const
+export type StudentSortField = (typeof studentSortFields)[number]
+
+const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
+const sorts = {
+  'sort[name]': direction,
+  'sort[enrolment_number]': direction,
+  'sort[mark_10th]': direction,
+  'sort[mark_12th]': direction,
+  'sort[degree]': direction,
+  'sort[active_backlogs]': direction,
+  'sort[score]': direction,
+  'sort[stage]': direction,
+  'sort[panel]': direction,
+} as const satisfies Readonly<Record<`sort[${StudentSortField}]`, typeof direction>>
+
+const filters = {
+  /** Words of a name, or a part of the enrolment number. */
+  q: z.optional(text(limits.search)),
+  'filter[campus]': z.optional(numeral(1, limits.id)),
+  'filter[drive]': z.optional(numeral(1, limits.id)),
+  /** A key of EDUCATION_QUALIFICATION_TYPE. */
+  'filter[course]': z.optional(numeral(1, limits.id)),
+  'filter[eligible]': z.optional(z.enum(isYes, NOT_LISTED)),
+  'filter[attendance]': z.optional(z.enum([...attendanceKeys, 'none'], NOT_LISTED)),
+  'filter[stage]': z.optional(numeral(1, 32)),
+  'filter[decision]': z.optional(z.enum([...decisions, 'none'], NOT_LISTED)),
+  'filter[panel]': z.optional(numeral(1, limits.id)),
+  /** Per cent, both included; students without a score have none of them. */
+  'filter[score_from]': z.optional(numeral(0, limits.percentage)),
+  'filter[score_to]': z.optional(numeral(0, limits.percentage)),
+}
+const oneSort = z.refine<object>((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
+  error: 'Sort by one field.',
+  path: ['sort'],
+})
+
+export const StudentQuery = z.strictObject({ ...filters, ...sorts, ...pageFields }).check(oneSort)
+export type StudentQuery = z.output<typeof StudentQuery>
+
+/** By name unless sorted otherwise. Students whose record is withheld from staff are left out. */
+export const listDriveStudents = endpoint({
+  method: 'GET',
+  path: '/v1/campus-candidates',
+  audience: 'staff',
+  summary: 'Students of drives',
+  query: StudentQuery,
+  response: paged(DriveStudentRow),
+})
+
+/** The rows of a list as CSV, at most 5,000. */
+export const exportDriveStudents = endpoint({
+  method: 'GET',
+  path: '/v1/campus-candidates/export',
+  audience: 'staff',
+  summary: 'Students of drives as CSV',
+  query: z.strictObject({ ...filters, ...sorts }).check(oneSort),
+  response: data(z.object({ csv: z.string() })),
+})
+
+export const StudentNumbers = z.object({
+  registered: z.number(),
+  eligible: z.number(),
+  present: z.number(),
+  absent: z.number(),
+  /** By the rounds they were shortlisted for; only students who are still in the drive. */
+  rounds: z.array(
+    z.object({ round: z.number(), students: z.number(), shortlisted: z.number(), rejected: z.number(), undecided: z.number() }),
+  ),
+  /** The candidates with a decision that isn't published. */
+  decided: z.array(z.number()),
+})
+export type StudentNumbers = z.infer<typeof StudentNumbers>
+
+/** The students of a drive in numbers. 404. */
+export const countDriveStudents = endpoint({
+  method: 'GET',
+  path: '/v1/drives/:id/students/numbers',
+  audience: 'staff',
+  summary: 'The students of a drive in numbers',
+  params: idParams,
+  response: data(StudentNumbers),
+})
+
+/** `campus_id` and `resource_request_id`: of the drive. */
+export const AddStudentBody = z.strictObject({ ...studentFields, candidate_id: id, campus_id: id, resource_request_id: id })
+export type AddStudentBody = z.output<typeof AddStudentBody>
+
+/** Adds a candidate to a drive. 404; 409 `not_allowed` for a cancelled drive; 422 for a number or a candidate that the drive has already. */
+export const addDriveStudent = endpoint({
+  method: 'POST',
+  path: '/v1/drives/:id/students',
+  audience: 'staff',
+  summary: 'Add a candidate to a drive',
+  params: idParams,
+  body: AddStudentBody,
+  refusals: ['not_allowed'],
+  response: data(DriveStudentRow),
+})
+
+export const RemarksBody = z.strictObject({ remarks: optionalLines(limits.longText) })
+export const writeRemarks = endpoint({
+  method: 'PATCH',
+  path: '/v1/drive-students/:id',
+  audience: 'staff',
+  summary: 'Write remarks about a student of a drive',
+  params: idParams,
+  body: RemarksBody,
+  response: data(DriveStudentRow),
+})
+
+export const OverrideBody = z.strictObject({ reason: requiredLines(limits.longText) })
+/** The student counts as eligible, for a reason. 404; 409 `not_allowed` for a student who is eligible without it. */
+export const overrideEligibility = endpoint({
+  method: 'POST',
+  path: '/v1/drive-students/:id/override',
+  audience: 'staff',
+  summary: 'Let a student take part who does not meet a rule',
+  params: idParams,
+  body: OverrideBody,
+  refusals: ['not_allowed'],
+  response: data(DriveStudentRow),
+})
+/** 404; 409 `not_allowed` once the student was shortlisted on it. Twice the same is once. */
+export const withdrawOverride = endpoint({
+  method: 'DELETE',
+  path: '/v1/drive-students/:id/override',
+  audience: 'staff',
+  summary: 'Withdraw the override of eligibility',
+  params: idParams,
+  refusals: ['not_allowed'],
+  response: data(DriveStudentRow),
+})
+
+/** `seen`: the attendance that the device showed when it was changed. */
+const AttendanceChange = z.strictObject({ student_id: id, seen: attendance, attendance })
+export const AttendanceBody = z.strictObject({
+  changes: z.array(AttendanceChange, NOT_LISTED).check(
+    z.minLength(1, 'Choose at least one student.'),
+    z.maxLength(limits.bulk, `Choose at most ${limits.bulk} students.`),
+    z.refine(
+      (changes) => new Set(changes.map(({ student_id }) => student_id)).size === changes.length,
+      'Send each student once, with the last change.',
+    ),
+  ),
+})
+export type AttendanceChange = z.output<typeof AttendanceChange>
+
+export const AttendanceResult = z.object({
+  /** Students who have the attendance now, also when they had it before. */
+  done: z.array(z.number()),
+  /** Someone else changed it meanwhile: the attendance now, who marked it and when (ISO 8601 UTC). Nothing was written; send it again with `seen`. */
+  conflicts: z.array(
+    z.object({
+      student_id: z.number(),
+      name: z.string(),
+      attendance,
+      by_name: z.nullable(z.string()),
+      at: z.nullable(z.string()),
+    }),
+  ),
+  /** Students who are no longer in the drive. */
+  gone: z.array(z.number()),
+})
+export type AttendanceResult = z.infer<typeof AttendanceResult>
+
+/** Marks students present or absent, or takes the mark off; changes made offline can be sent later. 404; 409 `not_allowed` for a cancelled drive. */
+export const markAttendance = endpoint({
+  method: 'POST',
+  path: '/v1/drives/:id/attendance',
+  audience: 'staff',
+  summary: 'Mark the attendance of students',
+  params: idParams,
+  body: AttendanceBody,
+  refusals: ['not_allowed'],
+  response: data(AttendanceResult),
+})
+
+const student_ids = z
+  .array(id, NOT_LISTED)
+  .check(z.minLength(1, 'Choose at least one student.'), z.maxLength(limits.bulk, `Choose at most ${limits.bulk} students.`))
+/** `decision` null: none yet. */
+export const DecideBody = z.strictObject({ student_ids, decision: z.nullable(z.enum(decisions, NOT_LISTED)) })
+export const DecideRestBody = z.strictObject({
+  round: z.int('Choose a round.').check(z.minimum(0, 'Choose a round.'), z.maximum(10, 'Choose a round.')),
+  /** The undecided students of the round as the caller saw them. */
+  count: z.int('Send the number of students.').check(z.minimum(1, 'Send the number of students.'), z.maximum(limits.id)),
+})
+
+export const DecideResult = z.object({
+  done: z.array(z.number()),
+  skipped: z.array(z.object({ student_id: z.number(), name: z.string(), why: z.string() })),
+})
+export type DecideResult = z.infer<typeof DecideResult>
+
+/** Shortlists students for the next round, rejects them, or withdraws the decision. No one outside the desk sees it before it is published. 404. */
+export const decideStudents = endpoint({
+  method: 'POST',
+  path: '/v1/drives/:id/decisions',
+  audience: 'staff',
+  summary: 'Decide about students of a drive',
+  params: idParams,
+  body: DecideBody,
+  refusals: ['not_allowed'],
+  response: data(DecideResult),
+})
+/** Rejects the undecided students of a round. 404; 409 `selection_changed` with `total` when they are no longer as many. */
+export const rejectRest = endpoint({
+  method: 'POST',
+  path: '/v1/drives/:id/decisions/rest',
+  audience: 'staff',
+  summary: 'Reject the undecided students of a round',
+  params: idParams,
+  body: DecideRestBody,
+  refusals: ['not_allowed', 'selection_changed'],
+  response: data(DecideResult),
+})

@@ -1,0 +1,102 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { IN_PROGRESS } from '@portal/contract/drives'
+import config from '../playwright.config.ts'
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { filmCode } from './support/camera.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const film = join(tmpdir(), `drive-day-${process.pid}.y4m`)
+const launch = config.use?.launchOptions
+const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+test.use({ launchOptions: { ...launch, args: [...(launch?.args ?? []), ...camera] } })
+
+interface DayRow {
+  readonly id: number
+  readonly name: string
+  readonly enrolment_number: string
+  readonly attendance: string | null
+}
+
+/** The calls of the other tablet. */
+const otherTablet = (token: string) => {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${process.env['E2E_URL']}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.ok).toBe(true)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  return {
+    startedDrive: async () =>
+      ((await call('GET', `/v1/drives?filter[status]=${IN_PROGRESS}`)) as { rows: { id: number }[] }).rows[0]?.id ?? 0,
+    students: async (drive: number) => ((await call('GET', `/v1/drives/${drive}/day`)) as { students: DayRow[] }).students,
+    mark: (drive: number, student_id: number, attendance: string) =>
+      call('POST', `/v1/drives/${drive}/attendance`, { changes: [{ student_id, seen: null, attendance }] }),
+  }
+}
+
+test('a tablet marks attendance and marks without a network: they are sent once it is back, and a difference is shown', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const tablet = otherTablet(await signedIn(page, 'recruiter@example.com'))
+  const drive = await tablet.startedDrive()
+  const open = (await tablet.students(drive)).filter(({ attendance }) => attendance === null)
+  const [first, second, third, scanned] = open
+  if (!first || !second || !third || !scanned) throw new Error('The demonstration has too few students who are not marked.')
+  const expectState = (text: string) => expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Enrolment number or name' })
+  const stored = async (id: number) => (await tablet.students(drive)).find((one) => one.id === id)?.attendance
+
+  await page.goto(`/CampusCandidates?drive=${drive}&view=day`)
+  await expectState('All changes are saved.')
+  await expectAccessible(page)
+
+  await test.step('the only match is marked present with Enter', async () => {
+    await search.fill(first.enrolment_number)
+    await search.press('Enter')
+    await expect(page.getByText(`${first.name}: present.`)).toBeVisible()
+    await expect.poll(() => stored(first.id)).toBe('present')
+  })
+
+  await test.step('without a network everything goes on and waits', async () => {
+    await context.setOffline(true)
+    await search.fill(second.enrolment_number)
+    await page.getByRole('button', { name: `Absent: ${second.name}` }).click()
+    await search.fill(third.enrolment_number)
+    await search.press('Enter')
+    await page.getByRole('button', { name: 'Marks', exact: true }).click()
+    const marks = page.getByRole('textbox', { name: `Marks of ${first.name}` })
+    await marks.fill('7,5')
+    await marks.press('Enter')
+    await expectState('No connection. 3 changes waiting.')
+    expect(await stored(second.id)).toBe(null)
+  })
+
+  await test.step('another tablet marks one of them meanwhile; the rest is stored, and the difference is shown', async () => {
+    await tablet.mark(drive, second.id, 'present')
+    await context.setOffline(false)
+    await expectState('Saved, except for the differences below.')
+    expect([await stored(second.id), await stored(third.id)]).toEqual(['present', 'present'])
+    const difference = page.getByRole('alert').filter({ hasText: 'Someone else entered something different' })
+    await expect(difference).toContainText(second.name)
+    await expectAccessibleAtEachWidth(page)
+    await difference.getByRole('button', { name: 'Use mine' }).click()
+    await expect(difference).toBeHidden()
+    await expect.poll(() => stored(second.id)).toBe('absent')
+    await expect(page.getByRole('textbox', { name: `Marks of ${first.name}` })).toHaveValue('7.5')
+  })
+
+  await test.step('the camera reads the code of a student', async () => {
+    filmCode(film, `drive-student:${scanned.id}`)
+    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await expect(page.getByText(`${scanned.name} is present.`)).toBeVisible()
+    await expect.poll(() => stored(scanned.id)).toBe('present')
+    await page.keyboard.press('Escape')
+  })
+})

@@ -1,0 +1,102 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, onPhone, test } from './support/test.ts'
+
+const DRIVE = 'Graduate trainees 2027, Nadiad'
+const PASSWORD = 'quiet banyan 42'
+
+test(
+  'a student registers for a drive by its link, corrects a mark and shows the code; staff have the poster and see the student',
+  onPhone,
+  async ({ page, browser }) => {
+    test.slow()
+    const email = `mitali.${test.info().retry}@example.com`
+    const number = `23ITUBS${90 + test.info().retry}`
+    const staff = await browser.newPage({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+    const main = page.getByRole('main')
+    let link = ''
+
+    await test.step('staff find the link and the poster on the drive', async () => {
+      await signedIn(staff, 'recruiter@example.com')
+      await staff.goto('/CampusList?view=drives')
+      await staff.getByRole('link', { name: DRIVE }).click()
+      link = (await staff.getByText(/\/candidate-info\?drive=d[0-9a-f]{10}$/).textContent()) ?? ''
+      await expect(staff.getByText(/^\d+ registered, \d+ of them eligible\.$/)).toBeVisible()
+      const download = staff.waitForEvent('download')
+      await staff.getByRole('button', { name: 'QR code as SVG' }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.svg$/)
+      await staff.getByRole('link', { name: 'Poster' }).click()
+      const poster = staff.getByRole('article', { name: 'Poster' })
+      await expect(poster.getByRole('img', { name: 'QR code of the registration link' })).toBeVisible()
+      await expect(poster.getByText('10th: 60% or more')).toBeVisible()
+      await expectAccessible(staff)
+      await staff.emulateMedia({ media: 'print' })
+      await expect(poster).toBeVisible()
+      await expect(staff.getByRole('button', { name: 'Print' })).toBeHidden()
+      await staff.emulateMedia({ media: 'screen' })
+    })
+
+    await test.step('the link shows the drive before there is an account', async () => {
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1, name: DRIVE })).toBeVisible()
+      await expect(main.getByText('Course: B.E. / B.Tech (Computer / IT)', { exact: false })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Create account' }).click()
+      await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
+      await page.getByLabel('First name').fill('Mitali')
+      await page.getByLabel('Last name').fill('Rathod')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Mobile').fill('98765 43219')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByLabel('Code')).toBeVisible()
+    })
+
+    await test.step('the link of the email leads back to the drive, on any device', async () => {
+      const verify = /https?:\/\/\S+\/VerifyEmail\?token=\S+/.exec((await lastMailTo(email, /Confirm/)).text)?.[0] ?? ''
+      const { pathname, search } = new URL(verify)
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto(`${pathname}${search}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Your details' })).toBeVisible()
+    })
+
+    await test.step('what is missing is named; a mark that is too low is told with its rule', async () => {
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Enrolment number').fill(number)
+      await page.getByLabel('Course').selectOption('B.E. / B.Tech (Computer / IT)')
+      await page.getByLabel('Branch').fill('Information Technology')
+      await page.getByLabel('10th, percentage').fill('58')
+      await page.getByLabel('12th, percentage').fill('71.5')
+      await page.getByLabel('Degree, CGPA').fill('8.2')
+      await page.getByLabel('Active backlogs').fill('0')
+      await page.getByLabel('Backlogs in the past').selectOption('No')
+      await page.getByLabel('Gap years').fill('0')
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(main.getByText('You are not eligible. 10th: 58%, needs 60%.')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('the mark is corrected; the dashboard has the code for the desk', async () => {
+      await page.getByRole('button', { name: 'Correct my details' }).click()
+      await page.getByLabel('10th, percentage').fill('85')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(main.getByText('You are eligible.')).toBeVisible()
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+      await expect(main.getByRole('heading', { name: 'Campus drive' })).toBeVisible()
+      await expect(main.getByRole('img', { name: `QR code of your registration for ${DRIVE}` })).toBeVisible()
+      await expect(main.getByText('Placement cell, first floor')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('staff see the student', async () => {
+      await staff.goto('/CampusCandidates')
+      await staff.getByRole('searchbox').fill(number)
+      await expect(staff.getByRole('main').getByText('Mitali Rathod').first()).toBeVisible()
+      await staff.close()
+    })
+  },
+)

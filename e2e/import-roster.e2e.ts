@@ -1,0 +1,108 @@
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('a recruiter imports the roster of a drive: says how marks are written, repairs a row, and finds the students in the drive', async ({
+  page,
+}) => {
+  test.slow()
+  const stamp = String(Date.now())
+  const rows = [
+    ['Enrollment No', 'Name of Student', 'Email', 'Mobile', 'Course', 'Branch', '10th %', '12th %', 'CGPA', 'Backlogs'],
+    [
+      `R${stamp}1`,
+      'HETVI BHALODIA',
+      `hetvi.${stamp}@example.com`,
+      `7${stamp.slice(-8)}1`,
+      'B.E.',
+      'Computer Engineering',
+      '88.2',
+      '81',
+      '8.9',
+      '0',
+    ],
+    [`R${stamp}2`, 'Krunal Vasoya', `krunal.${stamp}@example.com`, `7${stamp.slice(-8)}2`, 'B.Tech', 'Civil', '71', '64', '7.2', 'Nil'],
+    [`R${stamp}2`, 'Nidhi Gohel', `nidhi.${stamp}@example.com`, `7${stamp.slice(-8)}3`, 'BCA', '', '68', '70', '7.1', '1'],
+    [`R${stamp}4`, 'Parth Zala', `parth.${stamp}@example.com`, `7${stamp.slice(-8)}4`, 'BCA', '', '68', '70', '72', '0'],
+  ]
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
+  const count = (name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/ImportModule')
+
+  await test.step('the start page offers each kind with its template', async () => {
+    const template = page.getByRole('button', { name: 'Download template: campus candidates' })
+    const [download] = await Promise.all([page.waitForEvent('download'), template.click()])
+    expect(download.suggestedFilename()).toBe('students.xlsx')
+    await expect(page.getByRole('link', { name: 'Import aptitude scores' })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+  })
+
+  await test.step('the drive is chosen before the file', async () => {
+    await page.getByRole('link', { name: 'Import campus candidates' }).click()
+    const choose = async () => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()])
+      await chooser.setFiles({
+        name: 'Roster.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')),
+      })
+    }
+    await choose()
+    await expect(page.getByText('Choose the drive of these students first.')).toBeVisible()
+    const drives = page.getByLabel('Drive of these students')
+    const option = drives.getByRole('option', { name: /^Graduate trainees 2027, Rajkot/ })
+    await expect(option).toBeAttached()
+    await drives.selectOption((await option.getAttribute('value')) ?? '')
+    const request = page.getByLabel('What they apply for')
+    await expectAccessibleAtEachWidth(page)
+    if ((await request.count()) > 0) await request.selectOption({ index: 1 })
+    await choose()
+    await expect(page.getByRole('heading', { name: 'Roster.csv', level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Drive: Graduate trainees 2027, Rajkot/)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('marks of 8.9 and 72 in one column are asked about once', async () => {
+    await expect(page.getByText('Choose per cent or CGPA for: CGPA.').first()).toBeVisible()
+    await page.getByLabel('How the marks in “CGPA” are written').selectOption({ label: 'CGPA out of 10' })
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  })
+
+  await test.step('rows that contradict each other wait for their repair', async () => {
+    await expect(heading('Check')).toBeVisible()
+    const grid = page.getByRole('grid', { name: 'Rows of the file' })
+    await expect(page.getByText('3 rows with errors will be left out', { exact: false })).toBeVisible({ timeout: 60_000 })
+    await grid
+      .getByRole('gridcell', { name: new RegExp(`^R${stamp}2`) })
+      .last()
+      .click()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Enrolment number, row 4').fill(`R${stamp}3`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 row with errors will be left out', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('the students are in the drive with their eligibility, and the undo takes them out again', async () => {
+    await expect(count('New candidates in the drive')).toHaveText('3')
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await expect(page.getByText('The import is finished.')).toBeVisible({ timeout: 60_000 })
+    await expectAccessibleAtEachWidth(page)
+    const result = page.url()
+    await page.getByRole('link', { name: 'Open the students of the drive' }).click()
+    await page.getByRole('main').getByRole('searchbox').fill(`R${stamp}`)
+    const table = page.getByRole('table', { name: 'Students of drives' })
+    await expect(table.getByRole('row', { name: /Hetvi Bhalodia/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /Nidhi Gohel/ })).toBeVisible()
+    await page.goto(result)
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('The import is undone.')).toBeVisible({ timeout: 60_000 })
+    await expect(count('Undone')).toHaveText('3')
+  })
+})

@@ -1,0 +1,30 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const CELL = 80
+const LINE = 4
+
+const chunk = (type: string, content: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A PNG of a white square with so many equal squares in each row and column. */
+export const gridPicture = (cells: number): Buffer => {
+  const side = cells * CELL + LINE
+  const isLine = (at: number) => at % CELL < LINE
+  const rows = Array.from({ length: side }, (_, y) =>
+    // A row begins with its filter, none.
+    Buffer.from([0, ...Array.from({ length: side }, (__, x) => (isLine(x) || isLine(y) ? 51 : 255))]),
+  )
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // Eight bits, shades of grey.
+  header.set([8, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.concat(rows))
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}

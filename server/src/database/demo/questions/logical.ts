@@ -1,0 +1,80 @@
+import type { DemoQuestion } from './question.ts'
+
+export const logical: readonly DemoQuestion[] = [
+  { difficulty: 1, tags: ['series'], text: 'What comes next: 3, 7, 15, 31, 63, …?', right: 127 },
+  {
+    difficulty: 1,
+    tags: ['coding'],
+    text: 'In a code, MANGO is written as NBOHP. How is APPLE written?',
+    options: ['BQQMF', 'BQQKF', 'ZOOKD', 'BPPMF'],
+    right: 'BQQMF',
+  },
+  {
+    difficulty: 1,
+    tags: ['directions'],
+    text: 'Kavita walks 4 km north, turns right and walks 3 km. How far is she from where she began, in a straight line?',
+    options: ['1 km', '5 km', '6 km', '7 km'],
+    right: '5 km',
+  },
+  {
+    difficulty: 1,
+    tags: ['odd one out'],
+    text: 'Which number does not belong with the others?',
+    options: ['27', '100', '125', '216', '343'],
+    right: '100',
+  },
+  {
+    difficulty: 2,
+    tags: ['syllogisms'],
+    text: 'All managers are graduates. No graduate is under 20.\n\nWhich conclusion follows?',
+    options: ['No manager is under 20.', 'All graduates are managers.', 'Some managers are under 20.', 'Some graduates are under 20.'],
+    right: 'No manager is under 20.',
+  },
+  {
+    difficulty: 2,
+    tags: ['relations'],
+    text: 'Pointing to a photograph, Rohan says: “She is the daughter of the only son of my father’s father.” Who is she to Rohan?',
+    options: ['Sister', 'Cousin', 'Aunt', 'Niece'],
+    right: 'Sister',
+  },
+  {
+    difficulty: 2,
+    tags: ['arrangements'],
+    text: 'Priya, Qasim, Ravi, Sana and Tara sit in a row and face north. Tara sits in the middle, Ravi at the right end, and Priya next to Qasim, on his left. Who sits between Tara and Ravi?',
+    options: ['Priya', 'Qasim', 'Sana', 'It can’t be known'],
+    right: 'Sana',
+  },
+  {
+    difficulty: 2,
+    tags: ['figures'],
+    text: 'The picture shows a large square divided into 3 rows of 3 equal squares. How many squares of all sizes does it contain?',
+    right: 14,
+    hasPicture: true,
+  },
+  { difficulty: 3, tags: ['series'], text: 'What comes next: 2, 12, 36, 80, 150, …?', right: 252 },
+  {
+    difficulty: 3,
+    tags: ['syllogisms'],
+    text: 'All laptops are computers. Every laptop is portable. Some computers are not portable.\n\nWhich conclusions follow?',
+    options: [
+      'Some computers are not laptops.',
+      'No computer is portable.',
+      'What is not portable is not a laptop.',
+      'All portable computers are laptops.',
+    ],
+    right: ['Some computers are not laptops.', 'What is not portable is not a laptop.'],
+  },
+  {
+    difficulty: 3,
+    tags: ['puzzles'],
+    text: 'Three closed boxes are labelled “Apples”, “Oranges” and “Apples and oranges”. Every label is wrong. From which box do you take one fruit to know what is in all of them?',
+    options: ['“Apples”', '“Oranges”', '“Apples and oranges”', 'One fruit is not enough'],
+    right: '“Apples and oranges”',
+  },
+  {
+    difficulty: 3,
+    tags: ['clocks'],
+    text: 'What is the smaller angle between the hands of a clock at 3:40, in degrees?',
+    right: 130,
+  },
+]

@@ -1,0 +1,86 @@
+import type { DemoQuestion } from './question.ts'
+
+export const quantitative: readonly DemoQuestion[] = [
+  {
+    difficulty: 1,
+    tags: ['percentage'],
+    text: 'A jacket marked ₹2,400 is sold at a discount of 15%. What is its selling price?',
+    options: ['₹2,000', '₹2,040', '₹2,060', '₹2,160'],
+    right: '₹2,040',
+  },
+  {
+    difficulty: 1,
+    tags: ['average'],
+    text: 'The average of five numbers is 18. Four of them are 12, 20, 16 and 24. What is the fifth?',
+    right: 18,
+  },
+  {
+    difficulty: 1,
+    tags: ['ratio'],
+    text: '₹1,800 is divided between Anita and Bharat in the ratio 4 : 5. How much does Bharat receive?',
+    options: ['₹800', '₹900', '₹1,000', '₹1,200'],
+    right: '₹1,000',
+  },
+  {
+    difficulty: 1,
+    tags: ['speed', 'trains'],
+    text: 'A train 150 m long passes a pole in 9 seconds. What is its speed?',
+    options: ['50 km/h', '54 km/h', '60 km/h', '66 km/h'],
+    right: '60 km/h',
+  },
+  {
+    difficulty: 2,
+    tags: ['time and work'],
+    text: 'Meena finishes a job alone in 12 days, Rafiq in 18 days. In how many days do they finish it together? Give one decimal.',
+    right: 7.2,
+    tolerance: 0.05,
+  },
+  {
+    difficulty: 2,
+    tags: ['profit and loss'],
+    text: 'A trader buys pens at 10 for ₹80 and sells them at 8 for ₹80. What is the profit, as a percentage of the cost?',
+    options: ['20%', '22.5%', '25%', '30%'],
+    right: '25%',
+  },
+  {
+    difficulty: 2,
+    tags: ['interest'],
+    text: '₹10,000 is invested for 2 years at 8% a year, compounded every year. How much interest does it earn?',
+    options: ['₹1,600', '₹1,640', '₹1,664', '₹1,728'],
+    right: '₹1,664',
+  },
+  {
+    difficulty: 2,
+    tags: ['numbers'],
+    text: 'Which of these numbers are divisible by both 4 and 9?',
+    options: ['3,456', '7,218', '9,108', '5,324', '8,064'],
+    right: ['3,456', '9,108', '8,064'],
+  },
+  {
+    difficulty: 3,
+    tags: ['speed', 'boats'],
+    text: 'A boat takes 6 hours for 24 km upstream and 36 km downstream, and 6½ hours for 36 km upstream and 24 km downstream. What is the speed of the current, in km/h?',
+    right: 2,
+  },
+  {
+    difficulty: 3,
+    tags: ['probability'],
+    text: 'Two cards are drawn from a shuffled pack of 52 without putting the first one back. What is the probability that both are kings?',
+    options: ['1/169', '1/221', '2/221', '1/26'],
+    right: '1/221',
+  },
+  {
+    difficulty: 3,
+    tags: ['permutations'],
+    text: 'In how many different ways can the letters of the word LEADER be arranged?',
+    options: ['72', '144', '360', '720'],
+    right: '360',
+  },
+  {
+    difficulty: 3,
+    tags: ['mixtures'],
+    text: 'A can holds 60 litres of milk. 12 litres are replaced with water, and then 12 litres of the mixture are replaced with water. How many litres of milk are left? Give one decimal.',
+    right: 38.4,
+    tolerance: 0.05,
+  },
+]

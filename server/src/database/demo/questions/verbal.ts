@@ -1,0 +1,108 @@
+import type { DemoQuestion } from './question.ts'
+
+export const verbal: readonly DemoQuestion[] = [
+  {
+    difficulty: 1,
+    tags: ['vocabulary'],
+    text: 'Which word is closest in meaning to “brief”?',
+    options: ['Short', 'Detailed', 'Bright', 'Late'],
+    right: 'Short',
+  },
+  {
+    difficulty: 1,
+    tags: ['grammar', 'articles'],
+    text: 'Which sentence is correct?',
+    options: [
+      'She is an engineer at a university in Surat.',
+      'She is a engineer at an university in Surat.',
+      'She is an engineer at an university in Surat.',
+      'She is a engineer at a university in Surat.',
+    ],
+    right: 'She is an engineer at a university in Surat.',
+  },
+  {
+    difficulty: 1,
+    tags: ['grammar', 'prepositions'],
+    text: 'Which word completes the sentence?\n\nShe has worked here ___ 2021.',
+    options: ['since', 'for', 'by', 'until'],
+    right: 'since',
+  },
+  {
+    difficulty: 1,
+    tags: ['vocabulary'],
+    text: 'Which word is opposite in meaning to “scarce”?',
+    options: ['Rare', 'Costly', 'Hidden', 'Plentiful'],
+    right: 'Plentiful',
+  },
+  {
+    difficulty: 2,
+    tags: ['grammar', 'agreement'],
+    text: 'Which word completes the sentence?\n\nNeither the manager nor the trainees ___ told about the change yesterday.',
+    options: ['was', 'were', 'is', 'has been'],
+    right: 'were',
+  },
+  {
+    difficulty: 2,
+    tags: ['grammar', 'errors'],
+    text: 'Which part of the sentence has an error?\n\nEach of the reports / that were sent yesterday / need to be checked / before Friday.',
+    options: ['Each of the reports', 'that were sent yesterday', 'need to be checked', 'before Friday'],
+    right: 'need to be checked',
+  },
+  {
+    difficulty: 2,
+    tags: ['grammar', 'passive'],
+    text: 'Which sentence says the same in the passive voice?\n\nThe team completed the project on time.',
+    options: [
+      'The project is completed by the team on time.',
+      'The project was completed by the team on time.',
+      'The project has completed the team on time.',
+      'The project was being completed by the team on time.',
+    ],
+    right: 'The project was completed by the team on time.',
+  },
+  {
+    difficulty: 2,
+    tags: ['spelling'],
+    text: 'Which of these words are spelled correctly?',
+    options: ['accommodate', 'occured', 'separate', 'maintainance', 'privilege'],
+    right: ['accommodate', 'separate', 'privilege'],
+  },
+  {
+    difficulty: 3,
+    tags: ['reading'],
+    text: 'The report does not say that remote work lowers productivity. It says that decisions take longer in teams that have not agreed on common working hours.\n\nWhich statement does this text support best?',
+    options: [
+      'Remote work lowers productivity.',
+      'Agreeing on common hours may help a team to decide faster.',
+      'Teams in an office always decide faster.',
+      'The report recommends that people return to the office.',
+    ],
+    right: 'Agreeing on common hours may help a team to decide faster.',
+  },
+  {
+    difficulty: 3,
+    tags: ['reading', 'order'],
+    text: 'In which order do these sentences make a paragraph?\n\nP. As a result, the bank copied its data to a second region.\nQ. Last year a power cut stopped the only data centre of a bank.\nR. Its customers could not pay for six hours.\nS. Since then, a cut in one place has gone unnoticed.',
+    options: ['Q, R, P, S', 'R, Q, P, S', 'Q, P, R, S', 'Q, R, S, P'],
+    right: 'Q, R, P, S',
+  },
+  {
+    difficulty: 3,
+    tags: ['vocabulary'],
+    text: 'Which word completes the sentence?\n\nThe report was so ___ that even experts had to read it twice to understand it.',
+    options: ['lucid', 'concise', 'abstruse', 'candid'],
+    right: 'abstruse',
+  },
+  {
+    difficulty: 3,
+    tags: ['grammar', 'modifiers'],
+    text: 'Which sentence says clearly that Meera was walking?',
+    options: [
+      'Walking to the office, the rain soaked Meera.',
+      'Walking to the office, Meera was soaked by the rain.',
+      'Meera was soaked by the rain walking to the office.',
+      'The rain, walking to the office, soaked Meera.',
+    ],
+    right: 'Walking to the office, Meera was soaked by the rain.',
+  },
+]

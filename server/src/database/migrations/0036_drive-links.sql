@@ -1,0 +1,2 @@
+ALTER TABLE "drives" ADD COLUMN "code" text DEFAULT 'd' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "drives_code" ON "drives" USING btree ("code");

@@ -1,0 +1,304 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  attemptEvents,
+  questionKinds,
+  subjectKeys,
+  type Answer,
+  type QuestionOption,
+  type RightAnswer,
+  type Subject,
+  type TestStatus,
+} from '@portal/contract/aptitude'
+import { users } from './accounts.ts'
+import { candidates } from './candidates.ts'
+import { createdAt, decimal, instant } from './columns.ts'
+import { drives } from './drives.ts'
+import { resource_requests } from './resource-requests.ts'
+
+const subject = () => text('subject', { enum: subjectKeys }).notNull()
+/** Marks; negative where wrong answers cost more than right ones gave. */
+const score = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
+
+/** The question bank. What a question says is in its versions: a test keeps those it was published with. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subject: subject(),
+    /** 1 easy, 2 medium, 3 hard. */
+    difficulty: smallint('difficulty').notNull(),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The number of its newest version. */
+    version: smallint('version').notNull().default(1),
+    archived_at: instant('archived_at'),
+    created_by: integer('created_by').references(() => users.id),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('questions_subject').on(table.subject, table.difficulty),
+    check('questions_difficulty', sql`${table.difficulty} between 1 and 3`),
+  ],
+)
+
+export const question_versions = pgTable(
+  'question_versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    question_id: integer('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    number: smallint('number').notNull(),
+    kind: text('kind', { enum: questionKinds }).notNull(),
+    /** Text; a block between lines of ``` is code. */
+    text: text('text').notNull(),
+    /** Empty for a numeric question. */
+    options: jsonb('options').$type<readonly QuestionOption[]>().notNull(),
+    answer: jsonb('answer').$type<RightAnswer>().notNull(),
+    /** The picture in the file storage. */
+    picture_key: text('picture_key'),
+    picture_type: text('picture_type', { enum: ['image/png', 'image/jpeg'] }),
+    created_by: integer('created_by').references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('question_versions_number').on(table.question_id, table.number)],
+)
+
+/**
+ * Aptitude tests. `own`: taken here; `external`: taken elsewhere, its scores imported; `practice`: open to every candidate, never reported.
+ * `status`: a key of `testStates` of the contract.
+ */
+export const aptitude_tests = pgTable(
+  'aptitude_tests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['own', 'external', 'practice'] }).notNull(),
+    status: smallint('status').$type<TestStatus>().notNull().default(1),
+    drive_id: integer('drive_id').references(() => drives.id),
+    resource_request_id: integer('resource_request_id').references(() => resource_requests.id),
+    instructions: text('instructions'),
+    /** When it can be started. */
+    opens_at: instant('opens_at'),
+    closes_at: instant('closes_at'),
+    /** Per cent of the total to pass. */
+    cut_off: decimal('cut_off'),
+    is_shuffled: boolean('is_shuffled').notNull().default(true),
+    /** Of a test taken elsewhere, by subject. */
+    maximum_marks: jsonb('maximum_marks').$type<Partial<Record<Subject, number>>>().notNull().default({}),
+    /** Why it was last moved, where the move needed a reason. */
+    reason: text('reason'),
+    created_by: integer('created_by').references(() => users.id),
+    published_at: instant('published_at'),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('aptitude_tests_drive').on(table.drive_id),
+    index('aptitude_tests_request').on(table.resource_request_id),
+    check('aptitude_tests_status', sql`${table.status} between 1 and 3`),
+    check('aptitude_tests_window', sql`${table.opens_at} < ${table.closes_at}`),
+  ],
+)
+
+/** Sections of a test in their order; questions are drawn at random from its pool, so many of each difficulty. */
+export const aptitude_sections = pgTable(
+  'aptitude_sections',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    test_id: integer('test_id')
+      .notNull()
+      .references(() => aptitude_tests.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    subject: subject(),
+    /** Questions with at least one of these; empty: every question of the subject. */
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    minutes: smallint('minutes').notNull(),
+    easy: smallint('easy').notNull().default(0),
+    medium: smallint('medium').notNull().default(0),
+    hard: smallint('hard').notNull().default(0),
+    /** For a right answer. */
+    marks: decimal('marks').notNull(),
+    /** Taken off for a wrong answer. */
+    penalty: decimal('penalty').notNull().default(0),
+    /** Per cent of the section to pass. */
+    cut_off: decimal('cut_off'),
+  },
+  (table) => [
+    unique('aptitude_sections_position').on(table.test_id, table.position),
+    check('aptitude_sections_questions', sql`${table.easy} + ${table.medium} + ${table.hard} > 0`),
+    check('aptitude_sections_minutes', sql`${table.minutes} > 0`),
+  ],
+)
+
+/** The questions a section draws from, in the version they had when the test was published. */
+export const aptitude_pool = pgTable(
+  'aptitude_pool',
+  {
+    section_id: integer('section_id')
+      .notNull()
+      .references(() => aptitude_sections.id, { onDelete: 'cascade' }),
+    version_id: integer('version_id')
+      .notNull()
+      .references(() => question_versions.id),
+    difficulty: smallint('difficulty').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.section_id, table.version_id] }), index('aptitude_pool_version').on(table.version_id)],
+)
+
+/** One attempt per candidate and test, from the invitation on: `started_at` is null until they start. */
+export const aptitude_attempts = pgTable(
+  'aptitude_attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    test_id: integer('test_id')
+      .notNull()
+      .references(() => aptitude_tests.id),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    /** Of the draw and the order of questions and options. */
+    seed: integer('seed').notNull(),
+    /** More time for a person with a disability, per cent of each section. */
+    extra_time: smallint('extra_time').notNull().default(0),
+    invited_by: integer('invited_by').references(() => users.id),
+    started_at: instant('started_at'),
+    /** The section that is open, and when it closes by the clock of the server. */
+    section: smallint('section'),
+    section_ends_at: instant('section_ends_at'),
+    submitted_at: instant('submitted_at'),
+    submitted_by: text('submitted_by', { enum: ['candidate', 'clock', 'staff'] }),
+    /** Of the device that may answer. */
+    device: text('device'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('aptitude_attempts_once').on(table.test_id, table.candidate_id),
+    unique('aptitude_attempts_owner').on(table.id, table.candidate_id),
+    index('aptitude_attempts_candidate').on(table.candidate_id),
+    index('aptitude_attempts_running')
+      .on(table.section_ends_at)
+      .where(sql`${table.started_at} is not null and ${table.submitted_at} is null`),
+    check('aptitude_attempts_submitted', sql`(${table.submitted_at} is null) = (${table.submitted_by} is null)`),
+  ],
+)
+
+const ofAttempt = (name: string, table: { readonly attempt_id: never; readonly candidate_id: never }) =>
+  // A merge of two records moves the attempt to another candidate, and its rows with it.
+  foreignKey({
+    name,
+    columns: [table.attempt_id, table.candidate_id],
+    foreignColumns: [aptitude_attempts.id, aptitude_attempts.candidate_id],
+  })
+    .onUpdate('cascade')
+    .onDelete('cascade')
+
+/** The questions drawn for an attempt, in their order, with what was answered. */
+export const aptitude_answers = pgTable(
+  'aptitude_answers',
+  {
+    attempt_id: integer('attempt_id').notNull(),
+    candidate_id: integer('candidate_id').notNull(),
+    /** From 1, over all sections. */
+    position: smallint('position').notNull(),
+    section_id: integer('section_id')
+      .notNull()
+      .references(() => aptitude_sections.id),
+    version_id: integer('version_id')
+      .notNull()
+      .references(() => question_versions.id),
+    answer: jsonb('answer').$type<Answer>(),
+    is_marked: boolean('is_marked').notNull().default(false),
+    answered_at: instant('answered_at'),
+    /** Counted up by the device: an older one that arrives later changes nothing. */
+    sequence: integer('sequence').notNull().default(0),
+    /** Null until the attempt is marked, and for no answer. */
+    is_right: boolean('is_right'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attempt_id, table.position] }),
+    ofAttempt('aptitude_answers_attempt', table as never),
+    index('aptitude_answers_candidate').on(table.candidate_id),
+    index('aptitude_answers_version').on(table.version_id),
+  ],
+)
+
+/** What happened during an attempt: facts for staff, which decide nothing by themselves. */
+export const aptitude_events = pgTable(
+  'aptitude_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    attempt_id: integer('attempt_id').notNull(),
+    candidate_id: integer('candidate_id').notNull(),
+    kind: text('kind', { enum: attemptEvents }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    ofAttempt('aptitude_events_attempt', table as never),
+    index('aptitude_events_attempt').on(table.attempt_id),
+    index('aptitude_events_candidate').on(table.candidate_id),
+  ],
+)
+
+/** The result of a candidate in a test: of an attempt once it is submitted, or imported. Scores by subject; null for a subject without a section. */
+export const aptitude_results = pgTable(
+  'aptitude_results',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    test_id: integer('test_id')
+      .notNull()
+      .references(() => aptitude_tests.id),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    quantitative: score('quantitative'),
+    logical: score('logical'),
+    verbal: score('verbal'),
+    technical: score('technical'),
+    total: score('total').notNull(),
+    maximum: score('maximum').notNull(),
+    /** Never below 0. */
+    percentage: decimal('percentage')
+      .notNull()
+      .generatedAlwaysAs(sql`greatest(0, round(total * 100 / maximum, 2))`),
+    attempted: smallint('attempted'),
+    right_count: smallint('right_count'),
+    wrong_count: smallint('wrong_count'),
+    seconds: integer('seconds'),
+    taken_at: instant('taken_at').notNull(),
+    source: text('source', { enum: ['attempt', 'import', 'staff'] }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('aptitude_results_once').on(table.test_id, table.candidate_id),
+    index('aptitude_results_rank').on(table.test_id, table.percentage.desc()),
+    index('aptitude_results_candidate').on(table.candidate_id),
+    check('aptitude_results_maximum', sql`${table.maximum} > 0 and ${table.total} <= ${table.maximum}`),
+  ],
+)

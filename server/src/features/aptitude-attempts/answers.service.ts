@@ -1,0 +1,54 @@
+import type { AnswerBody, saveAnswers as answersEndpoint } from '@portal/contract/aptitude-attempts'
+import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
+import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { selectAnswered, updateAnswers } from './aptitude-attempts.queries.ts'
+import { answerRefusal, newestAnswers } from './aptitude-attempts.rules.ts'
+import { isOver, keepPlace, lockTaken, otherDevice, testOver } from './own-attempt.service.ts'
+
+type Saved = Response<typeof answersEndpoint>['data']
+type Asked = Awaited<ReturnType<typeof selectAnswered>>[number]
+
+/** 422 with every answer that doesn't fit its question, or whose question isn't the candidate's yet. */
+const assertFitting = (answers: readonly AnswerBody[], asked: ReadonlyMap<number, Asked>, section: number): void => {
+  const errors = answers.flatMap(({ position, answer }, index): [string, string[]][] => {
+    const question = asked.get(position)
+    if (!question || question.section > section) return [[`answers.${index}.position`, ["This question isn't open."]]]
+    const refusal = answerRefusal(question, answer)
+    return refusal === null ? [] : [[`answers.${index}.answer`, [refusal]]]
+  })
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+}
+
+/**
+ * Saves answers of the open section, in one statement. Answers to a section that is over are named and not written. 404; 409 `other_device`,
+ * `test_over`; 422 by answer, and then none is saved.
+ */
+export const saveAnswers = (
+  { database }: AppContext,
+  actor: Actor,
+  id: number,
+  { device, answers }: ParsedBody<typeof answersEndpoint>,
+): Promise<Saved> =>
+  database.transaction(async (tx) => {
+    const taken = await lockTaken(tx, actor, id)
+    const { own, attempt, place, now } = taken
+    if (isOver(taken) || attempt?.submitted_at) throw testOver()
+    if (attempt === null || place === null || 'ended_at' in place || attempt.device !== device) throw otherDevice()
+    const positions = answers.map(({ position }) => position)
+    const asked = new Map((await selectAnswered(tx, own, attempt.id, positions)).map((question) => [question.position, question]))
+    assertFitting(answers, asked, place.section)
+    const [open, late] = [new Set<number>(), new Set<number>()]
+    for (const { position, section } of asked.values()) (section === place.section ? open : late).add(position)
+    const newest = newestAnswers(answers.filter(({ position }) => open.has(position)))
+    if (newest.length > 0) await updateAnswers(tx, own, attempt.id, newest, now)
+    await keepPlace(tx, taken)
+    return {
+      now: now.toISOString(),
+      section: place.section,
+      ends_at: place.section_ends_at.toISOString(),
+      saved: newest.map(({ position, sequence }) => ({ position, sequence: Math.max(sequence, asked.get(position)?.sequence ?? 0) })),
+      late: [...late],
+    }
+  })

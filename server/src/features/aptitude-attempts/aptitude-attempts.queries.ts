@@ -1,0 +1,221 @@
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { DRAFT, PUBLISHED, type AttemptEvent } from '@portal/contract/aptitude'
+import type { AnswerBody, OwnAttempt } from '@portal/contract/aptitude-attempts'
+import type { Db } from '../../database/open.ts'
+import {
+  aptitude_answers,
+  aptitude_attempts,
+  aptitude_events,
+  aptitude_sections,
+  aptitude_tests,
+  question_versions,
+} from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+type Own = Authorized<CandidateScope, 'own'>
+type StoredAttempt = typeof aptitude_attempts.$inferSelect
+
+/** In their order. */
+const sections = sql<(OwnAttempt['sections'][number] & { readonly id: number })[]>`(select coalesce(json_agg(json_build_object('id', s.id,
+  'position', s.position, 'name', s.name, 'questions', s.easy + s.medium + s.hard, 'minutes', s.minutes, 'marks', s.marks, 'penalty', s.penalty)
+  order by s.position), '[]') from aptitude_sections s where s.test_id = ${aptitude_tests.id})`
+
+/** Tests that a candidate is invited to, and published practice tests, with their attempt. */
+const selectOwn = (db: Db, { candidate_id }: Own, ...conditions: SQL[]) =>
+  db
+    .select({
+      test: {
+        id: aptitude_tests.id,
+        name: aptitude_tests.name,
+        kind: aptitude_tests.kind,
+        status: aptitude_tests.status,
+        opens_at: aptitude_tests.opens_at,
+        closes_at: aptitude_tests.closes_at,
+        instructions: aptitude_tests.instructions,
+        is_shuffled: aptitude_tests.is_shuffled,
+      },
+      sections,
+      attempt: getTableColumns(aptitude_attempts),
+    })
+    .from(aptitude_tests)
+    .leftJoin(aptitude_attempts, and(eq(aptitude_attempts.test_id, aptitude_tests.id), eq(aptitude_attempts.candidate_id, candidate_id)))
+    .where(
+      and(
+        or(
+          and(eq(aptitude_tests.kind, 'own'), ne(aptitude_tests.status, DRAFT), sql`${aptitude_attempts.id} is not null`),
+          and(eq(aptitude_tests.kind, 'practice'), eq(aptitude_tests.status, PUBLISHED)),
+        ),
+        ...conditions,
+      ),
+    )
+    .orderBy(desc(aptitude_tests.id))
+export type OwnTestRow = Awaited<ReturnType<typeof selectOwn>>[number]
+
+/** More than anyone is invited to. */
+const LISTED = 100
+export const selectOwnTests = (db: Db, own: Own): Promise<OwnTestRow[]> => selectOwn(db, own).limit(LISTED)
+
+/** One test; undefined unless the candidate may take it. `isHeld`: it isn't closed before the transaction ends (`FOR SHARE`). */
+export const findOwnTest = async (
+  db: Db,
+  own: Own,
+  id: number,
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): Promise<OwnTestRow | undefined> => {
+  const query = selectOwn(db, own, eq(aptitude_tests.id, id))
+  const [row] = await (isHeld ? query.for('share', { of: aptitude_tests }) : query)
+  return row
+}
+
+/** `FOR NO KEY UPDATE`: the calls of several devices one after another. */
+export const lockAttempt = async (tx: Db, { candidate_id }: Own, test_id: number): Promise<StoredAttempt | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(aptitude_attempts)
+    .where(and(eq(aptitude_attempts.test_id, test_id), eq(aptitude_attempts.candidate_id, candidate_id)))
+    .for('no key update')
+  return row
+}
+
+/** The attempt at a practice test, which needs no invitation. Two calls at once make one. */
+export const insertPracticeAttempt = async (tx: Db, { candidate_id }: Own, test_id: number): Promise<void> => {
+  await tx
+    .insert(aptitude_attempts)
+    .values({ test_id, candidate_id, seed: sql`(random() * 2147483647)::int` })
+    .onConflictDoNothing()
+}
+
+/** Removes what was answered and recorded in a practice test, and gives it another seed. */
+export const clearAttempt = async (tx: Db, { candidate_id }: Own, id: number): Promise<void> => {
+  const ofAttempt = (table: typeof aptitude_answers | typeof aptitude_events) =>
+    and(eq(table.attempt_id, id), eq(table.candidate_id, candidate_id))
+  await tx.delete(aptitude_answers).where(ofAttempt(aptitude_answers))
+  await tx.delete(aptitude_events).where(ofAttempt(aptitude_events))
+  await tx
+    .update(aptitude_attempts)
+    .set({ submitted_at: null, submitted_by: null, seed: sql`(random() * 2147483647)::int` })
+    .where(and(eq(aptitude_attempts.id, id), eq(aptitude_attempts.candidate_id, candidate_id)))
+}
+
+export const updateAttempt = async (
+  tx: Db,
+  { candidate_id }: Own,
+  id: number,
+  values: Partial<Pick<StoredAttempt, 'started_at' | 'section' | 'section_ends_at' | 'device'>>,
+): Promise<void> => {
+  await tx
+    .update(aptitude_attempts)
+    .set(values)
+    .where(and(eq(aptitude_attempts.id, id), eq(aptitude_attempts.candidate_id, candidate_id)))
+}
+
+/**
+ * Draws the questions of an attempt from the pool of each section, so many of each difficulty, and puts them in their order. The same seed always
+ * draws the same: a question's number in the draw is a hash of seed and version, with another hash for the order.
+ */
+export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): Promise<void> => {
+  const hash = (what: SQL) => sql`md5(${what} || ':' || a.seed || ':' || p.version_id)`
+  await tx.execute(sql`
+    insert into aptitude_answers (attempt_id, candidate_id, position, section_id, version_id)
+    select d.attempt_id, d.candidate_id, row_number() over (order by d.place, d.shuffled, d.difficulty, d.version_id), d.section_id, d.version_id
+    from (
+      select a.id as attempt_id, a.candidate_id, s.id as section_id, s.position as place, p.version_id, p.difficulty,
+        case when t.is_shuffled then ${hash(sql`'order'`)} end as shuffled,
+        case p.difficulty when 1 then s.easy when 2 then s.medium else s.hard end as wanted,
+        row_number() over (partition by s.id, p.difficulty order by ${hash(sql`'draw'`)}) as number
+      from aptitude_attempts a
+      join aptitude_tests t on t.id = a.test_id
+      join aptitude_sections s on s.test_id = t.id
+      join aptitude_pool p on p.section_id = s.id
+      where a.id = ${id} and a.candidate_id = ${candidate_id}
+    ) d
+    where d.number <= d.wanted`)
+}
+
+/** The questions of one section in their order, without their right answers. */
+export const selectAskedQuestions = (db: Db, { candidate_id }: Own, attempt_id: number, section_id: number) =>
+  db
+    .select({
+      position: aptitude_answers.position,
+      version_id: question_versions.id,
+      kind: question_versions.kind,
+      text: question_versions.text,
+      options: question_versions.options,
+      has_picture: sql<boolean>`${question_versions.picture_key} is not null`,
+      answer: aptitude_answers.answer,
+      is_marked: aptitude_answers.is_marked,
+      sequence: aptitude_answers.sequence,
+    })
+    .from(aptitude_answers)
+    .innerJoin(question_versions, eq(question_versions.id, aptitude_answers.version_id))
+    .where(
+      and(
+        eq(aptitude_answers.attempt_id, attempt_id),
+        eq(aptitude_answers.candidate_id, candidate_id),
+        eq(aptitude_answers.section_id, section_id),
+      ),
+    )
+    .orderBy(asc(aptitude_answers.position))
+
+/** What answers to these questions must fit, and the sequence that is stored. */
+export const selectAnswered = (db: Db, { candidate_id }: Own, attempt_id: number, positions: readonly number[]) =>
+  db
+    .select({
+      position: aptitude_answers.position,
+      section: aptitude_sections.position,
+      kind: question_versions.kind,
+      options: question_versions.options,
+      sequence: aptitude_answers.sequence,
+    })
+    .from(aptitude_answers)
+    .innerJoin(question_versions, eq(question_versions.id, aptitude_answers.version_id))
+    .innerJoin(aptitude_sections, eq(aptitude_sections.id, aptitude_answers.section_id))
+    .where(
+      and(
+        eq(aptitude_answers.attempt_id, attempt_id),
+        eq(aptitude_answers.candidate_id, candidate_id),
+        inArray(aptitude_answers.position, [...positions]),
+      ),
+    )
+
+/** Writes answers to different questions, except where the stored one is as new. */
+export const updateAnswers = async (
+  tx: Db,
+  { candidate_id }: Own,
+  attempt_id: number,
+  answers: readonly AnswerBody[],
+  now: Date,
+): Promise<void> => {
+  await tx.execute(sql`
+    update aptitude_answers a set answer = g.answer, is_marked = g.is_marked, sequence = g.sequence,
+      answered_at = case when g.answer is not null then ${now.toISOString()}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as g(position smallint, answer jsonb, is_marked boolean, sequence int)
+    where a.attempt_id = ${attempt_id} and a.candidate_id = ${candidate_id} and a.position = g.position and a.sequence < g.sequence`)
+}
+
+/** Events of one attempt that are kept. */
+const KEPT_EVENTS = 200
+export const insertEvent = async (tx: Db, { candidate_id }: Own, attempt_id: number, kind: AttemptEvent): Promise<void> => {
+  await tx.execute(sql`
+    insert into aptitude_events (attempt_id, candidate_id, kind)
+    select ${attempt_id}, ${candidate_id}, ${kind}
+    where (select count(*) from aptitude_events where attempt_id = ${attempt_id}) < ${KEPT_EVENTS}`)
+}
+
+/** Of an attempt that is marked. */
+export const selectScore = async (db: Db, { candidate_id }: Own, attempt_id: number): Promise<NonNullable<OwnAttempt['score']>> => {
+  const [row] = await db
+    .select({
+      total: sql<number>`coalesce(sum(case when ${aptitude_answers.is_right} then ${aptitude_sections.marks}
+        when not ${aptitude_answers.is_right} then -${aptitude_sections.penalty} else 0 end), 0)::float8`,
+      maximum: sql<number>`coalesce(sum(${aptitude_sections.marks}), 0)::float8`,
+      right: sql<number>`(count(*) filter (where ${aptitude_answers.is_right}))::int`,
+      wrong: sql<number>`(count(*) filter (where not ${aptitude_answers.is_right}))::int`,
+      skipped: sql<number>`(count(*) filter (where ${aptitude_answers.answer} is null))::int`,
+    })
+    .from(aptitude_answers)
+    .innerJoin(aptitude_sections, eq(aptitude_sections.id, aptitude_answers.section_id))
+    .where(and(eq(aptitude_answers.attempt_id, attempt_id), eq(aptitude_answers.candidate_id, candidate_id)))
+  if (!row) throw new Error('The score was not read.')
+  return row
+}

@@ -1,0 +1,103 @@
+import type { OwnAttempt, recordEvent as eventEndpoint } from '@portal/contract/aptitude-attempts'
+import type { ParsedBody } from '@portal/contract/shared/endpoint'
+import type { Db } from '../../database/open.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { clearAttempt, drawQuestions, insertEvent, insertPracticeAttempt, updateAttempt } from './aptitude-attempts.queries.ts'
+import { canStartAgain, isResumed, openNext, stateOf } from './aptitude-attempts.rules.ts'
+import { isOver, keepPlace, lockTaken, otherDevice, readAgain, testOver, type Taken } from './own-attempt.service.ts'
+import { submitAttempts } from './submission.service.ts'
+
+const notOpen = () => conflict('not_open', "This test isn't open yet.")
+
+/** The test with its attempt, which a practice test without invitations gets now. 404. */
+const lockForStart = async (tx: Db, actor: Actor, id: number): Promise<Taken> => {
+  const taken = await lockTaken(tx, actor, id, { isHeld: true })
+  if (taken.attempt !== null) return taken
+  await insertPracticeAttempt(tx, taken.own, id)
+  return lockTaken(tx, actor, id)
+}
+
+/** Draws the questions and opens the first section. */
+const begin = async (tx: Db, { own, attempt, sections, now }: Taken, device: string): Promise<void> => {
+  if (attempt === null) throw notFound()
+  const first = openNext(0, sections, attempt.extra_time, now)
+  if (first === null) throw new Error('A published test has no section.')
+  if (attempt.submitted_at !== null) await clearAttempt(tx, own, attempt.id)
+  await drawQuestions(tx, own, attempt.id)
+  await updateAttempt(tx, own, attempt.id, { started_at: now, device, ...first })
+}
+
+/** Lets a test go on on this device. */
+const resume = async (tx: Db, taken: Taken, device: string): Promise<void> => {
+  const { own, attempt, now } = taken
+  if (!attempt?.started_at) throw notFound()
+  await keepPlace(tx, taken)
+  if (attempt.device !== device) {
+    await updateAttempt(tx, own, attempt.id, { device })
+    await insertEvent(tx, own, attempt.id, 'second_device')
+  } else if (isResumed(attempt.started_at, now)) await insertEvent(tx, own, attempt.id, 'resumed')
+}
+
+/** 404; 409 `not_open`, `test_over`. */
+export const startTest = (ctx: AppContext, actor: Actor, id: number, device: string): Promise<OwnAttempt> =>
+  ctx.database.transaction(async (tx) => {
+    const taken = await lockForStart(tx, actor, id)
+    const { test, attempt, place, now } = taken
+    const state = stateOf(test, attempt && { ...attempt, place }, now)
+    if (state === 'not_open') throw notOpen()
+    if (state === 'running') await resume(tx, taken, device)
+    else if (state === 'open' || (attempt?.submitted_at && canStartAgain(test.kind, test, now))) await begin(tx, taken, device)
+    else throw testOver()
+    return readAgain(ctx, tx, actor, id, device)
+  })
+
+/** 404; 409 `other_device`, `test_over`; 422 for a section that isn't open yet, and for the last one. */
+export const finishSection = (ctx: AppContext, actor: Actor, id: number, device: string, section: number): Promise<OwnAttempt> =>
+  ctx.database.transaction(async (tx) => {
+    const taken = await lockTaken(tx, actor, id)
+    const { own, attempt, sections, place, now } = taken
+    if (isOver(taken) || attempt?.submitted_at) throw testOver()
+    if (attempt === null || place === null || 'ended_at' in place || attempt.device !== device) throw otherDevice()
+    if (section > place.section) throw invalid({ section: ["This section isn't open yet."] })
+    if (section < place.section) await keepPlace(tx, taken)
+    else {
+      // In the seconds in which a section that is over still takes answers, the next one has begun already.
+      const from = place.section_ends_at < now ? place.section_ends_at : now
+      const next = openNext(section, sections, attempt.extra_time, from)
+      if (next === null) throw invalid({ section: ['This is the last section. Submit the test instead.'] })
+      await updateAttempt(tx, own, attempt.id, next)
+    }
+    return readAgain(ctx, tx, actor, id, device)
+  })
+
+/** 404; 409 `not_open`, `other_device`. A test that is submitted already stays as it is. */
+export const submitTest = (ctx: AppContext, actor: Actor, id: number, device: string): Promise<OwnAttempt> =>
+  ctx.database.transaction(async (tx) => {
+    const taken = await lockTaken(tx, actor, id)
+    const { own, attempt, sections, place, now } = taken
+    if (attempt !== null && place !== null) {
+      const isClosed = 'ended_at' in place
+      if (!isClosed && attempt.device !== device) throw otherDevice()
+      const end = isClosed ? place.ended_at : place.section === sections.length ? place.section_ends_at : null
+      const ended = end !== null && end <= now ? ({ submitted_at: end, submitted_by: 'clock' } as const) : null
+      const submitted = ended ?? ({ submitted_at: now, submitted_by: 'candidate' } as const)
+      await submitAttempts(ctx, tx, [{ ...own, id: attempt.id, ...submitted }])
+    } else if (!attempt?.submitted_at) throw notOpen()
+    return readAgain(ctx, tx, actor, id, device)
+  })
+
+/** Records that the candidate left the test or came back, while it runs on this device. 404. */
+export const recordEvent = (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  { device, kind }: ParsedBody<typeof eventEndpoint>,
+): Promise<{ now: string }> =>
+  ctx.database.transaction(async (tx) => {
+    const taken = await lockTaken(tx, actor, id)
+    const { own, attempt, place, now } = taken
+    if (attempt !== null && place !== null && !isOver(taken) && attempt.device === device) await insertEvent(tx, own, attempt.id, kind)
+    return { now: now.toISOString() }
+  })

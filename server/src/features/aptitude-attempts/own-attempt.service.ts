@@ -1,0 +1,139 @@
+import type { OwnAttempt, OwnTest } from '@portal/contract/aptitude-attempts'
+import type { Db } from '../../database/open.ts'
+import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { pictureUrl } from '../questions/questions.service.ts'
+import {
+  findOwnTest,
+  lockAttempt,
+  selectAskedQuestions,
+  selectOwnTests,
+  selectScore,
+  updateAttempt,
+  type OwnTestRow,
+} from './aptitude-attempts.queries.ts'
+import { listOrder, placeAt, shuffledOptions, stateOf, totalMinutes, withExtraTime, type Place } from './aptitude-attempts.rules.ts'
+import { submitAttempts } from './submission.service.ts'
+
+export const testOver = () => conflict('test_over', 'This test is over.')
+export const otherDevice = () => conflict('other_device', 'This test continues on another device. Continue it here first.')
+
+/** A test of the signed-in candidate with their attempt at a moment. */
+export interface Taken extends OwnTestRow {
+  readonly own: Authorized<CandidateScope, 'own'>
+  readonly now: Date
+  /** Of an attempt that is started and not submitted. */
+  readonly place: Place | null
+}
+
+const takenAt = (own: Taken['own'], row: OwnTestRow, now: Date): Taken => {
+  const { attempt, sections } = row
+  if (attempt === null || attempt.submitted_at !== null) return { ...row, own, now, place: null }
+  const { section, section_ends_at, extra_time } = attempt
+  const isRunning = section !== null && section_ends_at !== null
+  return { ...row, own, now, place: isRunning ? placeAt({ section, section_ends_at }, sections, extra_time, now) : null }
+}
+
+/** The test with its attempt locked. `isHeld`: the test isn't closed before the transaction ends. 404. */
+export const lockTaken = async (
+  tx: Db,
+  actor: Actor,
+  id: number,
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): Promise<Taken> => {
+  const own = ownCandidate(actor)
+  const row = await findOwnTest(tx, own, id, { isHeld })
+  if (!row) throw notFound()
+  // One moment for the whole call, that of its arrival: a call that waited for the lock isn't late by it.
+  const now = new Date()
+  const attempt = row.attempt && ((await lockAttempt(tx, own, id)) ?? null)
+  if (row.test.kind === 'own' && attempt === null) throw notFound()
+  return takenAt(own, { ...row, attempt }, now)
+}
+
+const headOf = ({ test, sections, attempt, place, now }: Taken): OwnTest => ({
+  id: test.id,
+  name: test.name,
+  is_practice: test.kind === 'practice',
+  state: stateOf(test, attempt && { ...attempt, place }, now),
+  opens_at: test.opens_at?.toISOString() ?? null,
+  closes_at: test.closes_at?.toISOString() ?? null,
+  minutes: totalMinutes(sections, attempt?.extra_time ?? 0),
+})
+
+/** Tests the signed-in candidate is invited to, and practice tests; those that can be taken now first. */
+export const listOwnTests = async ({ database: { db } }: AppContext, actor: Actor): Promise<OwnTest[]> => {
+  const own = ownCandidate(actor)
+  const now = new Date()
+  return listOrder((await selectOwnTests(db, own)).map((row) => headOf(takenAt(own, row, now))))
+}
+
+/** Null when no section is open, or not on this device. */
+const readRunning = async (
+  { config }: AppContext,
+  tx: Db,
+  { session_id }: Actor,
+  { own, test, sections, attempt, place }: Taken,
+  device: string | undefined,
+): Promise<OwnAttempt['running']> => {
+  if (attempt === null || place === null || 'ended_at' in place || attempt.device !== device) return null
+  const open = sections[place.section - 1]
+  const rows = open ? await selectAskedQuestions(tx, own, attempt.id, open.id) : []
+  const questions = rows.map(({ version_id, has_picture, options, ...question }) => ({
+    ...question,
+    options: test.is_shuffled ? shuffledOptions(options, { seed: attempt.seed, version_id }) : [...options],
+    picture: has_picture ? pictureUrl(config.secret, version_id, session_id) : null,
+  }))
+  return { section: place.section, ends_at: place.section_ends_at.toISOString(), questions }
+}
+
+/** The attempt as its candidate reads it on a device. */
+const toOwnAttempt = async (ctx: AppContext, tx: Db, actor: Actor, taken: Taken, device: string | undefined): Promise<OwnAttempt> => {
+  const { own, test, sections, attempt, now } = taken
+  const extra_time = attempt?.extra_time ?? 0
+  const head = headOf(taken)
+  return {
+    ...head,
+    instructions: test.instructions,
+    sections: sections.map((section) => ({ ...section, minutes: withExtraTime(section.minutes, extra_time) })),
+    extra_time,
+    now: now.toISOString(),
+    started_at: attempt?.started_at?.toISOString() ?? null,
+    submitted_at: attempt?.submitted_at?.toISOString() ?? null,
+    submitted_by: attempt?.submitted_by ?? null,
+    running: await readRunning(ctx, tx, actor, taken, device),
+    is_elsewhere: head.state === 'running' && attempt?.device !== device,
+    score: head.is_practice && attempt?.submitted_at ? await selectScore(tx, own, attempt.id) : null,
+  }
+}
+
+/** Reads an attempt again in the same transaction. */
+export const readAgain = async (ctx: AppContext, tx: Db, actor: Actor, id: number, device: string | undefined): Promise<OwnAttempt> => {
+  const own = ownCandidate(actor)
+  const row = await findOwnTest(tx, own, id)
+  if (!row) throw notFound()
+  return toOwnAttempt(ctx, tx, actor, takenAt(own, row, new Date()), device)
+}
+
+/** Whether the last section of a test has ended. */
+export const isOver = ({ place }: Taken): boolean => place !== null && 'ended_at' in place
+
+/** Stores which section the clock has opened. */
+export const keepPlace = async (tx: Db, { own, attempt, place }: Taken): Promise<void> => {
+  if (attempt !== null && place !== null && !('ended_at' in place) && attempt.section !== place.section)
+    await updateAttempt(tx, own, attempt.id, place)
+}
+
+/** The attempt on a device. One whose time is over is submitted. 404. */
+export const readOwnAttempt = (ctx: AppContext, actor: Actor, id: number, device: string | undefined): Promise<OwnAttempt> =>
+  ctx.database.transaction(async (tx) => {
+    const taken = await lockTaken(tx, actor, id)
+    const { own, attempt, place } = taken
+    await keepPlace(tx, taken)
+    if (attempt !== null && place !== null && 'ended_at' in place) {
+      await submitAttempts(ctx, tx, [{ ...own, id: attempt.id, submitted_at: place.ended_at, submitted_by: 'clock' }])
+      return readAgain(ctx, tx, actor, id, device)
+    }
+    return toOwnAttempt(ctx, tx, actor, taken, device)
+  })

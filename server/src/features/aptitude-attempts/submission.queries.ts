@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { aptitude_attempts, aptitude_tests } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+/** An attempt that ends. */
+export interface EndedAttempt extends CandidateScope {
+  readonly id: number
+  readonly submitted_at: Date
+  readonly submitted_by: 'candidate' | 'clock' | 'staff'
+}
+
+const isRunning = and(isNotNull(aptitude_attempts.started_at), isNull(aptitude_attempts.submitted_at))
+/** When the last section of a running attempt ends: 0.6 seconds are a minute's hundredth. */
+const endsAt = sql`(${aptitude_attempts.section_ends_at} + (100 + ${aptitude_attempts.extra_time}) * interval '0.6 seconds' *
+  (select coalesce(sum(s.minutes), 0)::int from aptitude_sections s
+    where s.test_id = ${aptitude_attempts.test_id} and s.position > ${aptitude_attempts.section}))`
+/** Whether it has ended before a moment. The first condition is the index's. */
+const hasEndedBefore = (moment: Date): SQL =>
+  sql`(${aptitude_attempts.section_ends_at} <= ${moment.toISOString()}::timestamptz and ${endsAt} <= ${moment.toISOString()}::timestamptz)`
+
+/** Running attempts whose last section ended before a moment, at most `limit`. */
+export const selectOverdue = async (db: Db, moment: Date, limit: number): Promise<Pick<EndedAttempt, 'id'>[]> =>
+  db
+    .select({ id: aptitude_attempts.id })
+    .from(aptitude_attempts)
+    .where(and(isRunning, hasEndedBefore(moment)))
+    .orderBy(asc(aptitude_attempts.id))
+    .limit(limit)
+
+/** The running attempts at a test. */
+export const selectRunning = async (db: Db, { id }: Authorized<{ readonly id: number }, 'manage'>): Promise<Pick<EndedAttempt, 'id'>[]> =>
+  db
+    .select({ id: aptitude_attempts.id })
+    .from(aptitude_attempts)
+    .where(and(isRunning, eq(aptitude_attempts.test_id, id)))
+
+interface RunningAttempt extends Pick<EndedAttempt, 'id' | 'candidate_id'> {
+  /** The end of the last section, if it was before the moment. */
+  readonly ended_at: Date | null
+}
+/** Locks those of the attempts that still run (`FOR NO KEY UPDATE`), by id, for the software to end them. */
+export const lockRunning = async (tx: Db, ids: readonly number[], moment: Date): Promise<Authorized<RunningAttempt, 'system'>[]> => {
+  const rows = await tx
+    .select({
+      id: aptitude_attempts.id,
+      candidate_id: aptitude_attempts.candidate_id,
+      ended_at: sql<string | null>`case when ${hasEndedBefore(moment)} then to_json(${endsAt}) #>> '{}' end`,
+    })
+    .from(aptitude_attempts)
+    .where(and(isRunning, inArray(aptitude_attempts.id, [...ids])))
+    .orderBy(asc(aptitude_attempts.id))
+    .for('no key update')
+  return rows.map(
+    ({ ended_at, ...row }) => ({ ...row, ended_at: ended_at === null ? null : new Date(ended_at) }) as Authorized<RunningAttempt, 'system'>,
+  )
+}
+
+const idsOf = (ended: readonly EndedAttempt[]): SQL => sql`${`{${ended.map(({ id }) => id).join(',')}}`}::int[]`
+
+/** Whether an answer is right; exact, where floating-point numbers would find 42.1 further than 0.1 from 42. */
+const isRight = sql`coalesce(
+  case when v.kind = 'numeric' then abs((w.answer ->> 'value')::numeric - (v.answer ->> 'value')::numeric) <= (v.answer ->> 'tolerance')::numeric
+       else w.answer -> 'options' @> (v.answer -> 'options') and w.answer -> 'options' <@ (v.answer -> 'options') end, false)`
+const points = sql`case when w.is_right then s.marks when not w.is_right then -s.penalty else 0 end`
+const ofSubject = (subject: string): SQL => sql`sum(${points}) filter (where s.subject = ${subject})`
+
+/** Ends attempts and marks their answers; the candidates of those that count, in one statement each for all. Practice has no result. */
+export const endAttempts = async (tx: Db, ended: readonly Authorized<EndedAttempt, 'own' | 'system'>[]): Promise<number[]> => {
+  await tx.execute(sql`
+    update aptitude_attempts a set submitted_at = e.submitted_at, submitted_by = e.submitted_by
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(id int, submitted_at timestamptz, submitted_by text)
+    where a.id = e.id`)
+  await tx.execute(sql`
+    update aptitude_answers w set is_right = ${isRight}
+    from question_versions v where v.id = w.version_id and w.answer is not null and w.attempt_id = any(${idsOf(ended)})`)
+  // A result that staff entered before stays: they decided it.
+  await tx.execute(sql`
+    insert into aptitude_results (test_id, candidate_id, quantitative, logical, verbal, technical, total, maximum, attempted, right_count,
+      wrong_count, seconds, taken_at, source)
+    select a.test_id, a.candidate_id, ${ofSubject('quantitative')}, ${ofSubject('logical')}, ${ofSubject('verbal')}, ${ofSubject('technical')},
+      sum(${points}), sum(s.marks), count(w.answer), count(*) filter (where w.is_right), count(*) filter (where not w.is_right),
+      extract(epoch from a.submitted_at - a.started_at)::int, a.submitted_at, 'attempt'
+    from aptitude_attempts a
+    join aptitude_tests t on t.id = a.test_id and t.kind = 'own'
+    join aptitude_answers w on w.attempt_id = a.id
+    join aptitude_sections s on s.id = w.section_id
+    where a.id = any(${idsOf(ended)})
+    group by a.id
+    on conflict (test_id, candidate_id) do nothing`)
+  const counted = await tx
+    .select({ candidate_id: aptitude_attempts.candidate_id })
+    .from(aptitude_attempts)
+    .innerJoin(aptitude_tests, and(eq(aptitude_tests.id, aptitude_attempts.test_id), eq(aptitude_tests.kind, 'own')))
+    .where(sql`${aptitude_attempts.id} = any(${idsOf(ended)})`)
+  return counted.map(({ candidate_id }) => candidate_id)
+}

@@ -1,0 +1,91 @@
+import { APTITUDE_INVITED, APTITUDE_TAKEN } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import type { Authorized } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
+import { lockCandidatesForSystem, recordMoves } from '../applications/moves.service.ts'
+import { GRACE_MS } from './aptitude-attempts.rules.ts'
+import { endAttempts, lockRunning, selectOverdue, selectRunning, type EndedAttempt } from './submission.queries.ts'
+
+/** Attempts that one transaction ends. */
+const BATCH = 100
+
+interface MoveJob {
+  readonly candidate_ids: readonly number[]
+}
+/** Moves the candidates of submitted attempts. */
+export const moveQueue: Queue<MoveJob> = {
+  name: 'move-after-test',
+  retryLimit: 10,
+  retryDelay: 5,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+}
+
+/**
+ * Ends locked attempts: marks them and writes their results. Their candidates are moved in the background: a whole drive submits in the same second,
+ * and moves wait for each other.
+ */
+export const submitAttempts = async (
+  ctx: Pick<AppContext, 'jobs'>,
+  tx: Db,
+  ended: readonly Authorized<EndedAttempt, 'own' | 'system'>[],
+): Promise<void> => {
+  if (ended.length === 0) return
+  const candidate_ids = await endAttempts(tx, ended)
+  if (candidate_ids.length > 0) await ctx.jobs.send(tx, moveQueue, { candidate_ids })
+}
+
+/** Moves those who still wait in the stage of the test, as the software. */
+export const moveTaken = (ctx: AppContext, { candidate_ids }: MoveJob): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const move = { to: APTITUDE_TAKEN, reason_code: null, note: null, review_on: null, joining_on: null } as const
+    const waiting = [...(await lockCandidatesForSystem(tx, candidate_ids)).values()].filter(
+      ({ candidate }) => candidate.hiring_stage === APTITUDE_INVITED,
+    )
+    const moves = waiting.map((locked) => ({ locked, move, isMailSent: false }))
+    if (moves.length > 0) await recordMoves(ctx, tx, { user_id: null }, moves, { undoMs: 0 })
+  })
+
+/** Submits the attempts whose time is over and whose candidates are gone. */
+export const submitOverdue = async (ctx: AppContext, now = new Date()): Promise<void> => {
+  const moment = new Date(now.getTime() - GRACE_MS)
+  for (let found = BATCH; found === BATCH;) {
+    const overdue = await selectOverdue(ctx.database.db, moment, BATCH)
+    found = overdue.length
+    if (found === 0) return
+    await ctx.database.transaction(async (tx) => {
+      const running = await lockRunning(
+        tx,
+        overdue.map(({ id }) => id),
+        moment,
+      )
+      const ended = running.flatMap(({ ended_at, ...attempt }) =>
+        ended_at === null ? [] : { ...attempt, submitted_at: ended_at, submitted_by: 'clock' as const },
+      )
+      await submitAttempts(ctx, tx, ended)
+    })
+  }
+}
+
+/** Submits what is answered so far, when staff close the test. */
+export const submitRunning = async (
+  ctx: Pick<AppContext, 'jobs'>,
+  tx: Db,
+  test: Authorized<{ readonly id: number }, 'manage'>,
+): Promise<void> => {
+  const now = new Date()
+  const found = await selectRunning(tx, test)
+  if (found.length === 0) return
+  const running = await lockRunning(
+    tx,
+    found.map(({ id }) => id),
+    new Date(now.getTime() - GRACE_MS),
+  )
+  const ended = running.map(({ ended_at, ...attempt }) => ({
+    ...attempt,
+    submitted_at: ended_at ?? now,
+    submitted_by: ended_at === null ? ('staff' as const) : ('clock' as const),
+  }))
+  await submitAttempts(ctx, tx, ended)
+}

@@ -1,0 +1,7 @@
+import { isStaff, type Policy } from '../../platform/actor.ts'
+
+/** Staff read the results of aptitude tests. */
+export const mayReadResults: Policy<object, 'read'> = isStaff
+
+/** Staff set the cut-off of a test. */
+export const maySetCutOff: Policy<object, 'manage'> = isStaff

@@ -1,0 +1,236 @@
+import { and, asc, desc, eq, getTableColumns, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AptitudeTest, listTests, QuestionCounts, SectionBody, TestBody, TestRow } from '@portal/contract/aptitude-tests'
+import { CANCELLED, COMPLETED } from '@portal/contract/drives'
+import { OPEN } from '@portal/contract/resource-requests'
+import type { ParsedQuery } from '@portal/contract/shared/endpoint'
+import { PER_PAGE } from '@portal/contract/shared/page'
+import type { Db } from '../../database/open.ts'
+import { aptitude_sections, aptitude_tests, combos, drives, resource_requests } from '../../database/schema.ts'
+import type { Authorized } from '../../platform/actor.ts'
+import { containsPattern } from '../../platform/escape.rules.ts'
+
+export type StoredTest = typeof aptitude_tests.$inferSelect
+type TestId = Pick<StoredTest, 'id'>
+
+const designation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
+/** Null without a drive; the college is the one on whose page the drive is shown. */
+const driveOf = sql<
+  AptitudeTest['drive']
+>`case when ${drives.id} is null then null else json_build_object('id', ${drives.id}, 'name', ${drives.name},
+  'campus_id', (select dc.campus_id from drive_campuses dc where dc.drive_id = ${drives.id} order by dc.place limit 1)) end`
+const requestOf = sql<
+  AptitudeTest['request']
+>`case when ${resource_requests.id} is null then null else json_build_object('id', ${resource_requests.id},
+  'job_code', ${resource_requests.job_code}, 'designation', coalesce(${combos.value}, '')) end`
+const attemptsOf = (condition: SQL = sql`true`) =>
+  sql<number>`(select count(*)::int from aptitude_attempts a where a.test_id = ${aptitude_tests.id} and ${condition})`
+const sumOfSections = (amount: SQL) =>
+  sql<number>`(select coalesce(sum(${amount}), 0)::int from aptitude_sections s where s.test_id = ${aptitude_tests.id})`
+
+const search = (q: string): SQL[] =>
+  q.split(/\s+/).flatMap((word) => {
+    if (word === '') return []
+    const pattern = containsPattern(word)
+    return [
+      sql`(${aptitude_tests.name} ilike ${pattern} or ${drives.name} ilike ${pattern} or ${resource_requests.job_code} ilike ${pattern})`,
+    ]
+  })
+
+const head = {
+  id: aptitude_tests.id,
+  name: aptitude_tests.name,
+  kind: aptitude_tests.kind,
+  status: aptitude_tests.status,
+  drive: driveOf,
+  request: requestOf,
+  opens_at: aptitude_tests.opens_at,
+  closes_at: aptitude_tests.closes_at,
+}
+
+/** One page of tests, those changed last first. */
+export const selectTests = async (db: Db, query: ParsedQuery<typeof listTests>): Promise<{ rows: TestRow[]; total: number }> => {
+  const { page = 1, per_page = PER_PAGE, 'filter[status]': status, 'filter[kind]': kind, 'filter[drive]': drive } = query
+  const condition = and(
+    ...search(query.q ?? ''),
+    ...(status === undefined ? [] : [sql`${aptitude_tests.status} = ${status}`]),
+    ...(kind === undefined ? [] : [eq(aptitude_tests.kind, kind)]),
+    ...(drive === undefined ? [] : [eq(aptitude_tests.drive_id, drive)]),
+  )
+  const rows = await db
+    .select({
+      ...head,
+      questions: sumOfSections(sql`s.easy + s.medium + s.hard`),
+      minutes: sumOfSections(sql`s.minutes`),
+      invited: attemptsOf(),
+      submitted: attemptsOf(sql`a.submitted_at is not null`),
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(aptitude_tests)
+    .leftJoin(drives, eq(drives.id, aptitude_tests.drive_id))
+    .leftJoin(resource_requests, eq(resource_requests.id, aptitude_tests.resource_request_id))
+    .leftJoin(combos, designation)
+    .where(condition)
+    .orderBy(desc(aptitude_tests.updated_at), desc(aptitude_tests.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return {
+    rows: rows.map((row) => {
+      const { total: _, opens_at, closes_at, ...rest } = row
+      return { ...rest, opens_at: opens_at?.toISOString() ?? null, closes_at: closes_at?.toISOString() ?? null }
+    }),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** One test with its sections in their order and the number of its attempts; undefined when there is none. */
+export const findTest = async (db: Db, id: number) => {
+  const [row] = await db
+    .select({
+      test: aptitude_tests,
+      drive: driveOf,
+      request: requestOf,
+      invited: attemptsOf(sql`a.started_at is null`),
+      started: attemptsOf(sql`a.started_at is not null and a.submitted_at is null`),
+      submitted: attemptsOf(sql`a.submitted_at is not null`),
+    })
+    .from(aptitude_tests)
+    .leftJoin(drives, eq(drives.id, aptitude_tests.drive_id))
+    .leftJoin(resource_requests, eq(resource_requests.id, aptitude_tests.resource_request_id))
+    .leftJoin(combos, designation)
+    .where(eq(aptitude_tests.id, id))
+  if (!row) return undefined
+  const { test_id: _, position: __, ...columns } = getTableColumns(aptitude_sections)
+  const sections = await db
+    .select(columns)
+    .from(aptitude_sections)
+    .where(eq(aptitude_sections.test_id, id))
+    .orderBy(asc(aptitude_sections.position))
+  return { ...row, sections }
+}
+
+/** `FOR NO KEY UPDATE`: serialises changes of a test. */
+export const lockTest = async (tx: Db, id: number): Promise<StoredTest | undefined> => {
+  const [row] = await tx.select().from(aptitude_tests).where(eq(aptitude_tests.id, id)).for('no key update')
+  return row
+}
+
+/** Whether the drive goes on and the request is open; what the test has already may have ended since. */
+export const selectLinks = async (
+  tx: Db,
+  { drive_id, resource_request_id }: Pick<TestBody, 'drive_id' | 'resource_request_id'>,
+  before: Pick<StoredTest, 'drive_id' | 'resource_request_id'> | null,
+) => {
+  const own = (field: typeof drives.id | typeof resource_requests.id, id: number | null | undefined) =>
+    id == null ? sql`false` : eq(field, id)
+  const found = await tx
+    .select({ id: drives.id })
+    .from(drives)
+    .where(and(eq(drives.id, drive_id ?? 0), or(notInArray(drives.status, [COMPLETED, CANCELLED]), own(drives.id, before?.drive_id))))
+  const requests = await tx
+    .select({ id: resource_requests.id })
+    .from(resource_requests)
+    .where(
+      and(
+        eq(resource_requests.id, resource_request_id ?? 0),
+        or(eq(resource_requests.status, OPEN), own(resource_requests.id, before?.resource_request_id)),
+      ),
+    )
+  return { hasDrive: found.length > 0, hasRequest: requests.length > 0 }
+}
+
+const columnsOf = (body: TestBody) => {
+  const { sections: _, opens_at, closes_at, maximum_marks, ...fields } = body
+  return {
+    ...fields,
+    opens_at: opens_at === null ? null : new Date(opens_at),
+    closes_at: closes_at === null ? null : new Date(closes_at),
+    maximum_marks: Object.fromEntries(Object.entries(maximum_marks).filter(([, marks]) => marks !== null && marks !== undefined)),
+  }
+}
+
+const insertSections = async (tx: Db, test_id: number, sections: readonly SectionBody[]): Promise<void> => {
+  if (sections.length === 0) return
+  await tx.insert(aptitude_sections).values(sections.map((section, index) => ({ ...section, test_id, position: index + 1 })))
+}
+
+export const insertTest = async (tx: Db, body: Authorized<TestBody, 'manage'>, created_by: number): Promise<number> => {
+  const [row] = await tx
+    .insert(aptitude_tests)
+    .values({ ...columnsOf(body), created_by })
+    .returning({ id: aptitude_tests.id })
+  if (!row) throw new Error('The test was not inserted.')
+  await insertSections(tx, row.id, body.sections)
+  return row.id
+}
+
+/** Always later than the previous value, also within the same millisecond. */
+const nextUpdatedAt = sql`greatest(now(), ${aptitude_tests.updated_at} + interval '1 millisecond')`
+
+/** A draft with other fields and sections. */
+export const replaceTest = async (tx: Db, { id }: Authorized<TestId, 'manage'>, body: TestBody): Promise<void> => {
+  await tx
+    .update(aptitude_tests)
+    .set({ ...columnsOf(body), updated_at: nextUpdatedAt })
+    .where(eq(aptitude_tests.id, id))
+  await tx.delete(aptitude_sections).where(eq(aptitude_sections.test_id, id))
+  await insertSections(tx, id, body.sections)
+}
+
+export const updateTest = async (
+  tx: Db,
+  { id }: Authorized<TestId, 'manage'>,
+  values: Partial<Pick<StoredTest, 'opens_at' | 'closes_at' | 'status' | 'reason' | 'published_at'>>,
+): Promise<void> => {
+  await tx
+    .update(aptitude_tests)
+    .set({ ...values, updated_at: nextUpdatedAt })
+    .where(eq(aptitude_tests.id, id))
+}
+
+/**
+ * The questions of the bank by the section that draws them. A question is in one section only, or it could be drawn twice: in the first that asks for
+ * one of its tags, else in the first that takes every question of its subject. `sections`: place, subject, tags.
+ */
+const taken = (sections: SQL): SQL => sql`
+  select distinct on (q.id) q.id, q.version, q.difficulty, s.place
+    from ${sections} s
+    join questions q on q.subject = s.subject and q.archived_at is null and (cardinality(s.tags) = 0 or q.tags && s.tags)
+   order by q.id, cardinality(s.tags) = 0, s.place`
+
+const byDifficulty = sql`count(*) filter (where t.difficulty = 1)::int as easy, count(*) filter (where t.difficulty = 2)::int as medium,
+  count(*) filter (where t.difficulty = 3)::int as hard`
+
+const NONE: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
+
+/** How many questions of the bank each section can draw from. */
+export const countBank = async (db: Db, sections: readonly Pick<SectionBody, 'subject' | 'tags'>[]): Promise<QuestionCounts[]> => {
+  const given = sql`(select (place - 1)::int as place, s ->> 'subject' as subject, array(select jsonb_array_elements_text(s -> 'tags')) as tags
+    from jsonb_array_elements(${JSON.stringify(sections)}::jsonb) with ordinality as given(s, place))`
+  const { rows } = await db.execute<QuestionCounts & { place: number }>(
+    sql`select t.place, ${byDifficulty} from (${taken(given)}) t group by t.place`,
+  )
+  const counts = new Map(rows.map(({ place, ...count }) => [place, count]))
+  return sections.map((_, place) => counts.get(place) ?? NONE)
+}
+
+/** How many questions each section of a published test draws from, by its id. */
+export const countPool = async (db: Db, test_id: number): Promise<ReadonlyMap<number, QuestionCounts>> => {
+  const { rows } = await db.execute<QuestionCounts & { section_id: number }>(sql`
+    select t.section_id, ${byDifficulty} from aptitude_pool t join aptitude_sections s on s.id = t.section_id
+     where s.test_id = ${test_id} group by t.section_id`)
+  return new Map(rows.map(({ section_id, ...count }) => [section_id, count]))
+}
+
+/** Freezes the questions of a test in the versions they have now; one statement, so that it sees no change halfway. */
+export const insertPool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {
+  const own = sql`(select position as place, subject, tags from aptitude_sections where test_id = ${id})`
+  await tx.execute(sql`
+    insert into aptitude_pool (section_id, version_id, difficulty)
+    select s.id, v.id, t.difficulty from (${taken(own)}) t
+      join aptitude_sections s on s.test_id = ${id} and s.position = t.place
+      join question_versions v on v.question_id = t.id and v.number = t.version`)
+}
+
+export const deletePool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {
+  await tx.execute(sql`delete from aptitude_pool p using aptitude_sections s where s.id = p.section_id and s.test_id = ${id}`)
+}

@@ -1,0 +1,29 @@
+import * as contract from '@portal/contract/aptitude-tests'
+import type { AppContext } from '../../platform/context.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
+import {
+  addTest,
+  changeTest,
+  changeWindow,
+  countQuestions,
+  duplicateTest,
+  listTests,
+  moveTest,
+  readTest,
+} from './aptitude-tests.service.ts'
+import { changeExtraTime, listPeople } from './people.service.ts'
+
+export const aptitudeTestRoutes = (route: RegisterRoute, ctx: AppContext): void => {
+  route(contract.listTests, async ({ actor, query }) => ({ data: await listTests(ctx, actor, query) }))
+  route(contract.addTest, async ({ actor, body }) => ({ data: await addTest(ctx, actor, body) }))
+  route(contract.countQuestions, async ({ actor, body }) => ({ data: await countQuestions(ctx, actor, body.sections) }))
+  route(contract.readTest, async ({ actor, params }) => ({ data: await readTest(ctx.database.db, actor, params.id) }))
+  route(contract.changeTest, async ({ actor, params, body }) => ({ data: await changeTest(ctx, actor, params.id, body) }))
+  route(contract.changeWindow, async ({ actor, params, body }) => ({ data: await changeWindow(ctx, actor, params.id, body) }))
+  route(contract.moveTest, async ({ actor, params, body }) => ({ data: await moveTest(ctx, actor, params.id, body) }))
+  route(contract.duplicateTest, async ({ actor, params, body }) => ({ data: await duplicateTest(ctx, actor, params.id, body.name) }))
+  route(contract.listTestPeople, async ({ actor, params, query }) => ({ data: await listPeople(ctx, actor, params.id, query) }))
+  route(contract.changeExtraTime, async ({ actor, params, body }) => ({
+    data: await changeExtraTime(ctx, actor, params.id, body.extra_time),
+  }))
+}

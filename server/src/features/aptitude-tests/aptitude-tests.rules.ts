@@ -1,0 +1,43 @@
+import type { TestKind } from '@portal/contract/aptitude'
+import type { QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
+
+const levels = ['easy', 'medium', 'hard'] as const
+
+type DrawnSection = Pick<TestSection, 'name' | 'easy' | 'medium' | 'hard'> & { readonly pool: QuestionCounts }
+
+/** What the pool of a section lacks, a sentence for each difficulty. */
+const shortages = ({ name, pool, ...drawn }: DrawnSection): string[] =>
+  levels.flatMap((level) => {
+    const [wanted, there] = [drawn[level], pool[level]]
+    return wanted > there
+      ? [
+          `${name} draws ${wanted} ${level} ${wanted === 1 ? 'question' : 'questions'}, but there ${there === 1 ? 'is' : 'are'} ${there === 0 ? 'none' : there}.`,
+        ]
+      : []
+  })
+
+interface Draft {
+  readonly kind: TestKind
+  readonly drive_id: number | null
+  readonly resource_request_id: number | null
+  readonly opens_at: Date | null
+  readonly closes_at: Date | null
+  readonly maximum_marks: TestBody['maximum_marks']
+  readonly sections: readonly DrawnSection[]
+}
+
+/** What a draft lacks before it can be published, as sentences. */
+export const missingOf = (
+  { kind, drive_id, resource_request_id, opens_at, closes_at, maximum_marks, sections }: Draft,
+  now: Date,
+): string[] => {
+  const hasNoMarks = Object.values(maximum_marks).every((marks) => marks == null)
+  return [
+    ...(kind !== 'practice' && drive_id === null && resource_request_id === null ? ['Choose a drive or a request.'] : []),
+    ...(kind === 'own' && (opens_at === null || closes_at === null) ? ['Set when the test opens and closes.'] : []),
+    ...(kind !== 'external' && closes_at !== null && closes_at <= now ? ['The test closes in the past. Change its window.'] : []),
+    ...(kind === 'external' && hasNoMarks ? ['Enter the maximum marks of at least one subject.'] : []),
+    ...(kind !== 'external' && sections.length === 0 ? ['Add a section.'] : []),
+    ...sections.flatMap(shortages),
+  ]
+}

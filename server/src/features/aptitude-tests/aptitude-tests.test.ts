@@ -1,0 +1,324 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { roles } from '@portal/contract/accounts'
+import { CLOSED, DRAFT, PUBLISHED, type Subject } from '@portal/contract/aptitude'
+import * as contract from '@portal/contract/aptitude-tests'
+import { CANCELLED } from '@portal/contract/drives'
+import * as questions from '@portal/contract/questions'
+import { DAY } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { newDrive } from '../../testing/drives.ts'
+import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { statusesOf } from '../../testing/statuses.ts'
+
+const portal = usePortal()
+let made = 0
+
+/** Questions with a tag of their own, so that what other tests add is not counted. */
+const fill = async ({ token }: Caller, count: { readonly easy?: number; readonly medium?: number; readonly hard?: number }) => {
+  const tag = `topic ${(made += 1)}`
+  const levels = [count.easy ?? 0, count.medium ?? 0, count.hard ?? 0]
+  const ids: number[] = []
+  for (const [index, amount] of levels.entries())
+    for (let place = 0; place < amount; place += 1) {
+      const text = `What is ${(made += 1)} + ${place}?`
+      const body = { subject: 'logical', difficulty: index + 1, tags: [tag], kind: 'numeric', text, value: made + place }
+      ids.push((await portal.call(questions.addQuestion, { token, body })).body.data.id)
+    }
+  return { tag, ids }
+}
+const sectionOf = (tags: readonly string[], more: object = {}) => ({
+  name: 'Logic',
+  subject: 'logical' as Subject,
+  tags: [...tags],
+  minutes: 20,
+  easy: 2,
+  medium: 1,
+  hard: 0,
+  marks: 1,
+  penalty: 0.25,
+  ...more,
+})
+const at = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const inWindow = () => ({ opens_at: at(-1), closes_at: at(1) })
+
+const add = ({ token }: Caller, body: object) => portal.call(contract.addTest, { token, body })
+const read = async ({ token }: Caller, id: number) =>
+  (await portal.call(contract.readTest, { token, params: { id: String(id) } })).body.data
+const change = ({ token }: Caller, id: number, body: object) =>
+  portal.call(contract.changeTest, { token, params: { id: String(id) }, body })
+const move = ({ token }: Caller, id: number, to: number, reason?: string) =>
+  portal.call(contract.moveTest, { token, params: { id: String(id) }, body: { to, ...(reason && { reason }) } })
+const setWindow = ({ token }: Caller, id: number, body: object) =>
+  portal.call(contract.changeWindow, { token, params: { id: String(id) }, body })
+const duplicate = ({ token }: Caller, id: number, name: string) =>
+  portal.call(contract.duplicateTest, { token, params: { id: String(id) }, body: { name } })
+const people = ({ token }: Caller, id: number, query: Record<string, string> = {}) =>
+  portal.call(contract.listTestPeople, { token, params: { id: String(id) }, query })
+const extraTime = ({ token }: Caller, id: number, extra_time: number) =>
+  portal.call(contract.changeExtraTime, { token, params: { id: String(id) }, body: { extra_time } })
+
+const bodyOf = (drive_id: number, tag: string, more: object = {}) => ({
+  name: 'Placement 2027',
+  kind: 'own',
+  drive_id,
+  ...inWindow(),
+  sections: [sectionOf([tag])],
+  ...more,
+})
+const newTest = async (staff: Caller, more: object = {}) => {
+  const { tag, ids } = await fill(staff, { easy: 3, medium: 2 })
+  const drive = await newDrive(portal)
+  const body = bodyOf(drive.id, tag, more)
+  return { ...(await add(staff, body)).body.data, tag, body, questionIds: ids }
+}
+const invite = async (test_id: number, values: Partial<typeof tables.aptitude_attempts.$inferInsert> = {}) => {
+  const { candidate_id } = await newCandidate(portal, { first_name: 'Bhavika', last_name: 'Solanki' })
+  const [attempt] = await portal.ctx.database.db
+    .insert(tables.aptitude_attempts)
+    .values({ test_id, candidate_id, seed: 7, ...values })
+    .returning()
+  return { id: attempt?.id ?? 0, candidate_id }
+}
+
+describe('aptitude tests', () => {
+  it('are drafts with the questions of the bank that each section can draw, and are changed', async () => {
+    const staff = await newStaff(portal)
+    const test = await newTest(staff)
+    expect(test).toMatchObject({
+      status: DRAFT,
+      missing: [],
+      edit: null,
+      sections: [{ name: 'Logic', pool: { easy: 3, medium: 2, hard: 0 } }],
+      people: { invited: 0, started: 0, submitted: 0 },
+      moves: [{ to: PUBLISHED, why: null }],
+    })
+    const { id, updated_at, body, tag } = test
+    const sections = [sectionOf([], { name: 'Everything else' }), sectionOf([tag], { hard: 1 })]
+    const changed = (await change(staff, id, { ...body, name: 'Placement week', sections, updated_at })).body.data
+    // The section with tags takes its questions first.
+    expect(changed).toMatchObject({ name: 'Placement week', sections: [{}, { pool: { easy: 3, medium: 2, hard: 0 } }] })
+    expect(changed.missing).toContain('Logic draws 1 hard question, but there are none.')
+    expect((await change(staff, id, { ...body, updated_at })).problem.code).toBe('changed_meanwhile')
+    const counted = await portal.call(contract.countQuestions, {
+      token: staff.token,
+      body: {
+        sections: [
+          { subject: 'logical', tags: [tag] },
+          { subject: 'verbal', tags: [tag] },
+        ],
+      },
+    })
+    expect(counted.body.data).toEqual([
+      { easy: 3, medium: 2, hard: 0 },
+      { easy: 0, medium: 0, hard: 0 },
+    ])
+  })
+
+  it('are published once nothing is missing, which is said in sentences', async () => {
+    const staff = await newStaff(portal)
+    const { tag } = await fill(staff, { easy: 1 })
+    const { id, missing } = (await add(staff, { name: 'Trainees', kind: 'own', sections: [sectionOf([tag])] })).body.data
+    expect(missing).toEqual([
+      'Choose a drive or a request.',
+      'Set when the test opens and closes.',
+      'Logic draws 2 easy questions, but there is 1.',
+      'Logic draws 1 medium question, but there are none.',
+    ])
+    const refused = await move(staff, id, PUBLISHED)
+    expect([refused.problem.code, refused.problem.message]).toEqual(['not_allowed', missing.join(' ')])
+    expect(await read(staff, id)).toMatchObject({ status: DRAFT, sections: [{ pool: { easy: 1, medium: 0, hard: 0 } }] })
+    const practice = (await add(staff, { name: 'Practice', kind: 'practice', sections: [] })).body.data
+    expect(practice.missing).toEqual(['Add a section.'])
+    const elsewhere = (await add(staff, { name: 'Elsewhere', kind: 'external', resource_request_id: await newOpening(portal) })).body.data
+    expect(elsewhere.missing).toEqual(['Enter the maximum marks of at least one subject.'])
+    expect(elsewhere.window).toBe('A test taken elsewhere has no window.')
+  })
+
+  it('keep the questions in the versions of the day they were published', async () => {
+    const staff = await newStaff(portal)
+    const { id, tag, questionIds } = await newTest(staff)
+    expect((await move(staff, id, PUBLISHED)).body.data).toMatchObject({ status: PUBLISHED, missing: [] })
+    expect((await move(staff, id, PUBLISHED)).status).toBe(200)
+    const [first = 0, second = 0] = questionIds
+    const params = { id: String(first) }
+    const { token } = staff
+    const { current, updated_at, subject, difficulty } = (await portal.call(questions.readQuestion, { token, params })).body.data
+    const edited = {
+      subject,
+      difficulty,
+      tags: [tag],
+      kind: 'numeric',
+      text: `${current.text} Give a whole number.`,
+      value: 12,
+      updated_at,
+    }
+    const { data } = (await portal.call(questions.changeQuestion, { token, params, body: edited })).body
+    expect(data).toMatchObject({ current: { number: 2 }, tests: [{ id, version: 1, status: PUBLISHED }] })
+    await portal.call(questions.archiveQuestion, { token, params: { id: String(second) }, body: { is_archived: true } })
+    await fill(staff, { easy: 1 })
+    expect((await read(staff, id)).sections[0]?.pool).toEqual({ easy: 3, medium: 2, hard: 0 })
+    // Published again from a draft, it takes those of that day.
+    await move(staff, id, DRAFT)
+    expect((await read(staff, id)).sections[0]?.pool).toEqual({ easy: 2, medium: 2, hard: 0 })
+    await move(staff, id, PUBLISHED)
+    expect((await portal.call(questions.readQuestion, { token, params })).body.data.tests).toMatchObject([{ id, version: 2 }])
+  })
+
+  it('are closed by staff and reopened by an administrator with a reason', async () => {
+    const [staff, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator)]
+    const { id, body } = await newTest(staff)
+    expect((await move(staff, id, CLOSED)).problem.message).toBe("A test can't go from Draft to Closed.")
+    const published = (await move(staff, id, PUBLISHED)).body.data
+    expect((await change(staff, id, { ...body, updated_at: published.updated_at })).problem.code).toBe('not_allowed')
+    const closed = (await move(staff, id, CLOSED)).body.data
+    expect(closed.moves).toMatchObject([{ to: PUBLISHED, label: 'Reopen', needs_reason: true, why: 'Only an administrator can do this.' }])
+    expect((await setWindow(staff, id, { ...inWindow(), updated_at: closed.updated_at })).problem.code).toBe('not_allowed')
+    expect((await move(staff, id, PUBLISHED, 'Power cut')).problem.code).toBe('not_allowed')
+    expect((await move(administrator, id, PUBLISHED)).problem.errors).toEqual({ reason: ['This field is mandatory.'] })
+    expect((await move(administrator, id, PUBLISHED, 'A power cut at the college.')).body.data).toMatchObject({
+      status: PUBLISHED,
+      reason: 'A power cut at the college.',
+      sections: [{ pool: { easy: 3, medium: 2, hard: 0 } }],
+    })
+  })
+
+  it('go back to a draft only while no one is invited', async () => {
+    const staff = await newStaff(portal)
+    const { id } = await newTest(staff)
+    await move(staff, id, PUBLISHED)
+    await invite(id)
+    const refused = await move(staff, id, DRAFT)
+    expect(refused.problem.message).toBe('1 candidate is invited already. Duplicate the test instead.')
+    const copied = (await duplicate(staff, id, 'Placement 2028')).body.data
+    expect(copied).toMatchObject({
+      name: 'Placement 2028',
+      status: DRAFT,
+      opens_at: null,
+      closes_at: null,
+      sections: [{ name: 'Logic', penalty: 0.25 }],
+    })
+    expect(copied.people).toEqual({ invited: 0, started: 0, submitted: 0 })
+  })
+
+  it('have a window that can be moved after publishing, and not removed', async () => {
+    const staff = await newStaff(portal)
+    const { id } = await newTest(staff)
+    const { updated_at } = (await move(staff, id, PUBLISHED)).body.data
+    const later = { opens_at: at(2), closes_at: at(3) }
+    const moved = (await setWindow(staff, id, { ...later, updated_at })).body.data
+    expect(moved).toMatchObject(later)
+    expect((await setWindow(staff, id, { ...later, updated_at })).problem.code).toBe('changed_meanwhile')
+    const fresh = { updated_at: moved.updated_at }
+    expect((await setWindow(staff, id, { opens_at: at(3), closes_at: at(2), ...fresh })).problem.errors).toEqual({
+      closes_at: ['The test closes after it opens.'],
+    })
+    expect((await setWindow(staff, id, { opens_at: null, closes_at: null, ...fresh })).problem.errors).toEqual({
+      opens_at: ['This field is mandatory.'],
+      closes_at: ['This field is mandatory.'],
+    })
+    expect(await read(staff, id)).toMatchObject(later)
+  })
+
+  it('show their candidates, who can have extra time until they submit', async () => {
+    const staff = await newStaff(portal)
+    const { id } = await newTest(staff)
+    await move(staff, id, PUBLISHED)
+    const started = await invite(id, { started_at: new Date() })
+    await portal.ctx.database.db.insert(tables.aptitude_events).values([
+      { attempt_id: started.id, candidate_id: started.candidate_id, kind: 'left' },
+      { attempt_id: started.id, candidate_id: started.candidate_id, kind: 'left' },
+    ])
+    const invited = await invite(id)
+    const submitted = await invite(id, { started_at: new Date(), submitted_at: new Date(), submitted_by: 'clock' })
+    const { rows, total } = (await people(staff, id)).body.data
+    expect([total, rows.map((row) => row.id)]).toEqual([3, [invited.id, started.id, submitted.id]])
+    expect(rows[1]).toMatchObject({ name: 'Bhavika Solanki', events: { left: 2 }, extra_time: 0 })
+    expect((await people(staff, id, { q: 'nagori' })).body.data.rows).toEqual([])
+    expect((await read(staff, id)).people).toEqual({ invited: 1, started: 1, submitted: 1 })
+    expect((await extraTime(staff, invited.id, 33)).body.data).toMatchObject({ extra_time: 33 })
+    expect((await extraTime(staff, invited.id, 101)).problem.errors).toEqual({ extra_time: ['Enter a whole number from 0 to 100.'] })
+    expect((await extraTime(staff, submitted.id, 33)).problem.code).toBe('not_allowed')
+    await move(staff, id, CLOSED)
+    expect((await extraTime(staff, invited.id, 20)).problem.code).toBe('not_allowed')
+    const entries = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'extra_time_changed'))
+    expect(entries).toHaveLength(1)
+  })
+
+  it('name each wrong field, also that of a section', async () => {
+    const staff = await newStaff(portal)
+    const [drive, other] = [await newDrive(portal), await newDrive(portal, { status: CANCELLED })]
+    const errors = async (more: object) => (await add(staff, { ...bodyOf(drive.id, 'any'), ...more })).problem.errors
+    expect(await errors({ name: ' ', kind: 'quiz', cut_off: 101 })).toMatchObject({
+      name: ['This field is mandatory.'],
+      kind: ['Choose an option from the list.'],
+      cut_off: ['Enter a number from 0 to 100.'],
+    })
+    expect(await errors({ sections: [sectionOf([], { minutes: 0, subject: '', easy: -1 })] })).toMatchObject({
+      'sections.0.minutes': ['Enter a whole number from 1 to 240.'],
+      'sections.0.subject': ['This field is mandatory.'],
+      'sections.0.easy': ['Enter a whole number from 0 to 200.'],
+    })
+    expect(await errors({ sections: [sectionOf([], { easy: 0, medium: 0 })] })).toEqual({
+      sections: ['Each section draws at least one question.'],
+    })
+    expect(await errors({ kind: 'practice' })).toEqual({ drive_id: ['A practice test is for every candidate.'] })
+    expect(await errors({ kind: 'external' })).toEqual({ sections: ['A test taken elsewhere has no sections.'] })
+    expect(await errors({ resource_request_id: drive.request })).toEqual({
+      resource_request_id: ['Choose a drive or a request, not both.'],
+    })
+    expect(await errors({ drive_id: other.id })).toEqual({ drive_id: ['Choose a drive that is not over.'] })
+    expect(await errors({ drive_id: null, resource_request_id: 999_999 })).toEqual({ resource_request_id: ['Choose an open request.'] })
+    expect(await errors({ opens_at: 'tomorrow' })).toEqual({ opens_at: ['Enter a real date and time.'] })
+  })
+
+  it('are listed with search and filters, those changed last first', async () => {
+    const staff = await newStaff(portal)
+    const test = await newTest(staff, { name: 'Winter placement' })
+    await move(staff, test.id, PUBLISHED)
+    await invite(test.id)
+    const list = async (query: Record<string, string>) =>
+      (await portal.call(contract.listTests, { token: staff.token, query })).body.data.rows
+    const [row] = await list({})
+    expect(row).toMatchObject({ id: test.id, questions: 3, minutes: 20, invited: 1, submitted: 0, status: PUBLISHED })
+    const ids = async (query: Record<string, string>) => (await list(query)).map(({ id }) => id)
+    expect(await ids({ q: 'winter' })).toEqual([test.id])
+    expect(await ids({ q: test.drive?.name ?? '', 'filter[status]': '2', 'filter[kind]': 'own' })).toEqual([test.id])
+    expect(await ids({ 'filter[drive]': String(test.drive?.id), 'filter[status]': '1' })).toEqual([])
+  })
+
+  it('S21: are neither read nor changed by candidates and callers without a session', async () => {
+    const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
+    const { id, updated_at, body } = await newTest(staff)
+    const attempt = await invite(id)
+    const calls = async (caller: Caller) =>
+      new Set(
+        statusesOf([
+          await portal.call(contract.listTests, { token: caller.token }),
+          await portal.call(contract.readTest, { token: caller.token, params: { id: String(id) } }),
+          await portal.call(contract.countQuestions, { token: caller.token, body: { sections: [] } }),
+          await add(caller, body),
+          await change(caller, id, { ...body, name: 'Changed', updated_at }),
+          await move(caller, id, PUBLISHED),
+          await setWindow(caller, id, { ...inWindow(), updated_at }),
+          await duplicate(caller, id, 'Copied'),
+          await people(caller, id),
+          await extraTime(caller, attempt.id, 50),
+        ]),
+      )
+    expect(await calls(candidate)).toEqual(new Set([403]))
+    expect(await calls({ ...candidate, token: '' })).toEqual(new Set([401]))
+    expect(await read(staff, id)).toMatchObject({ status: DRAFT, name: body.name, updated_at })
+    const missing = { ...body, updated_at }
+    expect(
+      statusesOf([
+        await change(staff, 999_999, missing),
+        await move(staff, 999_999, PUBLISHED),
+        await duplicate(staff, 999_999, 'Copied'),
+        await people(staff, 999_999),
+        await extraTime(staff, 999_999, 10),
+      ]),
+    ).toEqual([404, 404, 404, 404, 404])
+  })
+})

@@ -1,0 +1,38 @@
+import { windowRefusal, type listTestPeople, type TestPerson } from '@portal/contract/aptitude-tests'
+import type { ParsedQuery } from '@portal/contract/shared/endpoint'
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { mayKeepTests } from './aptitude-tests.policy.ts'
+import { findTest } from './aptitude-tests.queries.ts'
+import { findPerson, lockAttempt, selectTestPeople, updateExtraTime } from './people.queries.ts'
+
+/** The candidates of a test, those who haven't started first. 404. */
+export const listPeople = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  id: number,
+  query: ParsedQuery<typeof listTestPeople>,
+): Promise<Paged<TestPerson>> => {
+  const { page = 1, per_page = PER_PAGE } = authorize(actor, mayKeepTests, query)
+  if (!(await findTest(db, id))) throw notFound()
+  return { ...(await selectTestPeople(db, id, query)), page, per_page }
+}
+
+/** 404; 409 `not_allowed` once the attempt is submitted or the test closed. */
+export const changeExtraTime = ({ database }: AppContext, actor: Actor, id: number, extra_time: number): Promise<TestPerson> =>
+  database.transaction(async (tx) => {
+    const found = await lockAttempt(tx, id)
+    if (!found) throw notFound()
+    const attempt = authorize(actor, mayKeepTests, found)
+    const refusal = attempt.submitted_at === null ? windowRefusal(attempt.status, attempt.kind) : 'The candidate has submitted the test.'
+    if (refusal !== null) throw conflict('not_allowed', refusal)
+    await updateExtraTime(tx, attempt, extra_time)
+    const { test_id, candidate_id } = attempt
+    await recordAudit(tx, actor, 'extra_time_changed', 'candidate', candidate_id, { test_id, extra_time })
+    const person = await findPerson(tx, id)
+    if (!person) throw notFound()
+    return person
+  })

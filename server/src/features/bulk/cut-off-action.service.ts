@@ -1,0 +1,126 @@
+import type { CutOffs } from '@portal/contract/cut-offs'
+import type { BulkPreview, BulkPreviewTarget, CutOffWork } from '@portal/contract/bulk'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { displayName } from '@portal/contract/shared/names'
+import { stageOf } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { invalid, notFound, Refusal } from '../../platform/errors.ts'
+import { mailOption, mailTimes, moveErrors, moveRefusal } from '../applications/moves.rules.ts'
+import { assertCutOffs, getReportedTest, keepCutOffs } from '../aptitude-results/aptitude-results.service.ts'
+import { RESULT_AWAITED, selectVerdicts } from '../aptitude-results/cut-off.queries.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { selectStageMails } from '../templates/templates.queries.ts'
+import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
+import type { BulkCandidate } from './bulk-candidates.queries.ts'
+import type { ItemOutcome } from './bulk-items.queries.ts'
+import { listBulkCandidates, moveBulkCandidates } from './bulk-move.service.ts'
+import { countReasons, type BatchHandler, type BulkAction } from './bulk.rules.ts'
+import { skipReason, stageAction } from './stage-action.service.ts'
+
+const REJECTED = 9
+const CLEARED = 10
+const NO_RESULT = 'Has no result in this test.'
+
+interface Planned {
+  readonly candidate: BulkCandidate
+  /** The stage, or why the candidate stays. */
+  readonly plan: number | string
+}
+
+const planOf = (candidate: BulkCandidate, below: readonly string[] | undefined): number | string => {
+  if (below === undefined) return NO_RESULT
+  if (candidate.hiring_stage !== RESULT_AWAITED) return `Not in “${stageOf(RESULT_AWAITED).label}”.`
+  const to = below.length === 0 ? CLEARED : REJECTED
+  return moveRefusal(candidate, to, candidate.request) ?? to
+}
+
+const planAll = async (tx: Db, actor: Actor, ids: readonly number[], test_id: number, cut_offs: CutOffs): Promise<Planned[]> => {
+  const test = await getReportedTest(tx, actor, test_id)
+  assertCutOffs(test, cut_offs, 'work.cut_off.')
+  const verdicts = await selectVerdicts(tx, test, cut_offs, ids)
+  const candidates = await listBulkCandidates(tx, actor, ids)
+  return candidates.map((candidate) => ({ candidate, plan: planOf(candidate, verdicts.get(candidate.candidate_id)) }))
+}
+
+const countOf = (planned: readonly Planned[], to: number): number => planned.filter(({ plan }) => plan === to).length
+
+/** What applying a cut-off would do: by target, and each candidate it leaves as they are with the reason. */
+export const previewCutOffRun = async (
+  tx: Db,
+  actor: Actor,
+  ids: readonly number[],
+  { test_id, cut_off }: Pick<CutOffWork, 'test_id' | 'cut_off'>,
+): Promise<Partial<BulkPreview>> => {
+  const planned = await planAll(tx, actor, ids, test_id, cut_off)
+  const [mails, times] = [await selectStageMails(tx), mailTimes(new Date(), await selectCalendar(tx))]
+  const targets = [CLEARED, REJECTED].flatMap((to): BulkPreviewTarget[] => {
+    const can = countOf(planned, to)
+    if (can === 0) return []
+    const mail = mailOption({ hiring_stage: RESULT_AWAITED, held_from: null }, to, mails)
+    const sent = mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null, count: can }
+    return [{ to, can, cannot: [], reason_kind: to === REJECTED ? 'rejection' : null, needs: null, mails: sent ? [sent] : [] }]
+  })
+  const excluded = planned.flatMap(({ candidate, plan }) =>
+    typeof plan === 'string' ? [{ candidate_id: candidate.candidate_id, name: displayName(candidate), why: plan }] : [],
+  )
+  return { can: planned.length - excluded.length, cannot: countReasons(excluded.map(({ why }) => why)), targets, excluded }
+}
+
+/** Keeps the cut-off with the test. 404 for the test; 422 without a cut-off, when no one can be moved, and without the reason that rejections need. */
+export const beginCutOff = async (tx: Db, actor: Actor, ids: readonly number[], work: CutOffWork): Promise<void> => {
+  if (Object.values(work.cut_off).every((percent) => percent == null)) throw invalid({ 'work.cut_off.total': ['Enter a cut-off.'] })
+  const planned = await planAll(tx, actor, ids, work.test_id, work.cut_off)
+  if (planned.every(({ plan }) => typeof plan === 'string')) {
+    const message = 'None of these candidates awaits the result of the test.'
+    throw new Refusal(422, 'not_allowed', message, { errors: { 'work.cut_off.total': [message] } })
+  }
+  const body = { to: REJECTED, reason_code: work.reason_code, note: work.note, review_on: null, joining_on: null }
+  const errors = Object.entries(moveErrors(body, countOf(planned, REJECTED) > 0 ? 'rejection' : null, dayInIndia()))
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors.map(([field, messages]) => [`work.${field}`, messages])))
+  await keepCutOffs(tx, actor, work.test_id, work.cut_off)
+}
+
+/** Moves those who pass and rejects the others, each from the stage in which the result is awaited. */
+const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
+  if (work.kind !== 'cut_off') throw new Error('This run does not apply a cut-off.')
+  const ids = items.map(({ candidate_id }) => candidate_id)
+  const plans = new Map(
+    (await planAll(tx, actor, ids, work.test_id, work.cut_off)).map(({ candidate, plan }) => [candidate.candidate_id, plan]),
+  )
+  const outcomes = new Map<number, ItemOutcome>()
+  for (const to of [CLEARED, REJECTED]) {
+    const some = items.filter(({ candidate_id }) => plans.get(candidate_id) === to)
+    if (some.length === 0) continue
+    const mails = await selectStageMails(tx)
+    const isAlways = mailOption({ hiring_stage: RESULT_AWAITED, held_from: null }, to, mails)?.choice === 'always'
+    const results = await moveBulkCandidates(
+      ctx,
+      tx,
+      actor,
+      some.map(({ candidate_id }) => ({ candidate_id, from_stage: RESULT_AWAITED })),
+      {
+        to,
+        reason_code: to === REJECTED ? work.reason_code : null,
+        note: work.note,
+        mail: isAlways ? null : work.mail,
+        mail_text: 'template',
+        mail_subject: null,
+        mail_body: null,
+        review_on: null,
+        joining_on: null,
+      },
+    )
+    for (const [index, { place, from_stage }] of some.entries()) {
+      const result = results[index] ?? notFound()
+      outcomes.set(place, result instanceof Refusal ? { place, ...skipReason(result, from_stage) } : { place, reason: null, ...result })
+    }
+  }
+  return items.map(({ place, candidate_id }) => {
+    const plan = plans.get(candidate_id) ?? NO_LONGER_LISTED
+    return outcomes.get(place) ?? { place, reason: typeof plan === 'string' ? plan : NO_LONGER_LISTED }
+  })
+}
+
+/** The undo reverses the moves; the cut-off stays with the test. */
+export const cutOffAction: BulkAction = { ...stageAction, execute }

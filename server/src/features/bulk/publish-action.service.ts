@@ -1,0 +1,223 @@
+import type { BulkPreview, BulkPreviewTarget, PublishWork } from '@portal/contract/bulk'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { displayName } from '@portal/contract/shared/names'
+import { stageOf } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { invalid, Refusal } from '../../platform/errors.ts'
+import { lockCandidatesForStaff } from '../applications/moves.service.ts'
+import { mailOption, mailTimes, moveErrors, type StageMails } from '../applications/moves.rules.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { readDrive } from '../campuses/drives.service.ts'
+import { selectDecided, lockStudentsOfCandidates, updatePublished, updateUnpublished } from '../students/decisions.queries.ts'
+import { selectStageMails } from '../templates/templates.queries.ts'
+import { undoStageChanges } from '../applications/undo.service.ts'
+import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
+import type { BulkCandidate } from './bulk-candidates.queries.ts'
+import type { ItemOutcome, ItemRow } from './bulk-items.queries.ts'
+import { listBulkCandidates, moveBulkCandidates } from './bulk-move.service.ts'
+import { countReasons, type BatchHandler, type BulkAction } from './bulk.rules.ts'
+import { selectChains } from './publish.queries.ts'
+import { publicationOf, type Publication } from './publish.rules.ts'
+import { skipReason } from './stage-action.service.ts'
+
+interface Planned {
+  readonly candidate: BulkCandidate
+  readonly plan: Publication | string
+}
+
+const planAll = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: number): Promise<Planned[]> => {
+  const { rounds, requests } = await readDrive(tx, actor, drive_id)
+  const students = new Map((await selectDecided(tx, drive_id, ids)).map((student) => [student.candidate_id, student]))
+  const request_ids = requests.map(({ id }) => id)
+  const candidates = new Map((await listBulkCandidates(tx, actor, ids)).map((candidate) => [candidate.candidate_id, candidate]))
+  return ids.flatMap((id) => {
+    const candidate = candidates.get(id)
+    if (!candidate) return []
+    const plan = publicationOf(students.get(id), candidate, { rounds, request_ids })
+    return [{ candidate, plan }]
+  })
+}
+
+/** The email of the last step, as the preview shows it. */
+const mailOf = ({ candidate }: Planned, { steps }: Publication, mails: StageMails) => {
+  const last = steps.at(-1)
+  return last === undefined ? null : mailOption({ hiring_stage: steps.at(-2) ?? candidate.hiring_stage, held_from: null }, last, mails)
+}
+
+const targetsOf = (planned: readonly Planned[], mails: StageMails, times: ReturnType<typeof mailTimes>): BulkPreviewTarget[] => {
+  const byTarget = Map.groupBy(
+    planned.flatMap((one) => (typeof one.plan === 'string' ? [] : [{ ...one, plan: one.plan }])),
+    ({ plan }) => plan.to,
+  )
+  return [...byTarget].map(([to, some]) => {
+    const found = new Map<string, BulkPreviewTarget['mails'][number]>()
+    for (const one of some) {
+      const mail = mailOf(one, one.plan, mails)
+      if (mail === null) continue
+      const { code, choice, delay } = mail
+      found.set(code, { code, choice, send_at: times[delay]?.toISOString() ?? null, count: (found.get(code)?.count ?? 0) + 1 })
+    }
+    const isRejection = to === 'reject'
+    return { to, can: some.length, cannot: [], reason_kind: isRejection ? 'rejection' : null, needs: null, mails: [...found.values()] }
+  })
+}
+
+/** What publishing would do: by target, and each student it leaves as they are with the reason. */
+export const previewPublication = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: number): Promise<Partial<BulkPreview>> => {
+  const planned = await planAll(tx, actor, ids, drive_id)
+  const excluded = planned.flatMap(({ candidate, plan }) =>
+    typeof plan === 'string' ? [{ candidate_id: candidate.candidate_id, name: displayName(candidate), why: plan }] : [],
+  )
+  return {
+    can: planned.length - excluded.length,
+    cannot: countReasons(excluded.map(({ why }) => why)),
+    targets: targetsOf(planned, await selectStageMails(tx), mailTimes(new Date(), await selectCalendar(tx))),
+    excluded,
+  }
+}
+
+/** 404 for the drive; 422 when nothing can be published, and without the reason that rejections need. */
+export const assertPublishable = async (tx: Db, actor: Actor, ids: readonly number[], work: PublishWork): Promise<void> => {
+  const planned = await planAll(tx, actor, ids, work.drive_id)
+  const plans = planned.flatMap(({ plan }) => (typeof plan === 'string' ? [] : plan))
+  if (plans.length === 0) {
+    const message = 'None of these decisions can be published.'
+    throw new Refusal(422, 'not_allowed', message, { errors: { 'work.drive_id': [message] } })
+  }
+  const isRejecting = plans.some(({ to, steps }) => to === 'reject' && steps.length > 0)
+  const body = { to: 0, reason_code: work.reason_code, note: work.note, review_on: null, joining_on: null }
+  const errors = moveErrors(body, isRejecting ? 'rejection' : null, dayInIndia())
+  const wrong = Object.entries(errors).map(([field, messages]) => [`work.${field}`, messages] as const)
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+}
+
+interface Underway {
+  readonly item: ItemRow
+  readonly steps: readonly number[]
+}
+
+/** One step of all candidates that have it, those with the same stage together. */
+const takeStep = async (
+  { ctx, tx, actor, work }: { readonly ctx: AppContext; readonly tx: Db; readonly actor: Actor; readonly work: PublishWork },
+  underway: readonly Underway[],
+  step: number,
+): Promise<Map<number, ItemOutcome>> => {
+  const outcomes = new Map<number, ItemOutcome>()
+  const mails = await selectStageMails(tx)
+  const groups = Map.groupBy(
+    underway.filter(({ steps }) => step < steps.length),
+    ({ steps }) => `${steps[step]} ${steps.length === step + 1}`,
+  )
+  for (const some of groups.values()) {
+    const [first] = some
+    const to = first?.steps[step]
+    if (to === undefined) continue
+    const isLast = first?.steps.length === step + 1
+    const isAlways = mailOption({ hiring_stage: 0, held_from: null }, to, mails)?.choice === 'always'
+    const results = await moveBulkCandidates(
+      ctx,
+      tx,
+      actor,
+      some.map(({ item: { candidate_id, from_stage } }) => ({ candidate_id, from_stage: step === 0 ? from_stage : null })),
+      {
+        to,
+        reason_code: stageOf(to).kind === 'rejected' ? work.reason_code : null,
+        note: isLast ? work.note : null,
+        mail: isLast ? (isAlways ? null : work.mail) : false,
+        mail_text: 'template',
+        mail_subject: null,
+        mail_body: null,
+        review_on: null,
+        joining_on: null,
+      },
+    )
+    for (const [index, { item }] of some.entries()) {
+      const result = results[index]
+      if (result instanceof Refusal && step > 0) throw result
+      outcomes.set(
+        item.place,
+        result instanceof Refusal
+          ? { place: item.place, ...skipReason(result, item.from_stage) }
+          : { place: item.place, reason: null, ...result },
+      )
+    }
+  }
+  return outcomes
+}
+
+/** Moves each candidate through the steps of their decision, and writes that it is published. */
+const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
+  if (work.kind !== 'publish') throw new Error('This run does not publish decisions.')
+  const ids = items.map(({ candidate_id }) => candidate_id)
+  // Candidates before students, as everywhere.
+  await lockCandidatesForStaff(tx, actor, ids)
+  const { eligibility } = await readDrive(tx, actor, work.drive_id)
+  const students = new Map(
+    (await lockStudentsOfCandidates(tx, work.drive_id, eligibility, ids)).map((student) => [student.candidate_id, student]),
+  )
+  const plans = new Map((await planAll(tx, actor, ids, work.drive_id)).map(({ candidate, plan }) => [candidate.candidate_id, plan]))
+  const outcomes = new Map<number, ItemOutcome>()
+  let underway: Underway[] = []
+  for (const item of items) {
+    const plan = plans.get(item.candidate_id) ?? NO_LONGER_LISTED
+    if (typeof plan === 'string') outcomes.set(item.place, { place: item.place, reason: plan })
+    else {
+      outcomes.set(item.place, { place: item.place, reason: null })
+      underway.push({ item, steps: plan.steps })
+    }
+  }
+  for (let step = 0; underway.some(({ steps }) => step < steps.length); step += 1) {
+    const taken = await takeStep({ ctx, tx, actor, work }, underway, step)
+    for (const [place, outcome] of taken) outcomes.set(place, outcome)
+    underway = underway.filter(({ item }) => outcomes.get(item.place)?.reason === null)
+  }
+  await updatePublished(
+    tx,
+    underway.flatMap(({ item }) => students.get(item.candidate_id)?.id ?? []),
+  )
+  return items.map(({ place }) => outcomes.get(place) ?? { place, reason: NO_LONGER_LISTED })
+}
+
+/** Undoes the steps of each candidate from the last to the first; their decision is not published then. */
+const undo: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
+  if (work.kind !== 'publish') throw new Error('This run does not publish decisions.')
+  const ids = items.map(({ candidate_id }) => candidate_id)
+  const locked = await lockCandidatesForStaff(tx, actor, ids)
+  const { eligibility } = await readDrive(tx, actor, work.drive_id)
+  const students = new Map(
+    (await lockStudentsOfCandidates(tx, work.drive_id, eligibility, ids)).map((student) => [student.candidate_id, student]),
+  )
+  const chains = await selectChains(
+    tx,
+    items.flatMap(({ change_id }) => change_id ?? []),
+  )
+  const outcomes = new Map<number, ItemOutcome>(items.map(({ place }) => [place, { place, reason: null }]))
+  const chainOf = ({ change_id }: ItemRow) => chains.get(change_id ?? 0)?.ids ?? []
+  let left = items
+  for (let step = 0; left.some((item) => step < chainOf(item).length); step += 1) {
+    const some = left.filter((item) => step < chainOf(item).length)
+    const results = await undoStageChanges(
+      ctx,
+      tx,
+      actor,
+      some.map((item) => ({ candidate_id: item.candidate_id, change_id: chainOf(item)[step] ?? 0, after: chainOf(item)[step - 1] })),
+      { isInTime: true },
+    )
+    for (const [index, item] of some.entries()) {
+      const result = results[index]
+      if (result instanceof Refusal && step > 0) throw result
+      if (result instanceof Refusal) outcomes.set(item.place, { place: item.place, ...skipReason(result, item.from_stage) })
+    }
+    left = left.filter(({ place }) => outcomes.get(place)?.reason === null)
+  }
+  const wasRejected = (item: ItemRow) =>
+    stageOf(chains.get(item.change_id ?? 0)?.to_stage ?? locked.get(item.candidate_id)?.candidate.hiring_stage ?? 0).kind === 'rejected'
+  const idsOf = (some: readonly ItemRow[]) => some.flatMap(({ candidate_id }) => students.get(candidate_id)?.id ?? [])
+  await updateUnpublished(tx, idsOf(left.filter(wasRejected)), 'rejected')
+  await updateUnpublished(tx, idsOf(left.filter((item) => !wasRejected(item))), 'shortlisted')
+  return items.map(({ place }) => outcomes.get(place) ?? { place, reason: NO_LONGER_LISTED })
+}
+
+export const publishAction: BulkAction = { batchSize: 250, execute, undoBatchSize: 250, undo }

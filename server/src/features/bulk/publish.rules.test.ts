@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { REJECT } from '@portal/contract/bulk'
+import { publicationOf, stepsTo } from './publish.rules.ts'
+
+const all = { has_aptitude: true, has_technical: true, has_practical: true, has_management: true }
+const at = (hiring_stage: number) => ({ hiring_stage, held_from: null })
+
+describe('the way to a stage', () => {
+  it('takes the moves that the decision implies, and none that needs a reason', () => {
+    const ways = [
+      [2, 7, [4, 7]],
+      [3, 7, [4, 7]],
+      [4, 7, [7]],
+      [27, 7, [7]],
+      [7, 10, [8, 10]],
+      [8, 10, [10]],
+      [7, 14, [8, 10, 14]],
+      [11, 17, [12, 17]],
+      [14, 17, [15, 17]],
+      [15, 10, [11, 10]],
+      [17, 19, [18, 19]],
+      [7, 7, []],
+    ] as const
+    expect(ways.map(([from, to]) => stepsTo(at(from), to, all))).toEqual(ways.map(([, , steps]) => steps))
+  })
+
+  it('is refused in words where there is none', () => {
+    expect(stepsTo(at(13), 10, all)).toMatch(/can't move from “Rejected: technical”/)
+    expect(stepsTo(at(12), 19, all)).toMatch(/can't move from “Technical done/)
+    expect(stepsTo(at(2), 10, all)).toBe("This request includes an aptitude test, so it can't be skipped.")
+    expect(stepsTo(at(2), 10, { ...all, has_aptitude: false })).toEqual([4, 10])
+  })
+})
+
+describe('publishing a decision', () => {
+  const drive = { rounds: [{ kind: 'aptitude', cut_off: null } as const], request_ids: [5] }
+  const student = { decision: 'shortlisted', is_eligible: true, round: 0 } as const
+  const applicant = (hiring_stage: number) => ({ ...at(hiring_stage), request: { ...all, job_code: 'RR-26-0001' }, request_id: 5 })
+
+  it('moves to the stage of the round, or to the rejected stage that fits', () => {
+    expect(publicationOf(student, applicant(2), drive)).toEqual({ to: 7, steps: [4, 7] })
+    expect(publicationOf({ ...student, decision: 'rejected' }, applicant(7), drive)).toEqual({ to: REJECT, steps: [9] })
+    expect(publicationOf({ ...student, decision: 'rejected', is_eligible: false }, applicant(2), drive)).toEqual({ to: REJECT, steps: [6] })
+    expect(publicationOf({ ...student, decision: 'rejected', is_eligible: false }, applicant(4), drive)).toEqual({ to: REJECT, steps: [5] })
+    expect(publicationOf({ ...student, decision: 'rejected' }, applicant(9), drive)).toEqual({ to: REJECT, steps: [] })
+  })
+
+  it('says why a student is left as they are', () => {
+    const whys = [
+      publicationOf({ ...student, decision: null }, applicant(2), drive),
+      publicationOf(student, { ...applicant(1), request: null, request_id: null }, drive),
+      publicationOf(student, applicant(2), { ...drive, request_ids: [6] }),
+      publicationOf({ ...student, is_eligible: false }, applicant(2), drive),
+      publicationOf({ ...student, round: 1 }, applicant(7), drive),
+    ]
+    expect(whys).toEqual([
+      'There is no decision to publish.',
+      "Hasn't applied for an opening yet.",
+      'Has applied for another opening: RR-26-0001.',
+      'Not eligible.',
+      'There is no next round.',
+    ])
+  })
+})

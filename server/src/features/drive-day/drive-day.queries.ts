@@ -1,0 +1,66 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { DayStudent, ScoreChange } from '@portal/contract/drive-day'
+import type { DriveScore } from '@portal/contract/students'
+import type { Db } from '../../database/open.ts'
+import { drives } from '../../database/schema.ts'
+import type { Authorized } from '../../platform/actor.ts'
+
+interface DriveId {
+  readonly drive_id: number
+}
+
+/** The status of a drive, which stays while the transaction lasts (`FOR SHARE`); undefined when there is none. */
+export const findStatus = async (tx: Db, id: number): Promise<number | undefined> => {
+  const [row] = await tx.select({ status: drives.status }).from(drives).where(eq(drives.id, id)).for('share')
+  return row?.status
+}
+
+export const among = (ids: readonly number[]): SQL => sql`s.id = any(${`{${ids.join(',')}}`}::int[])`
+/** Of students who, or whose stage, changed from an instant on. */
+export const changedSince = (since: string): SQL => sql`(s.updated_at >= ${since}::timestamptz or c.stage_since >= ${since}::timestamptz)`
+
+/** Students of a drive by enrolment number, or some of them. Withheld records are left out. */
+export const selectDayStudents = async (db: Db, { drive_id }: DriveId, only: SQL = sql`true`): Promise<DayStudent[]> => {
+  const { rows } = await db.execute<DayStudent & Record<string, unknown>>(sql`
+    select s.id, s.candidate_id, concat_ws(' ', c.first_name, c.middle_name, c.last_name) as name, s.enrolment_number,
+      coalesce(k.short_name, k.name) as campus, s.branch, p.name as panel, p.room, s.is_eligible, s.attendance, u.name as attendance_by,
+      to_char(s.attended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as attended_at, c.hiring_stage as stage,
+      case when s.scores = '{}' then s.scores else (
+        select jsonb_object_agg(e.key, jsonb_build_object('score', e.value -> 'score', 'by', m.name, 'at', e.value -> 'at'))
+          from jsonb_each(s.scores) e left join users m on m.id = (e.value ->> 'by')::int) end as scores
+    from drive_students s
+    join candidates c on c.id = s.candidate_id
+    join campuses k on k.id = s.campus_id
+    left join drive_panels p on p.id = s.panel_id
+    left join users u on u.id = s.attendance_by
+    where s.drive_id = ${drive_id} and c.withheld_since is null and ${only}
+    order by s.enrolment_key, s.id`)
+  return rows
+}
+
+interface Marked {
+  readonly id: number
+  readonly candidate_id: number
+  readonly scores: Readonly<Record<string, DriveScore>>
+}
+
+/** Locks students of a drive (`FOR NO KEY UPDATE`), by id so that two tablets can't deadlock. */
+export const lockStudents = async (tx: Db, { drive_id }: DriveId, ids: readonly number[]): Promise<Marked[]> => {
+  const { rows } = await tx.execute<Marked & Record<string, unknown>>(sql`
+    select s.id, s.candidate_id, s.scores from drive_students s
+    where s.drive_id = ${drive_id} and ${among(ids)}
+    order by s.id for no key update`)
+  return rows
+}
+
+/** Stores marks, several of a student together. */
+export const updateScores = async (tx: Db, changes: Authorized<readonly ScoreChange[], 'manage'>, by: number): Promise<void> => {
+  await tx.execute(sql`
+    update drive_students s set scores = s.scores || g.scores, updated_at = now()
+    from (
+      select student_id, jsonb_object_agg(round, jsonb_build_object('score', score, 'by', ${by}::int,
+        'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as scores
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(student_id int, round int, score numeric)
+      group by student_id) g
+    where s.id = g.student_id`)
+}

@@ -1,0 +1,59 @@
+import { scoreRefusal, type DayStudent, type ScoreChange, type ScoresResult } from '@portal/contract/drive-day'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { recordAudits } from '../audit/audit.service.ts'
+import { mayRunDrives } from './drive-day.policy.ts'
+import { among, changedSince, findStatus, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
+import { sortScores } from './drive-day.rules.ts'
+
+/** A change that commits while the list is read can be older than the answer: the next one begins earlier by this much. */
+const OVERLAP_MS = 30_000
+
+/** The students of a drive, or those changed since an earlier answer. 404. */
+export const listDayStudents = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  id: number,
+  since: string | undefined,
+): Promise<{ students: DayStudent[]; now: string }> => {
+  const drive = authorize(actor, mayRunDrives, { drive_id: id })
+  const now = new Date(Date.now() - OVERLAP_MS).toISOString()
+  if ((await findStatus(db, id)) === undefined) throw notFound()
+  return { students: await selectDayStudents(db, drive, since === undefined ? undefined : changedSince(since)), now }
+}
+
+/** Stores the marks that no one else has changed meanwhile; returns the others. 404; 409 `not_allowed`. */
+export const recordScores = ({ database }: AppContext, actor: Actor, id: number, changes: readonly ScoreChange[]): Promise<ScoresResult> =>
+  database.transaction(async (tx) => {
+    const drive = authorize(actor, mayRunDrives, { drive_id: id })
+    const status = await findStatus(tx, id)
+    if (status === undefined) throw notFound()
+    const refusal = scoreRefusal(status)
+    if (refusal !== null) throw conflict('not_allowed', refusal)
+    const students = await lockStudents(
+      tx,
+      drive,
+      changes.map(({ student_id }) => student_id),
+    )
+    const { store, conflicts, gone } = sortScores(changes, students)
+    await updateScores(tx, authorize(actor, mayRunDrives, store), actor.user_id)
+    const candidateOf = new Map(students.map((student) => [student.id, student.candidate_id]))
+    await recordAudits(
+      tx,
+      actor,
+      'drive_scored',
+      'candidate',
+      store.map(({ student_id, round }) => ({ record_id: candidateOf.get(student_id) ?? 0, details: { drive_id: id, round } })),
+    )
+    const differing = await selectDayStudents(tx, drive, among(conflicts.map(({ student_id }) => student_id)))
+    const byId = new Map(differing.map((student) => [student.id, student]))
+    return {
+      conflicts: conflicts.map(({ student_id, round }) => ({
+        student_id,
+        round,
+        now: byId.get(student_id)?.scores[round] ?? { score: null, by: null, at: new Date().toISOString() },
+      })),
+      gone: [...new Set(gone.map(({ student_id }) => student_id))],
+    }
+  })

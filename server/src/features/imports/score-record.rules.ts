@@ -1,0 +1,63 @@
+import { subjectKeys, subjects, type Subject } from '@portal/contract/aptitude'
+import { enrolmentKey } from '@portal/contract/students'
+import { plainDigits } from './amounts.rules.ts'
+
+/** The marks that a test can give, by subject; only its own subjects are there. */
+export type Maxima = Readonly<Partial<Record<Subject, number>>>
+
+interface ScoreProblem {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+}
+interface ScoreRecord {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly problems: readonly ScoreProblem[]
+}
+
+const ABSENT = /^(?:a|ab|abs|absent|did not appear|dna)\.?$/i
+const NUMBER = /^(-?\d{1,5}(?:[.,]\d{1,4})?)(?:\s?\/\s?\d{1,5}(?:\.\d{1,4})?)?$/
+
+/** A score of a cell; of "26/40" the 26. Undefined when it is none, null for someone who was absent. */
+export const readScore = (typed: string): number | null | undefined => {
+  const text = plainDigits(typed).trim()
+  if (ABSENT.test(text)) return null
+  const [, score] = NUMBER.exec(text) ?? []
+  return score === undefined ? undefined : Number(score.replace(',', '.'))
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
+const sum = (values: readonly number[]): number => round(values.reduce((total, value) => total + value, 0))
+const above = (maximum: number) => `The maximum is ${maximum}.`
+
+/** The scores of a row, judged by what its test can give: the total is that of the subjects, or stands alone. */
+export const scoreRecord = (given: Readonly<Record<string, unknown>>, maxima: Maxima): ScoreRecord => {
+  const { total, enrolment_number: number, ...rest } = given
+  const maximum = sum(Object.values(maxima))
+  const problems: ScoreProblem[] = []
+  const wrong = (field: string, code: string, message: string) => problems.push({ field, code, message })
+  const scores = subjectKeys.flatMap((subject) => {
+    const { [subject]: score } = rest
+    return typeof score === 'number' ? [[subject, score] as const] : []
+  })
+  for (const [subject, score] of scores) {
+    const { [subject]: most } = maxima
+    if (most === undefined) wrong(subject, 'no_subject', `This test has no marks for ${subjects[subject]}.`)
+    else if (score > most) wrong(subject, 'above_maximum', above(most))
+  }
+  const isWhole = scores.length === Object.keys(maxima).length
+  const ofSubjects = isWhole ? sum(scores.map(([, score]) => score)) : undefined
+  if (typeof total === 'number' && total > maximum) wrong('total', 'above_maximum', above(maximum))
+  else if (typeof total === 'number' && ofSubjects !== undefined && total !== ofSubjects)
+    wrong('total', 'other_total', 'This is not the sum of the subjects.')
+  else if (total === undefined && scores.length > 0 && ofSubjects === undefined)
+    wrong('total', 'mandatory', 'Enter the total, or the score of each subject of the test.')
+  else if (total === undefined && scores.length === 0) wrong('total', 'mandatory', 'Enter the score.')
+  if (number === undefined && rest['email'] === undefined)
+    wrong('enrolment_number', 'mandatory', 'Enter the enrolment number or the email.')
+  const key = typeof number === 'string' ? enrolmentKey(number) : undefined
+  return {
+    values: { ...rest, enrolment_number: number, enrolment_key: key, total: total ?? ofSubjects, maximum },
+    problems,
+  }
+}

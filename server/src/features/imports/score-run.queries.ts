@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { subjectKeys } from '@portal/contract/aptitude'
+import type { Db } from '../../database/open.ts'
+import type { ScoreTarget } from './imports.queries.ts'
+import { ofPart, type Part } from './parts.queries.ts'
+import { kept } from './problems.queries.ts'
+
+const columns = [...subjectKeys, 'total', 'maximum'] as const
+const list = (of = ''): SQL => sql.raw(columns.map((column) => `${of}"${column}"`).join(', '))
+/** Whether result `t` holds the scores that row `r` says. */
+export const isSameScore = (t: SQL): SQL =>
+  sql`(select (${list('g.')}) is not distinct from (${sql.join(
+    columns.map((column) => sql`${t}.${sql.identifier(column)}`),
+    sql`, `,
+  )}) from jsonb_populate_record(null::aptitude_results, r.record - 'id') g)`
+
+/** Writes the scores of a part; returns the results with their candidates. What a result was before is kept for the undo. */
+export const insertScores = async (tx: Db, part: Part, { test_id }: ScoreTarget): Promise<{ id: number; candidate_id: number }[]> => {
+  const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
+    with given as (
+      select r.row, r.candidate_id, r.record, to_jsonb(t) as old from import_rows r
+        left join aptitude_results t on t.test_id = ${test_id} and t.candidate_id = r.candidate_id
+      where ${ofPart(part)} and r.outcome = 'updated' and r.candidate_id is not null and not r.record ? 'result_id'),
+    made as (
+      insert into aptitude_results (test_id, candidate_id, ${list()}, taken_at, source)
+      select ${test_id}::int, g.candidate_id, ${list('p.')}, coalesce((g.record ->> 'taken_on')::date::timestamp at time zone 'Asia/Kolkata', now()), 'import'
+      from given g, jsonb_populate_record(null::aptitude_results, g.record) p order by g.row
+      on conflict (test_id, candidate_id) do update set (${list()}, attempted, right_count, wrong_count, seconds, taken_at, source) =
+        row(${list('excluded.')}, null, null, null, null, excluded.taken_at, excluded.source)
+      returning id, candidate_id)
+    update import_rows r set record = r.record || jsonb_build_object('result_id', m.id, 'old_result', g.old)
+    from made m join given g on g.candidate_id = m.candidate_id where ${ofPart(part)} and r.row = g.row returning m.id, m.candidate_id`)
+  return rows.map(({ id, candidate_id }) => ({ id, candidate_id }))
+}
+
+const resultOf = sql`(r.record ->> 'result_id')::int`
+
+/** Keeps the scores of a part that someone has changed since. */
+export const keepChangedScores = async (tx: Db, part: Part): Promise<void> => {
+  await tx.execute(sql`
+    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has changed this score since.')}
+    from aptitude_results t where ${ofPart(part)} and r.outcome = 'updated' and t.id = ${resultOf}
+      and not (t.source = 'import' and ${isSameScore(sql`t`)})`)
+}
+
+/** Removes the scores of the undone rows of a part, or restores what they replaced. */
+export const deleteScores = async (tx: Db, part: Part): Promise<void> => {
+  const undone = sql`${ofPart(part)} and r.outcome = 'undone' and t.id = ${resultOf}`
+  const more = sql.raw(['attempted', 'right_count', 'wrong_count', 'seconds', 'taken_at', 'source'].map((name) => `"${name}"`).join(', '))
+  const moreOf = sql.raw(
+    ['attempted', 'right_count', 'wrong_count', 'seconds', 'taken_at', 'source'].map((name) => `p."${name}"`).join(', '),
+  )
+  await tx.execute(sql`
+    update aptitude_results t set (${list()}, ${more}) =
+      (select ${list('p.')}, ${moreOf} from jsonb_populate_record(null::aptitude_results, r.record -> 'old_result') p)
+    from import_rows r where ${undone} and jsonb_typeof(r.record -> 'old_result') = 'object'`)
+  await tx.execute(sql`
+    delete from aptitude_results t using import_rows r where ${undone} and jsonb_typeof(r.record -> 'old_result') is distinct from 'object'`)
+}

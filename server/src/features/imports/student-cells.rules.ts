@@ -1,0 +1,101 @@
+import type { MarkScale } from '@portal/contract/import-states'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import { plainDigits } from './amounts.rules.ts'
+
+const NONE = /^(?:-+|nil|none|na|n\.a\.?|n\/a|not applicable|no|nill)$/i
+const MARK = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?(%|per\s?cent|percentage|cgpa|cpi|gpa|sgpa)?$/i
+const OF = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?(?:\/|of|out of)\s?(10|7|4|100)(?:\.0+)?$/i
+
+/** A mark as written: on its own scale where it says one. */
+interface Mark {
+  readonly value: number
+  /** `cgpa`: on a scale that it doesn't say. */
+  readonly scale: MarkScale | 'cgpa' | null
+}
+const number = (text: string): number => Number(text.replace(',', '.'))
+
+/** Undefined when it is no mark; null for none. */
+const markOf = (typed: string): Mark | null | undefined => {
+  const text = plainDigits(typed).replace(/\s+/g, ' ').trim()
+  if (NONE.test(text)) return null
+  const [, of = '', scale] = OF.exec(text) ?? []
+  if (of !== '') return { value: number(of), scale: scale === '100' ? 'percent' : (scale as MarkScale) }
+  const [, plain = '', unit] = MARK.exec(text) ?? []
+  if (plain === '') return undefined
+  if (unit === undefined) return { value: number(plain), scale: null }
+  return { value: number(plain), scale: /^(?:%|per)/i.test(unit) ? 'percent' : 'cgpa' }
+}
+
+/** What a cell of marks says: values of the record, or why it can't be read. `note`: how it was read where that isn't plain. */
+export interface ReadMark {
+  readonly values?: Readonly<Record<string, number>>
+  readonly problem?: { readonly code: string; readonly message: string }
+  readonly note?: string
+}
+const wrong = (code: string, message: string): ReadMark => ({ problem: { code, message } })
+const round = (value: number): number => Math.round(value * 100) / 100
+/** Up to here a number isn't a percentage of someone who passed. */
+const LEAST_PERCENT = 10
+
+/** Marks in per cent; a spreadsheet may hold 85 % as 0.85. */
+export const readPercent = (field: string, typed: string): ReadMark => {
+  const mark = markOf(typed)
+  if (mark === null) return {}
+  if (mark === undefined) return wrong('invalid', messages.invalidPercentage)
+  const { value, scale } = mark
+  if (scale !== null && scale !== 'percent') return wrong('is_cgpa', 'This is a CGPA. Enter per cent.')
+  if (value > limits.percentage) return wrong('invalid', messages.invalidPercentage)
+  if (value > 0 && value <= 1 && scale === null) return { values: { [field]: round(value * 100) }, note: `Read as ${round(value * 100)}%.` }
+  if (value > 0 && value <= LEAST_PERCENT && scale === null) return wrong('is_cgpa', 'This looks like a CGPA. Enter per cent.')
+  return { values: { [field]: round(value) } }
+}
+
+/** A degree as per cent or CGPA: as the cell says, else as its column does. */
+export const readGrade = (typed: string, ofColumn: MarkScale | null): ReadMark => {
+  const mark = markOf(typed)
+  if (mark === null) return {}
+  if (mark === undefined) return wrong('invalid', 'Enter per cent or a CGPA.')
+  const scale = mark.scale === 'cgpa' ? (ofColumn === 'percent' ? '10' : ofColumn) : (mark.scale ?? ofColumn)
+  if (scale === null || scale === 'percent') return readPercent('mark_degree', mark.scale === null ? typed : `${mark.value} %`)
+  if (mark.value > Number(scale)) return wrong('is_percent', `This is more than ${scale}: the column holds a CGPA out of ${scale}.`)
+  return { values: { cgpa: round(mark.value), cgpa_scale: Number(scale) } }
+}
+
+/** The scales that the values of a column fit, most usual first: several where it isn't plain. */
+export const fittingScales = (texts: readonly string[]): MarkScale[] => {
+  const values = texts.flatMap((text) => {
+    const mark = markOf(text)
+    return mark && (mark.scale === null || mark.scale === 'cgpa') ? [mark.value] : []
+  })
+  const most = Math.max(0, ...values)
+  if (values.every((value) => value > LEAST_PERCENT)) return ['percent']
+  if (most > LEAST_PERCENT) return ['percent', '10']
+  if (most > 7) return ['10']
+  return most > 4 ? ['10', '7'] : ['10', '7', '4']
+}
+
+const YEARS = /^(?:19|20)\d\d\s?[-/–]\s?(\d\d|20\d\d)$/
+/** A passing year; of "2023-27" the last. */
+export const readYear = (typed: string): number | undefined => {
+  const text = plainDigits(typed).trim()
+  const [, last] = YEARS.exec(text) ?? []
+  if (last !== undefined) return Number(last.length === 2 ? `20${last}` : last)
+  const years = text.match(/(?<!\d)20\d\d(?!\d)/g)
+  return years ? Number(years.at(-1)) : undefined
+}
+
+/** A count; "Nil" is 0. Undefined when it is none. */
+export const readCount = (typed: string): number | undefined => {
+  const text = plainDigits(typed).trim()
+  if (/^(?:nil|none|no|zero|nill)$/i.test(text)) return 0
+  return /^\d{1,3}(?:\.0+)?$/.test(text) ? Math.round(Number(text)) : undefined
+}
+
+/** Whether there were backlogs: yes, no, or how many. Undefined when it says neither. */
+export const readHistory = (typed: string): boolean | undefined => {
+  const count = readCount(typed)
+  if (count !== undefined) return count > 0
+  if (/^(?:y|yes|true|हाँ|हां)\.?$/i.test(typed)) return true
+  return /^(?:n|false|never|नहीं)\.?$/i.test(typed) ? false : undefined
+}

@@ -1,0 +1,332 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { CANCELLED } from '@portal/contract/drives'
+import { editImportCell, chooseForDuplicates, listImportRows } from '@portal/contract/import-rows'
+import { changeImportMapping, exportBadRows, readImport, readImportTemplate, startImport, validateImport } from '@portal/contract/imports'
+import * as tables from '../../database/schema.ts'
+import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
+import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { imported, undone, upload, uploadFile, validated } from '../../testing/imports.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const HEAD = 'Enrollment No.,Student Name,Email ID,Mobile,Course,Branch,Batch,10th %,12th %,CGPA,Active Backlogs,Gap'
+const idsOf = (drive: TestDrive, more: object = {}) => ({ type: 'students', drive_id: String(drive.id), ...more })
+const roster = (staff: Caller, drive: TestDrive, lines: readonly string[], head = HEAD) =>
+  upload(portal, staff, [head, ...lines].join('\n'), 'roster.csv', idsOf(drive))
+const paramsOf = (id: number) => ({ id: String(id) })
+let made = 0
+const line = (number: string, email: string, rest = 'B.E.,Computer Engineering,2027,82.4,76,8.1,0,0') => {
+  made += 1
+  return `${number},Jignesh Solanki,${email},97${String(25_200_000 + made)},${rest}`
+}
+const studentsOf = ({ id }: { id: number }) =>
+  portal.ctx.database.db
+    .select({ student: tables.drive_students, candidate: tables.candidates })
+    .from(tables.drive_students)
+    .innerJoin(tables.candidates, eq(tables.candidates.id, tables.drive_students.candidate_id))
+    .where(eq(tables.drive_students.drive_id, id))
+    .orderBy(asc(tables.drive_students.id))
+const problemsOf = async ({ token }: Caller, id: number) => {
+  const { body } = await portal.call(listImportRows, { token, params: paramsOf(id), query: { show: 'all' } })
+  return body.data.rows.map(({ row, problems }) => [row, ...problems.map(({ code }) => code)])
+}
+
+describe('a roster of a drive', () => {
+  it('creates its students as candidates in the drive, judged by its rules, and changes nothing when it comes again', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const lines = [
+      '21 BEIT-30 001,ASHA PATEL,asha.roster@example.com,98252 00001,B.Tech,Information Technology,2023-27,86.5%,0.78,8.2 CGPA,Nil,0',
+      '21BEIT30002,दीपिका शर्मा,deepika.roster@example.com,,Diploma,Civil,2027,52,71,9.2,1,1',
+    ]
+    const read = await roster(staff, drive, lines)
+    expect(read.columns.map(({ field }) => field)).toEqual([
+      'enrolment_number',
+      'full_name',
+      'email',
+      'mobile_no',
+      'course',
+      'branch',
+      'passing_year',
+      'mark_10th',
+      'mark_12th',
+      'degree',
+      'active_backlogs',
+      'gap_years',
+    ])
+    expect([read.target?.drive, read.target?.campus?.id, read.columns[9]?.mark_scale]).toEqual([
+      { id: drive.id, name: drive.name },
+      drive.campus_id,
+      '10',
+    ])
+    const checked = await validated(portal, staff, read.id)
+    expect(checked.counts).toEqual({ rows: 2, errors: 0, warnings: 1, create: 2, update: 0, unchanged: 0, skip: 0 })
+    const done = await imported(portal, staff, read.id)
+    expect([done.state, done.result.created, done.result.failed, done.target?.drive.id]).toEqual(['done', 2, 0, drive.id])
+    const [asha, deepika] = await studentsOf(drive)
+    expect(asha).toMatchObject({
+      candidate: { first_name: 'Asha', last_name: 'Patel', hiring_stage: 1, reference: 7, withheld_since: null },
+      student: {
+        enrolment_number: '21 BEIT-30 001',
+        enrolment_key: '21beit30001',
+        campus_id: drive.campus_id,
+        resource_request_id: drive.request,
+        course: 6,
+        branch: 'Information Technology',
+        passing_year: 2027,
+        mark_10th: 86.5,
+        mark_12th: 78,
+        cgpa: 8.2,
+        cgpa_scale: 10,
+        active_backlogs: 0,
+        source: 'import',
+        failed_rule: null,
+        is_eligible: true,
+      },
+    })
+    expect(deepika?.student).toMatchObject({ course: 4, failed_rule: 'minimum_10th', is_eligible: false, gap_years: 1 })
+    expect(await portal.ctx.database.db.select().from(tables.mails)).toEqual([])
+    const audited = await portal.ctx.database.db
+      .select()
+      .from(tables.audit_log)
+      .where(eq(tables.audit_log.record_id, asha?.candidate.id ?? 0))
+    expect(audited.filter(({ record }) => record === 'candidate').map(({ action }) => action)).toEqual([
+      'candidate_imported',
+      'student_added',
+    ])
+
+    const again = await validated(portal, staff, (await roster(staff, drive, lines)).id)
+    expect([again.counts.unchanged, again.can.start.why]).toEqual([2, 'Nothing to import: every row is already here with the same values.'])
+    expect(again.same_file?.id).toBe(read.id)
+  })
+
+  it('adds candidates who are here already, keeps what they said themselves, and its undo takes only them out of the drive', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const known = await newCandidate(portal, { mobile_no: null, assigned_to: staff.user_id })
+    const sibling = await newCandidate(portal, { mobile_no: '9825299001' })
+    const { id } = await roster(staff, drive, [
+      `21A1,Jignesh Solanki,${known.email},98252 88001,BCA,,2027,70,70,7.5,0,0`,
+      '21A2,Mira Shah,mira.roster@example.com,98252 99001,BCA,,2027,70,70,7.5,0,0',
+      '21A3,Nirav Shah,nirav.roster@example.com,,BCA,,2027,70,70,7.5,0,0',
+    ])
+    const checked = await validated(portal, staff, id)
+    expect(checked.duplicates.map(({ kind, choice }) => [kind, choice.choice])).toEqual([
+      ['email', 'fill'],
+      ['mobile', 'skip'],
+    ])
+    expect(checked.counts).toMatchObject({ create: 1, update: 1, skip: 1, errors: 0 })
+    const choose = (kind: string, choice: string) =>
+      portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body: { kind, choice } })
+    expect((await choose('email', 'create')).status).toBe(422)
+    expect((await choose('mobile', 'create')).body.data.counts).toMatchObject({ create: 2, skip: 0 })
+    const done = await imported(portal, staff, id)
+    expect(done.result).toMatchObject({ created: 2, updated: 1, failed: 0 })
+    const students = await studentsOf(drive)
+    expect(students.map(({ student }) => student.enrolment_number)).toEqual(['21A1', '21A2', '21A3'])
+    expect(students[0]?.candidate).toMatchObject({ id: known.candidate_id, mobile_no: '9825288001', hiring_stage: 1 })
+    expect(students.some(({ candidate }) => candidate.id === sibling.candidate_id)).toBe(false)
+    // Someone has marked the last one present since.
+    await portal.ctx.database.db
+      .update(tables.drive_students)
+      .set({ attendance: 'present', attended_at: new Date(), updated_at: new Date(Date.now() + 1000) })
+      .where(eq(tables.drive_students.id, students[2]?.student.id ?? 0))
+    const back = await undone(portal, staff, id)
+    expect([back.state, back.result.undone, back.result.kept]).toEqual(['undone', 2, 1])
+    expect((await studentsOf(drive)).map(({ student }) => student.enrolment_number)).toEqual(['21A3'])
+    const [still] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, known.candidate_id))
+    expect([still?.mobile_no, still?.assigned_to]).toEqual([null, staff.user_id])
+  })
+
+  it('says of each row that contradicts another one, or the drive, why it is left out, and imports it once it is repaired', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const inDrive = await newStudent(portal, drive, { enrolment_number: '21TAKEN', candidate: { first_name: 'Rohan', last_name: 'Mehta' } })
+    const other = await newStudent(portal, drive, { enrolment_number: '21OTHER' })
+    const { id } = await roster(staff, drive, [
+      line('21B1', 'twice.roster@example.com'),
+      line('21B1', 'twice.roster@example.com'),
+      line('21B2', 'two.roster@example.com'),
+      line('21B3', 'two.roster@example.com'),
+      line('21B4', 'first.roster@example.com'),
+      line('21 b-4', 'second.roster@example.com'),
+      line('21Taken', 'new.roster@example.com'),
+      line('21B5', other.email),
+      line('', 'none.roster@example.com'),
+      `21taken,Rohan Mehta,rohan.new@example.com,,B.E.,IT,2027,80,80,8,0,0`,
+    ])
+    const checked = await validated(portal, staff, id)
+    expect(await problemsOf(staff, id)).toEqual([
+      [2],
+      [3],
+      [4, 'email_repeated'],
+      [5, 'email_repeated'],
+      [6, 'enrolment_repeated'],
+      [7, 'enrolment_repeated'],
+      [8, 'enrolment_repeated'],
+      [9, 'other_enrolment'],
+      [10, 'mandatory'],
+      [11, 'enrolment_repeated'],
+    ])
+    expect(checked.duplicates.map(({ kind, rows }) => [kind, rows])).toEqual([['file_email', 1]])
+    expect(checked.counts).toMatchObject({ rows: 10, errors: 8, create: 1, skip: 1 })
+    const edit = async (row: number, column: number, value: string) =>
+      portal.call(editImportCell, { token: staff.token, params: { id: String(id), row: String(row) }, body: { column, value } })
+    expect((await edit(5, 0, '21B2')).body.data.problems).toEqual([])
+    expect((await edit(7, 0, '21B6')).body.data.problems).toEqual([])
+    expect((await edit(11, 2, inDrive.email)).body.data.problems.map(({ code }) => code)).toEqual(['enrolment_repeated'])
+    expect((await edit(8, 0, '21B7')).body.data.problems).toEqual([])
+    expect(await problemsOf(staff, id)).toEqual([[2], [3], [4], [5], [6], [7], [8], [9, 'other_enrolment'], [10, 'mandatory'], [11]])
+    const bad = (await portal.call(exportBadRows, { token: staff.token, params: paramsOf(id) })).body.data
+    const text = Buffer.from(bad.base64, 'base64').toString()
+    expect(text).toContain('This student is in the drive with a different enrolment number.')
+    expect(text.split('\n').filter((one) => one.includes('@example.com'))).toHaveLength(2)
+    // The number of row 2 comes into the drive before the import starts.
+    await newStudent(portal, drive, { enrolment_number: '21-B1' })
+    const done = await imported(portal, staff, id)
+    expect(done.result).toMatchObject({ created: 4, failed: 1, skipped: 2 })
+    expect(
+      (await portal.call(listImportRows, { token: staff.token, params: paramsOf(id), query: { show: 'failed' } })).body.data.rows,
+    ).toMatchObject([{ row: 2, problems: [{ code: 'enrolment_taken' }] }])
+    expect(await studentsOf(drive)).toHaveLength(3 + 4)
+
+    const later = await roster(staff, drive, [
+      '21-taken,Mehta Rohan,rohan.new@example.com,97252 77001,B.E.,IT,2027,80,80,8,0,0',
+      line('21other', 'stranger.roster@example.com'),
+    ])
+    const { duplicates } = await validated(portal, staff, later.id)
+    expect(duplicates.map(({ kind, rows, choice }) => [kind, rows, choice.choice])).toEqual([['enrolment', 1, 'skip']])
+    expect(await problemsOf(staff, later.id)).toEqual([[2], [3, 'enrolment_taken']])
+  })
+
+  it('asks once whether a column of marks is per cent or a CGPA, and refuses the cells that are neither', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const rest = (cgpa: string, tenth = '80') => `BCA,,2027,${tenth},80,${cgpa},0,0`
+    const { id, columns } = await roster(staff, drive, [
+      line('21C1', 'c1.roster@example.com', rest('9.2')),
+      line('21C2', 'c2.roster@example.com', rest('92')),
+      line('21C3', 'c3.roster@example.com', rest('74%')),
+      line('21C4', 'c4.roster@example.com', rest('3.1/4')),
+      line('21C5', 'c5.roster@example.com', rest('8.8', '9.4')),
+      line('21C6', 'c6.roster@example.com', rest('very good')),
+    ])
+    expect([columns[9]?.mark_scale, columns[9]?.mark_scales]).toEqual([null, ['percent', '10']])
+    const refused = await portal.call(validateImport, { token: staff.token, params: paramsOf(id) })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { errors: { columns: ['Choose whether the marks are per cent or a CGPA.'] } },
+    ])
+    const mapping = columns.flatMap(({ column, field, date_order }) => (field === null ? [] : [{ column, field, date_order }]))
+    const withScale = (mark_scale: string) =>
+      portal.call(changeImportMapping, {
+        token: staff.token,
+        params: paramsOf(id),
+        body: { columns: mapping.map((one) => (one.field === 'degree' ? { ...one, mark_scale } : one)) },
+      })
+    expect((await withScale('10')).body.data.columns[9]?.mark_scale).toBe('10')
+    await validated(portal, staff, id)
+    expect(await problemsOf(staff, id)).toEqual([[2], [3, 'is_percent'], [4], [5], [6, 'is_cgpa'], [7, 'invalid']])
+    await withScale('percent')
+    await validated(portal, staff, id)
+    expect(await problemsOf(staff, id)).toEqual([[2, 'is_cgpa'], [3], [4], [5], [6, 'is_cgpa', 'is_cgpa'], [7, 'invalid']])
+    await imported(portal, staff, id)
+    expect((await studentsOf(drive)).map(({ student: { mark_degree, cgpa, cgpa_scale } }) => [mark_degree, cgpa, cgpa_scale])).toEqual([
+      [92, null, null],
+      [74, null, null],
+      [null, 3.1, 4],
+    ])
+  })
+
+  it('of a pool drive finds the college of each row by any of its names', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal, { mode: 'pool' })
+    const { db } = portal.ctx.database
+    const [second] = await db.insert(tables.campuses).values({ name: 'Vishwakarma Engineering College', city: 1 }).returning()
+    const campus_id = second?.id ?? 0
+    await db.insert(tables.drive_campuses).values({ drive_id: drive.id, campus_id, place: 1 })
+    await db.insert(tables.campus_names).values([
+      { campus_id, city: 1, key: 'vishwakarmaengineeringcollege', name: 'Vishwakarma Engineering College', place: 0 },
+      { campus_id, city: 1, key: 'vgec', name: 'VGEC', place: 1 },
+      { campus_id: drive.campus_id, city: 1, key: `gec${drive.id}`, name: `GEC ${drive.id}`, place: 0 },
+    ])
+    const lines = [
+      line('21D1', 'd1.roster@example.com', 'BCA,,2027,80,80,8,0,0,V.G.E.C.'),
+      line('21D1', 'd2.roster@example.com', `BCA,,2027,80,80,8,0,0,gec-${drive.id}`),
+      line('21D3', 'd3.roster@example.com', 'BCA,,2027,80,80,8,0,0,Some College'),
+      line('21D4', 'd4.roster@example.com', 'BCA,,2027,80,80,8,0,0,'),
+    ]
+    const { id, required } = await roster(staff, drive, lines, `${HEAD},College`)
+    expect(required.find(({ field }) => field === 'campus')).toEqual({ field: 'campus', label: 'College', is_mapped: true })
+    await validated(portal, staff, id)
+    expect(await problemsOf(staff, id)).toEqual([[2], [3], [4, 'not_in_list'], [5, 'mandatory']])
+    await imported(portal, staff, id)
+    expect((await studentsOf(drive)).map(({ student }) => student.campus_id)).toEqual([campus_id, drive.campus_id])
+    const chosen = await upload(portal, staff, [HEAD, lines[3]].join('\n'), 'r.csv', idsOf(drive, { campus_id: String(campus_id) }))
+    expect([chosen.target?.campus?.name, chosen.required.some(({ field }) => field === 'campus')]).toEqual([
+      'Vishwakarma Engineering College',
+      false,
+    ])
+  })
+
+  it('needs a drive that isn’t cancelled, one of its colleges and requests, and fields of students', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const gone = await newDrive(portal, { status: CANCELLED })
+    const content = [HEAD, line('21E1', 'e1.roster@example.com')].join('\n')
+    const refused = async (more: Record<string, string>) =>
+      (await uploadFile(portal, staff, 'roster.csv', content, { type: 'students', ...more })).problem.errors
+    expect(await refused({})).toEqual({ drive_id: ['Choose a drive.'] })
+    expect(await refused({ drive_id: '999999' })).toEqual({ drive_id: ['This entry no longer exists.'] })
+    expect(await refused({ drive_id: String(gone.id) })).toEqual({ drive_id: ['This drive is cancelled.'] })
+    const drive_id = String(drive.id)
+    expect(await refused({ drive_id, campus_id: String(gone.campus_id) })).toEqual({ campus_id: ['Choose an option from the list.'] })
+    expect(await refused({ drive_id, resource_request_id: '1e3' })).toEqual({ resource_request_id: ['Choose an option from the list.'] })
+    await portal.ctx.database.db.insert(tables.drive_requests).values({ drive_id: drive.id, resource_request_id: gone.request })
+    expect(await refused({ drive_id })).toEqual({ resource_request_id: ['Choose what the students apply for.'] })
+    const { body } = await uploadFile(portal, staff, 'roster.csv', content, idsOf(drive, { resource_request_id: String(gone.request) }))
+    const { id } = body.data
+    const mapped = await portal.call(changeImportMapping, {
+      token: staff.token,
+      params: paramsOf(id),
+      body: { columns: [{ column: 0, field: 'current_ctc' }] },
+    })
+    expect([mapped.status, mapped.body]).toMatchObject([422, { errors: { columns: ['There is no such field.'] } }])
+    await validated(portal, staff, id)
+    await portal.ctx.database.db.update(tables.drives).set({ status: CANCELLED }).where(eq(tables.drives.id, drive.id))
+    const started = await portal.call(startImport, { token: staff.token, params: paramsOf(id), body: {} })
+    expect([started.status, started.body]).toMatchObject([409, { code: 'not_allowed' }])
+    expect(await studentsOf(drive)).toEqual([])
+  })
+
+  it('is no business of candidates, and its template reads without errors', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const candidate = await newCandidate(portal)
+    const { id } = await roster(staff, drive, [line('21F1', 'f1.roster@example.com')])
+    expect((await uploadFile(portal, candidate, 'roster.csv', HEAD, idsOf(drive))).status).toBe(403)
+    expect((await portal.call(readImport, { token: candidate.token, params: paramsOf(id) })).status).toBe(403)
+    expect((await portal.call(startImport, { token: candidate.token, params: paramsOf(id), body: {} })).status).toBe(403)
+    const template = (await portal.call(readImportTemplate, { token: staff.token, params: { type: 'students' } })).body.data
+    expect(template.name).toBe('students.xlsx')
+    const read = await upload(portal, staff, Buffer.from(template.base64, 'base64'), template.name, idsOf(drive))
+    const campus = read.columns.find(({ field }) => field === 'campus')?.column ?? -1
+    const columns = read.columns.flatMap(({ column, field }) =>
+      field === null || column === campus ? [] : [{ column, field, ...(field === 'degree' && { mark_scale: '10' }) }],
+    )
+    await portal.call(changeImportMapping, { token: staff.token, params: paramsOf(read.id), body: { columns } })
+    expect((await validated(portal, staff, read.id)).counts).toMatchObject({ rows: 1, errors: 0, warnings: 0 })
+  })
+
+  it('of 2,000 students is imported', { timeout: 120_000 }, async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const lines = Array.from({ length: 2000 }, (_, n) => line(`21BIG${n}`, `big${n}.roster@example.com`))
+    const { id } = await roster(staff, drive, lines)
+    const checked = await validated(portal, staff, id)
+    expect(checked.counts).toMatchObject({ rows: 2000, errors: 0, create: 2000 })
+    expect((await imported(portal, staff, id)).result).toMatchObject({ created: 2000, failed: 0 })
+    expect(await studentsOf(drive)).toHaveLength(2000)
+  })
+})

@@ -1,0 +1,113 @@
+import { difficulties, questionKindLabels, questionKinds, subjects } from '@portal/contract/aptitude'
+import { QuestionBody } from '@portal/contract/questions'
+import { limits } from '@portal/contract/shared/limits'
+import { safeParse } from 'zod/mini'
+
+const optionNames = Array.from({ length: limits.questionOptions }, (_, index) => String.fromCharCode(65 + index))
+
+/** The columns of a file of questions. `required`: a file without it is refused. */
+export const importColumns = {
+  subject: { label: 'Subject', required: true },
+  difficulty: { label: 'Difficulty', required: true },
+  tags: { label: 'Tags', required: false },
+  kind: { label: 'Kind', required: false },
+  text: { label: 'Question', required: true },
+  ...Object.fromEntries(optionNames.map((name) => [name, { label: `Option ${name}`, required: false }])),
+  answer: { label: 'Right answer', required: true },
+  tolerance: { label: 'Tolerance', required: false },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly required: boolean }>>
+const columnKeys = Object.keys(importColumns) as (keyof typeof importColumns)[]
+
+/** The cells of a row by its column. */
+export type Cells = ReadonlyMap<string, string>
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Which column each heading is; undefined for others. */
+export const columnsOf = (headings: readonly string[]): (string | undefined)[] =>
+  headings.map((heading) => columnKeys.find((key) => plain(importColumns[key].label) === plain(heading)))
+
+/** Labels of the required columns that a file lacks. */
+export const missingColumns = (columns: readonly (string | undefined)[]): string[] =>
+  columnKeys.flatMap((key) => (importColumns[key].required && !columns.includes(key) ? [importColumns[key].label] : []))
+
+export const cellsOf = (columns: readonly (string | undefined)[], row: readonly string[]): Cells =>
+  new Map(columns.flatMap((column, index) => (column === undefined ? [] : [[column, row[index]?.trim() ?? ''] as const])))
+
+const keyByLabel = (table: Readonly<Record<string, string>>, typed: string): string | undefined =>
+  Object.entries(table).find(([key, label]) => plain(label) === plain(typed) || key === typed.toLowerCase())?.[0]
+
+/** `A, C` or `A;C` or `AC`; undefined when it names anything but options. */
+const namesIn = (answer: string): string[] | undefined => {
+  const names = answer
+    .toUpperCase()
+    .split(/[\s,;/]*/)
+    .filter(Boolean)
+  return names.length > 0 && names.every((name) => optionNames.includes(name)) ? names : undefined
+}
+/** A number as people write it, with commas between thousands; undefined for anything else. */
+const numberIn = (text: string): number | undefined => {
+  const bare = text.replaceAll(',', '')
+  return /^-?\d{1,13}(?:\.\d{1,6})?$/.test(bare) ? Number(bare) : undefined
+}
+
+type Read = { readonly body: QuestionBody } | { readonly errors: string[] }
+const labelOf: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(columnKeys.map((key) => [key, importColumns[key].label])),
+  options: 'Options',
+  value: importColumns.answer.label,
+}
+
+/** A row as the body of a question, or every reason why not. Without a kind it follows from the options and the right answer. */
+export const readRow = (cells: Cells): Read => {
+  const cell = (key: string) => cells.get(key) ?? ''
+  const given = optionNames.filter((name) => cell(name) !== '')
+  const answer = cell('answer')
+  const right = given.length > 0 ? namesIn(answer) : undefined
+  const guessed = given.length === 0 ? 'numeric' : (right?.length ?? 0) > 1 ? 'multiple' : 'single'
+  const kind = cell('kind') === '' ? guessed : questionKinds.find((one) => one === keyByLabel(questionKindLabels, cell('kind')))
+  const isNumeric = kind === 'numeric'
+  const [value, tolerance] = [numberIn(answer), cell('tolerance') === '' ? 0 : numberIn(cell('tolerance'))]
+  const errors: string[] = []
+  const refuse = (column: keyof typeof labelOf, message: string) => errors.push(`${labelOf[column] ?? column}: ${message}`)
+  const listed = (column: 'subject' | 'difficulty' | 'kind', table: Readonly<Record<string, string>>) => {
+    const key = keyByLabel(table, cell(column))
+    if (key === undefined && cell(column) !== '') refuse(column, `Write ${Object.values(table).join(', ')}.`)
+    return key
+  }
+  const subject = listed('subject', subjects)
+  const difficulty = listed('difficulty', difficulties)
+  listed('kind', questionKindLabels)
+  if (answer === '') refuse('answer', 'Write the right answer.')
+  else if (isNumeric && value === undefined) refuse('answer', 'Write a number.')
+  else if (!isNumeric && right === undefined) refuse('answer', 'Name the right options, like B or A, C.')
+  else if (!isNumeric && right?.some((name) => !given.includes(name))) refuse('answer', 'An option that it names is empty.')
+  if (tolerance === undefined) refuse('tolerance', 'Write a number.')
+  const parsed = safeParse(QuestionBody, {
+    subject: subject ?? null,
+    difficulty: difficulty === undefined ? null : Number(difficulty),
+    tags: cell('tags')
+      .split(/[,;]/)
+      .flatMap((tag) => tag.trim() || []),
+    kind: kind ?? guessed,
+    text: cell('text'),
+    options: given.map((name) => ({ text: cell(name), is_right: right?.includes(name) ?? false })),
+    value: isNumeric ? (value ?? 0) : null,
+    tolerance: tolerance ?? 0,
+  })
+  if (parsed.success) return errors.length > 0 ? { errors } : { body: parsed.data }
+  for (const { path, message } of parsed.error.issues) {
+    const label = labelOf[String(path[0])] ?? String(path[0])
+    // What the cell itself was refused for already says it better.
+    if (
+      !errors.some((error) => error.startsWith(`${label}:`)) &&
+      !(path[0] === 'options' && errors.some((error) => error.startsWith(labelOf['answer'] ?? '')))
+    )
+      errors.push(`${label}: ${message}`)
+  }
+  return { errors }
+}

@@ -1,0 +1,61 @@
+import type { QuestionOption, RightAnswer } from '@portal/contract/aptitude'
+import type { QuestionBody, QuestionVersion } from '@portal/contract/questions'
+
+/** What a version of a question says. */
+export interface Content {
+  readonly kind: QuestionBody['kind']
+  readonly text: string
+  readonly options: readonly QuestionOption[]
+  readonly answer: RightAnswer
+}
+
+/**
+ * The content of a form, with ids of options: kept where they are those of an earlier version, new numbers for the others. `highest`: the highest
+ * number that any version has given, so that none comes to mean another option.
+ */
+export const contentOf = (
+  { kind, text, options, value, tolerance }: QuestionBody,
+  known: ReadonlySet<number>,
+  highest: number,
+): Content => {
+  if (kind === 'numeric') return { kind, text, options: [], answer: { value: value ?? 0, tolerance } }
+  let next = highest
+  const numbered = options.map((option) => {
+    const id = option.id !== null && known.has(option.id) ? option.id : (next += 1)
+    return { id, text: option.text, is_right: option.is_right }
+  })
+  return {
+    kind,
+    text,
+    options: numbered.map(({ id, text: label }) => ({ id, text: label })),
+    answer: { options: numbered.flatMap(({ id, is_right }) => (is_right ? [id] : [])) },
+  }
+}
+
+/** Whether two versions say the same, right answer included. */
+export const isSameContent = (a: Content, b: Content): boolean => {
+  const comparable = ({ kind, text, options, answer }: Content) =>
+    JSON.stringify([
+      kind,
+      text,
+      options.map((option) => [option.id, option.text]),
+      'options' in answer ? answer.options.toSorted((x, y) => x - y) : [answer.value, answer.tolerance],
+    ])
+  return comparable(a) === comparable(b)
+}
+
+/** Options with the right ones marked, and the right number, as staff read them. */
+export const shownAnswer = ({
+  options,
+  answer,
+}: Pick<Content, 'options' | 'answer'>): Pick<QuestionVersion, 'options' | 'value' | 'tolerance'> => {
+  const right: readonly number[] = 'options' in answer ? answer.options : []
+  return {
+    options: options.map(({ id, text }) => ({ id, text, is_right: right.includes(id) })),
+    value: 'value' in answer ? answer.value : null,
+    tolerance: 'value' in answer ? answer.tolerance : 0,
+  }
+}
+
+/** The text by which a question is recognised: without case, and with single spaces. The queries compare the same. */
+export const textKey = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,0 +1,75 @@
+import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { PUBLISHED } from '@portal/contract/aptitude'
+import { APTITUDE_INVITED } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import { aptitude_attempts, aptitude_tests } from '../../database/schema.ts'
+
+/**
+ * The test each of these candidates takes: published, not over, of a drive they are a student of or else of their request; of several the
+ * newest. At most one row per candidate.
+ */
+const testOfEach = (candidates: SQL): SQL => sql`
+  select distinct on (c.id) c.id as candidate_id, t.id as test_id, t.opens_at, t.closes_at
+  from candidates c
+  join aptitude_tests t on t.kind = 'own' and t.status = ${PUBLISHED} and (t.closes_at is null or t.closes_at > now())
+    and (t.resource_request_id = c.resource_requisition_request_id
+      or exists (select from drive_students s where s.candidate_id = c.id and s.drive_id = t.drive_id))
+  where ${candidates} and c.withheld_since is null
+  order by c.id, t.drive_id is null, t.id desc`
+
+const insertAttempts = async (tx: Db, candidates: SQL, test: SQL = sql`true`): Promise<void> => {
+  await tx.execute(sql`
+    insert into aptitude_attempts (test_id, candidate_id, seed, invited_by)
+    select n.test_id, n.candidate_id, (random() * 2147483647)::int,
+      (select s.changed_by from stage_changes s where s.candidate_id = n.candidate_id order by s.id desc limit 1)
+    from (${testOfEach(candidates)}) n
+    where ${test}
+    on conflict (test_id, candidate_id) do nothing`)
+}
+
+/** Invites candidates who enter the stage of the test. */
+export const inviteToTests = (tx: Db, candidate_ids: readonly number[]): Promise<void> =>
+  insertAttempts(tx, sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`)
+
+/** Invites everyone who waits in the stage of the test to a test that has just been published, unless another one is theirs. */
+export const inviteWaiting = (tx: Db, test_id: number): Promise<void> =>
+  insertAttempts(tx, sql`c.hiring_stage = ${APTITUDE_INVITED}`, sql`n.test_id = ${test_id}`)
+
+/** Withdraws the invitations of candidates who haven't started. */
+export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
+  const own = tx
+    .select({ id: aptitude_tests.id })
+    .from(aptitude_tests)
+    .where(sql`${aptitude_tests.kind} = 'own'`)
+  await tx
+    .delete(aptitude_attempts)
+    .where(
+      and(
+        inArray(aptitude_attempts.candidate_id, [...candidate_ids]),
+        isNull(aptitude_attempts.started_at),
+        inArray(aptitude_attempts.test_id, own),
+      ),
+    )
+}
+
+/** When a test can be started. */
+export interface TestWindow {
+  readonly test_id: number
+  readonly opens_at: Date | null
+  readonly closes_at: Date | null
+}
+
+/** The tests that candidates are, or will be, invited to, by candidate. */
+export const selectTestsOf = async (db: Db, candidate_ids: readonly number[]): Promise<Map<number, TestWindow>> => {
+  if (candidate_ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ candidate_id: number; test_id: number; opens_at: string | null; closes_at: string | null }>(
+    testOfEach(sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`),
+  )
+  const instant = (value: string | null) => (value === null ? null : new Date(value))
+  return new Map(
+    rows.map(({ candidate_id, test_id, opens_at, closes_at }) => [
+      candidate_id,
+      { test_id, opens_at: instant(opens_at), closes_at: instant(closes_at) },
+    ]),
+  )
+}

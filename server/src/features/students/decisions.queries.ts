@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Decision } from '@portal/contract/drive-students'
+import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
+import type { Db } from '../../database/open.ts'
+import { failureInWords } from './students.rules.ts'
+import { isClosed } from './students.queries.ts'
+
+interface LockedRow extends Record<string, unknown> {
+  readonly id: number
+  readonly candidate_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly course: number | null
+  readonly passing_year: number | null
+  readonly mark_10th: number | null
+  readonly mark_12th: number | null
+  readonly mark_degree: number | null
+  readonly cgpa: { readonly value: number; readonly scale: number } | null
+  readonly active_backlogs: number | null
+  readonly has_backlog_history: boolean | null
+  readonly gap_years: number | null
+  readonly failed_rule: EligibilityRule | null
+  readonly is_eligible: boolean
+  readonly round: number
+  readonly decision: Decision | null
+  readonly hiring_stage: number
+}
+
+const ids = (list: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
+
+const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, condition: SQL) => {
+  const { rows } = await tx.execute<LockedRow>(sql`
+    select s.id, s.candidate_id, c.first_name, c.last_name, s.course, s.passing_year, s.mark_10th::float8 as mark_10th,
+      s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
+      case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
+      s.active_backlogs, s.has_backlog_history, s.gap_years, s.failed_rule, s.is_eligible, s.round, s.decision, c.hiring_stage
+      from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
+     where s.drive_id = ${drive_id} and ${condition}
+     order by s.id for no key update of s`)
+  return rows.map((row) => ({ ...row, failure: row.failed_rule && failureInWords(row.failed_rule, row, eligibility) }))
+}
+
+/** `FOR NO KEY UPDATE` of these students of a drive, ordered by id. */
+export const lockStudents = (tx: Db, drive_id: number, eligibility: Eligibility, student_ids: readonly number[]) =>
+  lockWhere(tx, drive_id, eligibility, sql`s.id in ${ids(student_ids)}`)
+export type LockedStudent = Awaited<ReturnType<typeof lockStudents>>[number]
+
+/** The same by candidate. */
+export const lockStudentsOfCandidates = (tx: Db, drive_id: number, eligibility: Eligibility, candidate_ids: readonly number[]) =>
+  lockWhere(tx, drive_id, eligibility, sql`s.candidate_id in ${ids(candidate_ids)}`)
+
+/** The decisions about these candidates in a drive. */
+export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {
+  const { rows } = await db.execute<Pick<LockedRow, 'candidate_id' | 'decision' | 'is_eligible' | 'round'> & Record<string, unknown>>(sql`
+    select candidate_id, decision, is_eligible, round from drive_students
+     where drive_id = ${drive_id} and candidate_id in ${ids(candidate_ids)}`)
+  return rows
+}
+
+/** The same for the undecided students of a round who are still in the drive. */
+export const lockUndecided = (tx: Db, drive_id: number, eligibility: Eligibility, round: number) =>
+  lockWhere(tx, drive_id, eligibility, sql`s.round = ${round} and s.decision is null and not ${isClosed}`)
+
+export const updateDecisions = async (tx: Db, student_ids: readonly number[], decision: Decision | null): Promise<void> => {
+  if (student_ids.length === 0) return
+  await tx.execute(sql`update drive_students set decision = ${decision}, updated_at = now() where id in ${ids(student_ids)}`)
+}
+
+/** The decisions of these students are published: a shortlisted one is in the next round. */
+export const updatePublished = async (tx: Db, student_ids: readonly number[]): Promise<void> => {
+  if (student_ids.length === 0) return
+  await tx.execute(sql`update drive_students set round = round + case decision when 'shortlisted' then 1 else 0 end, decision = null,
+    updated_at = now() where id in ${ids(student_ids)}`)
+}
+
+/** The same as before they were published. */
+export const updateUnpublished = async (tx: Db, student_ids: readonly number[], decision: Decision): Promise<void> => {
+  if (student_ids.length === 0) return
+  await tx.execute(sql`update drive_students set round = greatest(0, round - ${decision === 'shortlisted' ? 1 : 0}), decision = ${decision},
+    updated_at = now() where id in ${ids(student_ids)}`)
+}

@@ -1,0 +1,99 @@
+import { panelsInTurn, type AllotBody, type DrivePanel, type PanelBody } from '@portal/contract/drive-panels'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { recordAudits } from '../audit/audit.service.ts'
+import { readDrive } from '../campuses/drives.service.ts'
+import { deletePanel, insertPanel, lockPanel, selectPanels, selectWithoutPanel, updateAllotment, updatePanel } from './panels.queries.ts'
+import { mayKeepStudents } from './students.policy.ts'
+import { lockDesk } from './students.service.ts'
+
+/** 404. */
+export const listPanels = async ({ database: { db } }: AppContext, actor: Actor, drive_id: number): Promise<DrivePanel[]> => {
+  await readDrive(db, actor, drive_id)
+  return selectPanels(db, drive_id)
+}
+
+/** An entry in the activity of each college of the drive. */
+const recordPanels = async (tx: Db, actor: Actor, drive_id: number): Promise<void> => {
+  const { campuses } = await readDrive(tx, actor, drive_id)
+  const entries = campuses.map(({ id }) => ({ record_id: id, details: { drive_id } }))
+  await recordAudits(tx, actor, 'drive_panels_changed', 'campus', entries)
+}
+
+const nameTaken = (error: unknown): unknown =>
+  violatedConstraint(error) === 'drive_panels_name' ? invalid({ name: ['Another panel of this drive has this name.'] }) : error
+
+const readPanel = async (tx: Db, drive_id: number, id: number): Promise<DrivePanel> => {
+  const panel = (await selectPanels(tx, drive_id)).find((one) => one.id === id)
+  if (!panel) throw notFound()
+  return panel
+}
+
+/** Errors as in the contract. */
+export const addPanel = async ({ database }: AppContext, actor: Actor, drive_id: number, body: PanelBody): Promise<DrivePanel> => {
+  try {
+    return await database.transaction(async (tx) => {
+      await readDrive(tx, actor, drive_id)
+      if ((await selectPanels(tx, drive_id)).length >= limits.drivePanels)
+        throw conflict('too_many', `A drive has at most ${limits.drivePanels} panels.`)
+      const id = await insertPanel(tx, drive_id, authorize(actor, mayKeepStudents, body))
+      await recordPanels(tx, actor, drive_id)
+      return readPanel(tx, drive_id, id)
+    })
+  } catch (error) {
+    throw nameTaken(error)
+  }
+}
+
+const lockForChange = async (tx: Db, actor: Actor, id: number) => {
+  const panel = await lockPanel(tx, id)
+  if (!panel) throw notFound()
+  return authorize(actor, mayKeepStudents, panel)
+}
+
+/** 404; 422. */
+export const changePanel = async ({ database }: AppContext, actor: Actor, id: number, body: PanelBody): Promise<DrivePanel> => {
+  try {
+    return await database.transaction(async (tx) => {
+      const panel = await lockForChange(tx, actor, id)
+      await updatePanel(tx, panel, body)
+      await recordPanels(tx, actor, panel.drive_id)
+      return readPanel(tx, panel.drive_id, id)
+    })
+  } catch (error) {
+    throw nameTaken(error)
+  }
+}
+
+/** 404. */
+export const removePanel = ({ database }: AppContext, actor: Actor, id: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    const panel = await lockForChange(tx, actor, id)
+    await deletePanel(tx, panel)
+    await recordPanels(tx, actor, panel.drive_id)
+  })
+
+/** Errors as in the contract. The lock of the drive lets allotments follow each other, so that the sizes stay fair. */
+export const allotPanels = (
+  { database }: AppContext,
+  actor: Actor,
+  drive_id: number,
+  { student_ids, panel_id }: AllotBody,
+): Promise<{ allotted: number; panels: DrivePanel[] }> =>
+  database.transaction(async (tx) => {
+    await lockDesk(tx, actor, drive_id)
+    const panels = await selectPanels(tx, drive_id)
+    if (panel_id !== undefined) {
+      if (panel_id !== null && panels.every(({ id }) => id !== panel_id)) throw invalid({ panel_id: [NOT_IN_LIST] })
+      const all = student_ids.map((id) => ({ id, panel_id }))
+      return { allotted: await updateAllotment(tx, drive_id, all), panels: await selectPanels(tx, drive_id) }
+    }
+    if (panels.length === 0) throw conflict('not_allowed', 'The drive has no panels. Add one first.')
+    const open = await selectWithoutPanel(tx, drive_id, student_ids)
+    const inTurn = panelsInTurn(panels, open.length)
+    const spread = open.map((id, at) => ({ id, panel_id: inTurn[at] ?? null }))
+    return { allotted: await updateAllotment(tx, drive_id, spread), panels: await selectPanels(tx, drive_id) }
+  })

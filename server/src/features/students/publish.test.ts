@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
+import { countDriveStudents, decideStudents, listDriveStudents } from '@portal/contract/drive-students'
+import * as tables from '../../database/schema.ts'
+import { takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
+import { newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+type Student = Awaited<ReturnType<typeof newStudent>>
+
+const decide = ({ token }: Caller, drive: TestDrive, students: readonly Student[], decision: string) =>
+  portal.call(decideStudents, { token, params: { id: String(drive.id) }, body: { student_ids: students.map(({ id }) => id), decision } })
+const decidedOf = async ({ token }: Caller, drive: TestDrive) =>
+  (await portal.call(countDriveStudents, { token, params: { id: String(drive.id) } })).body.data.decided
+const publish = async (staff: Caller, drive: TestDrive, more: Partial<Extract<Work, { kind: 'publish' }>> = {}) =>
+  workThrough(portal, staff, await decidedOf(staff, drive), { kind: 'publish', drive_id: drive.id, ...more })
+const stageOf = async ({ candidate_id }: Student) => (await storedCandidate(portal, candidate_id)).hiring_stage
+const rowOf = async ({ token }: Caller, drive: TestDrive, { id }: Student) => {
+  const query = { 'filter[drive]': String(drive.id), per_page: '100' }
+  return (await portal.call(listDriveStudents, { token, query })).body.data.rows.find((row) => row.id === id)
+}
+const movesOf = async ({ candidate_id }: Student) => {
+  const { stage_changes } = tables
+  const rows = await portal.ctx.database.db.select().from(stage_changes).where(eq(stage_changes.candidate_id, candidate_id))
+  return rows.filter(({ undoes, undone_at }) => undoes === null && undone_at === null).map(({ to_stage }) => to_stage)
+}
+
+describe('publishing the decisions of a round', () => {
+  it('moves shortlisted and rejected students with their emails, lists who cannot be moved, and is undone as a whole', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const [applied, shortlisted, weak] = [
+      await newStudent(portal, drive),
+      await newStudent(portal, drive, { candidate: { hiring_stage: 4 } }),
+      await newStudent(portal, drive, { failed_rule: 'minimum_10th', mark_10th: 50 }),
+    ]
+    const unapplied = await newStudent(portal, drive, { candidate: { hiring_stage: 1, first_name: 'Tenzin', last_name: 'Dorjee' } })
+    const elsewhere = await newStudent(portal, drive, {
+      candidate: { hiring_stage: 2, resource_requisition_request_id: await newOpening(portal) },
+    })
+    await decide(staff, drive, [applied, shortlisted, unapplied, elsewhere], 'shortlisted')
+    await decide(staff, drive, [weak], 'rejected')
+    const selection = { ids: await decidedOf(staff, drive) }
+    const { data: preview } = (
+      await portal.call(previewBulk, { token: staff.token, body: { selection, work: { kind: 'publish', drive_id: drive.id } } })
+    ).body
+    expect(preview).toMatchObject({ total: 5, can: 3 })
+    expect(preview.targets.map(({ to, can, reason_kind, mails }) => [to, can, reason_kind, mails.map(({ code }) => code)])).toEqual([
+      [7, 2, null, ['M06']],
+      ['reject', 1, 'rejection', ['M21']],
+    ])
+    expect(preview.excluded.map(({ name, why }) => [name, why.replace(/RR-.*/, 'RR')])).toEqual([
+      ['Tenzin Dorjee', "Hasn't applied for an opening yet."],
+      ['Asha Patel', 'Has applied for another opening: RR'],
+    ])
+    const start = (work: object) =>
+      portal.call(startBulk, { token: staff.token, body: { selection, work: { kind: 'publish', drive_id: drive.id, ...work } } })
+    expect((await start({})).problem.errors).toHaveProperty(['work.reason_code'])
+    expect((await start({ drive_id: 999_999, reason_code: 'education' })).status).toBe(404)
+
+    const run = await publish(staff, drive, { reason_code: 'education' })
+    expect(run).toMatchObject({ kind: 'publish', state: 'done', done: 3, skipped: 2, mails: 3 })
+    expect([await stageOf(applied), await stageOf(shortlisted), await stageOf(weak), await stageOf(unapplied)]).toEqual([7, 7, 6, 1])
+    expect([await movesOf(applied), await movesOf(shortlisted), await movesOf(weak)]).toEqual([[4, 7], [7], [6]])
+    expect(await rowOf(staff, drive, applied)).toMatchObject({ round: 1, decision: null })
+    expect(await rowOf(staff, drive, unapplied)).toMatchObject({ round: 0, decision: 'shortlisted' })
+    expect(await decidedOf(staff, drive)).toEqual([unapplied.candidate_id, elsewhere.candidate_id])
+    const skipped = await portal.call(listSkipped, { token: staff.token, params: { id: String(run.id) } })
+    expect(skipped.body.data.rows.map(({ name }) => name)).toEqual(['Tenzin Dorjee', 'Asha Patel'])
+
+    const undone = await takeBack(portal, staff, run.id)
+    expect(undone).toMatchObject({ state: 'undone', undone: 3, kept: 0 })
+    expect([await stageOf(applied), await stageOf(shortlisted), await stageOf(weak)]).toEqual([2, 4, 2])
+    expect(await rowOf(staff, drive, applied)).toMatchObject({ round: 0, decision: 'shortlisted' })
+    expect(await rowOf(staff, drive, weak)).toMatchObject({ round: 0, decision: 'rejected', hiring_stage: 2 })
+    expect(await decidedOf(staff, drive)).toHaveLength(5)
+  })
+
+  it('goes on to the next round, through the stage of the test that was taken', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const [passed, failed] = [
+      await newStudent(portal, drive, { round: 1, candidate: { hiring_stage: 7 } }),
+      await newStudent(portal, drive, { round: 1, candidate: { hiring_stage: 7 } }),
+    ]
+    await decide(staff, drive, [passed], 'shortlisted')
+    await decide(staff, drive, [failed], 'rejected')
+    const run = await publish(staff, drive, { reason_code: 'aptitude', mail: false })
+    expect(run).toMatchObject({ done: 2, skipped: 0, mails: 0 })
+    expect([await movesOf(passed), await movesOf(failed)]).toEqual([[8, 10], [9]])
+    expect(await rowOf(staff, drive, passed)).toMatchObject({ round: 2, hiring_stage: 10 })
+  })
+
+  it('leaves a student who was moved meanwhile, with the decision', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const [one, other] = [await newStudent(portal, drive), await newStudent(portal, drive)]
+    await decide(staff, drive, [one, other], 'shortlisted')
+    await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 29 }).where(eq(tables.candidates.id, other.candidate_id))
+    const run = await publish(staff, drive)
+    expect(run).toMatchObject({ done: 1, skipped: 1 })
+    expect(await rowOf(staff, drive, other)).toMatchObject({ decision: 'shortlisted', hiring_stage: 29 })
+  })
+})

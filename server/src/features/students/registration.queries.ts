@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PublicDrive } from '@portal/contract/drive-registration'
+import { IN_PROGRESS } from '@portal/contract/drives'
+import type { Db } from '../../database/open.ts'
+import { combos, drive_requests, drive_students, drives, resource_requests } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { isOpen } from '../openings/openings.queries.ts'
+
+// Named in full: a column of the only table of a query is written without it.
+const campuses = sql<PublicDrive['campuses']>`(select json_agg(json_build_object('id', c.id, 'name', c.name) order by dc.place)
+  from drive_campuses dc join campuses c on c.id = dc.campus_id where dc.drive_id = drives.id)`
+const courses = sql<string[]>`(select coalesce(json_agg(q.value order by q.sort), '[]') from combos q
+  where q.name = 'EDUCATION_QUALIFICATION_TYPE' and q.key in (select value::int from jsonb_array_elements_text(drives.eligibility -> 'courses')))`
+
+const selectDrives = async (db: Db, condition: SQL | undefined, today: string) => {
+  const found = await db
+    .select({ drive: drives, campuses, courses })
+    .from(drives)
+    .where(condition)
+    .orderBy(asc(drives.drive_on), asc(drives.id))
+  if (found.length === 0) return []
+  const ids = found.map(({ drive }) => drive.id)
+  const openings = await db
+    .select({
+      drive_id: drive_requests.drive_id,
+      id: resource_requests.id,
+      designation: combos.value,
+      job_code: resource_requests.job_code,
+    })
+    .from(drive_requests)
+    .innerJoin(resource_requests, eq(resource_requests.id, drive_requests.resource_request_id))
+    .innerJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(and(inArray(drive_requests.drive_id, ids), isOpen(today)))
+    .orderBy(asc(resource_requests.id))
+  return found.map((one) => ({
+    ...one,
+    openings: openings.flatMap(({ drive_id, ...opening }) => (drive_id === one.drive.id ? [opening] : [])),
+  }))
+}
+export type FoundDrive = Awaited<ReturnType<typeof selectDrives>>[number]
+
+/** The drive of a registration link, with its requests that are open on a day. */
+export const findDriveByCode = async (db: Db, code: string, today: string): Promise<FoundDrive | undefined> =>
+  (await selectDrives(db, eq(drives.code, code), today))[0]
+
+/** `FOR SHARE`: the drive can't be changed or closed before the student is written. */
+export const lockDriveByCode = async (tx: Db, code: string) => {
+  const [drive] = await tx.select().from(drives).where(eq(drives.code, code)).for('share')
+  return drive
+}
+
+export const findOwnStudent = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, drive_id: number) => {
+  const [student] = await tx
+    .select()
+    .from(drive_students)
+    .where(and(eq(drive_students.candidate_id, candidate_id), eq(drive_students.drive_id, drive_id)))
+  return student
+}
+
+/** The drives of a candidate that are still to come or take place, each with what they declared. */
+export const selectOwnDrives = async (db: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, today: string) => {
+  const students = await db.select().from(drive_students).where(eq(drive_students.candidate_id, candidate_id))
+  if (students.length === 0) return []
+  const ids = students.map(({ drive_id }) => drive_id)
+  const isAhead = or(gte(drives.drive_on, today), eq(drives.status, IN_PROGRESS))
+  const found = await selectDrives(db, and(inArray(drives.id, ids), isAhead), today)
+  return found.flatMap((drive) => {
+    const student = students.find(({ drive_id }) => drive_id === drive.drive.id)
+    return student ? [{ ...drive, student }] : []
+  })
+}
+export type OwnStudent = Awaited<ReturnType<typeof selectOwnDrives>>[number]['student']

@@ -1,0 +1,4 @@
+import type { RateLimit } from '../../platform/limiter.ts'
+
+/** The students of a college open the link from one IP address, several times each. */
+export const drivesPerNetwork: RateLimit = { name: 'drive-link-network', max: 1200, seconds: 10 * 60 }

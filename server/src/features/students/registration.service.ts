@@ -1,0 +1,156 @@
+import { QUALIFICATION_12TH } from '@portal/contract/combos'
+import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
+import { registrationOf, registrationRefusal } from '@portal/contract/drives'
+import { eligibilityInWords, failureOf, firstFailure } from '@portal/contract/eligibility'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import type { StudentMarks } from '@portal/contract/students'
+import type { Db } from '../../database/open.ts'
+import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
+import { limitHits, networkOf } from '../../platform/limiter.ts'
+import { recordStatus } from '../activities/activities.service.ts'
+import { applyByDrive } from '../applications/applications.service.ts'
+import { reapplyFrom } from '../applications/applications.rules.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
+import { assertCombos } from '../combos/combos.service.ts'
+import {
+  findDriveByCode,
+  findOwnStudent,
+  lockDriveByCode,
+  selectOwnDrives,
+  type FoundDrive,
+  type OwnStudent,
+} from './registration.queries.ts'
+import { drivesPerNetwork } from './registration.rules.ts'
+import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
+import { takenError } from './students.service.ts'
+
+const NO_OPENING = 'The openings of this drive are closed.'
+
+const toPublic = ({ drive, campuses, openings, courses }: FoundDrive, today: string): PublicDrive => ({
+  code: drive.code,
+  name: drive.name,
+  batch: drive.batch,
+  campuses,
+  openings,
+  drive_on: drive.drive_on,
+  reporting_time: drive.reporting_time,
+  venue: drive.venue,
+  registration: registrationOf(drive, today),
+  registration_to: drive.registration_to,
+  refusal: registrationRefusal(drive, today) ?? (openings.length === 0 ? NO_OPENING : null),
+  pay_text: drive.pay_text,
+  bond_text: drive.has_bond ? drive.bond_text : null,
+  eligibility: eligibilityInWords(drive.eligibility, courses),
+})
+
+/** The drive of a registration link. 404; 429. */
+export const openDrive = async ({ database: { db } }: AppContext, code: string, ip: string): Promise<PublicDrive> => {
+  await limitHits(db, drivesPerNetwork, networkOf(ip))
+  const today = dayInIndia()
+  const found = await findDriveByCode(db, code, today)
+  if (!found) throw notFound()
+  return toPublic(found, today)
+}
+
+const marksOf = (student: OwnStudent): StudentMarks => {
+  const { cgpa, cgpa_scale } = student
+  const scale = cgpa_scale === 10 || cgpa_scale === 7 || cgpa_scale === 4 ? cgpa_scale : null
+  return {
+    enrolment_number: student.enrolment_number,
+    course: student.course,
+    branch: student.branch,
+    passing_year: student.passing_year,
+    mark_10th: student.mark_10th,
+    mark_12th: student.mark_12th,
+    mark_degree: student.mark_degree,
+    cgpa: cgpa === null || scale === null ? null : { value: cgpa, scale },
+    active_backlogs: student.active_backlogs,
+    has_backlog_history: student.has_backlog_history,
+    gap_years: student.gap_years,
+  }
+}
+
+const readOwnDrives = async (db: Db, own: Authorized<CandidateScope, 'own'>): Promise<OwnDrive[]> => {
+  const today = dayInIndia()
+  return (await selectOwnDrives(db, own, today)).map(({ student, ...found }) => {
+    const { id, campus_id, resource_request_id, failed_rule, is_eligible } = student
+    const marks = marksOf(student)
+    const failure = failed_rule === null || is_eligible ? null : failureOf(failed_rule, marks, found.drive.eligibility)
+    return { ...toPublic(found, today), id, campus_id, resource_request_id, student: marks, is_eligible: is_eligible ?? true, failure }
+  })
+}
+
+/** The drives that the candidate registered for, the next one first. */
+export const listOwnDrives = ({ database: { db } }: AppContext, actor: Actor): Promise<OwnDrive[]> => readOwnDrives(db, ownCandidate(actor))
+
+const NOT_A_COURSE = { course: [NOT_IN_LIST] }
+const OTHER_OPENING = 'You have applied for another opening of this drive. To change it, contact the HR team.'
+
+interface Application {
+  readonly candidate: CandidateRecord
+  /** What the candidate registered for before; undefined the first time. */
+  readonly registered_for: number | undefined
+  readonly resource_request_id: number
+}
+/** Applies, unless the candidate has applied already, by this drive or for its opening. 409 as `applyByDrive`. */
+const applyOnce = async (
+  ctx: AppContext,
+  tx: Db,
+  own: Authorized<CandidateScope, 'own'>,
+  { candidate, registered_for, resource_request_id }: Application,
+): Promise<void> => {
+  const applied_for = candidate.resource_requisition_request_id
+  const isApplied = applied_for !== null && reapplyFrom(candidate) === null
+  if (isApplied && registered_for !== undefined && registered_for !== resource_request_id) throw conflict('already_applied', OTHER_OPENING)
+  if (isApplied && (registered_for !== undefined || applied_for === resource_request_id)) return
+  await applyByDrive(ctx, tx, own, candidate, resource_request_id)
+}
+
+const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }: RegistrationBody): Promise<void> => {
+  const own = ownCandidate(actor)
+  const drive = await lockDriveByCode(tx, code)
+  if (!drive) throw notFound()
+  const refusal = registrationRefusal(drive, dayInIndia())
+  if (refusal !== null) throw conflict('not_allowed', refusal)
+  const candidate = await lockCandidate(tx, own)
+  const drive_id = drive.id
+  const { has_campus, has_request } = await selectDriveLinks(tx, drive_id, body)
+  const errors = {
+    ...(!has_campus && { campus_id: [NOT_IN_LIST] }),
+    ...(!has_request && { resource_request_id: [NOT_IN_LIST] }),
+    ...(body.course <= QUALIFICATION_12TH && NOT_A_COURSE),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  await assertCombos(tx, { course: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.course } })
+  const known = await findOwnStudent(tx, own, drive_id)
+  const { resource_request_id } = body
+  await applyOnce(ctx, tx, own, { candidate, registered_for: known?.resource_request_id, resource_request_id })
+  const declared = { ...body, drive_id, failed_rule: firstFailure(body, drive.eligibility)?.rule ?? null }
+  if (known) {
+    await correctStudent(tx, own, declared)
+    await recordAudit(tx, actor, 'student_corrected', 'candidate', own.candidate_id, { drive_id, student_id: known.id })
+    return
+  }
+  const student_id = await insertStudent(tx, own, { ...declared, source: 'link' })
+  await recordStatus(tx, { candidate_id: own.candidate_id, description: `Registered for ${drive.name}`, activity_by: actor.user_id })
+  await recordAudit(tx, actor, 'student_registered', 'candidate', own.candidate_id, { drive_id, student_id })
+}
+
+/** Errors as in the contract. */
+export const registerForDrive = async (ctx: AppContext, actor: Actor, body: RegistrationBody): Promise<OwnDrive> => {
+  const own = ownCandidate(actor)
+  try {
+    return await ctx.database.transaction(async (tx) => {
+      await register(ctx, tx, actor, body)
+      const registered = (await readOwnDrives(tx, own)).find(({ code }) => code === body.code)
+      if (!registered) throw new Error('The registration was not read.')
+      return registered
+    })
+  } catch (error) {
+    throw takenError(error)
+  }
+}

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { register } from '@portal/contract/accounts'
+import * as contract from '@portal/contract/drive-registration'
+import { listDriveStudents, overrideEligibility } from '@portal/contract/drive-students'
+import { changeDrive, CANCELLED, CONFIRMED, readDrive, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
+import { newCandidate, newOpening, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { statusesOf } from '../../testing/statuses.ts'
+
+const portal = usePortal()
+const today = dayInIndia()
+const inDays = (days: number) => addDays(today, days)
+const open = { status: REGISTRATION_OPEN, drive_on: inDays(14), registration_from: inDays(-1), registration_to: inDays(7) }
+const openDrive = (more: object = {}) => newDrive(portal, { ...open, ...more })
+const read = (code: string) => portal.call(contract.openDrive, { body: { code } })
+const own = async ({ token }: Caller) => (await portal.call(contract.listOwnDrives, { token })).body.data
+let numbers = 0
+const bodyOf = ({ code, campus_id, request }: TestDrive, more: object = {}) => ({
+  code,
+  campus_id,
+  resource_request_id: request,
+  enrolment_number: `2101301${String((numbers += 1)).padStart(4, '0')}`,
+  course: 6,
+  branch: 'Information Technology',
+  passing_year: 2027,
+  mark_10th: 81.5,
+  mark_12th: 74,
+  mark_degree: null,
+  cgpa: { value: 8.1, scale: 10 },
+  active_backlogs: 0,
+  has_backlog_history: false,
+  gap_years: 0,
+  ...more,
+})
+const send = ({ token }: Caller, body: object) => portal.call(contract.registerForDrive, { token, body })
+const studentsOf = (drive_id: number) =>
+  portal.ctx.database.db.select().from(tables.drive_students).where(eq(tables.drive_students.drive_id, drive_id))
+const candidateOf = async ({ candidate_id }: Caller) => {
+  const [row] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, candidate_id))
+  return row
+}
+
+describe('the registration link of a drive', () => {
+  it('shows anyone the drive with its rules in words, and no one another drive', async () => {
+    const drive = await openDrive({ has_bond: true, bond_text: 'Two years', pay_text: '₹3.6 LPA' })
+    const { status, body } = await read(drive.code)
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        name: drive.name,
+        registration: 'open',
+        refusal: null,
+        campuses: [{ id: drive.campus_id }],
+        openings: [{ id: drive.request }],
+        pay_text: '₹3.6 LPA',
+        bond_text: 'Two years',
+        eligibility: [
+          'Course: Diploma (polytechnic, after 10th), B.E. / B.Tech (Computer / IT)',
+          'Passing year: 2027',
+          '10th: 60% or more',
+          '12th: 60% or more',
+          'No active backlogs',
+        ],
+      },
+    ])
+    expect(drive.code).toMatch(/^d[0-9a-f]{10}$/)
+    expect(statusesOf([await read('d0000000000'), await read(String(drive.id))])).toEqual([404, 422])
+  })
+
+  it.each([
+    [{ status: CONFIRMED, registration_from: inDays(2) }, 'not_open'],
+    [{ status: REGISTRATION_OPEN, registration_from: inDays(2) }, 'not_open'],
+    [{ status: REGISTRATION_OPEN, registration_to: inDays(-1), registration_from: inDays(-3) }, 'closed'],
+    [{ status: REGISTRATION_CLOSED }, 'closed'],
+    [{ status: CANCELLED }, 'cancelled'],
+  ])('with %j is %s, and refuses registrations with the reason', async (values, registration) => {
+    const drive = await openDrive(values)
+    const { data } = (await read(drive.code)).body
+    expect([data.registration, data.refusal]).toEqual([registration, expect.stringMatching(/.+\.$/)])
+    const { status, problem } = await send(await newCandidate(portal), bodyOf(drive))
+    expect([status, problem.code, problem.message]).toEqual([409, 'not_allowed', data.refusal])
+    expect(await studentsOf(drive.id)).toEqual([])
+  })
+
+  it('is in the link of the email that confirms the address', async () => {
+    const { code } = await openDrive()
+    const email = `${code}@students.example.org`
+    const person = { first_name: 'Kavya', last_name: 'Joshi', email, mobile_no: '9876501234', password: PASSWORD }
+    expect((await portal.call(register, { body: { ...person, drive: code } })).status).toBe(200)
+    const [mail] = await portal.ctx.database.db.select().from(tables.mails).where(eq(tables.mails.to_address, email))
+    expect(mail?.text).toContain(`&drive=${code}`)
+    expect((await portal.call(register, { body: { ...person, drive: '//evil.example' } })).status).toBe(422)
+  })
+})
+
+describe('registering for a drive', () => {
+  it('records the student with the application, and tells whether they are eligible', async () => {
+    const staff = await newStaff(portal)
+    const drive = await openDrive()
+    const student = await newCandidate(portal)
+    const { status, body } = await send(student, bodyOf(drive, { enrolment_number: '21 BEIT-30 045' }))
+    expect([status, body.data]).toMatchObject([
+      200,
+      { code: drive.code, is_eligible: true, failure: null, student: { branch: 'Information Technology' } },
+    ])
+    expect(await own(student)).toEqual([body.data])
+    expect(await candidateOf(student)).toMatchObject({ hiring_stage: 2, resource_requisition_request_id: drive.request })
+    const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query: { 'filter[drive]': String(drive.id) } })).body.data
+    expect(rows).toMatchObject([
+      { candidate_id: student.candidate_id, enrolment_number: '21 BEIT-30 045', is_eligible: true, hiring_stage: 2 },
+    ])
+    expect((await studentsOf(drive.id))[0]).toMatchObject({ source: 'link', failed_rule: null })
+    const { rows: mails } = await portal.ctx.database.db.execute(`select 1 from mails where candidate_id = ${student.candidate_id}`)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('names the first rule that is not met; sent again, it corrects the same student and applies once', async () => {
+    const drive = await openDrive()
+    const student = await newCandidate(portal)
+    const body = bodyOf(drive, { mark_10th: 58 })
+    expect((await send(student, body)).body.data).toMatchObject({ is_eligible: false, failure: '10th: 58%, needs 60%.' })
+    expect((await send(student, { ...body, mark_10th: 68, enrolment_number: '22 IT 7' })).body.data).toMatchObject({
+      is_eligible: true,
+      failure: null,
+      student: { enrolment_number: '22 IT 7', mark_10th: 68 },
+    })
+    expect(await studentsOf(drive.id)).toHaveLength(1)
+    const moves = await portal.ctx.database.db
+      .select()
+      .from(tables.stage_changes)
+      .where(eq(tables.stage_changes.candidate_id, student.candidate_id))
+    expect(moves).toHaveLength(1)
+  })
+
+  it('is only for candidates, and each sees only their own', async () => {
+    const drive = await openDrive()
+    const [staff, other] = [await newStaff(portal), await newCandidate(portal)]
+    await send(await newCandidate(portal), bodyOf(drive))
+    const answers = [
+      await send(staff, bodyOf(drive)),
+      await portal.call(contract.registerForDrive, { body: bodyOf(drive) }),
+      await portal.call(contract.listOwnDrives, { token: staff.token }),
+    ]
+    expect(statusesOf(answers)).toEqual([401, 403, 403])
+    expect(await own(other)).toEqual([])
+    expect(await studentsOf(drive.id)).toHaveLength(1)
+  })
+
+  it('refuses by field what is missing, impossible or not of the drive, and writes nothing', async () => {
+    const [drive, elsewhere] = [await openDrive(), await openDrive()]
+    const student = await newCandidate(portal)
+    const fieldsOf = async (more: object) => Object.keys((await send(student, bodyOf(drive, more))).problem.errors ?? {})
+    expect(await fieldsOf({ campus_id: elsewhere.campus_id, resource_request_id: elsewhere.request, course: 2 })).toEqual([
+      'campus_id',
+      'resource_request_id',
+      'course',
+    ])
+    expect(await fieldsOf({ mark_10th: 9.2 })).toEqual(['mark_10th'])
+    expect(await fieldsOf({ cgpa: null })).toEqual(['mark_degree'])
+    expect(await fieldsOf({ cgpa: { value: 8.1, scale: 7 } })).toEqual(['cgpa.value'])
+    expect(await fieldsOf({ active_backlogs: null, enrolment_number: ' / ', gap_years: undefined })).toEqual([
+      'enrolment_number',
+      'active_backlogs',
+      'gap_years',
+    ])
+    expect((await send(student, { ...bodyOf(drive), code: 'dffffffffff' })).status).toBe(404)
+    expect(await studentsOf(drive.id)).toEqual([])
+    expect(await candidateOf(student)).toMatchObject({ hiring_stage: 1, resource_requisition_request_id: null })
+  })
+
+  it('gives an enrolment number to one student of a college, also in a race, and does not tell whose it is', async () => {
+    const drive = await openDrive()
+    const callers = await Promise.all(Array.from({ length: 4 }, () => newCandidate(portal)))
+    const answers = await Promise.all(
+      callers.map((caller, at) => send(caller, bodyOf(drive, { enrolment_number: at % 2 === 0 ? '21-BEIT-077' : '21 beit 077' }))),
+    )
+    expect(statusesOf(answers)).toEqual([200, 422, 422, 422])
+    const refused = answers.filter(({ status }) => status === 422)
+    expect(refused.map(({ problem }) => problem.errors)).toEqual(
+      refused.map(() => ({ enrolment_number: ['Another student of this college has this number.'] })),
+    )
+    expect(await studentsOf(drive.id)).toHaveLength(1)
+    const stages = await Promise.all(callers.map(async (caller) => (await candidateOf(caller))?.hiring_stage))
+    expect(stages.filter((stage) => stage === 2)).toHaveLength(1)
+  })
+
+  it('is refused to a candidate who has applied elsewhere or whose application is closed, and accepted from one who applied here', async () => {
+    const drive = await openDrive()
+    const applied = (request: number, hiring_stage = 2) => newCandidate(portal, { hiring_stage, resource_requisition_request_id: request })
+    const [elsewhere, closed, here] = [
+      await applied(await newOpening(portal)),
+      await applied(drive.request, 29),
+      await applied(drive.request, 3),
+    ]
+    const codes = await Promise.all([elsewhere, closed].map(async (caller) => (await send(caller, bodyOf(drive))).problem.code))
+    expect(codes).toEqual(['already_applied', 'cooling_period'])
+    expect((await send(here, bodyOf(drive))).status).toBe(200)
+    expect(await candidateOf(here)).toMatchObject({ hiring_stage: 3 })
+    expect(await studentsOf(drive.id)).toHaveLength(1)
+  })
+
+  it('asks which opening where the drive has several, and keeps the answer', async () => {
+    const drive = await openDrive()
+    const second = await newOpening(portal)
+    await portal.ctx.database.db.insert(tables.drive_requests).values({ drive_id: drive.id, resource_request_id: second })
+    expect((await read(drive.code)).body.data.openings.map(({ id }) => id)).toEqual([drive.request, second])
+    const student = await newCandidate(portal)
+    const body = bodyOf(drive, { resource_request_id: second })
+    expect((await send(student, body)).status).toBe(200)
+    expect((await send(student, { ...body, resource_request_id: drive.request })).problem.code).toBe('already_applied')
+    expect(await candidateOf(student)).toMatchObject({ resource_requisition_request_id: second })
+  })
+})
+
+describe('changing the rules of a drive', () => {
+  it('compares its students again; overrides stay', async () => {
+    const staff = await newStaff(portal)
+    const drive = await openDrive()
+    const [fails, passes] = [await newStudent(portal, drive, { mark_10th: 64 }), await newStudent(portal, drive, { mark_10th: 90 })]
+    const overridden = await newStudent(portal, drive, { mark_10th: 50, failed_rule: 'minimum_10th' })
+    const reason = 'The college has confirmed the marks.'
+    await portal.call(overrideEligibility, { token: staff.token, params: { id: String(overridden.id) }, body: { reason } })
+    const params = { id: String(drive.id) }
+    const { data } = (await portal.call(readDrive, { token: staff.token, params })).body
+    const { name, batch, mode, drive_on, reporting_time, venue, registration_from, registration_to, updated_at } = data
+    const same = { name, batch, mode, drive_on, reporting_time, venue, registration_from, registration_to, updated_at }
+    const body = {
+      ...same,
+      campus_ids: [drive.campus_id],
+      resource_request_ids: [drive.request],
+      eligibility: { ...data.eligibility, minimum_10th: 70 },
+    }
+    expect((await portal.call(changeDrive, { token: staff.token, params, body })).status).toBe(200)
+    const found = new Map((await studentsOf(drive.id)).map((student) => [student.id, student]))
+    expect(found.get(fails.id)).toMatchObject({ failed_rule: 'minimum_10th', is_eligible: false })
+    expect(found.get(passes.id)).toMatchObject({ failed_rule: null, is_eligible: true })
+    expect(found.get(overridden.id)).toMatchObject({ failed_rule: 'minimum_10th', is_eligible: true, override_reason: reason })
+  })
+})

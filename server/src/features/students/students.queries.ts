@@ -1,0 +1,278 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import {
+  studentSortFields,
+  type AddStudentBody,
+  type DriveStudentRow,
+  type StudentNumbers,
+  type StudentQuery,
+  type StudentSortField,
+} from '@portal/contract/drive-students'
+import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
+import { displayName } from '@portal/contract/shared/names'
+import { PER_PAGE } from '@portal/contract/shared/page'
+import { stages } from '@portal/contract/stages'
+import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
+import type { Db } from '../../database/open.ts'
+import { drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { containsPattern } from '../../platform/escape.rules.ts'
+import { failureInWords } from './students.rules.ts'
+
+/** A student whose access was checked. */
+export interface StudentId {
+  readonly id: number
+}
+
+/** The best percentage in a test of the drive. */
+const score = sql`(select max(r.percentage)::float8 from aptitude_results r join aptitude_tests t on t.id = r.test_id
+  where t.drive_id = s.drive_id and r.candidate_id = s.candidate_id)`
+
+/** Every word is in the name, or the whole is in the enrolment number. */
+const search = (q: string): SQL[] => {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const key = enrolmentKey(q)
+  const inName = words.map((word) => sql`(c.first_name || ' ' || c.last_name) ilike ${containsPattern(word)}`)
+  return [sql`((${sql.join(inName, sql` and `)})${key === '' ? sql`` : sql` or s.enrolment_key like ${containsPattern(key)}`})`]
+}
+
+const equals = (column: SQL, value: number | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`])
+const chosen = (column: SQL, value: string | undefined): SQL[] => {
+  if (value === undefined) return []
+  return [value === 'none' ? sql`${column} is null` : sql`${column} = ${value}`]
+}
+
+const conditionsOf = (query: StudentQuery): SQL => {
+  const { 'filter[score_from]': from, 'filter[score_to]': to, 'filter[eligible]': eligible } = query
+  const conditions = [
+    sql`c.withheld_since is null`,
+    ...search(query.q ?? ''),
+    ...equals(sql`s.campus_id`, query['filter[campus]']),
+    ...equals(sql`s.drive_id`, query['filter[drive]']),
+    ...equals(sql`s.course`, query['filter[course]']),
+    ...equals(sql`c.hiring_stage`, query['filter[stage]']),
+    ...equals(sql`s.panel_id`, query['filter[panel]']),
+    ...chosen(sql`s.attendance`, query['filter[attendance]']),
+    ...chosen(sql`s.decision`, query['filter[decision]']),
+    ...(eligible === undefined ? [] : [sql`s.is_eligible = ${eligible === 'yes'}`]),
+    ...(from === undefined ? [] : [sql`${score} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${score} <= ${to}`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const byName = sql`lower(c.first_name || ' ' || c.last_name)`
+const sorts: Readonly<Record<StudentSortField, SQL>> = {
+  name: byName,
+  enrolment_number: sql`s.enrolment_key`,
+  mark_10th: sql`s.mark_10th`,
+  mark_12th: sql`s.mark_12th`,
+  degree: sql`coalesce(s.mark_degree, s.cgpa * 100 / s.cgpa_scale)`,
+  active_backlogs: sql`s.active_backlogs`,
+  score,
+  stage: sql`c.hiring_stage`,
+  panel: sql`lower(p.name)`,
+}
+const orderOf = (query: StudentQuery): SQL => {
+  const field = studentSortFields.find((name) => query[`sort[${name}]`] !== undefined)
+  if (!field) return sql`${byName}, s.id`
+  return sql`${sorts[field]} ${query[`sort[${field}]`] === 'desc' ? sql`desc` : sql`asc`} nulls last, ${byName}, s.id`
+}
+
+const tables = sql`drive_students s
+  join candidates c on c.id = s.candidate_id
+  join drives d on d.id = s.drive_id
+  left join drive_panels p on p.id = s.panel_id`
+
+interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name' | 'cgpa' | 'drive' | 'panel' | 'failure'> {
+  readonly first_name: string
+  readonly last_name: string
+  readonly drive_id: number
+  readonly drive_name: string
+  readonly eligibility: Eligibility
+  readonly course_key: number | null
+  readonly passing_year: number | null
+  readonly has_backlog_history: boolean | null
+  readonly gap_years: number | null
+  readonly cgpa: number | null
+  readonly cgpa_scale: number | null
+  readonly panel_id: number | null
+  readonly panel_name: string | null
+  readonly room: string | null
+  readonly total: number
+}
+
+const columns = sql`s.id, s.candidate_id, c.first_name, c.last_name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility,
+  k.name as campus_name, s.course as course_key, q.value as course, s.branch, s.passing_year,
+  s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
+  s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
+  s.attendance, ${score} as score, c.hiring_stage, s.round, s.decision, s.panel_id, p.name as panel_name, p.room,
+  c.mobile_no, c.email, s.remarks`
+const labels = sql`join campuses k on k.id = s.campus_id
+  left join combos q on q.name = 'EDUCATION_QUALIFICATION_TYPE' and q.key = s.course
+  left join users o on o.id = s.overridden_by`
+
+const toRow = (found: FoundRow): DriveStudentRow => {
+  const { cgpa: value, cgpa_scale: scale, failed_rule, panel_id, panel_name } = found
+  const cgpa = value === null || scale === null ? null : { value, scale }
+  const student = { ...found, course: found.course_key, cgpa }
+  return {
+    id: found.id,
+    candidate_id: found.candidate_id,
+    name: displayName(found),
+    enrolment_number: found.enrolment_number,
+    drive: { id: found.drive_id, name: found.drive_name },
+    campus_name: found.campus_name,
+    course: found.course,
+    branch: found.branch,
+    mark_10th: found.mark_10th,
+    mark_12th: found.mark_12th,
+    mark_degree: found.mark_degree,
+    cgpa,
+    active_backlogs: found.active_backlogs,
+    is_eligible: found.is_eligible,
+    failed_rule,
+    failure: failed_rule === null ? null : failureInWords(failed_rule, student, found.eligibility),
+    override_reason: found.override_reason,
+    overridden_by: found.overridden_by,
+    attendance: found.attendance,
+    score: found.score,
+    hiring_stage: found.hiring_stage,
+    round: found.round,
+    decision: found.decision,
+    panel: panel_id === null || panel_name === null ? null : { id: panel_id, name: panel_name, room: found.room },
+    mobile_no: found.mobile_no,
+    email: found.email,
+    remarks: found.remarks,
+  }
+}
+
+/** The rows of a list in order, with their total. */
+export const selectStudents = async (db: Db, query: StudentQuery): Promise<{ rows: DriveStudentRow[]; total: number }> => {
+  const { page = 1, per_page = PER_PAGE } = query
+  const condition = conditionsOf(query)
+  const order = orderOf(query)
+  // The page first: the labels and the score are then read for its rows only.
+  const { rows } = await db.execute<FoundRow>(sql`
+    with page as materialized (
+      select s.id, row_number() over (order by ${order}) as place, (count(*) over ())::int as total
+        from ${tables} where ${condition} order by place limit ${per_page} offset ${(page - 1) * per_page})
+    select ${columns}, page.total from page join ${tables} on s.id = page.id ${labels} order by page.place`)
+  if (rows.length > 0 || page === 1) return { rows: rows.map(toRow), total: rows[0]?.total ?? 0 }
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${tables} where ${condition}`)
+  return { rows: [], total: counted.rows[0]?.total ?? 0 }
+}
+
+export const findStudent = async (db: Db, id: number): Promise<DriveStudentRow | undefined> => {
+  const { rows } = await db.execute<FoundRow>(sql`
+    select ${columns}, 1 as total from ${tables} ${labels} where s.id = ${id} and c.withheld_since is null`)
+  return rows[0] && toRow(rows[0])
+}
+
+const closedStages = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'rejected' ? [Number(id)] : []))
+/** The application is closed, so the student is no longer in the drive. */
+export const isClosed = sql`c.hiring_stage in (${sql.join(
+  closedStages.map((id) => sql`${id}::int`),
+  sql`, `,
+)})`
+
+/** The students of a drive in numbers. */
+export const selectNumbers = async (db: Db, drive_id: number): Promise<StudentNumbers> => {
+  const { rows } = await db.execute<StudentNumbers & Record<string, unknown>>(sql`
+    with mine as (
+      select s.candidate_id, s.is_eligible, s.attendance, s.round, s.decision, ${isClosed} as is_closed
+        from drive_students s join candidates c on c.id = s.candidate_id
+       where s.drive_id = ${drive_id} and c.withheld_since is null)
+    select count(*)::int as registered, (count(*) filter (where is_eligible))::int as eligible,
+      (count(*) filter (where attendance = 'present'))::int as present, (count(*) filter (where attendance = 'absent'))::int as absent,
+      coalesce((select json_agg(r order by r.round) from (
+        select round, count(*)::int as students, (count(*) filter (where decision = 'shortlisted'))::int as shortlisted,
+          (count(*) filter (where decision = 'rejected'))::int as rejected, (count(*) filter (where decision is null))::int as undecided
+          from mine where not is_closed group by round) r), '[]') as rounds,
+      coalesce(json_agg(candidate_id order by candidate_id) filter (where decision is not null), '[]') as decided
+    from mine`)
+  const [row] = rows
+  if (!row) throw new Error('No numbers were read.')
+  return row
+}
+
+/** Which college and request of these the drive has. */
+export const selectDriveLinks = async (
+  tx: Db,
+  drive_id: number,
+  { campus_id, resource_request_id }: Pick<AddStudentBody, 'campus_id' | 'resource_request_id'>,
+) => {
+  const campuses = await tx
+    .select({ id: drive_campuses.campus_id })
+    .from(drive_campuses)
+    .where(and(eq(drive_campuses.drive_id, drive_id), eq(drive_campuses.campus_id, campus_id)))
+  const requests = await tx
+    .select({ id: drive_requests.resource_request_id })
+    .from(drive_requests)
+    .where(and(eq(drive_requests.drive_id, drive_id), eq(drive_requests.resource_request_id, resource_request_id)))
+  return { has_campus: campuses.length > 0, has_request: requests.length > 0 }
+}
+
+interface NewStudent extends StudentMarks {
+  readonly drive_id: number
+  readonly campus_id: number
+  readonly resource_request_id: number
+  readonly source: 'link' | 'staff'
+  readonly failed_rule: EligibilityRule | null
+}
+/** The columns of what a student declares. */
+const declaredOf = ({ cgpa, enrolment_number, ...fields }: StudentMarks) => ({
+  ...fields,
+  enrolment_number,
+  enrolment_key: enrolmentKey(enrolment_number),
+  cgpa: cgpa?.value ?? null,
+  cgpa_scale: cgpa?.scale ?? null,
+})
+
+export const insertStudent = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'manage' | 'own'>,
+  { drive_id, campus_id, resource_request_id, source, failed_rule, ...marks }: NewStudent,
+): Promise<number> => {
+  const [row] = await tx
+    .insert(drive_students)
+    .values({ ...declaredOf(marks), candidate_id, drive_id, campus_id, resource_request_id, source, failed_rule })
+    .returning({ id: drive_students.id })
+  if (!row) throw new Error('The student was not inserted.')
+  return row.id
+}
+
+/** Replaces what the candidate declared for a drive. */
+export const correctStudent = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own'>,
+  { drive_id, campus_id, resource_request_id, failed_rule, ...marks }: Omit<NewStudent, 'source'>,
+): Promise<void> => {
+  await tx
+    .update(drive_students)
+    .set({ ...declaredOf(marks), campus_id, resource_request_id, failed_rule, updated_at: sql`now()` })
+    .where(and(eq(drive_students.candidate_id, candidate_id), eq(drive_students.drive_id, drive_id)))
+}
+
+/** `FOR NO KEY UPDATE` of one student who is visible to staff. */
+export const lockStudent = async (tx: Db, id: number) => {
+  const [row] = await tx
+    .select()
+    .from(drive_students)
+    .where(
+      and(
+        eq(drive_students.id, id),
+        sql`exists (select from candidates c where c.id = ${drive_students.candidate_id} and c.withheld_since is null)`,
+      ),
+    )
+    .for('no key update')
+  return row
+}
+
+type Changes = Partial<Pick<typeof drive_students.$inferInsert, 'remarks' | 'override_reason' | 'overridden_by' | 'overridden_at'>>
+export const updateStudent = async (tx: Db, { id }: Authorized<StudentId, 'manage'>, changes: Changes): Promise<void> => {
+  await tx
+    .update(drive_students)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(drive_students.id, id))
+}

@@ -1,0 +1,38 @@
+import { CANCELLED, driveRounds, type DriveRound } from '@portal/contract/drives'
+import { failureOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
+import type { Decision } from '@portal/contract/drive-students'
+import { stageOf } from '@portal/contract/stages'
+
+/** Why nothing can be changed for the students of a drive; null if it can. */
+export const deskRefusal = (status: number): string | null => (status === CANCELLED ? 'This drive is cancelled.' : null)
+
+/** For staff, where the sentence for the student speaks to them. */
+const forStaff: Partial<Record<EligibilityRule, string>> = {
+  course: "The course isn't among those of this drive.",
+  backlog_history: "Had backlogs, which this drive doesn't allow.",
+}
+/** Why a student isn't eligible, with their value and what the drive asks for. */
+export const failureInWords = (rule: EligibilityRule, student: Student, eligibility: Eligibility): string =>
+  forStaff[rule] ?? failureOf(rule, student, eligibility) ?? 'The marks or the rules have changed since.'
+
+export interface DecidableStudent {
+  readonly is_eligible: boolean
+  readonly failure: string | null
+  readonly round: number
+  readonly hiring_stage: number
+}
+
+/** The round that a student is shortlisted for next; undefined after the last. */
+export const nextRound = (rounds: readonly DriveRound[], round: number): DriveRound | undefined => rounds[round]
+
+/** Why there can't be such a decision about a student; null if there can. */
+export const decisionRefusal = (student: DecidableStudent, decision: Decision | null, rounds: readonly DriveRound[]): string | null => {
+  if (decision === null) return null
+  const { kind, label } = stageOf(student.hiring_stage)
+  if (kind === 'rejected') return `The application is closed: ${label}.`
+  if (decision === 'rejected') return null
+  if (!student.is_eligible) return `Not eligible. ${student.failure ?? ''} Override the eligibility first.`
+  if (rounds.length === 0) return 'The drive has no rounds. Add them to the drive first.'
+  if (!nextRound(rounds, student.round)) return `The last round is ${driveRounds[rounds.at(-1)?.kind ?? 'aptitude'].label}.`
+  return null
+}

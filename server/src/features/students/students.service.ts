@@ -1,0 +1,162 @@
+import type {
+  AddStudentBody,
+  DriveStudentRow,
+  OverrideBody,
+  RemarksBody,
+  StudentNumbers,
+  StudentQuery,
+} from '@portal/contract/drive-students'
+import { firstFailure } from '@portal/contract/eligibility'
+import { limits } from '@portal/contract/shared/limits'
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import type * as z from 'zod/mini'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, ENTRY_GONE, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockDrive } from '../campuses/drives.queries.ts'
+import { readDrive } from '../campuses/drives.service.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { assertCombos } from '../combos/combos.service.ts'
+import { csvOf } from './export.rules.ts'
+import { mayKeepStudents } from './students.policy.ts'
+import {
+  findStudent,
+  insertStudent,
+  lockStudent,
+  selectDriveLinks,
+  selectNumbers,
+  selectStudents,
+  updateStudent,
+} from './students.queries.ts'
+import { deskRefusal } from './students.rules.ts'
+
+export const listDriveStudents = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  query: StudentQuery,
+): Promise<Paged<DriveStudentRow>> => {
+  const { page = 1, per_page = PER_PAGE } = query
+  return { ...(await selectStudents(db, authorize(actor, mayKeepStudents, query))), page, per_page }
+}
+
+export const exportDriveStudents = async ({ database: { db } }: AppContext, actor: Actor, query: StudentQuery): Promise<string> => {
+  const { rows } = await selectStudents(db, { ...authorize(actor, mayKeepStudents, query), page: 1, per_page: limits.studentRows })
+  await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'drive_students', rows: rows.length })
+  return csvOf(rows)
+}
+
+/** 404. */
+export const countDriveStudents = async ({ database: { db } }: AppContext, actor: Actor, drive_id: number): Promise<StudentNumbers> => {
+  await readDrive(db, actor, drive_id)
+  return selectNumbers(db, drive_id)
+}
+
+/** Locks a drive whose students can be changed. 404; 409 `not_allowed`. */
+export const lockDesk = async (tx: Db, actor: Actor, drive_id: number) => {
+  const drive = await lockDrive(tx, drive_id)
+  if (!drive) throw notFound()
+  const refusal = deskRefusal(authorize(actor, mayKeepStudents, drive).status)
+  if (refusal !== null) throw conflict('not_allowed', refusal)
+  return drive
+}
+
+const readStudent = async (tx: Db, id: number): Promise<DriveStudentRow> => {
+  const row = await findStudent(tx, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** By the constraint that tells. */
+const taken: Readonly<Record<string, Record<string, string[]>>> = {
+  drive_students_once: { candidate_id: ['This candidate is in the drive already.'] },
+  drive_students_enrolment: { enrolment_number: ['Another student of this college has this number.'] },
+}
+
+/** 422 for a number or a candidate that the drive has already; any other error as it is. */
+export const takenError = (error: unknown): unknown => {
+  const errors = taken[violatedConstraint(error) ?? '']
+  return errors ? invalid(errors) : error
+}
+
+/** Errors as in the contract. */
+export const addDriveStudent = async (
+  { database }: AppContext,
+  actor: Actor,
+  drive_id: number,
+  body: AddStudentBody,
+): Promise<DriveStudentRow> => {
+  try {
+    return await database.transaction(async (tx) => {
+      const { eligibility } = await lockDesk(tx, actor, drive_id)
+      const student = authorize(actor, mayKeepStudents, body)
+      const candidate = await findVisibleCandidate(tx, body.candidate_id)
+      const { has_campus, has_request } = await selectDriveLinks(tx, drive_id, body)
+      const errors = {
+        ...(!candidate && { candidate_id: [ENTRY_GONE] }),
+        ...(!has_campus && { campus_id: [NOT_IN_LIST] }),
+        ...(!has_request && { resource_request_id: [NOT_IN_LIST] }),
+      }
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      if (body.course !== null) await assertCombos(tx, { course: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.course } })
+      const { candidate_id: _, ...marks } = body
+      const failed_rule = firstFailure(body, eligibility)?.rule ?? null
+      const id = await insertStudent(tx, student, { ...marks, drive_id, source: 'staff', failed_rule })
+      await recordAudit(tx, actor, 'student_added', 'candidate', body.candidate_id, { drive_id, student_id: id })
+      return readStudent(tx, id)
+    })
+  } catch (error) {
+    throw takenError(error)
+  }
+}
+
+/** Locks a student for a change. 404. */
+const lockForChange = async (tx: Db, actor: Actor, id: number) => {
+  const student = await lockStudent(tx, id)
+  if (!student) throw notFound()
+  return authorize(actor, mayKeepStudents, student)
+}
+
+/** 404. */
+export const writeRemarks = (
+  { database }: AppContext,
+  actor: Actor,
+  id: number,
+  { remarks }: z.output<typeof RemarksBody>,
+): Promise<DriveStudentRow> =>
+  database.transaction(async (tx) => {
+    const student = await lockForChange(tx, actor, id)
+    await updateStudent(tx, student, { remarks })
+    await recordAudit(tx, actor, 'student_remarked', 'candidate', student.candidate_id, { drive_id: student.drive_id, student_id: id })
+    return readStudent(tx, id)
+  })
+
+/** 404; 409 `not_allowed`. */
+export const overrideEligibility = (
+  { database }: AppContext,
+  actor: Actor,
+  id: number,
+  { reason }: z.output<typeof OverrideBody>,
+): Promise<DriveStudentRow> =>
+  database.transaction(async (tx) => {
+    const student = await lockForChange(tx, actor, id)
+    const { candidate_id, drive_id, failed_rule } = student
+    if (failed_rule === null) throw conflict('not_allowed', 'This student meets every rule of the drive.')
+    await updateStudent(tx, student, { override_reason: reason, overridden_by: actor.user_id, overridden_at: new Date() })
+    await recordAudit(tx, actor, 'eligibility_overridden', 'candidate', candidate_id, { drive_id, student_id: id, rule: failed_rule })
+    return readStudent(tx, id)
+  })
+
+/** 404; 409 `not_allowed`. */
+export const withdrawOverride = ({ database }: AppContext, actor: Actor, id: number): Promise<DriveStudentRow> =>
+  database.transaction(async (tx) => {
+    const student = await lockForChange(tx, actor, id)
+    const { candidate_id, drive_id, override_reason, decision, round } = student
+    if (override_reason === null) return readStudent(tx, id)
+    if (decision === 'shortlisted') throw conflict('not_allowed', 'Shortlisted with this override. Withdraw the decision first.')
+    if (round > 0) throw conflict('not_allowed', 'A round was published with this override.')
+    await updateStudent(tx, student, { override_reason: null, overridden_by: null, overridden_at: null })
+    await recordAudit(tx, actor, 'override_withdrawn', 'candidate', candidate_id, { drive_id, student_id: id })
+    return readStudent(tx, id)
+  })

@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { CANCELLED } from '@portal/contract/drives'
+import * as panels from '@portal/contract/drive-panels'
+import * as contract from '@portal/contract/drive-students'
+import * as tables from '../../database/schema.ts'
+import { newDrive, newStudent } from '../../testing/drives.ts'
+import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { statusesOf } from '../../testing/statuses.ts'
+
+const portal = usePortal()
+const list = async ({ token }: Caller, query: Record<string, string>) =>
+  (await portal.call(contract.listDriveStudents, { token, query })).body.data
+const numbersOf = async ({ token }: Caller, id: number) =>
+  (await portal.call(contract.countDriveStudents, { token, params: { id: String(id) } })).body.data
+const mark = ({ token }: Caller, id: number, changes: object[]) =>
+  portal.call(contract.markAttendance, { token, params: { id: String(id) }, body: { changes } })
+const decide = ({ token }: Caller, id: number, student_ids: number[], decision: string | null) =>
+  portal.call(contract.decideStudents, { token, params: { id: String(id) }, body: { student_ids, decision } })
+const override = ({ token }: Caller, id: number, reason: string) =>
+  portal.call(contract.overrideEligibility, { token, params: { id: String(id) }, body: { reason } })
+const withdraw = ({ token }: Caller, id: number) => portal.call(contract.withdrawOverride, { token, params: { id: String(id) } })
+const addPanel = ({ token }: Caller, id: number, body: object) => portal.call(panels.addPanel, { token, params: { id: String(id) }, body })
+const allot = ({ token }: Caller, id: number, body: object) => portal.call(panels.allotPanels, { token, params: { id: String(id) }, body })
+
+const score = async (drive_id: number, candidate_id: number, total: number) => {
+  const { db } = portal.ctx.database
+  const [test] = await db.insert(tables.aptitude_tests).values({ name: 'Campus test', kind: 'external', drive_id }).returning()
+  await db
+    .insert(tables.aptitude_results)
+    .values({ test_id: test?.id ?? 0, candidate_id, total, maximum: 40, taken_at: new Date(), source: 'import' })
+}
+const audited = async (candidate_id: number) => {
+  const rows = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, candidate_id))
+  return rows.filter(({ record }) => record === 'candidate').map(({ action }) => action)
+}
+
+describe('the students of a drive', () => {
+  it('are listed with their marks, why they are not eligible and their score, found by name or number, filtered and sorted', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const kavita = await newStudent(portal, drive, {
+      candidate: { first_name: 'Kavita', last_name: 'Venkatasubramanian', hiring_stage: 7 },
+      enrolment_number: '21 BEIT-30 045',
+    })
+    const short = await newStudent(portal, drive, {
+      candidate: { first_name: 'दीपिका', last_name: 'शर्मा' },
+      course: 4,
+      mark_10th: 52,
+      mark_degree: 71.25,
+      cgpa: null,
+      cgpa_scale: null,
+      failed_rule: 'minimum_10th',
+      attendance: 'present',
+      attended_at: new Date(),
+    })
+    const hidden = await newStudent(portal, drive, { candidate: { withheld_since: new Date(), withheld_reason: 'erasure' } })
+    const other = await newStudent(portal, await newDrive(portal))
+    await score(drive.id, kavita.candidate_id, 26)
+    const only = { 'filter[drive]': String(drive.id) }
+    const { rows, total } = await list(staff, only)
+    expect([total, rows.map(({ id }) => id)]).toEqual([2, [kavita.id, short.id]])
+    expect(rows).toMatchObject([
+      {
+        name: 'Kavita Venkatasubramanian',
+        enrolment_number: '21 BEIT-30 045',
+        drive: { id: drive.id, name: drive.name },
+        branch: 'Information Technology',
+        mark_12th: 74.5,
+        mark_degree: null,
+        cgpa: { value: 8.1, scale: 10 },
+        is_eligible: true,
+        failure: null,
+        attendance: null,
+        score: 65,
+        hiring_stage: 7,
+        panel: null,
+        email: kavita.email,
+      },
+      { is_eligible: false, failed_rule: 'minimum_10th', failure: '10th: 52%, needs 60%.', score: null, attendance: 'present' },
+    ])
+    const found = async (query: Record<string, string>) => (await list(staff, { ...only, ...query })).rows.map(({ id }) => id)
+    expect(await found({ q: 'venkata kav' })).toEqual([kavita.id])
+    expect(await found({ q: '21beit30045' })).toEqual([kavita.id])
+    expect(await found({ q: 'शर्मा' })).toEqual([short.id])
+    expect(await found({ q: '100%' })).toEqual([])
+    expect(await found({ 'filter[eligible]': 'no' })).toEqual([short.id])
+    expect(await found({ 'filter[course]': '4' })).toEqual([short.id])
+    expect(await found({ 'filter[attendance]': 'none' })).toEqual([kavita.id])
+    expect(await found({ 'filter[stage]': '7' })).toEqual([kavita.id])
+    expect(await found({ 'filter[score_from]': '60', 'filter[score_to]': '65' })).toEqual([kavita.id])
+    expect(await found({ 'filter[score_from]': '66' })).toEqual([])
+    expect(await found({ 'sort[degree]': 'asc' })).toEqual([short.id, kavita.id])
+    expect(await found({ 'sort[score]': 'asc' })).toEqual([kavita.id, short.id])
+    expect(await list(staff, { ...only, page: '3', per_page: '1' })).toMatchObject({ rows: [], total: 2 })
+    expect((await list(staff, { 'filter[campus]': String(drive.campus_id) })).total).toBe(2)
+    expect((await list(staff, {})).rows.map(({ id }) => id)).toContain(other.id)
+    expect(rows.map(({ id }) => id)).not.toContain(hidden.id)
+    const csv = (await portal.call(contract.exportDriveStudents, { token: staff.token, query: only })).body.data.csv
+    expect(csv.split('\r\n')[2]).toContain('No,"10th: 52%, needs 60%."')
+    expect(await numbersOf(staff, drive.id)).toMatchObject({ registered: 2, eligible: 1, present: 1, absent: 0, decided: [] })
+  })
+
+  it('are exported without formulas', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    await newStudent(portal, drive, { candidate: { first_name: '=HYPERLINK("x")', last_name: 'Rao' }, remarks: '@sum' })
+    const query = { 'filter[drive]': String(drive.id) }
+    const csv = (await portal.call(contract.exportDriveStudents, { token: staff.token, query })).body.data.csv
+    expect(csv).toContain(`"'=HYPERLINK(""x"") Rao"`)
+    expect(csv).toContain(`'@sum`)
+  })
+
+  it('can be added by staff, judged by the rules of the drive; a number and a candidate are in it once', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const { candidate_id } = await newCandidate(portal)
+    const add = (body: object) => portal.call(contract.addDriveStudent, { token: staff.token, params: { id: String(drive.id) }, body })
+    const body = {
+      candidate_id,
+      campus_id: drive.campus_id,
+      resource_request_id: drive.request,
+      enrolment_number: '21BEIT7',
+      course: 6,
+      passing_year: 2027,
+      mark_10th: 81,
+      cgpa: { value: 7.2, scale: 10 },
+      active_backlogs: 2,
+    }
+    const added = await add(body)
+    expect([added.status, added.body.data]).toMatchObject([
+      200,
+      { candidate_id, is_eligible: false, failed_rule: 'active_backlogs', failure: 'Active backlogs: 2, at most 0.', cgpa: { value: 7.2 } },
+    ])
+    expect(await audited(candidate_id)).toEqual(['student_added'])
+    const errorsOf = async (more: object) => Object.keys((await add({ ...body, ...more })).problem.errors ?? {})
+    expect(await errorsOf({ enrolment_number: '21-BEIT-8' })).toEqual(['candidate_id'])
+    const second = await newCandidate(portal)
+    expect(await errorsOf({ candidate_id: second.candidate_id, enrolment_number: '21 beit 7' })).toEqual(['enrolment_number'])
+    expect(await errorsOf({ candidate_id: 999_999, campus_id: 999_999, resource_request_id: 999_999 })).toEqual([
+      'candidate_id',
+      'campus_id',
+      'resource_request_id',
+    ])
+    expect(await errorsOf({ candidate_id: second.candidate_id, enrolment_number: '21BEIT9', course: 999 })).toEqual(['course'])
+    expect((await list(staff, { 'filter[drive]': String(drive.id) })).total).toBe(1)
+  })
+
+  it('take part by an override with a reason, until it is withdrawn', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const student = await newStudent(portal, drive, { active_backlogs: 1, failed_rule: 'active_backlogs' })
+    const eligible = await newStudent(portal, drive)
+    expect((await decide(staff, drive.id, [student.id], 'shortlisted')).body.data).toMatchObject({
+      done: [],
+      skipped: [{ name: 'Asha Patel', why: 'Not eligible. Active backlogs: 1, at most 0. Override the eligibility first.' }],
+    })
+    expect((await override(staff, student.id, '  ')).problem.errors).toHaveProperty('reason')
+    expect((await override(staff, student.id, 'The backlog is cleared.')).body.data).toMatchObject({
+      is_eligible: true,
+      failed_rule: 'active_backlogs',
+      override_reason: 'The backlog is cleared.',
+      overridden_by: 'Meera Trivedi',
+    })
+    expect((await override(staff, eligible.id, 'No need')).problem.code).toBe('not_allowed')
+    await decide(staff, drive.id, [student.id], 'shortlisted')
+    expect((await withdraw(staff, student.id)).problem.code).toBe('not_allowed')
+    await decide(staff, drive.id, [student.id], null)
+    expect((await withdraw(staff, student.id)).body.data).toMatchObject({ is_eligible: false, override_reason: null })
+    expect((await withdraw(staff, student.id)).status).toBe(200)
+    expect(await audited(student.candidate_id)).toEqual([
+      'eligibility_overridden',
+      'student_decided',
+      'student_decided',
+      'override_withdrawn',
+    ])
+  })
+
+  it('are only seen and changed by staff, and nothing changes in a cancelled drive', async () => {
+    const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
+    const drive = await newDrive(portal, { status: CANCELLED })
+    const { id } = await newStudent(portal, drive)
+    const changes = [{ student_id: id, seen: null, attendance: 'present' }]
+    const answers = [
+      await mark(candidate, drive.id, changes),
+      await decide(candidate, drive.id, [id], 'shortlisted'),
+      await override(candidate, id, 'Please'),
+      await withdraw(candidate, id),
+      await allot(candidate, drive.id, { student_ids: [id] }),
+      await addPanel(candidate, drive.id, { name: 'Panel 1' }),
+      await portal.call(contract.writeRemarks, { token: candidate.token, params: { id: String(id) }, body: { remarks: 'Good' } }),
+      await portal.call(contract.listDriveStudents, { token: candidate.token }),
+    ]
+    expect(new Set(statusesOf(answers))).toEqual(new Set([403]))
+    expect((await mark(staff, drive.id, changes)).problem.message).toBe('This drive is cancelled.')
+    expect((await decide(staff, drive.id, [id], 'shortlisted')).problem.code).toBe('not_allowed')
+    expect((await list(staff, { 'filter[drive]': String(drive.id) })).rows[0]).toMatchObject({ attendance: null, decision: null })
+  })
+})
+
+describe('attendance', () => {
+  it('is marked for many; what someone else changed meanwhile is returned and not overwritten', async () => {
+    const [staff, other] = [await newStaff(portal), await newStaff(portal)]
+    const drive = await newDrive(portal)
+    const [first, second] = [await newStudent(portal, drive), await newStudent(portal, drive)]
+    const stranger = await newStudent(portal, await newDrive(portal))
+    const present = (student_id: number) => ({ student_id, seen: null, attendance: 'present' })
+    expect((await mark(staff, drive.id, [present(first.id), present(second.id), present(stranger.id)])).body.data).toEqual({
+      done: [first.id, second.id],
+      conflicts: [],
+      gone: [stranger.id],
+    })
+    // The same again is fine: the answer was lost, or two tablets agree.
+    expect((await mark(other, drive.id, [present(first.id)])).body.data.done).toEqual([first.id])
+    const late = await mark(other, drive.id, [{ student_id: first.id, seen: null, attendance: 'absent' }])
+    expect(late.body.data).toMatchObject({
+      done: [],
+      conflicts: [{ student_id: first.id, name: 'Asha Patel', attendance: 'present', by_name: 'Meera Trivedi' }],
+    })
+    expect(Date.now() - Date.parse(late.body.data.conflicts[0]?.at ?? '')).toBeLessThan(60_000)
+    expect((await mark(other, drive.id, [{ student_id: first.id, seen: 'present', attendance: null }])).body.data.done).toEqual([first.id])
+    expect(await numbersOf(staff, drive.id)).toMatchObject({ registered: 2, present: 1, absent: 0 })
+    expect(await audited(first.candidate_id)).toEqual(['attendance_marked', 'attendance_marked'])
+    expect((await mark(staff, drive.id, [present(first.id), present(first.id)])).status).toBe(422)
+    expect((await mark(staff, 999_999, [present(first.id)])).status).toBe(404)
+  })
+
+  it('is the same for two tablets at once: one wins, the other learns of it', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const { id } = await newStudent(portal, drive)
+    const answers = await Promise.all(
+      ['present', 'absent'].map((attendance) => mark(staff, drive.id, [{ student_id: id, seen: null, attendance }])),
+    )
+    expect(answers.flatMap(({ body }) => body.data.done)).toEqual([id])
+    expect(answers.flatMap(({ body }) => body.data.conflicts)).toHaveLength(1)
+  })
+})
+
+describe('decisions of a round', () => {
+  it('shortlist some and reject the rest, unless the round has changed since', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const [first, second, third] = [await newStudent(portal, drive), await newStudent(portal, drive), await newStudent(portal, drive)]
+    await newStudent(portal, drive, { candidate: { hiring_stage: 9 } })
+    await newStudent(portal, drive, { round: 1 })
+    expect((await decide(staff, drive.id, [first.id], 'shortlisted')).body.data).toEqual({ done: [first.id], skipped: [] })
+    expect((await numbersOf(staff, drive.id)).rounds).toEqual([
+      { round: 0, students: 3, shortlisted: 1, rejected: 0, undecided: 2 },
+      { round: 1, students: 1, shortlisted: 0, rejected: 0, undecided: 1 },
+    ])
+    const rest = (count: number) =>
+      portal.call(contract.rejectRest, { token: staff.token, params: { id: String(drive.id) }, body: { round: 0, count } })
+    expect((await rest(3)).problem).toMatchObject({ code: 'selection_changed', details: { total: '2' } })
+    expect((await rest(2)).body.data.done).toEqual([second.id, third.id])
+    expect((await numbersOf(staff, drive.id)).decided).toEqual([first, second, third].map(({ candidate_id }) => candidate_id))
+    expect((await decide(staff, drive.id, [second.id], null)).body.data.done).toEqual([second.id])
+  })
+
+  it('need a round that comes next', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const last = await newStudent(portal, drive, { round: 2 })
+    expect((await decide(staff, drive.id, [last.id], 'shortlisted')).body.data.skipped[0]?.why).toBe(
+      'The last round is Technical interview.',
+    )
+  })
+})
+
+describe('panels of a drive', () => {
+  it('are added, renamed and removed; their students have none then', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const { id } = (await addPanel(staff, drive.id, { name: 'Panel 2', room: 'B-204', interviewers: 'Meera Trivedi' })).body.data
+    await addPanel(staff, drive.id, { name: 'Panel 10' })
+    expect((await addPanel(staff, drive.id, { name: 'panel 2' })).problem.errors).toHaveProperty('name')
+    const student = await newStudent(portal, drive, { panel_id: id })
+    const change = (body: object) => portal.call(panels.changePanel, { token: staff.token, params: { id: String(id) }, body })
+    expect((await change({ name: 'Panel 3', room: 'C-1' })).body.data).toMatchObject({ name: 'Panel 3', room: 'C-1', students: 1 })
+    expect((await change({ name: 'PANEL 10' })).problem.errors).toHaveProperty('name')
+    const all = async () => (await portal.call(panels.listPanels, { token: staff.token, params: { id: String(drive.id) } })).body.data
+    expect((await all()).map(({ name }) => name)).toEqual(['Panel 3', 'Panel 10'])
+    await portal.call(panels.removePanel, { token: staff.token, params: { id: String(id) } })
+    expect((await list(staff, { q: student.enrolment_number, 'filter[drive]': String(drive.id) })).rows[0]?.panel).toBeNull()
+  })
+
+  it('get students in turn, so that two allotments at once leave fair sizes; those who have a panel keep it', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    expect((await allot(staff, drive.id, { student_ids: [1] })).problem.code).toBe('not_allowed')
+    const ids: number[] = []
+    for (let count = 0; count < 11; count += 1) ids.push((await newStudent(portal, drive)).id)
+    const made = [await addPanel(staff, drive.id, { name: 'Panel 1' }), await addPanel(staff, drive.id, { name: 'Panel 2' })]
+    const third = (await addPanel(staff, drive.id, { name: 'Panel 3' })).body.data.id
+    const [one = 0] = made.map(({ body }) => body.data.id)
+    expect((await allot(staff, drive.id, { student_ids: ids.slice(0, 2), panel_id: third })).body.data.allotted).toBe(2)
+    await Promise.all([allot(staff, drive.id, { student_ids: ids.slice(0, 7) }), allot(staff, drive.id, { student_ids: ids.slice(5) })])
+    const { rows } = await list(staff, { 'filter[drive]': String(drive.id), per_page: '100' })
+    const panelOf = new Map(rows.map(({ id, panel }) => [id, panel?.id]))
+    const sizes = Object.values(Object.groupBy(rows, ({ panel }) => panel?.name ?? '')).map((some) => some?.length)
+    expect(sizes.toSorted((a = 0, b = 0) => a - b)).toEqual([3, 4, 4])
+    expect(ids.slice(0, 2).map((id) => panelOf.get(id))).toEqual([third, third])
+    expect((await allot(staff, drive.id, { student_ids: [ids[0] ?? 0], panel_id: one })).body.data.allotted).toBe(1)
+    const foreign = (await addPanel(staff, (await newDrive(portal)).id, { name: 'Panel 1' })).body.data.id
+    expect((await allot(staff, drive.id, { student_ids: ids, panel_id: foreign })).problem.errors).toHaveProperty('panel_id')
+    expect((await allot(staff, drive.id, { student_ids: ids, panel_id: null })).body.data.allotted).toBe(11)
+  })
+})

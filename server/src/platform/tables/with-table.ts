@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises'
+import { runBoundedWorker } from '../documents/bounded-worker.ts'
+import { invalid } from '../errors.ts'
+import type { ReadTable } from './read-table.ts'
+import type { TableInput, TableOutput } from './read-table.worker.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** 422 on `file`. */
+export const unreadable = (message: string) => invalid({ file: [message] })
+
+/** Reads a file into rows, which are in a temporary file for `use`. 422 on `file` with what to do about it. */
+export const withTable = async <T>(input: Omit<TableInput, 'out'>, use: (table: ReadTable, out: string) => Promise<T>): Promise<T> => {
+  const out = `${input.path}.rows`
+  try {
+    const table = await runBoundedWorker<TableOutput>(
+      new URL('./read-table.worker.ts', import.meta.url),
+      { ...input, out } satisfies TableInput,
+      TIMEOUT_MS,
+    )
+    if (table === null) throw unreadable("Couldn't read this file: it is damaged, or too large to open. Save it as CSV and try again.")
+    if ('unreadable' in table) throw unreadable(table.unreadable)
+    return await use(table, out)
+  } finally {
+    await rm(out, { force: true })
+  }
+}

@@ -1,0 +1,112 @@
+import { Textarea } from '@mantine/core'
+import { BulkWork, REJECT, type BulkPreview, type BulkPreviewTarget, type BulkRun } from '@portal/contract/bulk'
+import { limits } from '@portal/contract/shared/limits'
+import { stageOf } from '@portal/contract/stages'
+import { words as pipeline } from '#words/applications.ts'
+import { words } from '#words/bulk.ts'
+import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
+import { useContractForm } from '../../../lib/form/forms.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
+import classes from '../../../ui/form/form.module.css'
+import { type Selection, useBeginBulk, usePreview } from '../../bulk/bulk.api.ts'
+import { mailBeforeMany } from './bulk-move.model.ts'
+import { MailsField } from './mails-field.tsx'
+import { detailLabels, MoveDetails } from './move-details.tsx'
+
+const { outcome: text } = words
+
+export interface OutcomeProps {
+  readonly candidate_ids: readonly number[]
+  readonly onClose: () => void
+  readonly onBegun: (run: BulkRun) => void
+}
+
+interface OutcomeDialogProps extends OutcomeProps {
+  readonly title: string
+  readonly submitLabel: (count: string) => string
+  /** The reason when no one can be moved. */
+  readonly noneCan: string
+  readonly work: Extract<Parameters<typeof usePreview>[1], { kind: 'publish' | 'cut_off' }>
+  /** The reason of rejections that is chosen at first. */
+  readonly reason_code?: string
+  /** How many stay where they are, and who or why. */
+  readonly stay: (preview: BulkPreview) => { readonly lead: string; readonly lines: readonly string[] } | null
+  readonly hint?: string
+}
+
+const lineOf = ({ to, can }: BulkPreviewTarget) =>
+  to === REJECT ? text.rejected(formatCount(can)) : text.moved(stageOf(to).label, formatCount(can))
+
+/** Moves and rejects candidates by what was decided about each: who goes where, with which emails, and who stays with the reason. */
+export function OutcomeDialog({
+  candidate_ids,
+  onClose,
+  onBegun,
+  title,
+  submitLabel,
+  noneCan,
+  work,
+  reason_code = '',
+  stay,
+  hint,
+}: OutcomeDialogProps) {
+  const selection: Selection = { ids: [...candidate_ids] }
+  const counting = usePreview(selection, work)
+  const { preview } = counting
+  const contractForm = useContractForm(BulkWork, { ...work, reason_code, note: '', mail: null as boolean | null })
+  const { form, fieldId } = contractForm
+  const begin = useBeginBulk(onBegun)
+  const targets = preview?.targets ?? []
+  const mails = targets.flatMap((target) => target.mails)
+  const mail = form.getValues().mail ?? mailBeforeMany(mails)
+  const rejection = targets.find(({ reason_kind }) => reason_kind === 'rejection')
+  const staying = preview ? stay(preview) : null
+  const labels = { ...detailLabels, note: pipeline.dialog.note, mail: words.stage.emails }
+  return (
+    <PreviewDialog
+      title={title}
+      submitLabel={submitLabel(formatCount(preview?.can ?? 0))}
+      why={preview?.can === 0 ? noneCan : null}
+      counting={counting}
+      form={contractForm}
+      labels={labels}
+      onSend={(sent) => begin(selection, sent.kind === work.kind ? { ...sent, mail } : sent)}
+      onClose={onClose}
+    >
+      <ul className={classes.plain}>
+        {targets.map((target) => (
+          <li key={target.to}>{lineOf(target)}</li>
+        ))}
+      </ul>
+      {staying && (
+        <div role="status">
+          <p className={classes.lead}>{staying.lead}</p>
+          <ul className={classes.plain}>
+            {staying.lines.map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two people can have one name and reason
+              <li key={at}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {rejection && <MoveDetails form={form} move={rejection} />}
+      <Textarea
+        label={labels.note}
+        description={pipeline.dialog.noteHint}
+        rows={2}
+        maxLength={limits.longText}
+        {...form.getInputProps('note')}
+      />
+      <MailsField
+        id={fieldId('mail')}
+        mails={mails}
+        mail={mail}
+        onChange={(next) => form.setFieldValue('mail', next)}
+        error={errorText(fieldProps(form, 'mail'))}
+      />
+      <p className={classes.hint}>{text.undo}</p>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+    </PreviewDialog>
+  )
+}

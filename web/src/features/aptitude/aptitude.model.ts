@@ -1,0 +1,17 @@
+import { difficulties } from '@portal/contract/aptitude'
+import type { ResultSearch } from './results/result-filter.model.ts'
+
+/** The address of the page: of its results, or `question` and `test`: an id, or `new`. */
+export type AptitudeSearch = ResultSearch & { readonly question?: string; readonly edit?: string }
+
+export const aptitudeViews = ['results', 'tests', 'questions'] as const
+type AptitudeView = (typeof aptitudeViews)[number]
+export const viewOf = ({ view }: AptitudeSearch): AptitudeView => aptitudeViews.find((one) => one === view) ?? 'results'
+
+/** A new record in the address. */
+export const NEW = 'new'
+/** The id in an address; null for a new record, undefined for what is neither. */
+export const idIn = (value: string): number | null | undefined =>
+  value === NEW ? null : /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : undefined
+
+export const difficultyOf = (difficulty: number): string | undefined => (difficulties as Readonly<Record<number, string>>)[difficulty]

@@ -1,0 +1,85 @@
+import type { Answer } from '@portal/contract/aptitude'
+import type { AnswerBody, AskedQuestion } from '@portal/contract/aptitude-attempts'
+
+/** What was answered on this device and isn't stored yet, at most once for each question. */
+export type Waiting = AnswerBody
+
+export interface Change {
+  readonly answer?: Answer | null
+  readonly is_marked?: boolean
+}
+
+/** A question as this device knows it: as stored, with what waits. */
+export const shownQuestion = (stored: AskedQuestion, waiting: readonly Waiting[]): AskedQuestion => {
+  const change = waiting.find(({ position, sequence }) => position === stored.position && sequence > stored.sequence)
+  return change ? { ...stored, ...change } : stored
+}
+export const shownQuestions = (stored: readonly AskedQuestion[], waiting: readonly Waiting[]): readonly AskedQuestion[] =>
+  stored.map((question) => shownQuestion(question, waiting))
+
+/** Adds a change of a question; what waits of it already is replaced. */
+export const enter = (waiting: readonly Waiting[], stored: AskedQuestion, change: Change): Waiting[] => {
+  const { position, answer, is_marked, sequence } = shownQuestion(stored, waiting)
+  const others = waiting.filter((one) => one.position !== position)
+  return [...others, { position, answer, is_marked, ...change, sequence: sequence + 1 }]
+}
+
+interface Saved {
+  readonly saved: readonly { readonly position: number; readonly sequence: number }[]
+  readonly late: readonly number[]
+}
+/** What still waits after a call: what was changed while it ran. */
+export const afterSaving = (waiting: readonly Waiting[], { saved, late }: Saved): Waiting[] =>
+  waiting.filter(
+    ({ position, sequence }) => !late.includes(position) && !saved.some((one) => one.position === position && one.sequence >= sequence),
+  )
+
+/** The questions with what was sent and is stored now. */
+export const withSaved = (
+  questions: readonly AskedQuestion[],
+  sent: readonly Waiting[],
+  { saved }: Pick<Saved, 'saved'>,
+): AskedQuestion[] =>
+  questions.map((question) => {
+    const change = sent.find(({ position }) => position === question.position)
+    const isStored = change && saved.some(({ position, sequence }) => position === change.position && sequence === change.sequence)
+    return isStored && change.sequence > question.sequence ? { ...question, ...change } : question
+  })
+
+/** Questions that were read again, without falling behind what was saved meanwhile. */
+export const readAgain = (known: readonly AskedQuestion[], read: readonly AskedQuestion[]): AskedQuestion[] =>
+  read.map((question) => {
+    const before = known.find(({ position }) => position === question.position)
+    if (!before || before.sequence <= question.sequence) return question
+    const { answer, is_marked, sequence } = before
+    return { ...question, answer, is_marked, sequence }
+  })
+
+export interface Counts {
+  readonly answered: number
+  readonly open: number
+  readonly marked: number
+}
+export const countsOf = (questions: readonly AskedQuestion[]): Counts => {
+  const answered = questions.filter(({ answer }) => answer !== null).length
+  return { answered, open: questions.length - answered, marked: questions.filter(({ is_marked }) => is_marked).length }
+}
+
+/** The ids that are chosen. */
+export const chosen = (answer: Answer | null): readonly number[] => (answer !== null && 'options' in answer ? answer.options : [])
+
+/** The answer after an option was pressed: the only one, or one of several; none when the last one goes. */
+export const withOption = (kind: AskedQuestion['kind'], answer: Answer | null, id: number): Answer | null => {
+  if (kind === 'single') return { options: [id] }
+  const before = chosen(answer)
+  const options = before.includes(id) ? before.filter((one) => one !== id) : [...before, id].toSorted((a, b) => a - b)
+  return options.length > 0 ? { options } : null
+}
+
+const NUMBER = /^-?(?:\d{1,12}(?:\.\d{0,9})?|\.\d{1,9})$/
+/** A number as it is typed; null for an empty text, undefined for one that isn't a number. */
+export const numberOf = (text: string): number | null | undefined => {
+  const given = text.trim().replace('−', '-')
+  if (given === '') return null
+  return NUMBER.test(given) ? Number(given) : undefined
+}

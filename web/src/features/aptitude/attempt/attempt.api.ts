@@ -1,0 +1,357 @@
+import {
+  finishSection,
+  readOwnAttempt,
+  recordEvent,
+  saveAnswers,
+  startTest,
+  submitTest,
+  type AskedQuestion,
+  type OwnAttempt,
+} from '@portal/contract/aptitude-attempts'
+import { MINUTE } from '@portal/contract/shared/dates'
+import { messages } from '@portal/contract/shared/messages'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { deviceId } from '../../../lib/browser/device.ts'
+import { problemText } from '../../../lib/browser/notify.ts'
+import { openServerClock } from '../../../lib/browser/server-clock.ts'
+import { createStore } from '../../../lib/browser/store.ts'
+import { clearDraft, readDraft, saveDraft } from '../../../lib/draft/draft.ts'
+import { afterSaving, enter, readAgain, withSaved, type Change, type Waiting } from './answers.model.ts'
+
+const TICK_MS = 500
+const TYPING_MS = 800
+const FIRST_RETRY_MS = 2000
+const LAST_RETRY_MS = 30_000
+/** Links to pictures last 5 minutes. */
+const PICTURES_MS = 4 * MINUTE
+/** How many answers one call takes. */
+const MOST = 200
+
+export interface Attempt {
+  /** Null until it is loaded. */
+  readonly own: OwnAttempt | null
+  readonly waiting: readonly Waiting[]
+  /** Answers that came after the end of their section. */
+  readonly late: number
+  /** Why it couldn't be loaded. */
+  readonly failure: ApiProblem | null
+  /** Why the last action wasn't done. */
+  readonly refusal: string | null
+  /** An action runs. */
+  readonly isBusy: boolean
+  /** The last try to save didn't reach the server. */
+  readonly isOffline: boolean
+  /** Whether this browser keeps what waits when the page is closed. */
+  readonly isKept: boolean
+  /** The candidate left the page and returned. */
+  readonly hasLeft: boolean
+}
+
+const nothing: Attempt = {
+  own: null,
+  waiting: [],
+  late: 0,
+  failure: null,
+  refusal: null,
+  isBusy: false,
+  isOffline: false,
+  isKept: true,
+  hasLeft: false,
+}
+
+const problemOf = (error: unknown) => (error instanceof ApiProblem ? error : new ApiProblem({ status: 0, message: messages.generic }))
+
+/** The instant at which the page changes by itself. */
+const deadlineOf = ({ state, running, opens_at, closes_at }: OwnAttempt): string | null => {
+  if (state === 'running') return running?.ends_at ?? null
+  if (state === 'not_open') return opens_at
+  return state === 'open' ? closes_at : null
+}
+
+/**
+ * The attempt at one test on this device. An answer is shown at once, kept on the device, and sent as soon as there is a network, again until
+ * it is stored. The clock is the server's.
+ */
+export const openAttempt = (test_id: number, user_id: number) => {
+  const store = createStore<Attempt>(nothing)
+  /** Whole seconds to the deadline; its own store, because it changes each second. */
+  const left = createStore<number | null>(null)
+  const clock = openServerClock()
+  const params = { id: test_id }
+  const device = deviceId()
+  const key = `${user_id}:aptitude-answers:${test_id}`
+  /** When the links to pictures were made; `performance.now()`. */
+  let readAt = 0
+  let sending: Promise<ApiProblem | null> | null = null
+  let retryMs = FIRST_RETRY_MS
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let nextLook = 0
+  let tabs: BroadcastChannel | undefined
+
+  const set = (more: Partial<Attempt>) => store.set({ ...store.read(), ...more })
+
+  const keep = async (waiting: readonly Waiting[]) => {
+    set({ waiting })
+    if (waiting.length === 0) return clearDraft(key)
+    const isKept = await saveDraft(key, waiting)
+    if (isKept !== store.read().isKept) set({ isKept })
+  }
+
+  const count = () => {
+    const { own } = store.read()
+    const deadline = own && deadlineOf(own)
+    const seconds = deadline == null ? null : Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1000))
+    if (seconds !== left.read()) left.set(seconds)
+  }
+
+  const take = (read: OwnAttempt, asked: number) => {
+    clock.follow(read.now, asked)
+    readAt = performance.now()
+    const { own, waiting, late } = store.read()
+    const known = own?.running?.section === read.running?.section ? own?.running : null
+    const running =
+      read.running && known ? { ...read.running, questions: readAgain(known.questions, read.running.questions) } : read.running
+    set({ own: { ...read, running }, failure: null, isOffline: false })
+    if (read.state === 'submitted' && waiting.length > 0) {
+      set({ late: late + waiting.length })
+      void keep([])
+    }
+    // A BroadcastChannel has no target origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    if (running && !own?.running) tabs?.postMessage(test_id)
+    count()
+  }
+
+  const read = async (): Promise<void> => {
+    const asked = performance.now()
+    try {
+      take((await call(readOwnAttempt, { params, query: { device } })).data, asked)
+    } catch (error) {
+      const failure = problemOf(error)
+      set(store.read().own ? { isOffline: failure.code === 'offline' } : { failure })
+    }
+  }
+
+  /** It continued elsewhere: this page shows no questions any more. */
+  const stop = () => {
+    const { own } = store.read()
+    if (own?.state !== 'running') return
+    set({ own: { ...own, running: null, is_elsewhere: true } })
+    count()
+  }
+
+  const refuse = async (error: unknown) => {
+    const problem = problemOf(error)
+    if (problem.code === 'other_device') return stop()
+    set({ refusal: problemText(problem) })
+    if (problem.code === 'test_over' || problem.code === 'not_open') await read()
+  }
+
+  const settle = async (sent: readonly Waiting[], asked: number) => {
+    const { data } = await call(saveAnswers, { params, body: { device, answers: [...sent] } })
+    clock.follow(data.now, asked)
+    const { own, waiting, late } = store.read()
+    if (own?.running) {
+      const questions = withSaved(own.running.questions, sent, data)
+      const { section } = own.running
+      set({ own: { ...own, running: { ...own.running, questions, ...(data.section === section && { ends_at: data.ends_at }) } } })
+    }
+    set({ late: late + data.late.length })
+    await keep(afterSaving(waiting, data))
+    const isOutdone = data.saved.some(({ position, sequence }) => sent.some((one) => one.position === position && one.sequence < sequence))
+    if (isOutdone || own?.running?.section !== data.section) await read()
+  }
+
+  const sendAll = async (): Promise<ApiProblem | null> => {
+    let most = MOST
+    try {
+      while (store.read().waiting.length > 0) {
+        const sent = store.read().waiting.slice(0, most)
+        try {
+          // oxlint-disable-next-line no-await-in-loop
+          await settle(sent, performance.now())
+        } catch (error) {
+          const problem = problemOf(error)
+          if (problem.status !== 422) throw problem
+          // One that doesn't fit its question holds up no other: they are sent one by one, and that one is dropped.
+          if (sent.length === 1) {
+            set({ refusal: problemText(problem) })
+            // oxlint-disable-next-line no-await-in-loop
+            await keep(store.read().waiting.filter((one) => one !== sent[0]))
+          }
+          most = 1
+        }
+      }
+      retryMs = FIRST_RETRY_MS
+      if (store.read().isOffline) set({ isOffline: false })
+      return null
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.status >= 400 && problem.status < 500 && problem.status !== 429) await refuse(problem)
+      else {
+        set({ isOffline: true })
+        retry = setTimeout(() => void send(), retryMs)
+        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+      }
+      return problem
+    }
+  }
+
+  /** Sends what waits, also what is entered meanwhile; why not all of it is settled. */
+  const send = (): Promise<ApiProblem | null> => {
+    clearTimeout(retry)
+    sending ??= sendAll().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  /** One action at a time, after what waits is stored. */
+  const act = async (run: () => Promise<{ readonly data: OwnAttempt }>): Promise<void> => {
+    if (store.read().isBusy) return
+    set({ isBusy: true, refusal: null })
+    try {
+      const asked = performance.now()
+      take((await run()).data, asked)
+      // The other pages of a candidate follow it: all is read again when it is next shown.
+      void queryClient.invalidateQueries({ refetchType: 'none' })
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      set({ isBusy: false })
+    }
+  }
+
+  /** Closes a section; after the last one, the test. */
+  const close = (section: number) =>
+    section === store.read().own?.sections.length
+      ? call(submitTest, { params, body: { device } })
+      : call(finishSection, { params, body: { device, section } })
+
+  /** Whether it runs, but not on this page. */
+  const isElsewhere = () => {
+    const { own } = store.read()
+    return own?.state === 'running' && own.running === null
+  }
+
+  /** Once a deadline has passed: what waits is sent, then the page follows the server, again until it has moved on. */
+  const followTime = async () => {
+    const now = performance.now()
+    const { own } = store.read()
+    if (now < nextLook || own === null || isElsewhere()) return
+    const isOver = left.read() === 0
+    if (!isOver && !clock.isUnsure()) return
+    nextLook = now + FIRST_RETRY_MS
+    if (!isOver || !own.running) return read()
+    await send()
+    try {
+      take((await close(own.running.section)).data, performance.now())
+    } catch {
+      await read()
+    }
+  }
+
+  const report = async (kind: 'left' | 'returned') => {
+    if (!store.read().own?.running) return
+    const asked = performance.now()
+    try {
+      const { data } = await call(recordEvent, { params, body: { device, kind } })
+      clock.follow(data.now, asked)
+    } catch {
+      // Only a fact is lost.
+    }
+  }
+
+  const onVisible = () => {
+    if (!store.read().own?.running) return
+    const isBack = document.visibilityState === 'visible'
+    if (isBack) set({ hasLeft: true })
+    else void send()
+    void report(isBack ? 'returned' : 'left')
+  }
+  const onOnline = () => {
+    retryMs = FIRST_RETRY_MS
+    if (store.read().waiting.length > 0) void send()
+    else if (!isElsewhere()) void read()
+  }
+
+  const load = async () => {
+    const kept = await readDraft(key)
+    if (kept && Array.isArray(kept.value)) set({ waiting: kept.value as Waiting[] })
+    await read()
+    if (!store.read().own?.running) return
+    const asked = performance.now()
+    try {
+      // So that it is known that the page was opened again.
+      take((await call(startTest, { params, body: { device } })).data, asked)
+    } catch (error) {
+      await refuse(error)
+    }
+    await send()
+  }
+
+  return {
+    ...store,
+    left,
+    /** Begins to load, send and follow the clock; returns what ends it. */
+    begin: () => {
+      // The same test in another tab of this device: the one opened last goes on.
+      tabs = new BroadcastChannel('portal-aptitude-test')
+      tabs.addEventListener('message', ({ data }: MessageEvent<number>) => data === test_id && stop())
+      addEventListener('online', onOnline)
+      document.addEventListener('visibilitychange', onVisible)
+      const tick = setInterval(() => {
+        count()
+        void followTime()
+      }, TICK_MS)
+      void load()
+      return () => {
+        clearInterval(tick)
+        clearTimeout(retry)
+        tabs?.close()
+        removeEventListener('online', onOnline)
+        document.removeEventListener('visibilitychange', onVisible)
+      }
+    },
+    reload: () => void read(),
+    /** Starts it, starts a practice test again, or continues it here. */
+    start: async () => {
+      const { own } = store.read()
+      // Of a practice test that was submitted before.
+      if (own?.state !== 'running') await keep([])
+      set({ late: 0, hasLeft: false })
+      await act(() => call(startTest, { params, body: { device } }))
+      await send()
+    },
+    /** Keeps a change at once and sends it; a number that is still typed, a moment later. */
+    change: (question: AskedQuestion, change: Change, isTyping = false) => {
+      const { own, waiting } = store.read()
+      const stored = own?.running?.questions.find(({ position }) => position === question.position)
+      if (!stored) return
+      void keep(enter(waiting, stored, change))
+      clearTimeout(retry)
+      if (isTyping) retry = setTimeout(() => void send(), TYPING_MS)
+      else void send()
+    },
+    finish: (section: number) =>
+      act(async () => {
+        const problem = await send()
+        if (problem) throw problem
+        return close(section)
+      }),
+    /** Links to pictures are only valid for minutes. */
+    freshen: (isBroken: boolean) => {
+      if (performance.now() - readAt > (isBroken ? FIRST_RETRY_MS : PICTURES_MS)) void read()
+    },
+  }
+}
+export type AttemptStore = ReturnType<typeof openAttempt>
+
+/** What every part of the test's page is given. */
+export interface AttemptProps {
+  readonly store: AttemptStore
+  readonly attempt: Attempt
+  readonly own: OwnAttempt
+}

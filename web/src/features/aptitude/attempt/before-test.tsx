@@ -1,0 +1,108 @@
+import { Alert, Button } from '@mantine/core'
+import type { OwnAttempt } from '@portal/contract/aptitude-attempts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { words as text } from '#words/aptitude/before-test.ts'
+import { words } from '#words/aptitude/attempt.ts'
+import { useStore } from '../../../lib/browser/store.ts'
+import type { AttemptStore, AttemptProps } from './attempt.api.ts'
+import classes from './attempt.module.css'
+import { ownTestsQuery } from './own-tests.api.ts'
+import { windowText } from './window.model.ts'
+
+/** The practice tests, offered before the real one. */
+function Practice() {
+  const { data: tests = [] } = useQuery(ownTestsQuery)
+  const practice = tests.filter((one) => one.is_practice)
+  if (practice.length === 0) return null
+  return (
+    <section className={classes.card}>
+      <h2>{text.practice.title}</h2>
+      <p>{text.practice.text}</p>
+      <ul className={classes.links}>
+        {practice.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/AptitudeTest" search={{ id }}>
+              {text.practice.open(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpensIn({ store }: { readonly store: AttemptStore }) {
+  const seconds = useStore(store.left)
+  return seconds === null ? null : <p>{text.opensIn(text.duration(seconds))}</p>
+}
+
+function Sections({ own }: { readonly own: OwnAttempt }) {
+  return (
+    <section className={classes.card}>
+      <h2>{text.sections}</h2>
+      <p>
+        {text.about(own.sections.length, own.minutes)}
+        {own.extra_time > 0 && <> {text.extraTime(own.extra_time)}</>}
+      </p>
+      <ol className={classes.sections}>
+        {own.sections.map(({ position, name, questions, minutes, marks, penalty }) => (
+          <li key={position}>
+            <strong>{name}</strong>
+            <span>{text.section(questions, minutes)}</span>
+            <span className={classes.muted}>{words.marks(marks, penalty)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What a test is, and where it starts; also before it opens and after it was missed. */
+export default function BeforeTest({ store, attempt, own }: AttemptProps) {
+  const { state, is_practice, instructions } = own
+  return (
+    <div className={classes.page}>
+      {state === 'missed' ? (
+        <Alert color="amber" title={text.missed.title}>
+          {text.missed.text}
+        </Alert>
+      ) : (
+        <p>{windowText(own)}</p>
+      )}
+      {state === 'not_open' && (
+        <Alert color="amber" title={text.notOpen}>
+          <OpensIn store={store} />
+        </Alert>
+      )}
+      {!is_practice && state !== 'missed' && <Practice />}
+      {instructions !== null && (
+        <section className={classes.card}>
+          <h2>{text.instructions}</h2>
+          <p className={classes.text}>{instructions}</p>
+        </section>
+      )}
+      <Sections own={own} />
+      {state !== 'missed' && (
+        <section className={classes.card}>
+          <h2>{text.rules.title}</h2>
+          <ul className={classes.rules}>
+            {text.rules.list.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {attempt.refusal !== null && (
+        <Alert color="red" role="alert">
+          {attempt.refusal}
+        </Alert>
+      )}
+      {state === 'open' && (
+        <Button size="md" className={classes.start} loading={attempt.isBusy} onClick={() => void store.start()}>
+          {is_practice ? text.startPractice : text.start}
+        </Button>
+      )}
+    </div>
+  )
+}

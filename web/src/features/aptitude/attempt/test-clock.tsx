@@ -1,0 +1,29 @@
+import { words } from '#words/aptitude/attempt.ts'
+import { useStore } from '../../../lib/browser/store.ts'
+import { clockOf } from '../../../lib/format/format.ts'
+import type { AttemptStore } from './attempt.api.ts'
+import classes from './attempt.module.css'
+
+/** Said once each, when so many minutes are left. */
+const SAID = [1, 5]
+const saidAt = (seconds: number): string => {
+  if (seconds === 0) return words.clock.over
+  const at = SAID.find((minutes) => seconds <= minutes * 60)
+  return at === undefined ? '' : words.clock.minutes(at)
+}
+
+/** The time left in the section, on the server's clock. */
+export function TestClock({ store }: { readonly store: AttemptStore }) {
+  const seconds = useStore(store.left)
+  if (seconds === null) return null
+  return (
+    <>
+      <span className={classes.clock} role="timer" aria-label={words.clock.label} data-short={seconds <= 60 || undefined}>
+        {clockOf(seconds)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {saidAt(seconds)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { textParts } from '@portal/contract/aptitude'
+import { words } from '#words/aptitude/question.ts'
+import classes from './question-text.module.css'
+
+/** The text of a question with its blocks of code, which scroll by themselves. */
+export function QuestionText({ text }: { readonly text: string }) {
+  return textParts(text).map((part, index) =>
+    part.kind === 'code' ? (
+      // Reached by keys, because it scrolls.
+      // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-noninteractive-tabindex
+      <div key={index} className={classes.code} tabIndex={0} role="region" aria-label={words.code}>
+        <pre>{part.text}</pre>
+      </div>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <p key={index} className={classes.text}>
+        {part.text}
+      </p>
+    ),
+  )
+}

@@ -1,0 +1,78 @@
+import { type Question, QuestionBody } from '@portal/contract/questions'
+import { schemaOf } from '../../../lib/form/body-schema.ts'
+
+/** `id`: of an option that a version has; null for a new one. `key`: of its row in the form. */
+export interface OptionValue {
+  readonly key: string
+  readonly id: number | null
+  readonly text: string
+  readonly is_right: boolean
+}
+
+let made = 0
+export const newOption = (): OptionValue => ({ key: `new-${(made += 1)}`, id: null, text: '', is_right: false })
+
+/** Rows of a new question. */
+const ROWS = 4
+
+/** Initial values: those of a question, or of a new one. */
+export const questionValues = (question: Question | null) => {
+  const kind: string = question?.current.kind ?? 'single'
+  const { text = '', options = [], value = null, tolerance = 0 } = question?.current ?? {}
+  return {
+    subject: question?.subject ?? '',
+    difficulty: String(question?.difficulty ?? ''),
+    tags: question?.tags.join(', ') ?? '',
+    kind,
+    text,
+    options:
+      options.length > 0
+        ? options.map((option): OptionValue => ({ ...option, key: String(option.id) }))
+        : Array.from({ length: ROWS }, newOption),
+    value: value === null ? '' : String(value),
+    tolerance: String(tolerance),
+  }
+}
+export type QuestionValues = ReturnType<typeof questionValues>
+
+/** The number that was typed, with commas between thousands or not; other text as it is, so that the contract's message is shown. */
+const numberIn = (typed: string): number | string | null => {
+  const bare = typed.replaceAll(',', '').replace('−', '-').trim()
+  if (bare === '') return null
+  return /^-?\d{1,13}(?:\.\d{1,6})?$/.test(bare) ? Number(bare) : typed
+}
+
+/** Empty rows are left out. */
+const toBody = ({ subject, difficulty, tags, kind, text, options, value, tolerance }: QuestionValues) => {
+  const isNumber = kind === 'numeric'
+  return {
+    subject,
+    difficulty: difficulty === '' ? null : Number(difficulty),
+    tags: tags.split(',').flatMap((tag) => tag.trim() || []),
+    kind,
+    text,
+    options: isNumber
+      ? []
+      : options.flatMap(({ id, text: label, is_right }) => (label.trim() === '' && !is_right ? [] : [{ id, text: label, is_right }])),
+    value: isNumber ? numberIn(value) : null,
+    tolerance: isNumber ? (numberIn(tolerance) ?? 0) : 0,
+  }
+}
+
+export const QuestionSchema = schemaOf(QuestionBody, toBody)
+
+/** The options with one of them marked: alone when there is one right answer, else besides the others. */
+export const withMarked = (options: readonly OptionValue[], key: string, isOne: boolean): OptionValue[] =>
+  options.map((option) => {
+    if (option.key === key) return { ...option, is_right: isOne || !option.is_right }
+    return isOne ? { ...option, is_right: false } : option
+  })
+
+/** The options when the answer becomes of another kind: one right answer keeps the first mark. */
+export const forKind = (options: readonly OptionValue[], kind: string): OptionValue[] => {
+  const first = options.find((option) => option.is_right)
+  return kind === 'single' ? options.map((option) => ({ ...option, is_right: option === first })) : [...options]
+}
+
+/** A, B, C, … */
+export const optionName = (index: number): string => String.fromCharCode(65 + index)

@@ -1,0 +1,124 @@
+import { NativeSelect } from '@mantine/core'
+import { difficulties, questionKindLabels, type QuestionKind, type Subject, subjects } from '@portal/contract/aptitude'
+import type { QuestionRow } from '@portal/contract/questions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '#words/aptitude/questions.ts'
+import { choicesIn } from '../../../lib/form/choices.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { Value } from '../../../ui/content/description-list.tsx'
+import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
+import { FilterTools } from '../../../ui/table/filter-tools.tsx'
+import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import { difficultyOf } from '../aptitude.model.ts'
+import classes from '../aptitude.module.css'
+import { QUESTIONS_PER_PAGE, questionsQuery, tagsQuery } from './questions.api.ts'
+
+const { columns } = words
+
+const questionColumns: readonly Column<QuestionRow>[] = [
+  {
+    title: columns.text,
+    card: 'name',
+    width: 360,
+    grow: 4,
+    cell: ({ id, text, tags, has_picture, is_archived }) => (
+      <>
+        <Link to="/AptitudeReport" search={{ view: 'questions', question: String(id) }} className={classes.name}>
+          {text}
+        </Link>
+        <CellDetail>{[...(is_archived ? [words.archived] : []), ...tags, ...(has_picture ? [words.picture] : [])].join(' · ')}</CellDetail>
+      </>
+    ),
+  },
+  { title: columns.subject, card: 'fact', width: 120, cell: ({ subject }) => subjects[subject] },
+  { title: columns.difficulty, card: 'state', width: 104, cell: ({ difficulty }) => difficultyOf(difficulty) },
+  { title: columns.kind, card: 'fact', width: 140, drop: 1, cell: ({ kind }) => questionKindLabels[kind] },
+  {
+    title: columns.tests,
+    card: 'fact',
+    align: 'right',
+    width: 80,
+    drop: 2,
+    cell: ({ tests }) => <Value>{tests === 0 ? null : formatCount(tests)}</Value>,
+  },
+  { title: columns.version, card: 'off', align: 'right', width: 90, drop: 3, cell: ({ version }) => formatCount(version) },
+]
+
+const lists = {
+  subject: choicesIn(subjects, words.any),
+  difficulty: choicesIn(difficulties, words.any),
+  kind: choicesIn(questionKindLabels, words.any),
+} as const
+const archives = [
+  { value: '', label: words.shown.active },
+  { value: '1', label: words.shown.archived },
+]
+const isSubject = (value: string): value is Subject => Object.hasOwn(subjects, value)
+const isKind = (value: string): value is QuestionKind => Object.hasOwn(questionKindLabels, value)
+const noFilter = { q: '', subject: '', difficulty: '', tag: '', kind: '', archived: '' }
+
+/** The question bank with search and filters. */
+export function QuestionList() {
+  const [filter, setFilter] = useState(noFilter)
+  const [page, setPage] = useState(1)
+  const [isOpen, setOpen] = useState(false)
+  const { q, subject, difficulty, tag, kind, archived } = filter
+  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isOpen })
+  const result = useQuery(
+    questionsQuery({
+      ...(q && { q }),
+      ...(isSubject(subject) && { 'filter[subject]': subject }),
+      ...(difficulty && { 'filter[difficulty]': difficulty }),
+      ...(tag && { 'filter[tag]': tag }),
+      ...(isKind(kind) && { 'filter[kind]': kind }),
+      ...(archived && { 'filter[archived]': '1' as const }),
+      page: String(page),
+      per_page: String(QUESTIONS_PER_PAGE),
+    }),
+  )
+  const set = (changed: Partial<typeof noFilter>) => {
+    setFilter({ ...filter, ...changed })
+    setPage(1)
+  }
+  const active = [subject, difficulty, tag, kind, archived].filter((value) => value !== '').length
+  const tagNames = [...new Set(tags.filter((one) => subject === '' || one.subject === subject).map((one) => one.tag))]
+  const select = (field: 'subject' | 'difficulty' | 'kind' | 'tag' | 'archived', data: readonly { value: string; label: string }[]) => (
+    <NativeSelect
+      key={field}
+      label={words.filter[field]}
+      data={[...data]}
+      value={filter[field]}
+      onChange={(event) => set({ [field]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <section aria-label={words.caption}>
+      <FilterTools
+        q={q}
+        searchLabel={words.search}
+        filtersLabel={words.filters(active)}
+        clearLabel={words.clear}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        onSearch={(typed) => set({ q: typed })}
+        onClear={() => set(noFilter)}
+      >
+        {select('subject', lists.subject)}
+        {select('difficulty', lists.difficulty)}
+        {select('tag', [{ value: '', label: words.any }, ...tagNames.map((name) => ({ value: name, label: name }))])}
+        {select('kind', lists.kind)}
+        {select('archived', archives)}
+      </FilterTools>
+      <PagedTable
+        caption={words.caption}
+        columns={questionColumns}
+        result={result}
+        page={page}
+        onPage={setPage}
+        empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { QuestionKind } from '@portal/contract/aptitude'
+import { words } from '#words/aptitude/questions.ts'
+import { QuestionText } from '../question-text.tsx'
+import classes from './questions.module.css'
+
+interface QuestionPreviewProps {
+  readonly kind: QuestionKind
+  readonly text: string
+  /** `is_right`: only where the right answer is shown. */
+  readonly options: readonly { readonly key: number | string; readonly text: string; readonly is_right?: boolean }[]
+  readonly picture: string | null
+}
+
+/** A question as candidates see it; for staff also with what is right. */
+export function QuestionPreview({ kind, text, options, picture }: QuestionPreviewProps) {
+  return (
+    <div className={classes.preview}>
+      <QuestionText text={text} />
+      {picture !== null && <img className={classes.picture} src={picture} alt={words.pictureOf} />}
+      {kind === 'numeric' ? (
+        <p className={classes.hint}>{words.answerBox}</p>
+      ) : (
+        <ul className={classes.options} data-kind={kind}>
+          {options.map((option) => (
+            <li key={option.key} data-right={option.is_right || undefined}>
+              <span>{option.text}</span>
+              {option.is_right && <strong>{words.right}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

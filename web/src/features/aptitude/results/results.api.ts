@@ -1,0 +1,54 @@
+import {
+  exportResults,
+  listItems,
+  listResults,
+  listResultTests,
+  listTakers,
+  previewCutOff,
+  readResult,
+  readResultSummary,
+  type ResultRow,
+} from '@portal/contract/aptitude-results'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api-client.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+import { type CutOffFields, cutOffQueryOf } from './cut-off.model.ts'
+import { listQueryOf, type ResultSearch } from './result-filter.model.ts'
+
+export const RESULTS_PER_PAGE = 50
+const MOST_PER_PAGE = 100
+const kept = { placeholderData: keepPreviousData } as const
+
+export const resultTestsQuery = queryOf(listResultTests)
+
+export const resultsQuery = (search: ResultSearch) =>
+  queryOf(listResults, { query: { ...listQueryOf(search), page: search.page ?? '1', per_page: String(RESULTS_PER_PAGE) } }, kept)
+
+/** Disabled without a test, as the others of a test. */
+export const summaryQuery = (test: number | null) =>
+  queryOf(readResultSummary, test === null ? null : { query: { test: String(test) } }, kept)
+export const cutOffQuery = (test: number, fields: CutOffFields) =>
+  queryOf(previewCutOff, { query: { test: String(test), ...cutOffQueryOf(fields) } }, kept)
+export const itemsQuery = (test: number) => queryOf(listItems, { query: { test: String(test) } })
+export const resultQuery = (id: number) => queryOf(readResult, { params: { id } })
+
+/** Everyone who took a test, to apply a cut-off to. */
+export const fetchTakers = async (test: number): Promise<number[]> => (await call(listTakers, { query: { test: String(test) } })).data
+
+/** The rows of a list as a file. */
+export const fetchResultsFile = async (search: ResultSearch, format: 'csv' | 'xlsx') =>
+  (await call(exportResults, { query: { ...listQueryOf(search), format } })).data
+
+/** All rows of a list, page by page, for printing. */
+export const allResultsQuery = (search: ResultSearch) =>
+  queryOptions({
+    queryKey: [listResults.path, { all: listQueryOf(search) }],
+    queryFn: async () => {
+      const rows: ResultRow[] = []
+      for (let page = 1; ; page += 1) {
+        const { data } = await call(listResults, { query: { ...listQueryOf(search), page: String(page), per_page: String(MOST_PER_PAGE) } })
+        rows.push(...data.rows)
+        if (data.rows.length === 0 || rows.length >= data.total) return rows
+      }
+    },
+  })

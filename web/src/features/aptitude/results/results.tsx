@@ -1,0 +1,113 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { ResultTest } from '@portal/contract/aptitude-results'
+import type { CutOffPart } from '@portal/contract/cut-offs'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/aptitude/results.ts'
+import { actions } from '#words/shared/actions.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import { CutOff } from './cut-off.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { type ResultSearch, withFilters } from './result-filter.model.ts'
+import { ResultList } from './result-list.tsx'
+import { fetchTakers, resultTestsQuery } from './results.api.ts'
+import classes from './results.module.css'
+import { useCutOff } from './use-cut-off.ts'
+
+const Charts = lazy(() => import('./charts.tsx'))
+const ItemList = lazy(() => import('./item-list.tsx'))
+const ResultPrint = lazy(() => import('./result-print.tsx'))
+
+const ALL = 'all'
+const testLabel = ({ name, drive, request }: ResultTest) => words.test(name, drive?.name ?? request?.job_code ?? null)
+
+/** The test of the address; without one the newest, or the newest of the drive. Null for all. */
+const chosenTest = (tests: readonly ResultTest[], { test, drive }: ResultSearch): ResultTest | null => {
+  if (test !== undefined) return tests.find(({ id }) => String(id) === test) ?? null
+  return tests.find((one) => drive === undefined || String(one.drive?.id) === drive) ?? null
+}
+
+const loading = <p role="status">{actions.loading}</p>
+
+/** A cut-off that is about to be applied to everyone who took the test. */
+export interface AppliedCutOff {
+  readonly test_id: number
+  readonly cut_off: Readonly<Partial<Record<CutOffPart, number>>>
+  readonly candidate_ids: readonly number[]
+}
+
+interface ResultsProps {
+  readonly search: ResultSearch
+  readonly onSearch: (search: ResultSearch) => void
+  readonly onApply: (applied: AppliedCutOff) => void
+}
+
+/** The results of a test: cut-off, charts, questions and the list. */
+export default function Results({ search, onSearch, onApply }: ResultsProps) {
+  const { data: tests, isError, refetch } = useQuery(resultTestsQuery)
+  const test = tests ? chosenTest(tests, search) : null
+  const cutOff = useCutOff(test?.id ?? null)
+  const [hasItems, setItems] = useState(false)
+  const apply = useMutation({
+    mutationFn: fetchTakers,
+    onSuccess: (candidate_ids, test_id) => onApply({ test_id, candidate_ids, cut_off: cutOff.cut_offs }),
+    onError: pushError,
+  })
+  if (isError && !tests) return <RetryAlert onRetry={refetch} />
+  if (!tests) return loading
+  if (tests.length === 0) return <p>{words.noTests}</p>
+  const shown: ResultSearch = { ...search, test: test === null ? ALL : String(test.id) }
+  if (search.print !== undefined) {
+    return (
+      <Suspense fallback={loading}>
+        <ResultPrint search={shown} test_name={test && testLabel(test)} />
+      </Suspense>
+    )
+  }
+  const { summary } = cutOff
+  return (
+    <>
+      <div className={classes.head}>
+        <NativeSelect
+          label={words.testLabel}
+          value={shown.test ?? ALL}
+          onChange={(event) => onSearch(withFilters(search, { test: event.currentTarget.value, drive: '' }))}
+          data={[...tests.map((one) => ({ value: String(one.id), label: testLabel(one) })), { value: ALL, label: words.allTests }]}
+        />
+        <ExportButtons search={shown} />
+        <Button variant="default" renderRoot={(props) => <Link to="/AptitudeReport" search={{ ...shown, print: '1' }} {...props} />}>
+          {words.print.print}
+        </Button>
+      </div>
+      {test === null && <p className={classes.hint}>{words.chooseTest}</p>}
+      {cutOff.hasNoSummary && <RetryAlert onRetry={cutOff.retrySummary} />}
+      {test !== null && !summary && !cutOff.hasNoSummary && loading}
+      {summary && (
+        <>
+          <CutOff
+            test={summary.test}
+            fields={cutOff.fields}
+            onChange={cutOff.change}
+            preview={cutOff.preview}
+            hasFailed={cutOff.hasFailed}
+            onRetry={cutOff.retry}
+            isApplying={apply.isPending}
+            onApply={() => apply.mutate(summary.test.id)}
+          />
+          <Suspense fallback={loading}>
+            <Charts summary={summary} cut_off={cutOff.cut_offs.total ?? null} />
+            {summary.test.subjects_why === null && (
+              <Button variant="default" my="md" aria-expanded={hasItems} onClick={() => setItems(!hasItems)}>
+                {words.items.title}
+              </Button>
+            )}
+            {hasItems && summary.test.subjects_why === null && <ItemList key={summary.test.id} test={summary.test.id} />}
+          </Suspense>
+        </>
+      )}
+      <ResultList search={shown} onSearch={onSearch} tie={cutOff.tie} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { subjects } from '@portal/contract/aptitude'
+import type { QuestionCounts } from '@portal/contract/aptitude-tests'
+import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/aptitude/tests.ts'
+import { actions } from '#words/shared/actions.ts'
+import { choicesIn } from '../../../lib/form/choices.ts'
+import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import form from '../../../ui/form/form.module.css'
+import { movedUp, newSection, type SectionValues, shortagesOf, sizeOf, type TestValues, totalOf } from './test-form.model.ts'
+import classes from './tests.module.css'
+import { useCounts } from './use-counts.ts'
+
+const { section: labels, hints } = words
+
+interface SectionFieldsProps {
+  readonly form: UseFormReturnType<TestValues>
+  readonly index: number
+  /** What the bank has for it; undefined while that is unknown. */
+  readonly counts: QuestionCounts | undefined
+  readonly onRemove: () => void
+  readonly onUp: () => void
+}
+
+/** One section: what it asks, and how many questions it draws of those that the bank has. */
+function SectionCard({ form: state, index, counts, onRemove, onUp }: SectionFieldsProps) {
+  const section = state.values.sections[index]
+  if (!section) return null
+  const place = index + 1
+  const at = (field: keyof typeof labels) => `sections.${index}.${field}`
+  const { drawn, marks } = sizeOf(section)
+  const number = (field: 'minutes' | 'easy' | 'medium' | 'hard' | 'marks' | 'penalty' | 'cut_off', description?: string) => (
+    <TextInput
+      label={labels[field]}
+      description={description}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      {...state.getInputProps(at(field))}
+    />
+  )
+  const of = (level: 'easy' | 'medium' | 'hard') => (counts ? words.has(counts[level]) : undefined)
+  return (
+    <fieldset className={classes.section}>
+      <legend>{words.sectionTitle(place)}</legend>
+      <div className={form.pair}>
+        <TextInput label={labels.name} autoComplete="off" maxLength={limits.shortText} {...state.getInputProps(at('name'))} />
+        <NativeSelect label={labels.subject} data={choicesIn(subjects, actions.chooseOne)} {...state.getInputProps(at('subject'))} />
+      </div>
+      <TextInput
+        label={labels.tags}
+        description={hints.tags}
+        autoComplete="off"
+        maxLength={(limits.tag + 2) * limits.questionTags}
+        {...state.getInputProps(at('tags'))}
+      />
+      <div className={classes.numbers}>
+        {number('easy', of('easy'))}
+        {number('medium', of('medium'))}
+        {number('hard', of('hard'))}
+        {number('minutes', counts && ' ')}
+      </div>
+      <div role="status" className={classes.counts}>
+        {counts && (
+          <>
+            <p>{words.drawsFor(drawn, counts.easy + counts.medium + counts.hard, marks)}</p>
+            {shortagesOf(section, counts).map((level) => (
+              <p key={level} className={form.danger}>
+                {words.short(level, counts[level])}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+      <div className={form.pair}>
+        {number('marks')}
+        {number('penalty')}
+        {number('cut_off')}
+      </div>
+      <div className={classes.buttons}>
+        {index > 0 && (
+          <Button variant="default" aria-label={words.moveUp(place)} onClick={onUp}>
+            {words.up}
+          </Button>
+        )}
+        <Button variant="default" aria-label={words.removeSection(place)} onClick={onRemove}>
+          {actions.remove}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface ListProps {
+  readonly form: UseFormReturnType<TestValues>
+  readonly fieldId: (field: string) => string
+}
+
+/** The sections of a test in their order. */
+export function SectionFields({ form: state, fieldId }: ListProps) {
+  const { sections } = state.values
+  const counts = useCounts(sections)
+  const error = errorText(fieldProps(state, 'sections'))
+  const { drawn, minutes, marks } = totalOf(sections)
+  const change = (next: SectionValues[]) => {
+    state.setFieldValue('sections', next)
+    // Errors are kept by place, and the places have changed.
+    if (Object.keys(state.errors).some((field) => field.startsWith('sections'))) state.validate()
+  }
+  return (
+    <>
+      {sections.length === 0 && <p className={form.hint}>{hints.noSections}</p>}
+      {sections.map(({ key }, index) => (
+        <SectionCard
+          key={key}
+          form={state}
+          index={index}
+          counts={counts[index]}
+          onRemove={() => change(sections.toSpliced(index, 1))}
+          onUp={() => change(movedUp(sections, index))}
+        />
+      ))}
+      {error !== undefined && <p className={form.error}>{error}</p>}
+      {sections.length > 0 && <p className={form.lead}>{words.total(drawn, minutes, marks)}</p>}
+      <div>
+        <ActionButton
+          id={fieldId('sections')}
+          variant="default"
+          why={sections.length < limits.testSections ? null : words.mostSections(limits.testSections)}
+          onClick={() => change([...sections, newSection()])}
+        >
+          {words.addSection}
+        </ActionButton>
+      </div>
+    </>
+  )
+}

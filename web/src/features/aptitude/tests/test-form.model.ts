@@ -1,0 +1,114 @@
+import { type Subject, subjectKeys } from '@portal/contract/aptitude'
+import { type AptitudeTest, type QuestionCounts, TestBody, type TestSection } from '@portal/contract/aptitude-tests'
+import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/aptitude/tests.ts'
+import { schemaOf } from '../../../lib/form/body-schema.ts'
+import { parseNumeral } from '../../../lib/form/forms.ts'
+import { windowOf, windowValues } from './window.model.ts'
+
+const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+let made = 0
+const sectionValues = (section: TestSection | null) => ({
+  /** Of its fields in the form. */
+  key: section === null ? `new-${(made += 1)}` : String(section.id),
+  name: text(section?.name),
+  subject: text(section?.subject),
+  tags: section?.tags.join(', ') ?? '',
+  minutes: text(section?.minutes),
+  easy: text(section?.easy ?? 0),
+  medium: text(section?.medium ?? 0),
+  hard: text(section?.hard ?? 0),
+  marks: text(section?.marks ?? 1),
+  penalty: text(section?.penalty ?? 0),
+  cut_off: text(section?.cut_off),
+})
+export type SectionValues = ReturnType<typeof sectionValues>
+export const newSection = (): SectionValues => sectionValues(null)
+
+/** Initial values: those of a test, or of a new one. */
+export const testValues = (test: AptitudeTest | null) => ({
+  name: text(test?.name),
+  kind: text(test?.kind ?? 'own'),
+  drive_id: text(test?.drive?.id),
+  resource_request_id: text(test?.request?.id),
+  instructions: text(test?.instructions),
+  ...windowValues(test),
+  cut_off: text(test?.cut_off),
+  is_shuffled: test?.is_shuffled ?? true,
+  sections: test?.sections.map(sectionValues) ?? [newSection()],
+  maximum_marks: Object.fromEntries(subjectKeys.map((subject) => [subject, text(test?.maximum_marks[subject])])) as Readonly<
+    Record<Subject, string>
+  >,
+})
+export type TestValues = ReturnType<typeof testValues>
+
+export const tagsIn = (typed: string): string[] => typed.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])
+
+/** What the kind of a test doesn't have is left out. */
+const toBody = (values: TestValues) => {
+  const { kind, name, instructions, is_shuffled } = values
+  const isExternal = kind === 'external'
+  const link = (id: string) => (kind === 'practice' || id === '' ? null : Number(id))
+  return {
+    name,
+    kind,
+    drive_id: link(values.drive_id),
+    resource_request_id: link(values.resource_request_id),
+    instructions,
+    ...(isExternal ? { opens_at: null, closes_at: null } : windowOf(values)),
+    cut_off: parseNumeral(values.cut_off),
+    is_shuffled,
+    sections: isExternal
+      ? []
+      : values.sections.map(({ name: title, subject, tags, minutes, easy, medium, hard, marks, penalty, cut_off }) => ({
+          name: title,
+          subject,
+          tags: tagsIn(tags),
+          minutes: parseNumeral(minutes),
+          easy: parseNumeral(easy) ?? 0,
+          medium: parseNumeral(medium) ?? 0,
+          hard: parseNumeral(hard) ?? 0,
+          marks: parseNumeral(marks),
+          penalty: parseNumeral(penalty) ?? 0,
+          cut_off: parseNumeral(cut_off),
+        })),
+    maximum_marks: isExternal
+      ? Object.fromEntries(Object.entries(values.maximum_marks).map(([subject, marks]) => [subject, parseNumeral(marks)]))
+      : {},
+  }
+}
+
+/** An error of a section, or of a subject's marks, has a field of its own. */
+export const TestSchema = schemaOf(TestBody, toBody, (path) => path.slice(0, path[0] === 'sections' ? 3 : 2))
+
+const sectionLabels = Array.from({ length: limits.testSections }, (_, index) =>
+  Object.entries(words.section).map(([field, label]) => [`sections.${index}.${field}`, words.sectionField(index + 1, label)] as const),
+).flat()
+/** Labels of the fields, in their order. */
+export const testLabels: Readonly<Record<string, string>> = { ...words.labels, ...Object.fromEntries(sectionLabels) }
+
+const levels = ['easy', 'medium', 'hard'] as const
+const amountOf = (typed: string): number => {
+  const value = parseNumeral(typed)
+  return typeof value === 'number' ? value : 0
+}
+/** The sections with one before the one above it. */
+export const movedUp = (sections: readonly SectionValues[], index: number): SectionValues[] =>
+  sections.toSpliced(index - 1, 2, ...sections.slice(index - 1, index + 1).toReversed())
+
+/** The questions a section draws, and their marks. */
+export const sizeOf = (section: Pick<SectionValues, 'easy' | 'medium' | 'hard' | 'marks' | 'minutes'>) => {
+  const drawn = levels.reduce((sum, level) => sum + amountOf(section[level]), 0)
+  return { drawn, marks: drawn * amountOf(section.marks), minutes: amountOf(section.minutes) }
+}
+
+export const totalOf = (sections: readonly SectionValues[]) => {
+  const sizes = sections.map(sizeOf)
+  const sum = (field: 'drawn' | 'marks' | 'minutes') => sizes.reduce((total, size) => total + size[field], 0)
+  return { drawn: sum('drawn'), marks: sum('marks'), minutes: sum('minutes') }
+}
+
+/** The difficulties of which the bank has fewer questions than the section draws. */
+export const shortagesOf = (section: Pick<SectionValues, 'easy' | 'medium' | 'hard'>, counts: QuestionCounts) =>
+  levels.filter((level) => amountOf(section[level]) > counts[level])

@@ -1,0 +1,140 @@
+import { NativeSelect } from '@mantine/core'
+import { testKinds, testStates, type TestKind } from '@portal/contract/aptitude'
+import type { TestRow } from '@portal/contract/aptitude-tests'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '#words/aptitude/tests.ts'
+import { choicesIn } from '../../../lib/form/choices.ts'
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { Value } from '../../../ui/content/description-list.tsx'
+import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
+import { FilterTools } from '../../../ui/table/filter-tools.tsx'
+import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import classes from '../aptitude.module.css'
+import { TestStatusLabel } from './test-status.tsx'
+import { TESTS_PER_PAGE, testsQuery } from './tests.api.ts'
+
+const { columns } = words
+
+const testColumns: readonly Column<TestRow>[] = [
+  {
+    title: columns.name,
+    card: 'name',
+    width: 240,
+    grow: 2,
+    cell: ({ id, name, kind }) => (
+      <>
+        <Link to="/AptitudeReport" search={{ view: 'tests', test: String(id) }} className={classes.name}>
+          {name}
+        </Link>
+        <CellDetail>{testKinds[kind]}</CellDetail>
+      </>
+    ),
+  },
+  {
+    title: columns.for,
+    card: 'fact',
+    width: 200,
+    grow: 2,
+    drop: 2,
+    cell: ({ drive, request }) => <Value>{drive?.name ?? (request && words.request(request.designation, request.job_code))}</Value>,
+  },
+  {
+    title: columns.window,
+    card: 'fact',
+    width: 210,
+    drop: 1,
+    cell: ({ opens_at, closes_at }) => (
+      <>
+        <Value>{opens_at && words.from(formatDateTime(opens_at))}</Value>
+        {closes_at && <CellDetail>{words.until(formatDateTime(closes_at))}</CellDetail>}
+      </>
+    ),
+  },
+  {
+    title: columns.size,
+    card: 'fact',
+    align: 'right',
+    width: 110,
+    cell: ({ kind, questions, minutes }) =>
+      kind === 'external' ? (
+        <Value>{null}</Value>
+      ) : (
+        <>
+          {formatCount(questions)}
+          <CellDetail>{words.minutes(minutes)}</CellDetail>
+        </>
+      ),
+  },
+  {
+    title: columns.people,
+    card: 'fact',
+    align: 'right',
+    width: 120,
+    cell: ({ invited, submitted }) => (
+      <>
+        {formatCount(invited)}
+        {submitted > 0 && <CellDetail>{words.submitted(submitted)}</CellDetail>}
+      </>
+    ),
+  },
+  { title: columns.status, card: 'state', width: 120, cell: ({ status }) => <TestStatusLabel status={status} /> },
+]
+
+const statuses = choicesIn(testStates, words.any)
+const kinds = choicesIn(testKinds, words.any)
+const isKind = (kind: string): kind is TestKind => Object.hasOwn(testKinds, kind)
+const noFilter = { q: '', status: '', kind: '' }
+
+/** Every aptitude test, with search and filters. */
+export function TestList() {
+  const [filter, setFilter] = useState(noFilter)
+  const [page, setPage] = useState(1)
+  const [isOpen, setOpen] = useState(false)
+  const { q, status, kind } = filter
+  const result = useQuery(
+    testsQuery({
+      ...(q && { q }),
+      ...(status && { 'filter[status]': status }),
+      ...(isKind(kind) && { 'filter[kind]': kind }),
+      page: String(page),
+      per_page: String(TESTS_PER_PAGE),
+    }),
+  )
+  const set = (changed: Partial<typeof noFilter>) => {
+    setFilter({ ...filter, ...changed })
+    setPage(1)
+  }
+  const active = [status, kind].filter((value) => value !== '').length
+  return (
+    <section aria-label={words.caption}>
+      <FilterTools
+        q={q}
+        searchLabel={words.search}
+        filtersLabel={words.filters(active)}
+        clearLabel={words.clear}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        onSearch={(typed) => set({ q: typed })}
+        onClear={() => set(noFilter)}
+      >
+        <NativeSelect
+          label={words.filter.status}
+          data={statuses}
+          value={status}
+          onChange={(event) => set({ status: event.currentTarget.value })}
+        />
+        <NativeSelect label={words.filter.kind} data={kinds} value={kind} onChange={(event) => set({ kind: event.currentTarget.value })} />
+      </FilterTools>
+      <PagedTable
+        caption={words.caption}
+        columns={testColumns}
+        result={result}
+        page={page}
+        onPage={setPage}
+        empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
+      />
+    </section>
+  )
+}

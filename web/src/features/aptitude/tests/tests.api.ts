@@ -1,0 +1,65 @@
+import {
+  addTest,
+  changeExtraTime,
+  changeTest,
+  changeWindow,
+  countQuestions,
+  duplicateTest,
+  listTestPeople,
+  listTests,
+  moveTest,
+  readTest,
+  type SectionBody,
+  type TestBody,
+  type WindowBody,
+} from '@portal/contract/aptitude-tests'
+import { CANCELLED, COMPLETED, listDrives } from '@portal/contract/drives'
+import type { Query } from '@portal/contract/shared/endpoint'
+import { keepPreviousData } from '@tanstack/react-query'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+
+export const TESTS_PER_PAGE = 25
+export const PEOPLE_PER_PAGE = 25
+
+export const testsQuery = (query: Query<typeof listTests>) => queryOf(listTests, { query }, { placeholderData: keepPreviousData })
+
+/** One test; disabled while the id is null. */
+export const testQuery = (id: number | null) => queryOf(readTest, id === null ? null : { params: { id } })
+
+/** How many questions sections can draw from; disabled while there are none. */
+export const countsQuery = (sections: readonly Pick<SectionBody, 'subject' | 'tags'>[]) =>
+  queryOf(
+    countQuestions,
+    sections.length === 0 ? null : { body: { sections: sections.map(({ subject, tags }) => ({ subject, tags: [...tags] })) } },
+    { placeholderData: keepPreviousData },
+  )
+
+/** The drives that are not over. */
+export const goingDrivesQuery = queryOf(
+  listDrives,
+  { query: { per_page: '100' } },
+  { select: ({ rows }) => rows.filter(({ status }) => status !== COMPLETED && status !== CANCELLED) },
+)
+
+export const peopleQuery = (id: number, query: Query<typeof listTestPeople>) =>
+  queryOf(listTestPeople, { params: { id }, query }, { placeholderData: keepPreviousData })
+
+/** Adds a draft, or changes the one that was read. */
+export const useSaveTest = (read: { readonly id: number; readonly updated_at: string } | null) =>
+  useMutationOf((body: TestBody) =>
+    read === null
+      ? mutationOf(addTest, { body })
+      : mutationOf(changeTest, { params: { id: read.id }, body: { ...body, updated_at: read.updated_at } }),
+  )
+
+export const useMoveTest = (id: number) =>
+  useMutationOf((body: { readonly to: number; readonly reason?: string }) => mutationOf(moveTest, { params: { id }, body }))
+
+export const useChangeWindow = (id: number) => useMutationOf((body: WindowBody) => mutationOf(changeWindow, { params: { id }, body }))
+
+export const useDuplicateTest = (id: number) =>
+  useMutationOf((body: { readonly name: string }) => mutationOf(duplicateTest, { params: { id }, body }))
+
+export const useChangeExtraTime = (attempt: number) =>
+  useMutationOf((body: { readonly extra_time: number }) => mutationOf(changeExtraTime, { params: { id: attempt }, body }))

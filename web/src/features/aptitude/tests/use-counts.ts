@@ -1,0 +1,21 @@
+import type { QuestionCounts } from '@portal/contract/aptitude-tests'
+import { subjectKeys } from '@portal/contract/aptitude'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type SectionValues, tagsIn } from './test-form.model.ts'
+import { countsQuery } from './tests.api.ts'
+
+const QUIET_MS = 300
+
+/** How many questions of the bank each section can draw, in their order; undefined for a section without a subject, and while it is asked for. */
+export const useCounts = (sections: readonly SectionValues[]): readonly (QuestionCounts | undefined)[] => {
+  const asked = sections.flatMap(({ key, subject, tags }) => {
+    const known = subjectKeys.find((one) => one === subject)
+    return known ? [{ key, subject: known, tags: tagsIn(tags) }] : []
+  })
+  // As text: the list is made again in every render.
+  const [quiet] = useDebouncedValue(JSON.stringify(asked), QUIET_MS)
+  const given = JSON.parse(quiet) as typeof asked
+  const { data } = useQuery(countsQuery(given))
+  return sections.map(({ key }) => data?.[given.findIndex((one) => one.key === key)])
+}

@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core'
+import type { DayStudent } from '@portal/contract/drive-day'
+import { attendanceKeys, attendances, type Attendance } from '@portal/contract/students'
+import { useRef, useState } from 'react'
+import { words } from '#words/campuses/day.ts'
+import { formatTime } from '../../../lib/format/format.ts'
+import classes from './day.module.css'
+import { findStudents, MOST_FOUND } from './find-students.model.ts'
+
+interface AttendanceDeskProps {
+  readonly students: readonly DayStudent[]
+  readonly onMark: (student: DayStudent, value: Attendance | null) => void
+}
+
+/** Finds a student by enrolment number or name and marks the attendance; the field is ready for the next one. */
+export function AttendanceDesk({ students, onMark }: AttendanceDeskProps) {
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isSearching = text.trim() !== ''
+  const found = isSearching ? findStudents(students, text) : students.filter(({ attendance }) => attendance === null).slice(0, MOST_FOUND)
+  const mark = (student: DayStudent, value: Attendance | null) => {
+    onMark(student, value)
+    setSaid(words.marked(student.name, value === null ? null : attendances[value]))
+    field.current?.focus()
+    field.current?.select()
+  }
+  return (
+    <section aria-label={words.parts.attendance}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [only, other] = found
+          if (isSearching && only && !other) mark(only, 'present')
+        }}
+      >
+        <TextInput
+          ref={field}
+          label={words.find.label}
+          description={words.find.hint}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="done"
+          size="md"
+          className={classes.search}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <p className={classes.said}>
+        {found.length === 0 ? (isSearching ? words.find.none : words.find.done) : isSearching ? words.results : words.find.open}
+      </p>
+      <ul className={classes.found} aria-label={isSearching ? words.results : words.find.open}>
+        {found.map((student) => (
+          <li key={student.id}>
+            <Person student={student} />
+            <div className={classes.buttons}>
+              {attendanceKeys.map((value) => (
+                <Button
+                  key={value}
+                  variant={student.attendance === value ? 'filled' : 'default'}
+                  aria-pressed={student.attendance === value}
+                  aria-label={words.of(words.mark[value], student.name)}
+                  onClick={() => mark(student, student.attendance === value ? null : value)}
+                >
+                  {words.mark[value]}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Person({ student }: { readonly student: DayStudent }) {
+  const facts = [
+    student.campus,
+    student.branch,
+    student.panel === null ? null : words.place(student.panel, student.room),
+    student.is_eligible ? null : words.notEligible,
+  ]
+  return (
+    <div className={classes.person}>
+      <strong>{student.name}</strong>
+      <span className={classes.number}>{student.enrolment_number}</span>
+      <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
+      {student.attendance_by !== null && student.attended_at !== null && (
+        <small>{words.by(student.attendance_by, formatTime(student.attended_at))}</small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { words } from '#words/campuses/day.ts'
+import { actions } from '#words/shared/actions.ts'
+import type { Day } from './day.api.ts'
+import classes from './day.module.css'
+
+const stateOf = ({ waiting, conflicts, isOffline }: Day): string => {
+  if (isOffline) return waiting.length > 0 ? words.state.waiting(waiting.length) : words.state.offline
+  if (waiting.length > 0) return words.state.sending(waiting.length)
+  return conflicts.length > 0 ? words.state.differing : words.state.saved
+}
+
+interface DayStateProps {
+  readonly day: Day
+  readonly onRetry: () => void
+  readonly onDismissGone: () => void
+}
+
+/** Whether what was entered is stored, and what couldn't be. */
+export function DayState({ day, onRetry, onDismissGone }: DayStateProps) {
+  return (
+    <>
+      <p role="status" className={classes.state} data-waiting={day.waiting.length > 0 || undefined}>
+        {stateOf(day)}
+        {!day.isKept && <> {words.state.notKept}</>}
+      </p>
+      {day.refusal !== null && (
+        <Alert color="red" role="alert" title={words.refused(day.refusal)}>
+          <Button variant="default" onClick={onRetry}>
+            {actions.retry}
+          </Button>
+        </Alert>
+      )}
+      {day.gone.length > 0 && (
+        <Alert color="amber" role="alert" withCloseButton closeButtonLabel={actions.close} onClose={onDismissGone}>
+          {words.gone(day.gone.join(', '))}
+        </Alert>
+      )}
+    </>
+  )
+}

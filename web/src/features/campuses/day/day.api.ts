@@ -1,0 +1,209 @@
+import { listDayStudents, recordScores, type DayStudent } from '@portal/contract/drive-day'
+import { markAttendance } from '@portal/contract/drive-students'
+import { limits } from '@portal/contract/shared/limits'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { makeStale } from '../../../lib/api/mutations.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { createStore } from '../../../lib/browser/store.ts'
+import { readDraft, saveDraft } from '../../../lib/draft/draft.ts'
+import { afterSending, enter, shownStudents, withChanged, type Conflict, type Waiting } from './waiting.model.ts'
+
+const REFRESH_MS = 15_000
+const FIRST_RETRY_MS = 2000
+const LAST_RETRY_MS = 30_000
+
+interface Kept {
+  readonly waiting: readonly Waiting[]
+  readonly conflicts: readonly Conflict[]
+}
+interface Copy {
+  readonly students: readonly DayStudent[]
+  /** The `now` of the last answer. */
+  readonly since: string
+}
+
+export interface Day extends Kept {
+  /** Null until the list is there: from the server, or from the copy on this device. */
+  readonly copy: Copy | null
+  /** The list couldn't be loaded, and there is no copy. */
+  readonly isFailed: boolean
+  /** The last try didn't reach the server. */
+  readonly isOffline: boolean
+  /** Why the server refused what waits; it isn't sent again by itself. */
+  readonly refusal: string | null
+  /** Students who are no longer in the drive, by name: what was entered for them is dropped. */
+  readonly gone: readonly string[]
+  /** Whether this browser keeps what waits when the page is closed. */
+  readonly isKept: boolean
+}
+
+const nothing: Day = {
+  copy: null,
+  waiting: [],
+  conflicts: [],
+  isFailed: false,
+  isOffline: false,
+  refusal: null,
+  gone: [],
+  isKept: true,
+}
+const isOfAttendance = (one: Waiting): one is Extract<Waiting, { round: null }> => one.round === null
+const isOfScores = (one: Waiting): one is Extract<Waiting, { round: number }> => one.round !== null
+/** Reached the server, which said no; trying again wouldn't help. */
+const isRefused = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429
+
+/**
+ * The day of one drive on this device. What is entered is shown at once, kept on the device, and sent as soon as there is a network, in the
+ * background and again until it is stored. Nothing that someone else entered is overwritten: it becomes a conflict.
+ */
+export const openDay = (drive_id: number, user_id: number) => {
+  const store = createStore<Day>(nothing)
+  const params = { id: drive_id }
+  const keys = { kept: `${user_id}:drive-day:${drive_id}`, copy: `${user_id}:drive-day-students:${drive_id}` }
+  let isSending = false
+  let retryMs = FIRST_RETRY_MS
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const set = (more: Partial<Day>) => store.set({ ...store.read(), ...more })
+  const keep = async (more: Partial<Kept>) => {
+    set(more)
+    const { waiting, conflicts } = store.read()
+    const isKept = await saveDraft(keys.kept, { waiting, conflicts } satisfies Kept)
+    if (isKept !== store.read().isKept) set({ isKept })
+  }
+  const setCopy = (copy: Copy) => {
+    set({ copy })
+    void saveDraft(keys.copy, copy)
+  }
+
+  const refresh = async (): Promise<void> => {
+    const { copy } = store.read()
+    try {
+      const { data } = await call(listDayStudents, { params, query: copy ? { since: copy.since } : {} })
+      const students = store.read().copy?.students ?? []
+      setCopy({ students: withChanged(students, data.students), since: data.now })
+      set({ isFailed: false, isOffline: false })
+    } catch (problem) {
+      set({ isFailed: store.read().copy === null, isOffline: !isRefused(problem) })
+    }
+  }
+
+  /** Sends one kind of entries; returns the students who are gone. */
+  const sendAttendance = async (sent: readonly Extract<Waiting, { round: null }>[]) => {
+    const changes = sent.map(({ student_id, seen, value }) => ({ student_id, seen, attendance: value }))
+    const { data } = await call(markAttendance, { params, body: { changes } })
+    const conflicts = data.conflicts.flatMap((theirs): Conflict[] => {
+      const mine = sent.find(({ student_id }) => student_id === theirs.student_id)
+      return mine ? [{ ...mine, theirs: theirs.attendance, by: theirs.by_name, at: theirs.at }] : []
+    })
+    return { conflicts, gone: data.gone }
+  }
+  const sendScores = async (sent: readonly Extract<Waiting, { round: number }>[]) => {
+    const changes = sent.map(({ student_id, round, seen, value }) => ({ student_id, round, seen, score: value }))
+    const { data } = await call(recordScores, { params, body: { changes } })
+    const conflicts = data.conflicts.flatMap(({ student_id, round, now }): Conflict[] => {
+      const mine = sent.find((one) => one.student_id === student_id && one.round === round)
+      return mine ? [{ ...mine, theirs: now.score, by: now.by, at: now.at }] : []
+    })
+    return { conflicts, gone: data.gone }
+  }
+
+  const settle = async (sent: readonly Waiting[], outcome: { conflicts: readonly Conflict[]; gone: readonly number[] }) => {
+    const { copy, waiting, conflicts, gone } = store.read()
+    if (copy) {
+      const lost = (one: Waiting) => outcome.conflicts.some((c) => c.student_id === one.student_id && c.round === one.round)
+      const stored = sent.filter((one) => !lost(one))
+      const names = copy.students.filter(({ id }) => outcome.gone.includes(id)).map(({ name }) => name)
+      // So that the values don't flicker until the next answer.
+      set({ copy: { ...copy, students: shownStudents(copy.students, stored) }, gone: [...gone, ...names] })
+    }
+    await keep({ waiting: afterSending(waiting, sent), conflicts: [...conflicts, ...outcome.conflicts] })
+  }
+
+  const sendOnce = async (): Promise<void> => {
+    const { waiting } = store.read()
+    const attendance = waiting.filter(isOfAttendance).slice(0, limits.dayChanges)
+    const scores = waiting.filter(isOfScores).slice(0, limits.dayChanges)
+    if (attendance.length > 0) await settle(attendance, await sendAttendance(attendance))
+    if (scores.length > 0) await settle(scores, await sendScores(scores))
+  }
+
+  const send = async (): Promise<void> => {
+    if (isSending) return
+    clearTimeout(retry)
+    isSending = true
+    try {
+      while (store.read().waiting.length > 0) await sendOnce()
+      retryMs = FIRST_RETRY_MS
+      set({ isOffline: false, refusal: null })
+      await refresh()
+      void makeStale(queryClient, markAttendance)
+    } catch (problem) {
+      if (isRefused(problem)) set({ refusal: problem.message, isOffline: false })
+      else {
+        set({ isOffline: true })
+        retry = setTimeout(() => void send(), retryMs)
+        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+      }
+    } finally {
+      isSending = false
+    }
+  }
+
+  const onOnline = () => {
+    retryMs = FIRST_RETRY_MS
+    void (store.read().waiting.length > 0 ? send() : refresh())
+  }
+  const onTick = () => {
+    if (document.visibilityState === 'visible' && !isSending && store.read().waiting.length === 0) void refresh()
+  }
+
+  const load = async () => {
+    const [copy, kept] = await Promise.all([readDraft(keys.copy), readDraft(keys.kept)])
+    if (copy) set({ copy: copy.value as Copy })
+    if (kept) set(kept.value as Kept)
+    await refresh()
+    if (store.read().waiting.length > 0) await send()
+  }
+
+  return {
+    ...store,
+    /** Begins to load, send and refresh; returns what ends it. */
+    start: () => {
+      addEventListener('online', onOnline)
+      const tick = setInterval(onTick, REFRESH_MS)
+      void load()
+      return () => {
+        clearInterval(tick)
+        clearTimeout(retry)
+        removeEventListener('online', onOnline)
+      }
+    },
+    refresh: () => void refresh(),
+    /** Sends what waits again, after a refusal too. */
+    retry: () => {
+      set({ refusal: null })
+      void send()
+    },
+    /** Enters values; those that change nothing are left out. */
+    enter: (entries: readonly Waiting[]) => {
+      const changed = entries.filter(({ seen, value }) => seen !== value)
+      if (changed.length === 0) return
+      let { waiting } = store.read()
+      for (const entry of changed) waiting = enter(waiting, entry)
+      void keep({ waiting }).then(() => (store.read().refusal === null ? send() : undefined))
+    },
+    /** Settles a conflict: theirs stays, or this device's replaces it. */
+    resolve: (conflict: Conflict, isMine: boolean) => {
+      const { waiting, conflicts } = store.read()
+      const { theirs, by: _, at: __, ...mine } = conflict
+      const others = conflicts.filter((one) => one !== conflict)
+      const again = isMine ? enter(waiting, { ...mine, seen: theirs } as Waiting) : waiting
+      void keep({ waiting: again, conflicts: others }).then(() => (isMine ? send() : refresh()))
+    },
+    dismissGone: () => set({ gone: [] }),
+  }
+}
+export type DayStore = ReturnType<typeof openDay>

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { DayStudent } from '@portal/contract/drive-day'
+import type { Drive } from '@portal/contract/drives'
+import type { Attendance } from '@portal/contract/students'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { words } from '#words/campuses/day.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { useQueuedChanges } from '../../../lib/browser/connection.ts'
+import { useStore } from '../../../lib/browser/store.ts'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { ViewTabs } from '../../../ui/table/view-tabs.tsx'
+import { AttendanceDesk } from './attendance-desk.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { openDay, type DayStore } from './day.api.ts'
+import classes from './day.module.css'
+import { DayNumbers } from './day-numbers.tsx'
+import { DayState } from './day-state.tsx'
+import { MarksGrid } from './marks-grid.tsx'
+import { shownStudents } from './waiting.model.ts'
+
+const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
+const parts = ['attendance', 'marks'] as const
+
+interface DriveDayProps {
+  readonly drive: Drive
+}
+
+/** The desk of a drive on its day: attendance and marks, which wait on the device while there is no network. */
+export default function DriveDay({ drive }: DriveDayProps) {
+  const user = useUser()
+  const [store] = useState(() => openDay(drive.id, user?.id ?? 0))
+  useEffect(() => store.start(), [store])
+  useQueuedChanges()
+  return <Day drive={drive} store={store} />
+}
+
+function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
+  const day = useStore(store)
+  const [part, setPart] = useState<(typeof parts)[number]>('attendance')
+  const [scanning, openScan] = useDialog<true>()
+  const { copy, waiting } = day
+  const students = useMemo(() => shownStudents(copy?.students ?? [], waiting), [copy, waiting])
+  const mark = (student: DayStudent, value: Attendance | null) =>
+    store.enter([{ student_id: student.id, round: null, seen: student.attendance, value }])
+  if (day.isFailed) return <RetryAlert title={words.failed} onRetry={store.refresh} />
+  if (!copy) return <p role="status">{words.loading}</p>
+  return (
+    <div className={classes.day}>
+      <DayState day={day} onRetry={store.retry} onDismissGone={store.dismissGone} />
+      <Conflicts conflicts={day.conflicts} students={students} rounds={drive.rounds} onResolve={store.resolve} />
+      <DayNumbers students={students} />
+      <div className={classes.toolbar}>
+        <ViewTabs
+          label={words.parts.label}
+          views={parts.map((key) => ({
+            key,
+            label: words.parts[key],
+            count: undefined,
+            isCurrent: key === part,
+            open: () => setPart(key),
+          }))}
+        />
+        <Button variant="default" onClick={() => openScan(true)}>
+          {words.scan.button}
+        </Button>
+      </div>
+      {students.length === 0 && <p>{words.none}</p>}
+      {students.length > 0 && part === 'attendance' && <AttendanceDesk students={students} onMark={mark} />}
+      {students.length > 0 && part === 'marks' && <MarksGrid students={students} rounds={drive.rounds} onEnter={store.enter} />}
+      <Suspense>{scanning && <ScanDialog students={students} onMark={mark} onClose={() => openScan(null)} />}</Suspense>
+    </div>
+  )
+}

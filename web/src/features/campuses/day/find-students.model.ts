@@ -1,0 +1,34 @@
+import type { DayStudent } from '@portal/contract/drive-day'
+import { enrolmentKey } from '@portal/contract/students'
+
+/** Results that fit a tablet beside its keyboard. */
+export const MOST_FOUND = 20
+/** What the QR code of a student says. */
+const CODE = /^drive-student:(\d{1,10})$/
+
+/** The id of a student in a scanned code; null for any other code. */
+export const studentOfCode = (code: string): number | null => {
+  const id = CODE.exec(code.trim())?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** Students whose enrolment number has the text, the exact one and those that end with it first, or whose name has every word of it. */
+export const findStudents = (students: readonly DayStudent[], text: string): readonly DayStudent[] => {
+  const key = enrolmentKey(text)
+  if (key === '') return []
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const rank = ({ enrolment_number, name }: DayStudent): number => {
+    const number = enrolmentKey(enrolment_number)
+    if (number === key) return 0
+    if (number.endsWith(key)) return 1
+    const lower = name.toLowerCase()
+    if (words.every((word) => lower.includes(word))) return 2
+    return number.includes(key) ? 3 : 4
+  }
+  return students
+    .map((student) => ({ student, rank: rank(student) }))
+    .filter((one) => one.rank < 4)
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST_FOUND)
+    .map(({ student }) => student)
+}

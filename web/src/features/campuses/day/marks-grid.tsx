@@ -1,0 +1,150 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { DayStudent } from '@portal/contract/drive-day'
+import { driveRounds, type DriveRound } from '@portal/contract/drives'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { words } from '#words/campuses/day.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import classes from './day.module.css'
+import { marksOf, readPasted } from './pasted.model.ts'
+import type { Waiting } from './waiting.model.ts'
+
+interface MarksGridProps {
+  readonly students: readonly DayStudent[]
+  readonly rounds: readonly DriveRound[]
+  readonly onEnter: (entries: readonly Waiting[]) => void
+}
+
+const scoreOf = ({ scores }: DayStudent, round: number) => scores[round]?.score ?? null
+
+/** Marks of a round, one cell per student: each is kept when it is left, and Enter goes to the next. */
+export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
+  const [round, setRound] = useState(1)
+  const [panel, setPanel] = useState('')
+  const [isOnlyPresent, setOnlyPresent] = useState(true)
+  const panels = [...new Set(students.flatMap((student) => student.panel ?? []))].toSorted()
+  const shown = students.filter(
+    (student) => (panel === '' || student.panel === panel) && (!isOnlyPresent || student.attendance === 'present'),
+  )
+  const cutOff = rounds[round - 1]?.cut_off ?? null
+  if (rounds.length === 0) return <p>{words.noRounds}</p>
+  const enter = (student_id: number, score: number | null): Waiting[] => {
+    const student = shown.find(({ id }) => id === student_id)
+    return student ? [{ student_id, round, seen: scoreOf(student, round), value: score }] : []
+  }
+  const paste = (text: string, from: number) => {
+    const { marks, unread } = readPasted(text, shown, from)
+    onEnter(marks.flatMap(({ student_id, score }) => enter(student_id, score)))
+    if (marks.length > 0) notify('SUCCESS', words.pasted(marks.length))
+    if (unread.length > 0) notify('WARNING', words.unread(unread.slice(0, 5).join(', ')))
+  }
+  return (
+    <section aria-label={words.parts.marks}>
+      <div className={classes.filters}>
+        <NativeSelect
+          label={words.round}
+          value={String(round)}
+          onChange={(event) => setRound(Number(event.currentTarget.value))}
+          data={rounds.map(({ kind }, at) => ({ value: String(at + 1), label: words.roundOf(at + 1, driveRounds[kind].label) }))}
+        />
+        {panels.length > 0 && (
+          <NativeSelect
+            label={words.panel}
+            value={panel}
+            onChange={(event) => setPanel(event.currentTarget.value)}
+            data={[{ value: '', label: words.everyPanel }, ...panels]}
+          />
+        )}
+        <Checkbox label={words.onlyPresent} checked={isOnlyPresent} onChange={(event) => setOnlyPresent(event.currentTarget.checked)} />
+      </div>
+      <p className={classes.hint}>
+        {words.marks.hint} {cutOff !== null && words.marks.cutOff(cutOff)}
+      </p>
+      {shown.length === 0 ? (
+        <p>{words.noPresent}</p>
+      ) : (
+        <table className={classes.marks}>
+          <caption className="visually-hidden">{words.marks.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.marks.student}</th>
+              <th scope="col">{words.marks.marks}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((student, at) => (
+              <tr key={`${student.id}:${round}`}>
+                <th scope="row" className={classes.person}>
+                  {student.name}
+                  <small className={classes.number}>{student.enrolment_number}</small>
+                </th>
+                <td>
+                  <MarksCell
+                    key={String(scoreOf(student, round))}
+                    label={words.marks.of(student.name)}
+                    score={scoreOf(student, round)}
+                    isBelow={cutOff !== null && (scoreOf(student, round) ?? cutOff) < cutOff}
+                    onEnter={(score) => onEnter(enter(student.id, score))}
+                    onPaste={(text) => paste(text, at)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const focusNext = (field: HTMLInputElement, step: 1 | -1) => {
+  const fields = [...(field.closest('table')?.querySelectorAll('input') ?? [])]
+  const next = fields[fields.indexOf(field) + step]
+  next?.focus()
+  next?.select()
+}
+
+interface MarksCellProps {
+  readonly label: string
+  readonly score: number | null
+  readonly isBelow: boolean
+  readonly onEnter: (score: number | null) => void
+  readonly onPaste: (text: string) => void
+}
+
+function MarksCell({ label, score, isBelow, onEnter, onPaste }: MarksCellProps) {
+  const [text, setText] = useState(score === null ? '' : String(score))
+  const typed = marksOf(text)
+  const leave = () => {
+    if (typed !== undefined && typed !== score) onEnter(typed)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+    if (step === null) return
+    event.preventDefault()
+    focusNext(event.currentTarget, step)
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\t\n]/.test(pasted)) return
+    event.preventDefault()
+    onPaste(pasted)
+  }
+  return (
+    <input
+      className={classes.cell}
+      aria-label={label}
+      aria-invalid={typed === undefined}
+      title={typed === undefined ? words.marks.wrong : undefined}
+      data-below={isBelow || undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={7}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={press}
+      onPaste={paste}
+    />
+  )
+}

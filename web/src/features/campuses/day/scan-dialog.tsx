@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Modal.css'
+import { Modal } from '@mantine/core'
+import type { DayStudent } from '@portal/contract/drive-day'
+import type { Attendance } from '@portal/contract/students'
+import { useRef, useState } from 'react'
+import { words } from '#words/campuses/day.ts'
+import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
+import classes from './day.module.css'
+import { useCodes } from './use-codes.ts'
+import { studentOfCode } from './find-students.model.ts'
+
+interface ScanDialogProps {
+  readonly students: readonly DayStudent[]
+  readonly onMark: (student: DayStudent, value: Attendance) => void
+  readonly onClose: () => void
+}
+
+/** Reads the codes of students with the camera, one after another, and marks each present. */
+export default function ScanDialog({ onClose, ...camera }: ScanDialogProps) {
+  useOpenDialog(onClose)
+  return (
+    <Modal opened onClose={onClose} title={words.scan.title} closeButtonProps={{ 'aria-label': words.scan.close }}>
+      <Camera {...camera} />
+    </Modal>
+  )
+}
+
+// A component of its own: the dialog mounts its content later than itself.
+function Camera({ students, onMark }: Omit<ScanDialogProps, 'onClose'>) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [said, setSaid] = useState<string>(words.scan.starting)
+  const read = (code: string) => {
+    const id = studentOfCode(code)
+    const student = students.find((one) => one.id === id)
+    if (!student) return setSaid(words.scan.unknown)
+    if (student.attendance === 'present') return setSaid(words.scan.known(student.name))
+    onMark(student, 'present')
+    navigator.vibrate?.(80)
+    setSaid(words.scan.marked(student.name))
+  }
+  useCodes(video, { onStart: () => setSaid(words.scan.hint), onCode: read, onFailure: () => setSaid(words.scan.noCamera) })
+  return (
+    <>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <video ref={video} className={classes.video} muted playsInline aria-label={words.scan.title} />
+    </>
+  )
+}

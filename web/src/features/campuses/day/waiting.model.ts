@@ -1,0 +1,60 @@
+import type { DayStudent } from '@portal/contract/drive-day'
+import type { Attendance } from '@portal/contract/students'
+
+/** A cell of a student: the attendance, or the marks of a round. */
+type Cell = { readonly student_id: number; readonly round: number | null }
+/** What was entered on this device and isn't stored yet. `seen`: what the device showed before. `round` null: the attendance. */
+export type Waiting =
+  | (Cell & { readonly round: null; readonly seen: Attendance | null; readonly value: Attendance | null })
+  | (Cell & { readonly round: number; readonly seen: number | null; readonly value: number | null })
+
+/** What someone else entered meanwhile: theirs is kept unless this device's is sent again. `at`: ISO 8601 UTC. */
+export type Conflict = Waiting & { readonly theirs: Attendance | number | null; readonly by: string | null; readonly at: string | null }
+
+const isSame = (one: Cell, other: Cell) => one.student_id === other.student_id && one.round === other.round
+
+/** Adds an entry. A later one of the same cell replaces it and keeps what was seen first: the server has that still. */
+export const enter = (waiting: readonly Waiting[], entry: Waiting): Waiting[] => {
+  const before = waiting.find((one) => isSame(one, entry))
+  const others = waiting.filter((one) => !isSame(one, entry))
+  return [...others, before ? ({ ...entry, seen: before.seen } as Waiting) : entry]
+}
+
+/** What still waits after entries were stored. One that changed while it was sent waits again, on top of what is stored now. */
+export const afterSending = (waiting: readonly Waiting[], sent: readonly Waiting[]): Waiting[] =>
+  waiting.flatMap((one) => {
+    const stored = sent.find((other) => isSame(one, other))
+    if (!stored) return [one]
+    return stored.value === one.value ? [] : [{ ...one, seen: stored.value } as Waiting]
+  })
+
+/** A student as this device knows them: as stored, with what waits. */
+const shownStudent = (student: DayStudent, waiting: readonly Waiting[]): DayStudent => {
+  let shown = student
+  for (const one of waiting) {
+    if (one.student_id !== student.id) continue
+    shown =
+      one.round === null
+        ? { ...shown, attendance: one.value }
+        : { ...shown, scores: { ...shown.scores, [one.round]: { score: one.value, by: null, at: '' } } }
+  }
+  return shown
+}
+
+/** The students with what waits, as `shownStudent`, in one pass. */
+export const shownStudents = (students: readonly DayStudent[], waiting: readonly Waiting[]): readonly DayStudent[] => {
+  if (waiting.length === 0) return students
+  const byStudent = Map.groupBy(waiting, ({ student_id }) => student_id)
+  return students.map((student) => shownStudent(student, byStudent.get(student.id) ?? []))
+}
+
+/** The list with changed students in their places, and new ones, by enrolment number as the server orders them. */
+export const withChanged = (students: readonly DayStudent[], changed: readonly DayStudent[]): readonly DayStudent[] => {
+  if (changed.length === 0) return students
+  const byId = new Map(changed.map((student) => [student.id, student]))
+  const known = new Set(students.map(({ id }) => id))
+  const replaced = students.map((student) => byId.get(student.id) ?? student)
+  const added = changed.filter(({ id }) => !known.has(id))
+  return added.length === 0 ? replaced : [...replaced, ...added].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+}
+const keyOf = ({ enrolment_number }: DayStudent) => enrolment_number.toLowerCase()

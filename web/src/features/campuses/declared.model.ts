@@ -1,0 +1,38 @@
+import { parseNumeral } from '../../lib/form/forms.ts'
+
+/** What a student declares for a drive, as the forms hold it; no value yet. */
+export const nothingDeclared = {
+  campus_id: '',
+  resource_request_id: '',
+  enrolment_number: '',
+  course: '',
+  branch: '',
+  passing_year: '',
+  mark_10th: '',
+  mark_12th: '',
+  mark_degree: '',
+  cgpa: '',
+  cgpa_scale: '10',
+  active_backlogs: '',
+  has_backlog_history: '',
+  gap_years: '',
+}
+
+const percentage = (typed: string) => parseNumeral(typed.replace('%', ''))
+
+/** The values of a form as the contract's bodies have them, not validated. */
+export const declaredBody = (values: typeof nothingDeclared) => ({
+  campus_id: parseNumeral(values.campus_id),
+  resource_request_id: parseNumeral(values.resource_request_id),
+  enrolment_number: values.enrolment_number,
+  course: parseNumeral(values.course),
+  branch: values.branch,
+  passing_year: parseNumeral(values.passing_year),
+  mark_10th: percentage(values.mark_10th),
+  mark_12th: percentage(values.mark_12th),
+  mark_degree: percentage(values.mark_degree),
+  cgpa: values.cgpa.trim() === '' ? null : { value: parseNumeral(values.cgpa), scale: Number(values.cgpa_scale) },
+  active_backlogs: parseNumeral(values.active_backlogs),
+  has_backlog_history: values.has_backlog_history === '' ? null : values.has_backlog_history === 'yes',
+  gap_years: parseNumeral(values.gap_years),
+})

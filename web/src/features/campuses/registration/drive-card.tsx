@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core'
+import type { OwnDrive } from '@portal/contract/drive-registration'
+import type { ReactNode } from 'react'
+import { words } from '#words/campuses/registration.ts'
+import { formatDay } from '../../../lib/format/format.ts'
+import { DescriptionList } from '../../../ui/content/description-list.tsx'
+import { QrCode } from '../../../ui/content/qr-code.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import classes from './registration.module.css'
+
+const { card, facts } = words
+
+function Answer({ drive: { registration, failure } }: { readonly drive: OwnDrive }) {
+  if (registration === 'cancelled')
+    return (
+      <Alert color="red" mb="md">
+        {card.cancelled}
+      </Alert>
+    )
+  if (failure === null) return <p className={classes.answer}>{card.eligible}</p>
+  return (
+    <Alert color="amber" title={card.notEligible(failure)} mb="md">
+      {registration === 'open' ? card.mistake : card.mistakeClosed}
+    </Alert>
+  )
+}
+
+interface DriveCardProps {
+  readonly drive: OwnDrive
+  readonly title: string
+  /** Opens the form; the button is shown while registration is open. */
+  readonly correct: (label: string) => ReactNode
+  readonly children?: ReactNode
+}
+
+/** A drive that the candidate registered for, with the code that is read at the desk. */
+export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
+  const { id, name, campuses, campus_id, registration, student } = drive
+  return (
+    <Section title={title}>
+      <Answer drive={drive} />
+      <DescriptionList
+        facts={[
+          [facts.name, name],
+          [facts.college, campuses.find((campus) => campus.id === campus_id)?.name],
+          [facts.day, formatDay(drive.drive_on)],
+          [facts.reporting_time, drive.reporting_time],
+          [facts.venue, drive.venue],
+          [card.enrolment_number, student.enrolment_number],
+        ]}
+      />
+      {registration !== 'cancelled' && (
+        <div className={classes.code}>
+          <QrCode text={`drive-student:${id}`} label={card.qrLabel(name)} />
+          <p>{card.qr}</p>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        {registration === 'open' && correct(card.correct)}
+        {children}
+      </div>
+    </Section>
+  )
+}

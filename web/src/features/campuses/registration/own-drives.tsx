@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { words } from '#words/campuses/registration.ts'
+import { DriveCard } from './drive-card.tsx'
+import { ownDrivesQuery } from './registration.api.ts'
+import classes from './registration.module.css'
+
+/** The drives to come that the candidate registered for. */
+export default function OwnDrives() {
+  const { data: drives } = useSuspenseQuery(ownDrivesQuery(true))
+  if (drives.length === 0) return null
+  return (
+    <div className={classes.own}>
+      {drives.map((drive) => (
+        <DriveCard
+          key={drive.id}
+          drive={drive}
+          title={words.card.title}
+          correct={(label) => (
+            <Button
+              variant="default"
+              size="md"
+              renderRoot={(props) => <Link to="/candidate-info" search={{ drive: drive.code }} {...props} />}
+            >
+              {label}
+            </Button>
+          )}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core'
+import { decisions, type Decision, type DriveStudentRow } from '@portal/contract/drive-students'
+import { type Attendance, attendanceKeys } from '@portal/contract/students'
+import { IconChevronUp } from '@tabler/icons-react'
+import { words } from '#words/campuses/students.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { ActionItem } from '../../../ui/menu/action-item.tsx'
+import { SelectionBar } from '../../../ui/menu/selection-bar.tsx'
+import type { StudentSelection } from './use-student-selection.ts'
+import { useAttendance } from './use-attendance.ts'
+import { useDecisions } from './use-decisions.ts'
+
+const { bar } = words
+const decisionLabels = { shortlisted: bar.shortlist, rejected: bar.reject } as const satisfies Record<Decision, string>
+
+interface StudentBarProps {
+  readonly selection: StudentSelection
+  /** The drive of all rows; null when the list has several. */
+  readonly drive_id: number | null
+  readonly onAllot: (rows: readonly DriveStudentRow[]) => void
+}
+
+/** What can be done with the selected students. */
+export default function StudentBar({ selection: { selected: rows, clear, update }, drive_id, onAllot }: StudentBarProps) {
+  const changed = (ids: readonly number[], value: Partial<DriveStudentRow>) => update(new Map(ids.map((id) => [id, value])))
+  const { mark, isMarking } = useAttendance(drive_id ?? 0, (changes) =>
+    update(new Map(changes.map(({ student_id, attendance }) => [student_id, { attendance }]))),
+  )
+  const { change, isDeciding } = useDecisions(drive_id ?? 0)
+  const why = drive_id === null ? bar.oneDrive : null
+  const decide = async (decision: Decision | null) => changed(await change(rows, decision), { decision })
+  const attend = (attendance: Attendance | null) => void mark(rows, attendance)
+  return (
+    <SelectionBar label={bar.label} selected={bar.selected(rows.length)} clearLabel={bar.clear} onClear={clear}>
+      {attendanceKeys.map((attendance) => (
+        <ActionButton key={attendance} variant="default" why={why} isBusy={isMarking} onClick={() => attend(attendance)}>
+          {bar[attendance]}
+        </ActionButton>
+      ))}
+      {decisions.map((decision) => (
+        <ActionButton key={decision} variant="default" why={why} isBusy={isDeciding} onClick={() => void decide(decision)}>
+          {decisionLabels[decision]}
+        </ActionButton>
+      ))}
+      <Menu position="top-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronUp size={16} stroke={1.75} aria-hidden="true" />}>
+            {bar.more}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ActionItem label={bar.panels} why={why} onClick={() => onAllot(rows)} />
+          <ActionItem label={bar.notMarked} why={why} onClick={() => attend(null)} />
+          <ActionItem label={bar.clearDecision} why={why} onClick={() => void decide(null)} />
+        </Menu.Dropdown>
+      </Menu>
+    </SelectionBar>
+  )
+}

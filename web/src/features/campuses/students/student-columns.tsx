@@ -1,0 +1,149 @@
+import type { DriveStudentRow } from '@portal/contract/drive-students'
+import { stageOf } from '@portal/contract/stages'
+import { attendances } from '@portal/contract/students'
+import { Link } from '@tanstack/react-router'
+import { words } from '#words/campuses/students.ts'
+import { Value } from '../../../ui/content/description-list.tsx'
+import { StatusLabel } from '../../../ui/content/status-label.tsx'
+import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
+import classes from './students.module.css'
+
+const { columns } = words
+
+function Eligible({ is_eligible, failed_rule, failure }: DriveStudentRow) {
+  if (failed_rule === null) return <StatusLabel label={words.eligible.yes} tone="green" />
+  return (
+    <>
+      <StatusLabel label={is_eligible ? words.eligible.override : words.eligible.no} tone={is_eligible ? 'amber' : 'red'} />
+      <CellDetail>{words.failure(failed_rule, failure)}</CellDetail>
+    </>
+  )
+}
+
+const attendanceTones = { present: 'green', absent: 'red' } as const
+function Attended({ attendance }: DriveStudentRow) {
+  return attendance === null ? (
+    <StatusLabel label={words.notMarked} tone="ring" />
+  ) : (
+    <StatusLabel label={attendances[attendance]} tone={attendanceTones[attendance]} />
+  )
+}
+
+const degreeOf = ({ mark_degree, cgpa }: DriveStudentRow) => {
+  if (cgpa !== null) return words.cgpa(cgpa.value, cgpa.scale)
+  return mark_degree === null ? null : words.percent(mark_degree)
+}
+const percentOf = (mark: number | null) => (mark === null ? null : words.percent(mark))
+
+const subjectOf = ({ course, branch }: DriveStudentRow) => branch ?? course
+
+/** Columns of the list; the name links to the candidate. `isOneDrive`: its name and college are in the head of the page. */
+export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStudentRow>[] => [
+  {
+    title: columns.name,
+    card: 'name',
+    width: 190,
+    grow: 2,
+    sort: 'name',
+    cell: (row) => (
+      <>
+        <Link to="/CandidateProfile" search={{ id: row.candidate_id }} className={classes.name}>
+          {row.name}
+        </Link>
+        <CellDetail>{isOneDrive ? subjectOf(row) : row.drive.name}</CellDetail>
+      </>
+    ),
+  },
+  {
+    title: columns.enrolment_number,
+    card: 'fact',
+    width: 140,
+    sort: 'enrolment_number',
+    cell: ({ enrolment_number, campus_name }) => (
+      <>
+        {enrolment_number}
+        {!isOneDrive && <CellDetail>{campus_name}</CellDetail>}
+      </>
+    ),
+  },
+  {
+    title: columns.course,
+    card: 'fact',
+    width: 160,
+    grow: 1,
+    drop: 5,
+    cell: ({ course, branch }) => (
+      <>
+        <Value>{course}</Value>
+        {branch !== null && <CellDetail>{branch}</CellDetail>}
+      </>
+    ),
+  },
+  {
+    title: columns.mark_10th,
+    card: 'off',
+    align: 'right',
+    width: 78,
+    drop: 7,
+    sort: 'mark_10th',
+    cell: ({ mark_10th }) => <Value>{percentOf(mark_10th)}</Value>,
+  },
+  {
+    title: columns.mark_12th,
+    card: 'off',
+    align: 'right',
+    width: 78,
+    drop: 6,
+    sort: 'mark_12th',
+    cell: ({ mark_12th }) => <Value>{percentOf(mark_12th)}</Value>,
+  },
+  { title: columns.degree, card: 'fact', align: 'right', width: 92, sort: 'degree', cell: (row) => <Value>{degreeOf(row)}</Value> },
+  {
+    title: columns.backlogs,
+    card: 'off',
+    align: 'right',
+    width: 120,
+    drop: 8,
+    sort: 'active_backlogs',
+    cell: ({ active_backlogs }) => <Value>{active_backlogs}</Value>,
+  },
+  { title: columns.eligible, card: 'fact', width: 150, grow: 1, cell: (row) => <Eligible {...row} /> },
+  { title: columns.attendance, card: 'fact', width: 118, cell: (row) => <Attended {...row} /> },
+  {
+    title: columns.score,
+    card: 'fact',
+    align: 'right',
+    width: 92,
+    sort: 'score',
+    cell: ({ score }) => <Value>{percentOf(score)}</Value>,
+  },
+  {
+    title: columns.stage,
+    card: 'state',
+    width: 200,
+    grow: 1,
+    sort: 'stage',
+    cell: ({ hiring_stage, decision }) => (
+      <>
+        {stageOf(hiring_stage).label}
+        {decision !== null && <CellDetail>{words.decisions[decision]}</CellDetail>}
+      </>
+    ),
+  },
+  {
+    title: columns.panel,
+    card: 'fact',
+    width: 110,
+    drop: 9,
+    sort: 'panel',
+    cell: ({ panel }) => (
+      <>
+        <Value>{panel?.name}</Value>
+        {panel?.room && <CellDetail>{panel.room}</CellDetail>}
+      </>
+    ),
+  },
+  { title: columns.mobile, card: 'off', width: 110, drop: 3, cell: ({ mobile_no }) => <Value>{mobile_no}</Value> },
+  { title: columns.email, card: 'off', width: 190, grow: 1, drop: 1, cell: ({ email }) => email },
+  { title: columns.remarks, card: 'fact', width: 150, grow: 1, drop: 2, cell: ({ remarks }) => <Value>{remarks}</Value> },
+]

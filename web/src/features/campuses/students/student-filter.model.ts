@@ -1,0 +1,50 @@
+import { decisions, isYes, type listDriveStudents, studentSortFields } from '@portal/contract/drive-students'
+import type { Query } from '@portal/contract/shared/endpoint'
+import { attendanceKeys } from '@portal/contract/students'
+import { searchTexts } from '../../../lib/browser/search-texts.ts'
+import type { StudentSearch } from './student-search.model.ts'
+
+const filterFields = ['course', 'eligible', 'attendance', 'stage', 'decision', 'panel', 'score_from', 'score_to'] as const
+
+/** The same list with changed filters, from its first page; an empty value is no filter. */
+export const withFilters = (search: StudentSearch, changed: Readonly<Record<string, string>>): StudentSearch =>
+  searchTexts({ ...search, page: undefined, ...changed })
+
+/** The college and the drive are what the page is about, not filters. */
+export const filtersIn = (search: StudentSearch): number => filterFields.filter((field) => search[field] !== undefined).length
+export const noFilters: Readonly<Record<string, string>> = Object.fromEntries([...filterFields, 'q'].map((field) => [field, '']))
+
+export const sortOf = ({ sort }: StudentSearch) => {
+  const field = studentSortFields.find((name) => name === sort?.replace('-', ''))
+  return field && { field, direction: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const) }
+}
+/** Cycles the sorting of a column: ascending, descending, default. */
+export const sortedBy = (search: StudentSearch, field: string): StudentSearch =>
+  withFilters(search, { sort: search.sort === field ? `-${field}` : search.sort === `-${field}` ? '' : field })
+
+const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
+  values.find((one) => one === value)
+const whole = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
+const percent = (value: string | undefined) => (whole(value) !== undefined && Number(value) <= 100 ? value : undefined)
+
+/** Filter and sorting as the list takes them; what the address has wrong is no filter. */
+export const listQueryOf = (search: StudentSearch): Query<typeof listDriveStudents> => {
+  const sort = sortOf(search)
+  const wanted = {
+    q: search.q,
+    'filter[campus]': whole(search.campus),
+    'filter[drive]': whole(search.drive),
+    'filter[course]': whole(search.course),
+    'filter[eligible]': oneOf(isYes, search.eligible),
+    'filter[attendance]': oneOf([...attendanceKeys, 'none'], search.attendance),
+    'filter[stage]': whole(search.stage),
+    'filter[decision]': oneOf([...decisions, 'none'], search.decision),
+    'filter[panel]': whole(search.panel),
+    'filter[score_from]': percent(search.score_from),
+    'filter[score_to]': percent(search.score_to),
+  } satisfies Query<typeof listDriveStudents>
+  return {
+    ...(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined && value !== '')) as typeof wanted),
+    ...(sort && { [`sort[${sort.field}]`]: sort.direction }),
+  }
+}

@@ -1,0 +1,106 @@
+import { addPanel, allotPanels, type AllotBody, changePanel, listPanels, type PanelBody, removePanel } from '@portal/contract/drive-panels'
+import { listCandidates } from '@portal/contract/candidate-list'
+import {
+  addDriveStudent,
+  type AddStudentBody,
+  type AttendanceChange,
+  countDriveStudents,
+  decideStudents,
+  type Decision,
+  type DriveStudentRow,
+  exportDriveStudents,
+  listDriveStudents,
+  markAttendance,
+  overrideEligibility,
+  rejectRest,
+  withdrawOverride,
+  writeRemarks,
+} from '@portal/contract/drive-students'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api-client.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+import { listQueryOf } from './student-filter.model.ts'
+import type { StudentSearch } from './student-search.model.ts'
+
+export const STUDENTS_PER_PAGE = 100
+const kept = { placeholderData: keepPreviousData } as const
+
+export const studentsQuery = (search: StudentSearch) => {
+  const query = { ...listQueryOf(search), page: search.page ?? '1', per_page: String(STUDENTS_PER_PAGE) }
+  return queryOf(listDriveStudents, { query }, kept)
+}
+
+/** Disabled while the drive is null. */
+export const studentNumbersQuery = (drive_id: number | null) =>
+  queryOf(countDriveStudents, drive_id === null ? null : { params: { id: drive_id } }, kept)
+
+/** All rows of a list, page by page. */
+export const fetchAllStudents = async (search: StudentSearch): Promise<DriveStudentRow[]> => {
+  const rows: DriveStudentRow[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { ...listQueryOf(search), page: String(page), per_page: String(STUDENTS_PER_PAGE) }
+    const { data } = await call(listDriveStudents, { query })
+    rows.push(...data.rows)
+    if (data.rows.length === 0 || rows.length >= data.total) return rows
+  }
+}
+
+/** All students of a drive by name, for printing. */
+export const allStudentsQuery = (drive_id: number) =>
+  queryOptions({
+    queryKey: [listDriveStudents.path, { all: drive_id }],
+    queryFn: () => fetchAllStudents({ drive: String(drive_id) }),
+  })
+
+/** The rows of a list as CSV. */
+export const fetchStudentsCsv = async (search: StudentSearch): Promise<string> =>
+  (await call(exportDriveStudents, { query: listQueryOf(search) })).data.csv
+
+const FOUND = '10'
+/** Candidates to add to a drive; disabled before something is typed. */
+export const candidatesFoundQuery = (q: string) =>
+  queryOf(listCandidates, q === '' ? null : { query: { q, per_page: FOUND } }, { ...kept, select: ({ rows }) => rows })
+
+export const useMarkAttendance = (drive_id: number) =>
+  useMutationOf((changes: readonly AttendanceChange[]) =>
+    mutationOf(markAttendance, { params: { id: drive_id }, body: { changes: [...changes] } }),
+  )
+
+interface Decided {
+  readonly student_ids: readonly number[]
+  readonly decision: Decision | null
+}
+export const useDecide = (drive_id: number) =>
+  useMutationOf(({ student_ids, decision }: Decided) =>
+    mutationOf(decideStudents, { params: { id: drive_id }, body: { student_ids: [...student_ids], decision } }),
+  )
+
+/** Rejects the undecided students of a round, as many as were seen. */
+export const useRejectRest = (drive_id: number) =>
+  useMutationOf((body: { readonly round: number; readonly count: number }) => mutationOf(rejectRest, { params: { id: drive_id }, body }))
+
+/** Disabled while the drive is null. */
+export const panelsQuery = (drive_id: number | null) => queryOf(listPanels, drive_id === null ? null : { params: { id: drive_id } })
+
+/** Adds a panel to a drive, or changes the one with the id. */
+export const useSavePanel = (drive_id: number) =>
+  useMutationOf(({ id, body }: { readonly id: number | null; readonly body: PanelBody }) =>
+    id === null ? mutationOf(addPanel, { params: { id: drive_id }, body }) : mutationOf(changePanel, { params: { id }, body }),
+  )
+
+export const useRemovePanel = () => useMutationOf((id: number) => mutationOf(removePanel, { params: { id } }))
+
+export const useAllot = (drive_id: number) =>
+  useMutationOf((body: AllotBody) => mutationOf(allotPanels, { params: { id: drive_id }, body }))
+
+export const useAddStudent = (drive_id: number) =>
+  useMutationOf((body: AddStudentBody) => mutationOf(addDriveStudent, { params: { id: drive_id }, body }))
+
+export const useWriteRemarks = (id: number) =>
+  useMutationOf((remarks: string | null) => mutationOf(writeRemarks, { params: { id }, body: { remarks } }))
+
+export const useOverride = (id: number) =>
+  useMutationOf((reason: string) => mutationOf(overrideEligibility, { params: { id }, body: { reason } }))
+
+export const useWithdrawOverride = () => useMutationOf((id: number) => mutationOf(withdrawOverride, { params: { id } }))

@@ -1,0 +1,55 @@
+import type { DecideResult, Decision, DriveStudentRow } from '@portal/contract/drive-students'
+import { words } from '#words/campuses/students.ts'
+import { notify, notifyAbout, pushError } from '../../../lib/browser/notify.ts'
+import { useDecide, useRejectRest } from './students.api.ts'
+
+const { decided } = words
+const MOST_NAMED = 5
+
+const notifySkipped = ({ skipped }: DecideResult): void => {
+  if (skipped.length === 0) return
+  const lines = decided.skipped(skipped.slice(0, MOST_NAMED).map(({ name, why }) => [name, why]))
+  notify('WARNING', [...lines, ...(skipped.length > MOST_NAMED ? [decided.more(skipped.length - MOST_NAMED)] : [])])
+}
+
+/** Decides about students, says what came of it and offers to undo it. */
+export const useDecisions = (drive_id: number) => {
+  const decide = useDecide(drive_id)
+  const rest = useRejectRest(drive_id)
+  const about = `decisions ${drive_id}`
+  const undo = (before: ReadonlyMap<Decision | null, readonly number[]>) => async () => {
+    try {
+      for (const [decision, student_ids] of before) await decide.mutateAsync({ student_ids, decision })
+      notifyAbout(about, 'INFO', decided.undone)
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
+  const report = (result: DecideResult, said: string, before: ReadonlyMap<Decision | null, readonly number[]>) => {
+    const run = undo(before)
+    if (result.done.length > 0) notifyAbout(about, 'SUCCESS', said, { label: words.undo, run: () => void run() })
+    notifySkipped(result)
+  }
+  const change = async (rows: readonly DriveStudentRow[], decision: Decision | null): Promise<readonly number[]> => {
+    try {
+      const result = await decide.mutateAsync({ student_ids: rows.map(({ id }) => id), decision })
+      const done = rows.filter((row) => result.done.includes(row.id) && row.decision !== decision)
+      const groups = Map.groupBy(done, (row) => row.decision)
+      const before = new Map([...groups].map(([was, some]) => [was, some.map(({ id }) => id)]))
+      report(result, (decision === null ? decided.cleared : decided[decision])(result.done.length), before)
+      return result.done
+    } catch (problem) {
+      pushError(problem)
+      return []
+    }
+  }
+  const rejectRest = async (round: number, count: number) => {
+    try {
+      const result = await rest.mutateAsync({ round, count })
+      report(result, decided.rejected(result.done.length), new Map([[null, result.done]]))
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
+  return { change, rejectRest, isDeciding: decide.isPending || rest.isPending }
+}

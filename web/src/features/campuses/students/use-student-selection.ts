@@ -1,0 +1,51 @@
+import type { DriveStudentRow } from '@portal/contract/drive-students'
+import { useState } from 'react'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { isChosen, nothing, pageState, rowsOf, togglePage, toggleRange, toggleRow } from '../../../ui/table/row-selection.model.ts'
+import type { StudentSearch } from './student-search.model.ts'
+import { fetchAllStudents } from './students.api.ts'
+
+/**
+ * The selected students, also those of other pages; `rows` are those of the page in sight. While they are still those of the former filter
+ * (`isStale`) nothing can be selected.
+ */
+export const useStudentSelection = (rows: readonly DriveStudentRow[], isStale: boolean) => {
+  const [chosen, setChosen] = useState(nothing)
+  /** Students of other pages as they were read. */
+  const [read, setRead] = useState<ReadonlyMap<number, DriveStudentRow>>(new Map())
+  const [isReading, setReading] = useState(false)
+  const ids = rows.map(({ id }) => id)
+  const keep = (some: readonly DriveStudentRow[]) => setRead((before) => new Map([...before, ...some.map((row) => [row.id, row] as const)]))
+  const change = (next: typeof chosen) => {
+    if (isStale) return
+    keep(rows)
+    setChosen(next)
+  }
+  const inSight = new Map(rows.map((row) => [row.id, row]))
+  return {
+    selected: [...chosen.ids].flatMap((id) => inSight.get(id) ?? read.get(id) ?? []),
+    page: pageState(chosen, ids),
+    isSelected: ({ id }: DriveStudentRow) => isChosen(chosen, id),
+    onSelect: ({ id }: DriveStudentRow, isRange: boolean) => change((isRange ? toggleRange : toggleRow)(chosen, id, ids)),
+    onPage: () => change(togglePage(chosen, ids)),
+    clear: () => setChosen(nothing),
+    isReading,
+    /** Selects every student of a list. */
+    selectAll: async (search: StudentSearch) => {
+      setReading(true)
+      try {
+        const all = await fetchAllStudents(search)
+        keep(all)
+        setChosen(rowsOf(all.map(({ id }) => id)))
+      } catch (problem) {
+        pushError(problem)
+      } finally {
+        setReading(false)
+      }
+    },
+    /** After a change: what was read of the selected students of other pages. */
+    update: (changed: ReadonlyMap<number, Partial<DriveStudentRow>>) =>
+      setRead((before) => new Map([...before].map(([id, row]) => [id, { ...row, ...changed.get(id) }]))),
+  }
+}
+export type StudentSelection = ReturnType<typeof useStudentSelection>

@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core'
+import { CANCELLED } from '@portal/contract/drives'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/candidates/imports.ts'
+import { actions } from '#words/shared/actions.ts'
+import { formatDay } from '../../../../lib/format/format.ts'
+import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
+import { Section } from '../../../../ui/content/section.tsx'
+import { driveQuery, drivesQuery } from '../../../campuses/drives/drives.api.ts'
+import classes from '../imports.module.css'
+import type { ChosenTarget } from './target.model.ts'
+
+const { target: text } = words
+/** More than are planned and held in a year. */
+const MOST = '100'
+const numberOf = (value: string) => (value === '' ? undefined : Number(value))
+
+interface DriveTargetProps {
+  readonly chosen: ChosenTarget
+  readonly onChange: (chosen: ChosenTarget) => void
+}
+
+/** The drive that the students of a file belong to, with their college and request where it has several. */
+export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
+  const { data: drives, error, refetch } = useQuery(drivesQuery({ per_page: MOST }))
+  const { data: drive } = useQuery(driveQuery(chosen.drive_id ?? null))
+  const open = (drives?.rows ?? []).filter(({ status }) => status !== CANCELLED)
+  const isListed = drive === undefined || open.some(({ id }) => id === drive.id)
+  const options = [...(isListed ? [] : [drive]), ...open].map(({ id, name, drive_on }) => ({
+    value: String(id),
+    label: text.driveOption(name, formatDay(drive_on)),
+  }))
+  return (
+    <Section title={text.title}>
+      {error !== null && <RetryAlert mb="md" onRetry={refetch} />}
+      <div className={classes.options}>
+        <NativeSelect
+          label={text.drive}
+          value={String(chosen.drive_id ?? '')}
+          data={[{ value: '', label: drives === undefined ? text.loading : actions.chooseOne }, ...options]}
+          onChange={({ currentTarget }) => onChange({ drive_id: numberOf(currentTarget.value) })}
+        />
+        {drive !== undefined && drive.campuses.length > 1 && (
+          <NativeSelect
+            label={text.campus}
+            description={text.campusHint}
+            value={String(chosen.campus_id ?? '')}
+            data={[{ value: '', label: text.inFile }, ...drive.campuses.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            onChange={({ currentTarget }) => onChange({ ...chosen, campus_id: numberOf(currentTarget.value) })}
+          />
+        )}
+        {drive !== undefined && drive.requests.length > 1 && (
+          <NativeSelect
+            label={text.request}
+            value={String(chosen.resource_request_id ?? '')}
+            data={[
+              { value: '', label: actions.chooseOne },
+              ...drive.requests.map(({ id, job_code, designation }) => ({ value: String(id), label: `${designation} (${job_code})` })),
+            ]}
+            onChange={({ currentTarget }) => onChange({ ...chosen, resource_request_id: numberOf(currentTarget.value) })}
+          />
+        )}
+      </div>
+      {drives !== undefined && open.length === 0 && <p className={classes.hint}>{text.noDrives}</p>}
+    </Section>
+  )
+}

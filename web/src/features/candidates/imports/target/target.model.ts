@@ -1,0 +1,28 @@
+import type { ImportType } from '@portal/contract/import-fields'
+import type { Import } from '@portal/contract/imports'
+import { formatCount } from '../../../../lib/format/format.ts'
+import { words } from '#words/candidates/imports.ts'
+
+/** What is chosen with the file. */
+export interface ChosenTarget {
+  readonly drive_id?: number | undefined
+  readonly campus_id?: number | undefined
+  readonly resource_request_id?: number | undefined
+  readonly test_id?: number | undefined
+}
+
+/** The fields of the upload. */
+export const fieldsOf = (chosen: ChosenTarget): [name: string, value: string][] =>
+  Object.entries(chosen).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+
+/** Why the file can't be read yet. */
+export const whyNotRead = (type: ImportType, { drive_id, test_id }: ChosenTarget): string | null => {
+  if (type === 'students' && drive_id === undefined) return words.target.missing
+  return type === 'scores' && test_id === undefined ? words.target.testMissing : null
+}
+
+/** What the rows belong to, as a line under the name of the import. */
+export const targetLine = ({ target, test }: Pick<Import, 'target' | 'test'>): string | null => {
+  if (test !== null) return words.target.testLine(test.name, formatCount(test.maximum))
+  return target === null ? null : words.target.line(target.drive.name, target.campus?.name ?? null)
+}

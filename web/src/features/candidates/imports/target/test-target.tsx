@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import { DRAFT } from '@portal/contract/aptitude'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/candidates/imports.ts'
+import { actions } from '#words/shared/actions.ts'
+import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
+import { Section } from '../../../../ui/content/section.tsx'
+import { testsQuery } from '../../../aptitude/tests/tests.api.ts'
+import classes from '../imports.module.css'
+import type { ChosenTarget } from './target.model.ts'
+
+const { target: text } = words
+/** More than are held in a year. */
+const MOST = '100'
+
+interface TestTargetProps {
+  readonly chosen: ChosenTarget
+  readonly onChange: (chosen: ChosenTarget) => void
+}
+
+/** The test that the scores of a file belong to; drafts and practice tests have none. */
+export function TestTarget({ chosen, onChange }: TestTargetProps) {
+  const { data, error, refetch } = useQuery(testsQuery({ per_page: MOST }))
+  const tests = (data?.rows ?? []).filter(({ kind, status }) => kind !== 'practice' && status !== DRAFT)
+  return (
+    <Section title={text.testTitle}>
+      {error !== null && <RetryAlert mb="md" onRetry={refetch} />}
+      <div className={classes.options}>
+        <NativeSelect
+          label={text.test}
+          value={String(chosen.test_id ?? '')}
+          data={[
+            { value: '', label: data === undefined ? text.loading : actions.chooseOne },
+            ...tests.map(({ id, name, drive }) => ({ value: String(id), label: drive ? text.testOption(name, drive.name) : name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ test_id: value === '' ? undefined : Number(value) })}
+        />
+      </div>
+      {data !== undefined && tests.length === 0 && <p className={classes.hint}>{text.noTests}</p>}
+    </Section>
+  )
+}

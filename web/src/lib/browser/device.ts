@@ -1,0 +1,24 @@
+const KEY = 'portal.device'
+
+const isId = (kept: string | null): kept is string => kept !== null && /^[0-9a-f-]{36}$/.test(kept)
+
+/** Not `crypto.randomUUID`, which a page without TLS doesn't have. */
+const newId = (): string => {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+let id: string | undefined
+
+/** The id of this browser: made once and kept; without storage it lasts until the page is closed. */
+export const deviceId = (): string => {
+  if (id !== undefined) return id
+  try {
+    const kept = localStorage.getItem(KEY)
+    id = isId(kept) ? kept : newId()
+    localStorage.setItem(KEY, id)
+  } catch {
+    id ??= newId()
+  }
+  return id
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/aptitude/tests.ts'
+import { actions } from '#words/shared/actions.ts'
+import { testQuery } from '../../features/aptitude/tests/tests.api.ts'
+import classes from '../../features/aptitude/tests/tests.module.css'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
+import { NotFoundPage } from '../../ui/page/message-page.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+
+const TestForm = lazy(() => import('../../features/aptitude/tests/test-form.tsx'))
+const TestView = lazy(() => import('../../features/aptitude/tests/test-view.tsx'))
+
+interface TestScreenProps {
+  /** Null for a new test. */
+  readonly id: number | null
+  readonly isEditing: boolean
+}
+
+/** One aptitude test, or its form. */
+export default function TestScreen({ id, isEditing }: TestScreenProps) {
+  const navigate = useNavigate()
+  const { data: test, error, refetch } = useQuery(testQuery(id))
+  const [reads, setReads] = useState(0)
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
+  const list = { view: 'tests' } as const
+  const show = (shown: number, more: { readonly edit?: string } = {}, replace = false) =>
+    void navigate({ to: '/AptitudeReport', search: { ...list, test: String(shown), ...more }, replace })
+  const isForm = id === null || (isEditing && test?.edit === null)
+  return (
+    <>
+      <Link to="/AptitudeReport" search={list} className={classes.back}>
+        {words.back}
+      </Link>
+      <PageHead title={id === null ? words.newTitle : !test ? actions.loading : isForm ? words.editTitle(test.name) : test.name} />
+      {error !== null && <RetryAlert onRetry={refetch} />}
+      <Suspense fallback={<p role="status">{actions.loading}</p>}>
+        {isForm && (
+          <TestForm
+            key={`${id}:${reads}`}
+            test={test ?? null}
+            onSaved={(saved) => show(saved, {}, true)}
+            onCancel={() => (id === null ? void navigate({ to: '/AptitudeReport', search: list }) : show(id))}
+            onReload={() => void refetch().then(() => setReads(reads + 1))}
+          />
+        )}
+        {test && !isForm && (
+          <TestView key={test.id} test={test} onEdit={() => show(test.id, { edit: '1' })} onDuplicated={(copied) => show(copied)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { pages } from '#words/shared/pages.ts'
+import { words as day } from '#words/campuses/day.ts'
+import { words } from '#words/campuses/students.ts'
+import { ActivityButton } from '../../features/bulk/activity-button.tsx'
+import { campusQuery } from '../../features/campuses/campuses.api.ts'
+import { driveQuery } from '../../features/campuses/drives/drives.api.ts'
+import { PrintMenu } from '../../features/campuses/students/print/print-menu.tsx'
+import { StudentList } from '../../features/campuses/students/student-list.tsx'
+import { StudentNumbers } from '../../features/campuses/students/student-numbers.tsx'
+import type { StudentSearch } from '../../features/campuses/students/student-search.model.ts'
+import { fetchStudentsCsv } from '../../features/campuses/students/students.api.ts'
+import classes from '../../features/campuses/students/students.module.css'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { pushError } from '../../lib/browser/notify.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { NotFoundPage } from '../../ui/page/message-page.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { DriveDayScreen } from './drive-day-screen.tsx'
+
+const PublishDialog = lazy(() => import('../../features/applications/moves/publish-dialog.tsx'))
+const PanelsDialog = lazy(() => import('../../features/campuses/students/panels/panels-dialog.tsx'))
+const RoundDecisions = lazy(() => import('../../features/campuses/students/round-decisions.tsx'))
+const StudentPrint = lazy(() => import('../../features/campuses/students/print/student-print.tsx'))
+const AddStudentDialog = lazy(() => import('../../features/campuses/students/add-student-dialog.tsx'))
+
+interface CampusCandidatesScreenProps {
+  readonly search: StudentSearch
+  readonly onSearch: (search: StudentSearch) => void
+}
+
+const idOf = (value: string | undefined): number | null => (value !== undefined && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : null)
+
+/** The students of one drive, of one college, or of all drives. */
+export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScreenProps) {
+  const [drive_id, campus_id] = [idOf(search.drive), idOf(search.campus)]
+  const { data: drive, error } = useQuery(driveQuery(drive_id))
+  const { data: campus, error: campusError } = useQuery(campusQuery(campus_id))
+  const [dialog, openDialog] = useDialog<'add' | 'panels'>()
+  const [published, openPublish] = useDialog<readonly number[]>()
+  const close = () => openDialog(null)
+  if ([error, campusError].some((problem) => problem instanceof ApiProblem && problem.status === 404)) return <NotFoundPage />
+  if (drive && search.view === 'day') return <DriveDayScreen drive={drive} />
+  if (search.print !== undefined && drive)
+    return (
+      <Suspense>
+        <StudentPrint drive={drive} search={search} onSearch={onSearch} />
+      </Suspense>
+    )
+  const host = drive?.campuses[0]
+  const download = async () => {
+    try {
+      saveFile(words.file, await fetchStudentsCsv(search), 'text/csv')
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
+  const back =
+    drive && host
+      ? ({
+          label: words.back.drive,
+          to: '/campus/{-$id}',
+          params: { id: String(host.id) },
+          search: { tab: 'drives', drive: drive.id },
+        } as const)
+      : campus
+        ? ({ label: words.back.campus, to: '/campus/{-$id}', params: { id: String(campus.id) }, search: {} } as const)
+        : ({ label: words.back.list, to: '/CampusList', search: {} } as const)
+  const { label, ...address } = back
+  const about = drive ? words.of(drive.name, host?.name ?? '', formatDay(drive.drive_on)) : campus?.name
+  return (
+    <>
+      <Link {...address} className={classes.back}>
+        {label}
+      </Link>
+      <PageHead title={pages.campusCandidates} {...(about !== undefined && { description: about })}>
+        <Button variant="default" onClick={() => void download()}>
+          {words.csv}
+        </Button>
+        {drive && (
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id), view: 'day' }} {...props} />}
+            >
+              {day.open}
+            </Button>
+            <PrintMenu drive_id={drive.id} />
+            <Button variant="default" onClick={() => openDialog('panels')}>
+              {words.panels.button}
+            </Button>
+            <ActivityButton />
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1, type: 'students', drive: drive.id }} {...props} />}
+            >
+              {words.importRoster}
+            </Button>
+            <Button onClick={() => openDialog('add')}>{words.add.button}</Button>
+          </>
+        )}
+      </PageHead>
+      {drive_id !== null && <StudentNumbers drive_id={drive_id} />}
+      <Suspense>{drive && <RoundDecisions drive={drive} onPublish={openPublish} />}</Suspense>
+      <StudentList search={search} onSearch={onSearch} drive_id={drive_id} />
+      <Suspense>
+        {dialog === 'add' && drive && <AddStudentDialog drive={drive} onClose={close} />}
+        {dialog === 'panels' && drive && <PanelsDialog drive_id={drive.id} onClose={close} />}
+        {published && drive && (
+          <PublishDialog drive_id={drive.id} candidate_ids={published} onClose={() => openPublish(null)} onBegun={() => undefined} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Alert, Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import type { output, ZodMiniType } from 'zod/mini'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/shared/ui.tsx'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { type ContractForm, useContractForm } from '../../lib/form/forms.ts'
+import { Section } from '../content/section.tsx'
+import { confirm } from '../dialog/confirm.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import form from './form.module.css'
+import classes from './record-form.module.css'
+
+interface RecordFormProps<S extends ZodMiniType, V extends Record<string, unknown>> {
+  readonly schema: S
+  readonly initial: V
+  /** Of the fields, for the summary of errors. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly sections: (
+    form: Pick<ContractForm<V, output<S>>, 'form' | 'fieldId'>,
+  ) => readonly (readonly [title: string, fields: ReactNode])[]
+  readonly saveLabel: string
+  readonly reloadLabel: string
+  /** Resolves with what is to follow once nothing is left unsaved. */
+  readonly onSend: (body: output<S>) => Promise<() => void>
+  readonly onCancel: () => void
+  /** Reloads the record after someone else changed it. */
+  readonly onReload: () => void
+}
+
+/** The form of a record, in sections. Asks before what was typed is lost, and offers to reload what someone else has changed. */
+export function RecordForm<S extends ZodMiniType, V extends Record<string, unknown>>({
+  schema,
+  initial,
+  labels,
+  sections,
+  saveLabel,
+  reloadLabel,
+  onSend,
+  onCancel,
+  onReload,
+}: RecordFormProps<S, V>) {
+  const { form: state, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(schema, initial)
+  const [outdated, setOutdated] = useState<string | null>(null)
+  const isSaved = useRef(false)
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (isSaved.current || JSON.stringify(state.getValues()) === JSON.stringify(initial)) return false
+      const { title, message, go, stay } = words.leave
+      return !(await confirm({ title, message, confirmLabel: go, cancelLabel: stay }))
+    },
+    enableBeforeUnload: false,
+  })
+  const send = submit(async (body) => {
+    try {
+      const follow = await onSend(body)
+      isSaved.current = true
+      follow()
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') setOutdated(problem.message)
+      throw problem
+    }
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={send}>
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      {outdated !== null && (
+        <Alert color="amber" title={outdated}>
+          <Button variant="default" onClick={onReload}>
+            {reloadLabel}
+          </Button>
+        </Alert>
+      )}
+      {sections({ form: state, fieldId }).map(([title, fields]) => (
+        <Section key={title} title={title}>
+          <div className={form.form}>{fields}</div>
+        </Section>
+      ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {actions.cancel}
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

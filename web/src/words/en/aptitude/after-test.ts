@@ -1,0 +1,15 @@
+/** An aptitude test after a candidate has submitted it. */
+export const words = {
+  title: 'Test submitted',
+  practice: 'Practice test submitted',
+  by: {
+    candidate: (time: string) => `You submitted it on ${time}.`,
+    clock: (time: string) => `The time was over: it was submitted with your saved answers on ${time}.`,
+    staff: (time: string) => `The HR team submitted it with your saved answers on ${time}.`,
+  },
+  next: 'The HR team looks at the results and emails you about the next step. You can also follow it on your dashboard.',
+  score: (total: string, maximum: string) => `Score: ${total} of ${maximum}`,
+  counts: (right: number, wrong: number, skipped: number) => `${right} right, ${wrong} wrong, ${skipped} not answered`,
+  again: 'Try again',
+  home: 'Go to the dashboard',
+} as const

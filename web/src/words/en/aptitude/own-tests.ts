@@ -1,0 +1,18 @@
+/** Aptitude tests of a candidate: which there are, and when each can be started. */
+export const words = {
+  title: 'Aptitude tests',
+  loading: 'Loading your tests…',
+  failed: "Couldn't load your aptitude tests.",
+  none: 'You have no aptitude tests.',
+  practice: 'Practice test',
+  actions: { not_open: 'See details', open: 'Start', running: 'Continue', submitted: 'See result', missed: 'See details' },
+  named: (action: string, name: string) => `${action}: ${name}`,
+  states: { not_open: 'Not open yet', open: 'Open', running: 'In progress', submitted: 'Submitted', missed: 'Missed' },
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  window: {
+    both: (opens: string, closes: string) => `Start between ${opens} and ${closes}, Indian time.`,
+    from: (opens: string) => `Start from ${opens}, Indian time.`,
+    until: (closes: string) => `Start by ${closes}, Indian time.`,
+    any: 'Start at any time.',
+  },
+} as const

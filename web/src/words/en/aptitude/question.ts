@@ -1,0 +1,4 @@
+/** Texts of a question as it is shown. */
+export const words = {
+  code: 'Code',
+}

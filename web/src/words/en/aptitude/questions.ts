@@ -1,0 +1,103 @@
+import { words as format } from '../shared/format.ts'
+
+const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
+
+/** The question bank: list, page, form and import. */
+export const words = {
+  caption: 'Questions, those changed last first',
+  columns: { text: 'Question', subject: 'Subject', difficulty: 'Difficulty', kind: 'Kind', tests: 'Tests', version: 'Version' },
+  archived: 'Archived',
+  picture: 'With a picture',
+  search: 'Words of a question, an option or a tag',
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  clear: 'Clear filters',
+  any: 'Any',
+  filter: { subject: 'Subject', difficulty: 'Difficulty', tag: 'Tag', kind: 'Kind', archived: 'Show' },
+  shown: { active: 'In use', archived: 'Archived' },
+  empty: { none: 'No questions yet. Add one, or import a file.', filtered: 'No questions match these filters.' },
+
+  back: '← All questions',
+  named: (id: number) => `Question ${id}`,
+  newTitle: 'New question',
+  editTitle: (id: number) => `Edit question ${id}`,
+  add: 'Add a question',
+  added: 'Question added.',
+  saved: 'Question saved.',
+  reload: 'Reload the question',
+  archive: 'Archive',
+  restore: 'Restore',
+  archivedNow: 'Question archived. Tests that are published later leave it out.',
+  restoredNow: 'Question restored.',
+  facts: { subject: 'Subject', difficulty: 'Difficulty', kind: 'Kind', tags: 'Tags', state: 'State', changed: 'Changed' },
+  state: { active: 'In use', archived: (when: string) => `Archived on ${when}` },
+  parts: { question: 'Question', about: 'About', picture: 'Picture', tests: 'Tests', versions: 'Versions', preview: 'Preview' },
+  right: 'Right answer',
+  number: (value: number, tolerance: number) => {
+    const amount = (one: number) => one.toLocaleString(format.locale, { maximumFractionDigits: 6 })
+    return tolerance === 0 ? `Right answer: ${amount(value)}` : `Right answer: ${amount(value)} ± ${amount(tolerance)}`
+  },
+  answerBox: 'Candidates type a number.',
+  pictureOf: 'Picture of the question',
+  versionTitle: (number: number) => `Version ${number}`,
+  versionBy: (when: string, name: string | null) => (name === null ? when : `${when}, ${name}`),
+  noVersions: 'It has not changed since it was added.',
+  noTests: 'No published test can draw it.',
+  keeps: (version: number) => `Keeps version ${version}`,
+  frozen: 'A change makes a new version. Published tests keep the version they have.',
+
+  labels: {
+    subject: 'Subject',
+    difficulty: 'Difficulty',
+    kind: 'Kind of answer',
+    tags: 'Tags',
+    text: 'Question',
+    options: 'Options',
+    value: 'Right number',
+    tolerance: 'Tolerance',
+  },
+  hints: {
+    tags: 'With commas between them, such as sql, joins. Optional.',
+    text: 'Put code between two lines of ```.',
+    single: 'Mark the one right option.',
+    multiple: 'Mark every right option. An answer counts when it has all of them and no other.',
+    tolerance: 'How far off an answer may be. 0 for exactly this number.',
+    picture: 'PNG or JPEG, at most 1 MB. Say in the question what it shows, for people who can’t see it.',
+    pictureLater: 'Add a picture after saving.',
+    preview: 'As candidates see it. Options can be shuffled.',
+    noPreview: 'Type the question to see how candidates read it.',
+  },
+  option: (name: string) => `Option ${name}`,
+  isRight: (name: string) => `Option ${name} is right`,
+  removeOption: (name: string) => `Remove option ${name}`,
+  addOption: 'Add an option',
+  mostOptions: (most: number) => `A question has at most ${most} options.`,
+  choosePicture: 'Choose a picture',
+  replacePicture: 'Replace the picture',
+  removePicture: 'Remove the picture',
+  pictureSaved: 'Picture saved.',
+  pictureRemoved: 'Picture removed.',
+
+  import: {
+    button: 'Import',
+    title: 'Import questions',
+    lead: 'A CSV file or workbook with a question in each row, at most 1,000. All rows are added, or none.',
+    template: 'Download the template',
+    choose: 'Choose a file',
+    hint: 'CSV or XLSX',
+    file: (name: string) => `File: ${name}`,
+    submit: 'Import',
+    first: 'Choose a file first.',
+    wrong: 'Nothing was imported',
+    errors: 'Errors by row',
+    row: 'Row',
+    error: 'What is wrong',
+    fix: 'Correct these rows in the file and choose it again.',
+    done: (added: number) => `${questions(added)} added.`,
+    skipped: (count: number) =>
+      count === 1
+        ? '1 row was skipped: the bank has this question already.'
+        : `${count} rows were skipped: the bank has these questions already.`,
+    text: 'Question',
+    again: 'Import another file',
+  },
+} as const

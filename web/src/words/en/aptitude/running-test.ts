@@ -1,0 +1,34 @@
+/** The open section of an aptitude test. */
+export const words = {
+  section: (number: number, of: number, name: string) => (of === 1 ? name : `Section ${number} of ${of}: ${name}`),
+  question: (number: number, of: number) => `Question ${number} of ${of}`,
+  picture: (number: number) => `Picture of question ${number}`,
+  pictureFailed: "Couldn't load the picture. It is loaded again once there is a connection.",
+  choose: { single: 'Choose one answer', multiple: 'Choose one or more answers', numeric: 'Your answer, a number' },
+  sign: 'Change sign',
+  plusMinus: '±',
+  wrongNumber: "This isn't saved. Enter a number without commas or spaces, such as 12.5.",
+  clear: 'Clear answer',
+  mark: 'Mark for later',
+  unmark: 'Remove mark',
+  previous: 'Previous',
+  next: 'Next',
+  palette: {
+    title: 'Questions',
+    label: (number: number, isAnswered: boolean, isMarked: boolean) =>
+      `Question ${number}, ${isAnswered ? 'answered' : 'not answered'}${isMarked ? ', marked for later' : ''}`,
+    legend: { answered: 'Answered', open: 'Not answered', marked: 'Marked for later' },
+  },
+  keys: 'Keys: 1 to 9 choose an answer, ← and → turn the questions.',
+  review: { open: 'Finish section', openLast: 'Finish test' },
+  state: {
+    saved: 'All answers are saved.',
+    saving: 'Saving…',
+    waiting: (count: number) =>
+      count === 0
+        ? 'No connection. You can go on: answers wait on this device.'
+        : `No connection. ${count} ${count === 1 ? 'answer' : 'answers'} waiting on this device.`,
+    notKept: "This browser doesn't keep answers. Keep this page open until they are saved.",
+    left: 'You left this page and returned. This is recorded with the time.',
+  },
+} as const

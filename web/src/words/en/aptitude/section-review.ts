@@ -1,0 +1,16 @@
+/** The summary of a section before it is closed. */
+export const words = {
+  title: (name: string) => `Finish ${name}?`,
+  titleLast: 'Submit the test?',
+  counts: (answered: number, open: number, marked: number) => [
+    `${answered} answered`,
+    `${open} not answered`,
+    `${marked} marked for later`,
+  ],
+  effect: "You can't return to this section. The next one opens at once with its own time.",
+  effectLast: "You can't change your answers after that.",
+  back: 'Back to the questions',
+  finish: 'Finish and open the next section',
+  submit: 'Submit test',
+  pick: 'Choose a number to go to its question.',
+} as const

@@ -1,0 +1,42 @@
+import type { Registration } from '@portal/contract/drive-registration'
+
+const states: Readonly<Record<Registration, (day: string) => string>> = {
+  not_open: (day) => `Students see the drive. They can register from ${day}, once registration is open.`,
+  open: (day) => `Students can register until ${day}.`,
+  closed: () => 'Registration is closed. Students who open the link are told so.',
+  cancelled: () => 'The drive is cancelled. Students who open the link are told so.',
+}
+
+/** The registration link of a drive and its poster, for staff. */
+export const words = {
+  title: 'Registration link',
+  state: (registration: Registration, day: string) => states[registration](day),
+  numbers: (registered: number, eligible: number) =>
+    registered === 0 ? 'No registrations yet.' : `${registered} registered, ${eligible} of them eligible.`,
+  copied: 'Registration link',
+  copy: 'Copy link',
+  svg: 'QR code as SVG',
+  png: 'QR code as PNG',
+  poster: 'Poster',
+  file: (drive: string) => `QR code ${drive}`,
+  sheet: {
+    back: '← Back to the drive',
+    title: 'Poster',
+    hint: 'A4. To save it as a PDF, choose "Save as PDF" as the printer.',
+    print: 'Print',
+    kind: 'Campus drive',
+    by: (company: string) => `${company} · Campus drive`,
+    day: 'Date',
+    reporting_time: 'Reporting time',
+    venue: 'Venue',
+    openings: 'Positions',
+    pay: 'CTC or stipend',
+    bond: 'Service agreement',
+    noBond: 'None',
+    eligibility: 'Who can take part',
+    scan: 'Scan to register',
+    until: (day: string) => `by ${day}`,
+    or: 'or open',
+    qrLabel: 'QR code of the registration link',
+  },
+} as const
