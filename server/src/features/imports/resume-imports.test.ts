@@ -314,8 +314,10 @@ describe('the resumes of an import', () => {
     }
     expect((await portal.call(addResumeImport, { token: candidate.token })).status).toBe(403)
     const link = (await filesOf(staff, id)).rows[0]?.view_link ?? ''
-    expect((await portal.app.inject({ method: 'GET', url: link.replace(/signature=./, 'signature=_') })).statusCode).toBe(404)
-    expect((await portal.app.inject({ method: 'GET', url: link.replace(/\/(\d+)\?/, '/999?') })).statusCode).toBe(404)
+    const statusOf = async (url: string) => (await portal.app.inject({ method: 'GET', url })).statusCode
+    expect(await statusOf(link)).toBe(200)
+    expect(await statusOf(link.replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`))).toBe(404)
+    expect(await statusOf(link.replace(/\/(\d+)\?/, '/999?'))).toBe(404)
     const table = await portal.call(listImports, { token: staff.token })
     expect(table.body.data.rows[0]).toMatchObject({ format: 'resumes', state: 'collecting', counts: { rows: 1 } })
   })

@@ -1,7 +1,7 @@
-import { type listResults, type Outcome, outcomes, resultSortFields } from '@portal/contract/aptitude-results'
+import { type listResults, type Outcome, outcomes, type ResultSortField, resultSortFields } from '@portal/contract/aptitude-results'
 import type { Query } from '@portal/contract/shared/endpoint'
 import { isDay } from '@portal/contract/shared/dates'
-import { searchTexts } from '../../../lib/browser/search-texts.ts'
+import { addressFilters, addressSort } from '../../../lib/browser/list-address.ts'
 
 /** The address of the results: the test, filters, sorting and page, or that they are printed. A sort with a minus is descending. */
 type Field =
@@ -23,22 +23,17 @@ type Field =
   | 'print'
 export type ResultSearch = { readonly [field in Field]?: string }
 
-const filterFields = ['from', 'to', 'outcome', 'score_from', 'score_to', 'stage', 'events'] as const
-
-/** The same list with changed filters, from its first page; an empty value is no filter. */
-export const withFilters = (search: ResultSearch, changed: Readonly<Record<string, string>>): ResultSearch =>
-  searchTexts({ ...search, page: undefined, ...changed })
 /** The test is what the page is about, not a filter. */
-export const filtersIn = (search: ResultSearch): number => filterFields.filter((field) => search[field] !== undefined).length
-export const noFilters: Readonly<Record<string, string>> = Object.fromEntries([...filterFields, 'q'].map((field) => [field, '']))
-
-export const sortOf = ({ sort }: ResultSearch) => {
-  const field = resultSortFields.find((name) => name === sort?.replace('-', ''))
-  return field && { field, direction: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const) }
-}
-/** Cycles the sorting of a column: ascending, descending, default. */
-export const sortedBy = (search: ResultSearch, field: string): ResultSearch =>
-  withFilters(search, { sort: search.sort === field ? `-${field}` : search.sort === `-${field}` ? '' : field })
+export const { withFilters, filtersIn, noFilters } = addressFilters<ResultSearch>([
+  'from',
+  'to',
+  'outcome',
+  'score_from',
+  'score_to',
+  'stage',
+  'events',
+])
+export const { sortOf, sortedBy } = addressSort<ResultSearch, ResultSortField>(resultSortFields)
 
 const whole = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
 const percent = (value: string | undefined) => (whole(value) !== undefined && Number(value) <= 100 ? value : undefined)

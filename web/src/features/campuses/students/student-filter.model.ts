@@ -1,26 +1,21 @@
-import { decisions, isYes, type listDriveStudents, studentSortFields } from '@portal/contract/drive-students'
+import { decisions, isYes, type listDriveStudents, type StudentSortField, studentSortFields } from '@portal/contract/drive-students'
 import type { Query } from '@portal/contract/shared/endpoint'
 import { attendanceKeys } from '@portal/contract/students'
-import { searchTexts } from '../../../lib/browser/search-texts.ts'
+import { addressFilters, addressSort } from '../../../lib/browser/list-address.ts'
 import type { StudentSearch } from './student-search.model.ts'
 
-const filterFields = ['course', 'eligible', 'attendance', 'stage', 'decision', 'panel', 'score_from', 'score_to'] as const
-
-/** The same list with changed filters, from its first page; an empty value is no filter. */
-export const withFilters = (search: StudentSearch, changed: Readonly<Record<string, string>>): StudentSearch =>
-  searchTexts({ ...search, page: undefined, ...changed })
-
 /** The college and the drive are what the page is about, not filters. */
-export const filtersIn = (search: StudentSearch): number => filterFields.filter((field) => search[field] !== undefined).length
-export const noFilters: Readonly<Record<string, string>> = Object.fromEntries([...filterFields, 'q'].map((field) => [field, '']))
-
-export const sortOf = ({ sort }: StudentSearch) => {
-  const field = studentSortFields.find((name) => name === sort?.replace('-', ''))
-  return field && { field, direction: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const) }
-}
-/** Cycles the sorting of a column: ascending, descending, default. */
-export const sortedBy = (search: StudentSearch, field: string): StudentSearch =>
-  withFilters(search, { sort: search.sort === field ? `-${field}` : search.sort === `-${field}` ? '' : field })
+export const { withFilters, filtersIn, noFilters } = addressFilters<StudentSearch>([
+  'course',
+  'eligible',
+  'attendance',
+  'stage',
+  'decision',
+  'panel',
+  'score_from',
+  'score_to',
+])
+export const { sortOf, sortedBy } = addressSort<StudentSearch, StudentSortField>(studentSortFields)
 
 const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((one) => one === value)
