@@ -164,9 +164,16 @@ export const ResultSummary = z.object({
   histogram: z.array(z.number()),
   /** Per cent of the marks of each subject. */
   averages: z.array(z.object({ subject: z.enum(subjectKeys), average: score })),
-  /** Colleges of the drive, most candidates first; without a name: candidates of no college of the drive. */
+  /** Colleges of the drive, most candidates first; without id and name: candidates of no college of the drive. */
   campuses: z.array(
-    z.object({ name: z.nullable(z.string()), takers: z.number(), average: z.number(), lowest: z.number(), highest: z.number() }),
+    z.object({
+      id: z.nullable(z.number()),
+      name: z.nullable(z.string()),
+      takers: z.number(),
+      average: z.number(),
+      lowest: z.number(),
+      highest: z.number(),
+    }),
   ),
   /** `passed`: null without a cut-off. `technical`: reached the technical interview or later after the test. */
   funnel: z.object({ invited: z.number(), taken: z.number(), passed: score, technical: z.number() }),

@@ -158,6 +158,7 @@ describe('the results of a test', () => {
     )
     expect(data.campuses).toEqual([
       {
+        id: drive.campus_id,
         name: expect.stringContaining('Government') as string,
         takers: COUNT,
         average: expect.closeTo(mean(all), 1) as number,

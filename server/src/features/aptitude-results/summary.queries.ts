@@ -36,7 +36,7 @@ export const selectSummary = async (db: Db, test: ReportedTest): Promise<ResultS
         sql`, `,
       )}) as averages,
       coalesce((select json_agg(k order by k.takers desc, k.name) from (
-        select p.name, count(*)::int as takers, round(avg(percentage), 2) as average, min(percentage) as lowest, max(percentage) as highest
+        select p.id, p.name, count(*)::int as takers, round(avg(percentage), 2) as average, min(percentage) as lowest, max(percentage) as highest
           from taken left join campuses p on p.id = taken.campus_id group by p.id, p.name) k), '[]') as campuses,
       (select count(*)::int from (select candidate_id from taken union select a.candidate_id from aptitude_attempts a
         join candidates c on c.id = a.candidate_id and c.withheld_since is null where a.test_id = ${test.id}) i) as invited,

@@ -62,6 +62,8 @@ const labelOf: Readonly<Record<string, string>> = {
   value: importColumns.answer.label,
 }
 
+const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 /** A row as the body of a question, or every reason why not. Without a kind it follows from the options and the right answer. */
 export const readRow = (cells: Cells): Read => {
   const cell = (key: string) => cells.get(key) ?? ''
@@ -76,7 +78,7 @@ export const readRow = (cells: Cells): Read => {
   const refuse = (column: keyof typeof labelOf, message: string) => errors.push(`${labelOf[column] ?? column}: ${message}`)
   const listed = (column: 'subject' | 'difficulty' | 'kind', table: Readonly<Record<string, string>>) => {
     const key = keyByLabel(table, cell(column))
-    if (key === undefined && cell(column) !== '') refuse(column, `Write ${Object.values(table).join(', ')}.`)
+    if (key === undefined && cell(column) !== '') refuse(column, `Write ${eitherOf.format(Object.values(table))}.`)
     return key
   }
   const subject = listed('subject', subjects)

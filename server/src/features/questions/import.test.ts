@@ -72,7 +72,7 @@ describe('the import of questions', () => {
     expect([answer.status, answer.errors]).toEqual([
       422,
       {
-        'rows.3': ['Subject: Write Quantitative, Logical, Verbal, Technical.'],
+        'rows.3': ['Subject: Write Quantitative, Logical, Verbal or Technical.'],
         'rows.4': ['Right answer: An option that it names is empty.'],
         'rows.5': ['Difficulty: This field is mandatory.', 'Question: This field is mandatory.'],
         'rows.6': ['Right answer: Write a number.'],

@@ -1,8 +1,14 @@
 import { difficulties } from '@portal/contract/aptitude'
 import type { ResultSearch } from './results/result-filter.model.ts'
 
-/** The address of the page: of its results, or `question` and `test`: an id, or `new`. */
-export type AptitudeSearch = ResultSearch & { readonly question?: string; readonly edit?: string }
+/** The address of the page: of its results, of one of its lists, or `question` and `test`: an id, or `new`. */
+type Field = 'question' | 'edit' | 'subject' | 'difficulty' | 'tag' | 'kind' | 'archived' | 'status'
+export type AptitudeSearch = ResultSearch & { readonly [field in Field]?: string }
+/** What a list of the page is given. */
+export interface AptitudeListProps {
+  readonly search: AptitudeSearch
+  readonly onSearch: (search: AptitudeSearch) => void
+}
 
 export const aptitudeViews = ['results', 'tests', 'questions'] as const
 type AptitudeView = (typeof aptitudeViews)[number]

@@ -76,8 +76,8 @@ export function AptitudeScreen({ search, onSearch }: AptitudeScreenProps) {
       />
       <Suspense fallback={<p role="status">{actions.loading}</p>}>
         {shown === 'results' && <Results search={search} onSearch={onSearch} onApply={openCutOff} />}
-        {shown === 'tests' && <TestList />}
-        {shown === 'questions' && <QuestionList />}
+        {shown === 'tests' && <TestList search={search} onSearch={onSearch} />}
+        {shown === 'questions' && <QuestionList search={search} onSearch={onSearch} />}
       </Suspense>
       <Suspense>{cutOff && <CutOffDialog {...cutOff} onClose={() => openCutOff(null)} onBegun={() => undefined} />}</Suspense>
       <Suspense>{isImporting && <ImportDialog onClose={() => openImport(null)} />}</Suspense>

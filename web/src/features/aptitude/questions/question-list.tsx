@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/aptitude/questions.ts'
+import { addressFilters } from '../../../lib/browser/list-address.ts'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
-import { difficultyOf } from '../aptitude.model.ts'
+import { type AptitudeListProps, type AptitudeSearch, difficultyOf } from '../aptitude.model.ts'
 import classes from '../aptitude.module.css'
 import { QUESTIONS_PER_PAGE, questionsQuery, tagsQuery } from './questions.api.ts'
 
@@ -57,14 +58,13 @@ const archives = [
 ]
 const isSubject = (value: string): value is Subject => Object.hasOwn(subjects, value)
 const isKind = (value: string): value is QuestionKind => Object.hasOwn(questionKindLabels, value)
-const noFilter = { q: '', subject: '', difficulty: '', tag: '', kind: '', archived: '' }
+const { withFilters, filtersIn, noFilters } = addressFilters<AptitudeSearch>(['subject', 'difficulty', 'tag', 'kind', 'archived'])
 
 /** The question bank with search and filters. */
-export function QuestionList() {
-  const [filter, setFilter] = useState(noFilter)
-  const [page, setPage] = useState(1)
-  const [isOpen, setOpen] = useState(false)
-  const { q, subject, difficulty, tag, kind, archived } = filter
+export function QuestionList({ search, onSearch }: AptitudeListProps) {
+  const { q = '', subject = '', difficulty, tag, kind = '', archived, page = '1' } = search
+  const active = filtersIn(search)
+  const [isOpen, setOpen] = useState(active > 0)
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isOpen })
   const result = useQuery(
     questionsQuery({
@@ -74,22 +74,18 @@ export function QuestionList() {
       ...(tag && { 'filter[tag]': tag }),
       ...(isKind(kind) && { 'filter[kind]': kind }),
       ...(archived && { 'filter[archived]': '1' as const }),
-      page: String(page),
+      page,
       per_page: String(QUESTIONS_PER_PAGE),
     }),
   )
-  const set = (changed: Partial<typeof noFilter>) => {
-    setFilter({ ...filter, ...changed })
-    setPage(1)
-  }
-  const active = [subject, difficulty, tag, kind, archived].filter((value) => value !== '').length
+  const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   const tagNames = [...new Set(tags.filter((one) => subject === '' || one.subject === subject).map((one) => one.tag))]
   const select = (field: 'subject' | 'difficulty' | 'kind' | 'tag' | 'archived', data: readonly { value: string; label: string }[]) => (
     <NativeSelect
       key={field}
       label={words.filter[field]}
       data={[...data]}
-      value={filter[field]}
+      value={search[field] ?? ''}
       onChange={(event) => set({ [field]: event.currentTarget.value })}
     />
   )
@@ -103,7 +99,7 @@ export function QuestionList() {
         isOpen={isOpen}
         onOpen={setOpen}
         onSearch={(typed) => set({ q: typed })}
-        onClear={() => set(noFilter)}
+        onClear={() => set(noFilters)}
       >
         {select('subject', lists.subject)}
         {select('difficulty', lists.difficulty)}
@@ -115,8 +111,8 @@ export function QuestionList() {
         caption={words.caption}
         columns={questionColumns}
         result={result}
-        page={page}
-        onPage={setPage}
+        page={Number(page)}
+        onPage={(next) => onSearch({ ...search, page: String(next) })}
         empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
       />
     </section>

@@ -1,4 +1,13 @@
-import { type listResults, type Outcome, outcomes, type ResultSortField, resultSortFields } from '@portal/contract/aptitude-results'
+import {
+  type listResults,
+  type Outcome,
+  outcomes,
+  type ResultSortField,
+  type ResultSummary,
+  type ResultTest,
+  resultSortFields,
+} from '@portal/contract/aptitude-results'
+import { words } from '#words/aptitude/results.ts'
 import type { Query } from '@portal/contract/shared/endpoint'
 import { isDay } from '@portal/contract/shared/dates'
 import { addressFilters, addressSort } from '../../../lib/browser/list-address.ts'
@@ -25,6 +34,9 @@ export type ResultSearch = { readonly [field in Field]?: string }
 
 /** The test is what the page is about, not a filter. */
 export const { withFilters, filtersIn, noFilters } = addressFilters<ResultSearch>([
+  'drive',
+  'request',
+  'campus',
   'from',
   'to',
   'outcome',
@@ -34,6 +46,26 @@ export const { withFilters, filtersIn, noFilters } = addressFilters<ResultSearch
   'events',
 ])
 export const { sortOf, sortedBy } = addressSort<ResultSearch, ResultSortField>(resultSortFields)
+
+/** The results of one test; its drive and opening need no filter. */
+export const ofTest = ({ drive: _drive, request: _request, ...search }: ResultSearch, test: string): ResultSearch => ({ ...search, test })
+
+/** The drives and openings that have tests, or the colleges of one test. */
+export interface ResultChoices {
+  readonly drive?: Readonly<Record<string, string>>
+  readonly request?: Readonly<Record<string, string>>
+  readonly campus?: Readonly<Record<string, string>>
+}
+const byId = (pairs: readonly (readonly [number, string])[]) => Object.fromEntries(pairs.map(([id, name]) => [String(id), name]))
+export const choicesOfTests = (tests: readonly ResultTest[]): ResultChoices => ({
+  drive: byId(tests.flatMap(({ drive }) => (drive ? [[drive.id, drive.name] as const] : []))),
+  request: byId(
+    tests.flatMap(({ request }) => (request ? [[request.id, words.opening(request.designation, request.job_code)] as const] : [])),
+  ),
+})
+export const choicesOfTest = ({ campuses }: ResultSummary): ResultChoices => ({
+  campus: byId(campuses.flatMap(({ id, name }) => (id === null || name === null ? [] : [[id, name] as const]))),
+})
 
 const whole = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
 const percent = (value: string | undefined) => (whole(value) !== undefined && Number(value) <= 100 ? value : undefined)

@@ -6,24 +6,34 @@ import { words } from '#words/aptitude/results.ts'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
-import { filtersIn, noFilters, type ResultSearch, withFilters } from './result-filter.model.ts'
+import { filtersIn, noFilters, type ResultChoices, type ResultSearch, withFilters } from './result-filter.model.ts'
 
 const stageLabels = Object.fromEntries(Object.entries(stages).map(([id, { label }]) => [id, label]))
 const lists = {
   outcome: choicesIn(outcomes, words.any),
   stage: choicesIn(stageLabels, words.any),
-  events: choicesIn(words.recorded, words.any),
+  events: choicesIn(words.flags, words.any),
 } as const
 
 interface ResultFiltersProps {
   readonly search: ResultSearch
+  readonly choices: ResultChoices
   readonly onSearch: (search: ResultSearch) => void
 }
 
 /** Search and filters; a change applies at once. */
-export function ResultFilters({ search, onSearch }: ResultFiltersProps) {
+export function ResultFilters({ search, choices, onSearch }: ResultFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
+  const select = (field: keyof ResultChoices | keyof typeof lists, data: ReturnType<typeof choicesIn>) => (
+    <NativeSelect
+      key={field}
+      label={words.filter[field]}
+      data={data}
+      value={search[field] ?? ''}
+      onChange={(event) => set({ [field]: event.currentTarget.value })}
+    />
+  )
   return (
     <FilterTools
       q={search.q ?? ''}
@@ -35,15 +45,8 @@ export function ResultFilters({ search, onSearch }: ResultFiltersProps) {
       onSearch={(q) => set({ q })}
       onClear={() => set(noFilters)}
     >
-      {(['outcome', 'stage', 'events'] as const).map((field) => (
-        <NativeSelect
-          key={field}
-          label={words.filter[field]}
-          data={lists[field]}
-          value={search[field] ?? ''}
-          onChange={(event) => set({ [field]: event.currentTarget.value })}
-        />
-      ))}
+      {(['drive', 'request', 'campus'] as const).map((field) => choices[field] && select(field, choicesIn(choices[field], words.any)))}
+      {(['outcome', 'stage', 'events'] as const).map((field) => select(field, lists[field]))}
       {(['score_from', 'score_to'] as const).map((field) => (
         <TextInput
           key={field}

@@ -7,7 +7,7 @@ import { words } from '#words/aptitude/results.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { resultColumns } from './result-columns.tsx'
-import { filtersIn, noFilters, type ResultSearch, sortedBy, sortOf, withFilters } from './result-filter.model.ts'
+import { filtersIn, noFilters, type ResultChoices, type ResultSearch, sortedBy, sortOf, withFilters } from './result-filter.model.ts'
 import { ResultFilters } from './result-filters.tsx'
 import { RESULTS_PER_PAGE, resultsQuery } from './results.api.ts'
 
@@ -15,13 +15,14 @@ const ResultDrawer = lazy(() => import('./result-drawer.tsx'))
 
 interface ResultListProps {
   readonly search: ResultSearch
+  readonly choices: ResultChoices
   readonly onSearch: (search: ResultSearch) => void
   /** The percentage that several share at the previewed cut-off. */
   readonly tie: number | null
 }
 
 /** The results with search, filters and sorting; a name opens the details. */
-export function ResultList({ search, onSearch, tie }: ResultListProps) {
+export function ResultList({ search, choices, onSearch, tie }: ResultListProps) {
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(search))
   const [opened, open] = useDialog<ResultRow>()
   const columns = useMemo(() => resultColumns({ tie, onOpen: open }), [tie, open])
@@ -29,7 +30,7 @@ export function ResultList({ search, onSearch, tie }: ResultListProps) {
   const isFiltered = filtersIn(search) > 0 || search.q !== undefined
   return (
     <section aria-label={words.caption}>
-      <ResultFilters search={search} onSearch={onSearch} />
+      <ResultFilters search={search} choices={choices} onSearch={onSearch} />
       <DataTable
         caption={words.caption}
         columns={columns}

@@ -10,7 +10,7 @@ import { pushError } from '../../../lib/browser/notify.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { CutOff } from './cut-off.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { type ResultSearch, withFilters } from './result-filter.model.ts'
+import { choicesOfTest, choicesOfTests, ofTest, type ResultSearch, withFilters } from './result-filter.model.ts'
 import { ResultList } from './result-list.tsx'
 import { fetchTakers, resultTestsQuery } from './results.api.ts'
 import classes from './results.module.css'
@@ -58,7 +58,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
   if (isError && !tests) return <RetryAlert onRetry={refetch} />
   if (!tests) return loading
   if (tests.length === 0) return <p>{words.noTests}</p>
-  const shown: ResultSearch = { ...search, test: test === null ? ALL : String(test.id) }
+  const shown: ResultSearch = test === null ? { ...search, test: ALL } : ofTest(search, String(test.id))
   if (search.print !== undefined) {
     return (
       <Suspense fallback={loading}>
@@ -73,7 +73,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
         <NativeSelect
           label={words.testLabel}
           value={shown.test ?? ALL}
-          onChange={(event) => onSearch(withFilters(search, { test: event.currentTarget.value, drive: '' }))}
+          onChange={(event) => onSearch(withFilters(search, { test: event.currentTarget.value, drive: '', request: '', campus: '' }))}
           data={[...tests.map((one) => ({ value: String(one.id), label: testLabel(one) })), { value: ALL, label: words.allTests }]}
         />
         <ExportButtons search={shown} />
@@ -107,7 +107,12 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
           </Suspense>
         </>
       )}
-      <ResultList search={shown} onSearch={onSearch} tie={cutOff.tie} />
+      <ResultList
+        search={shown}
+        choices={test === null ? choicesOfTests(tests) : summary ? choicesOfTest(summary) : {}}
+        onSearch={onSearch}
+        tie={cutOff.tie}
+      />
     </>
   )
 }

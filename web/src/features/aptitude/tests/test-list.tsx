@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/aptitude/tests.ts'
+import { addressFilters } from '../../../lib/browser/list-address.ts'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import type { AptitudeListProps, AptitudeSearch } from '../aptitude.model.ts'
 import classes from '../aptitude.module.css'
 import { TestStatusLabel } from './test-status.tsx'
 import { TESTS_PER_PAGE, testsQuery } from './tests.api.ts'
@@ -85,28 +87,23 @@ const testColumns: readonly Column<TestRow>[] = [
 const statuses = choicesIn(testStates, words.any)
 const kinds = choicesIn(testKinds, words.any)
 const isKind = (kind: string): kind is TestKind => Object.hasOwn(testKinds, kind)
-const noFilter = { q: '', status: '', kind: '' }
+const { withFilters, filtersIn, noFilters } = addressFilters<AptitudeSearch>(['status', 'kind'])
 
 /** Every aptitude test, with search and filters. */
-export function TestList() {
-  const [filter, setFilter] = useState(noFilter)
-  const [page, setPage] = useState(1)
-  const [isOpen, setOpen] = useState(false)
-  const { q, status, kind } = filter
+export function TestList({ search, onSearch }: AptitudeListProps) {
+  const { q = '', status = '', kind = '', page = '1' } = search
+  const active = filtersIn(search)
+  const [isOpen, setOpen] = useState(active > 0)
   const result = useQuery(
     testsQuery({
       ...(q && { q }),
       ...(status && { 'filter[status]': status }),
       ...(isKind(kind) && { 'filter[kind]': kind }),
-      page: String(page),
+      page,
       per_page: String(TESTS_PER_PAGE),
     }),
   )
-  const set = (changed: Partial<typeof noFilter>) => {
-    setFilter({ ...filter, ...changed })
-    setPage(1)
-  }
-  const active = [status, kind].filter((value) => value !== '').length
+  const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   return (
     <section aria-label={words.caption}>
       <FilterTools
@@ -117,7 +114,7 @@ export function TestList() {
         isOpen={isOpen}
         onOpen={setOpen}
         onSearch={(typed) => set({ q: typed })}
-        onClear={() => set(noFilter)}
+        onClear={() => set(noFilters)}
       >
         <NativeSelect
           label={words.filter.status}
@@ -131,8 +128,8 @@ export function TestList() {
         caption={words.caption}
         columns={testColumns}
         result={result}
-        page={page}
-        onPage={setPage}
+        page={Number(page)}
+        onPage={(next) => onSearch({ ...search, page: String(next) })}
         empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
       />
     </section>

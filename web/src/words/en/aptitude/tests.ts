@@ -136,7 +136,7 @@ export const words = {
     summary: (invited: number, started: number, submitted: number) => `${invited} invited, ${started} started, ${submitted} submitted`,
     search: 'Name of a candidate',
     empty: { none: 'No one is invited yet.', filtered: 'No candidate has this name.' },
-    columns: { name: 'Candidate', state: 'State', extra: 'Extra time', events: 'Recorded', action: 'Action' },
+    columns: { name: 'Candidate', state: 'State', extra: 'Extra time', events: 'Flags', action: 'Action' },
     invited: 'Invited',
     started: 'Started',
     submitted: 'Submitted',
