@@ -178,6 +178,8 @@ test('the bell tells of a candidate assigned to me, leads there, and is quiet on
   await expectAccessibleAtEachWidth(page)
   await entry.click()
   await expect(page).toHaveURL(new RegExp(`id=${id}`))
+  // Once the page has come, it takes the focus.
+  await expect(page.locator('main:focus, main h1:focus')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const readAll = panel.getByRole('button', { name: 'Mark all as read' })
   // Other tests may cause more of them meanwhile.

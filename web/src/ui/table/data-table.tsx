@@ -38,6 +38,8 @@ export interface TableSelection<Row> {
   readonly pageLabel: string
   /** On a phone the checkboxes are shown only in selection mode. */
   readonly isChoosing: boolean
+  /** The rows are those of the former filter until the next ones come: none can be selected. */
+  readonly isOff?: boolean
 }
 
 /** Opens the menu of a row; the list renders the menu at the given rectangle. */

@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, menu, isLoadi
                   if (box) box.indeterminate = selection.page === 'some'
                 }}
                 checked={selection.page === 'all'}
-                disabled={isLoading}
+                disabled={isLoading || selection.isOff === true}
                 onChange={selection.onPage}
               />
             </label>

@@ -86,7 +86,7 @@ const titleWhereCut = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElemen
 
 /** One row with checkbox, cells and menu. A long press selects it, a swipe does what the list says; a right click opens the menu, except on links. */
 export function TableRow<Row>({ row, columns, selection, menu, swipe, isCurrent, onFocus }: TableRowProps<Row>) {
-  const hold = useLongPress(selection && (() => selection.onSelect(row, false)))
+  const hold = useLongPress(selection && !selection.isOff ? () => selection.onSelect(row, false) : undefined)
   const swiped = useSwipe(swipe, row)
   const isSelected = selection?.isSelected(row)
   const openMenu = (event: MouseEvent) => {
@@ -115,6 +115,7 @@ export function TableRow<Row>({ row, columns, selection, menu, swipe, isCurrent,
             <input
               type="checkbox"
               checked={isSelected === true}
+              disabled={selection.isOff === true}
               aria-label={selection.label(row)}
               onClick={(event) => selection.onSelect(row, event.shiftKey)}
               onChange={() => undefined}

@@ -9,8 +9,7 @@ import {
   type OwnAttempt,
 } from '@portal/contract/aptitude-attempts'
 import { MINUTE } from '@portal/contract/shared/dates'
-import { messages } from '@portal/contract/shared/messages'
-import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import type { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { deviceId } from '../../../lib/browser/device.ts'
@@ -19,15 +18,11 @@ import { openServerClock } from '../../../lib/browser/server-clock.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { clearDraft, readDraft, saveDraft } from '../../../lib/draft/draft.ts'
 import { afterSaving, enter, readAgain, withSaved, type Change, type Waiting } from './answers.model.ts'
+import { FIRST_RETRY_MS, openSending, problemOf } from './sending.api.ts'
 
 const TICK_MS = 500
-const TYPING_MS = 800
-const FIRST_RETRY_MS = 2000
-const LAST_RETRY_MS = 30_000
 /** Links to pictures last 5 minutes. */
 const PICTURES_MS = 4 * MINUTE
-/** How many answers one call takes. */
-const MOST = 200
 
 export interface Attempt {
   /** Null until it is loaded. */
@@ -61,8 +56,6 @@ const nothing: Attempt = {
   hasLeft: false,
 }
 
-const problemOf = (error: unknown) => (error instanceof ApiProblem ? error : new ApiProblem({ status: 0, message: messages.generic }))
-
 /** The instant at which the page changes by itself. */
 const deadlineOf = ({ state, running, opens_at, closes_at }: OwnAttempt): string | null => {
   if (state === 'running') return running?.ends_at ?? null
@@ -84,9 +77,6 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const key = `${user_id}:aptitude-answers:${test_id}`
   /** When the links to pictures were made; `performance.now()`. */
   let readAt = 0
-  let sending: Promise<ApiProblem | null> | null = null
-  let retryMs = FIRST_RETRY_MS
-  let retry: ReturnType<typeof setTimeout> | undefined
   let nextLook = 0
   let tabs: BroadcastChannel | undefined
 
@@ -149,7 +139,8 @@ export const openAttempt = (test_id: number, user_id: number) => {
     if (problem.code === 'test_over' || problem.code === 'not_open') await read()
   }
 
-  const settle = async (sent: readonly Waiting[], asked: number) => {
+  const save = async (sent: readonly Waiting[]) => {
+    const asked = performance.now()
     const { data } = await call(saveAnswers, { params, body: { device, answers: [...sent] } })
     clock.follow(data.now, asked)
     const { own, waiting, late } = store.read()
@@ -164,49 +155,21 @@ export const openAttempt = (test_id: number, user_id: number) => {
     if (isOutdone || own?.running?.section !== data.section) await read()
   }
 
-  const sendAll = async (): Promise<ApiProblem | null> => {
-    let most = MOST
-    try {
-      while (store.read().waiting.length > 0) {
-        const sent = store.read().waiting.slice(0, most)
-        try {
-          // oxlint-disable-next-line no-await-in-loop
-          await settle(sent, performance.now())
-        } catch (error) {
-          const problem = problemOf(error)
-          if (problem.status !== 422) throw problem
-          // One that doesn't fit its question holds up no other: they are sent one by one, and that one is dropped.
-          if (sent.length === 1) {
-            set({ refusal: problemText(problem) })
-            // oxlint-disable-next-line no-await-in-loop
-            await keep(store.read().waiting.filter((one) => one !== sent[0]))
-          }
-          most = 1
-        }
-      }
-      retryMs = FIRST_RETRY_MS
-      if (store.read().isOffline) set({ isOffline: false })
-      return null
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem.status >= 400 && problem.status < 500 && problem.status !== 429) await refuse(problem)
-      else {
-        set({ isOffline: true })
-        retry = setTimeout(() => void send(), retryMs)
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
-      }
-      return problem
-    }
-  }
-
-  /** Sends what waits, also what is entered meanwhile; why not all of it is settled. */
-  const send = (): Promise<ApiProblem | null> => {
-    clearTimeout(retry)
-    sending ??= sendAll().finally(() => {
-      sending = null
-    })
-    return sending
-  }
+  const {
+    send,
+    sendSoon,
+    sendAgain,
+    stop: stopSending,
+  } = openSending({
+    waiting: () => store.read().waiting,
+    save,
+    drop: (answer, problem) => {
+      set({ refusal: problemText(problem) })
+      return keep(store.read().waiting.filter((one) => one !== answer))
+    },
+    refuse,
+    onOffline: (isOffline) => isOffline !== store.read().isOffline && set({ isOffline }),
+  })
 
   /** One action at a time, after what waits is stored. */
   const act = async (run: () => Promise<{ readonly data: OwnAttempt }>): Promise<void> => {
@@ -272,8 +235,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     void report(isBack ? 'returned' : 'left')
   }
   const onOnline = () => {
-    retryMs = FIRST_RETRY_MS
-    if (store.read().waiting.length > 0) void send()
+    if (store.read().waiting.length > 0) sendAgain()
     else if (!isElsewhere()) void read()
   }
 
@@ -309,7 +271,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
       void load()
       return () => {
         clearInterval(tick)
-        clearTimeout(retry)
+        stopSending()
         tabs?.close()
         removeEventListener('online', onOnline)
         document.removeEventListener('visibilitychange', onVisible)
@@ -331,8 +293,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
       const stored = own?.running?.questions.find(({ position }) => position === question.position)
       if (!stored) return
       void keep(enter(waiting, stored, change))
-      clearTimeout(retry)
-      if (isTyping) retry = setTimeout(() => void send(), TYPING_MS)
+      if (isTyping) sendSoon()
       else void send()
     },
     finish: (section: number) =>

@@ -36,7 +36,7 @@ export function StudentList({ search, onSearch, drive_id }: StudentListProps) {
   const [dialog, openDialog] = useDialog<{ readonly kind: 'override' | 'remarks'; readonly row: DriveStudentRow }>()
   const [allotted, setAllotted] = useDialog<readonly DriveStudentRow[]>()
   const rows = data?.rows
-  const selection = useStudentSelection(rows ?? [], isPlaceholderData)
+  const selection = useStudentSelection(rows ?? [])
   const { selected, isSelected, onSelect, page, onPage, clear, selectAll, isReading } = selection
   const sort = sortOf(search)
   const change = (next: StudentSearch) => {
@@ -78,6 +78,7 @@ export function StudentList({ search, onSearch, drive_id }: StudentListProps) {
           label: ({ name }) => words.select(name),
           pageLabel: words.selectPage,
           isChoosing: true,
+          isOff: isPlaceholderData,
         }}
         menu={{ title: words.menu.title, label: ({ name }) => words.menu.of(name), onOpen: (row, at) => setMenu({ row, at }) }}
         empty={

@@ -5,11 +5,8 @@ import { isChosen, nothing, pageState, rowsOf, togglePage, toggleRange, toggleRo
 import type { StudentSearch } from './student-search.model.ts'
 import { fetchAllStudents } from './students.api.ts'
 
-/**
- * The selected students, also those of other pages; `rows` are those of the page in sight. While they are still those of the former filter
- * (`isStale`) nothing can be selected.
- */
-export const useStudentSelection = (rows: readonly DriveStudentRow[], isStale: boolean) => {
+/** The selected students, also those of other pages; `rows` are those of the page in sight. */
+export const useStudentSelection = (rows: readonly DriveStudentRow[]) => {
   const [chosen, setChosen] = useState(nothing)
   /** Students of other pages as they were read. */
   const [read, setRead] = useState<ReadonlyMap<number, DriveStudentRow>>(new Map())
@@ -17,7 +14,6 @@ export const useStudentSelection = (rows: readonly DriveStudentRow[], isStale: b
   const ids = rows.map(({ id }) => id)
   const keep = (some: readonly DriveStudentRow[]) => setRead((before) => new Map([...before, ...some.map((row) => [row.id, row] as const)]))
   const change = (next: typeof chosen) => {
-    if (isStale) return
     keep(rows)
     setChosen(next)
   }
