@@ -102,11 +102,14 @@ test('three candidates are moved, rejected and emailed together, and each action
   await test.step('everything is listed under Activity', async () => {
     await page.getByRole('button', { name: /^Activity/ }).click()
     const runs = dialog(page).getByRole('list', { name: 'Bulk actions, newest first' }).getByRole('listitem')
-    await expect(runs.nth(0)).toContainText('Email “Your test on Monday”')
-    await expect(runs.nth(1)).toContainText('Reject')
-    await expect(runs.nth(2)).toContainText('Move to Shortlisted')
+    // Between them, those of tests that run at the same time.
+    await expect(runs.filter({ hasText: /Email “Your test on Monday”|Reject|Move to Shortlisted/ })).toContainText([
+      'Email “Your test on Monday”',
+      'Reject',
+      'Move to Shortlisted',
+    ])
     await expectAccessible(page)
-    await runs.nth(2).getByRole('button', { name: 'Select them again: Move to Shortlisted' }).click()
+    await runs.getByRole('button', { name: 'Select them again: Move to Shortlisted' }).click()
     await expect(dialog(page)).toBeHidden()
     await expect(bar(page)).toContainText('3 selected')
   })
