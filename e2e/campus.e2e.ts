@@ -50,6 +50,28 @@ test('a college is added with its other names, found by each of them, and refuse
     await expect(main.getByText('Added a contact')).toBeVisible()
   })
 
+  await test.step('a document is added, viewed, downloaded and removed', async () => {
+    await page.getByRole('link', { name: 'Documents', exact: true }).click()
+    await expect(main.getByText('No documents yet.')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'MoU.txt', mimeType: 'text/plain', buffer: Buffer.from('Agreement') })
+    await expect(main.getByText(/^Added by .+ · 1 KB$/)).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'View MoU.txt' }).click()
+    const dialog = page.getByRole('dialog', { name: 'MoU.txt' })
+    await expect(dialog.frameLocator('iframe').getByText('Agreement')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download MoU.txt' }).click()])
+    expect(download.suggestedFilename()).toBe('MoU.txt')
+    await page.getByRole('button', { name: 'Remove MoU.txt' }).click()
+    await page.getByRole('dialog', { name: 'Remove MoU.txt?' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(main.getByText('No documents yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    await expect(main.getByText('Removed a document')).toBeVisible()
+  })
+
   await test.step('it is refused under one of its other names', async () => {
     await fillNames(alias.toLowerCase().replace(' ', '-'))
     await page.getByRole('button', { name: 'Add college' }).click()
