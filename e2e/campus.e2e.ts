@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
@@ -82,6 +83,9 @@ test('a college is added with its other names, found by each of them, and refuse
     await page.goto('/CampusList')
     await page.getByRole('searchbox', { name: 'Name, other name, university or city' }).fill(alias)
     await expect(page.getByText(`Also called ${alias}`)).toBeVisible()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+    const [, row, end] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect([row?.startsWith(`${college},`), end]).toEqual([true, ''])
     await page.getByRole('link', { name: college }).click()
     await expect(page.getByRole('heading', { level: 1, name: college })).toBeVisible()
   })

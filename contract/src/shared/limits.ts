@@ -70,6 +70,8 @@ export const limits = {
   collegeShortName: 40,
   aliases: 20,
   contacts: 50,
+  /** Rows of a CSV file of colleges. */
+  campusRows: 5000,
   /** A drive: the colleges of a pool, and the requests it hires for. */
   driveCampuses: 20,
   driveRequests: 10,

@@ -9,7 +9,7 @@ import { sendDocument } from '../../platform/http/document.ts'
 import { FileLink, parseLink } from '../../platform/http/link.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
-import { addCampus, changeCampus, listCampuses, readCampus } from './campuses.service.ts'
+import { addCampus, changeCampus, exportCampuses, listCampuses, readCampus } from './campuses.service.ts'
 import { changeDrive, cloneDrive, listDrives, moveDrive, planDrive, readDrive, readEligibility } from './drives.service.ts'
 import { addContact, changeContact, removeContact } from './contacts.service.ts'
 import {
@@ -25,6 +25,7 @@ const DocumentLink = z.strictObject({ action: z.enum(['view', 'download']), ...F
 
 export const campusRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listCampuses, async ({ actor, query }) => ({ data: await listCampuses(ctx, actor, query) }))
+  route(contract.exportCampuses, async ({ actor, query }) => ({ data: { csv: await exportCampuses(ctx, actor, query) } }))
   route(contract.addCampus, async ({ actor, body }) => ({ data: await addCampus(ctx, actor, body) }))
   route(contract.readCampus, async ({ actor, params }) => ({ data: await readCampus(ctx.database.db, actor, params.id) }))
   route(contract.changeCampus, async ({ actor, params, body }) => ({ data: await changeCampus(ctx, actor, params.id, body) }))

@@ -2,6 +2,8 @@
 export const words = {
   caption: 'Colleges',
   add: 'Add college',
+  csv: 'Export CSV',
+  file: 'colleges.csv',
   columns: {
     name: 'College',
     university: 'University',
