@@ -11,6 +11,13 @@ const rules: Readonly<Record<EligibilityRule, string>> = {
   backlog_history: 'Earlier backlogs',
   gap_years: 'Gap years',
 }
+const asked = {
+  experience: 'experience',
+  skills: 'must-have skills',
+  gender: 'a gender',
+  adults_only: 'people of 18 years or older',
+} as const
+const minimum = (mark: number) => (mark === 0 ? 'no minimum' : `${mark}%`)
 const more = (count: number) => (count === 0 ? 'no one more' : count > 0 ? `${count} more` : `${-count} fewer`)
 
 /** Drives: list, calendar, page and form. */
@@ -118,6 +125,17 @@ export const words = {
     rounds: 'Rounds',
     students: 'What students read',
     ours: 'For our team',
+  },
+  copy: {
+    button: (requests: number) => (requests > 1 ? 'Copy eligibility from requests' : 'Copy eligibility from request'),
+    noRequest: 'Choose a request first.',
+    copied: (marks: { readonly minimum_10th: number; readonly minimum_12th: number; readonly minimum_degree: number }, requests: number) =>
+      `Copied: 10th ${minimum(marks.minimum_10th)}, 12th ${minimum(marks.minimum_12th)}, degree ${minimum(marks.minimum_degree)}${
+        requests > 1 ? ', the lowest of the requests' : ''
+      }.`,
+    asked,
+    uncopied: (what: string) => `Not copied, as a drive has no such rule: ${what}.`,
+    byHand: "A request doesn't say courses, passing years, CGPA, backlogs or gap years. Enter them here.",
   },
   addCollege: 'Add a college',
   addRequest: 'Add a request',
