@@ -155,10 +155,27 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
   })
 
   await test.step('both are in the list, and in the calendar of their month', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/CampusList?view=drives')
     await page.getByRole('searchbox', { name: 'Drive, college or job code' }).fill(drive)
     await expect(page.getByRole('link', { name: drive })).toHaveCount(2)
     await expectAccessibleAtEachWidth(page)
+    const row = page.getByRole('row').filter({ hasText: 'L.D. College of Engineering' })
+    const openMenu = () => row.getByRole('button', { name: `Actions for ${drive}` }).click()
+    await openMenu()
+    await expect(page.getByRole('menuitem', { name: 'Email placement officer' })).toHaveAttribute(
+      'href',
+      /^mailto:.+@.+\?subject=Placement%20drive/,
+    )
+    await page.getByRole('menuitem', { name: 'Copy registration link' }).click()
+    await expect(page.getByText('Registration link copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/candidate-info\?drive=d[0-9a-f]{10}$/)
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Show QR code' }).click()
+    const qr = page.getByRole('dialog', { name: `QR code of ${drive}` })
+    await expect(qr.getByRole('img', { name: 'QR code of the registration link' })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await qr.getByRole('button', { name: 'Close' }).click()
     await page.goto(`/CampusList?view=calendar&day=${day}`)
     await expect(page.getByRole('link', { name: `${drive} 09:30 · Planned` })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
