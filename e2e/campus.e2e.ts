@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
@@ -50,6 +51,28 @@ test('a college is added with its other names, found by each of them, and refuse
     await expect(main.getByText('Added a contact')).toBeVisible()
   })
 
+  await test.step('a document is added, viewed, downloaded and removed', async () => {
+    await page.getByRole('link', { name: 'Documents', exact: true }).click()
+    await expect(main.getByText('No documents yet.')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'MoU.txt', mimeType: 'text/plain', buffer: Buffer.from('Agreement') })
+    await expect(main.getByText(/^Added by .+ · 1 KB$/)).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'View MoU.txt' }).click()
+    const dialog = page.getByRole('dialog', { name: 'MoU.txt' })
+    await expect(dialog.frameLocator('iframe').getByText('Agreement')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download MoU.txt' }).click()])
+    expect(download.suggestedFilename()).toBe('MoU.txt')
+    await page.getByRole('button', { name: 'Remove MoU.txt' }).click()
+    await page.getByRole('dialog', { name: 'Remove MoU.txt?' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(main.getByText('No documents yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    await expect(main.getByText('Removed a document')).toBeVisible()
+  })
+
   await test.step('it is refused under one of its other names', async () => {
     await fillNames(alias.toLowerCase().replace(' ', '-'))
     await page.getByRole('button', { name: 'Add college' }).click()
@@ -60,6 +83,9 @@ test('a college is added with its other names, found by each of them, and refuse
     await page.goto('/CampusList')
     await page.getByRole('searchbox', { name: 'Name, other name, university or city' }).fill(alias)
     await expect(page.getByText(`Also called ${alias}`)).toBeVisible()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+    const [, row, end] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect([row?.startsWith(`${college},`), end]).toEqual([true, ''])
     await page.getByRole('link', { name: college }).click()
     await expect(page.getByRole('heading', { level: 1, name: college })).toBeVisible()
   })
@@ -82,6 +108,10 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
     await page.getByLabel('Name', { exact: true }).fill(drive)
     await page.getByLabel('Batch').fill('2027')
     await page.getByLabel('Add a request').selectOption({ index: 1 })
+    await page.getByLabel('10th, at least %').fill('1')
+    await page.getByRole('button', { name: 'Copy eligibility from request' }).click()
+    await expect(main.getByText(/^Copied: 10th /)).toBeVisible()
+    await expect(page.getByLabel('10th, at least %')).not.toHaveValue('1')
     await page.getByLabel('Date', { exact: true }).fill(day)
     await page.getByLabel('Reporting time').fill('09:30')
     await page.getByLabel('Registration opens').fill(dayInIndia())
@@ -125,10 +155,27 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
   })
 
   await test.step('both are in the list, and in the calendar of their month', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/CampusList?view=drives')
     await page.getByRole('searchbox', { name: 'Drive, college or job code' }).fill(drive)
     await expect(page.getByRole('link', { name: drive })).toHaveCount(2)
     await expectAccessibleAtEachWidth(page)
+    const row = page.getByRole('row').filter({ hasText: 'L.D. College of Engineering' })
+    const openMenu = () => row.getByRole('button', { name: `Actions for ${drive}` }).click()
+    await openMenu()
+    await expect(page.getByRole('menuitem', { name: 'Email placement officer' })).toHaveAttribute(
+      'href',
+      /^mailto:.+@.+\?subject=Placement%20drive/,
+    )
+    await page.getByRole('menuitem', { name: 'Copy registration link' }).click()
+    await expect(page.getByText('Registration link copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/candidate-info\?drive=d[0-9a-f]{10}$/)
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Show QR code' }).click()
+    const qr = page.getByRole('dialog', { name: `QR code of ${drive}` })
+    await expect(qr.getByRole('img', { name: 'QR code of the registration link' })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await qr.getByRole('button', { name: 'Close' }).click()
     await page.goto(`/CampusList?view=calendar&day=${day}`)
     await expect(page.getByRole('link', { name: `${drive} 09:30 · Planned` })).toBeVisible()
     await expectAccessibleAtEachWidth(page)

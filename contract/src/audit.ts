@@ -99,6 +99,8 @@ export const auditActions = [
   'campus_contact_added',
   'campus_contact_changed',
   'campus_contact_removed',
+  'campus_document_added',
+  'campus_document_removed',
   'drive_planned',
   'drive_changed',
   'drive_moved',

@@ -150,26 +150,24 @@ export type CampusRow = z.infer<typeof CampusRow>
 const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 export const campusSortFields = ['name', 'city', 'tier'] as const
 
-export const CampusQuery = z
-  .strictObject({
-    /** Words of a name, another name, the university or the city. */
-    q: z.optional(text(limits.search)),
-    'filter[state]': z.optional(numeral(1, limits.id)),
-    'filter[city]': z.optional(numeral(1, limits.id)),
-    'filter[tier]': z.optional(numeral(1, 3)),
-    'filter[kind]': z.optional(z.enum(keysOf(campusKinds), NOT_LISTED)),
-    'filter[assigned_to]': z.optional(numeral(1, limits.id)),
-    'sort[name]': direction,
-    'sort[city]': direction,
-    'sort[tier]': direction,
-    ...pageFields,
-  })
-  .check(
-    z.refine((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
-      error: 'Sort by one field.',
-      path: ['sort'],
-    }),
-  )
+const listFields = {
+  /** Words of a name, another name, the university or the city. */
+  q: z.optional(text(limits.search)),
+  'filter[state]': z.optional(numeral(1, limits.id)),
+  'filter[city]': z.optional(numeral(1, limits.id)),
+  'filter[tier]': z.optional(numeral(1, 3)),
+  'filter[kind]': z.optional(z.enum(keysOf(campusKinds), NOT_LISTED)),
+  'filter[assigned_to]': z.optional(numeral(1, limits.id)),
+  'sort[name]': direction,
+  'sort[city]': direction,
+  'sort[tier]': direction,
+}
+const oneSort = z.refine<object>((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
+  error: 'Sort by one field.',
+  path: ['sort'],
+})
+
+export const CampusQuery = z.strictObject({ ...listFields, ...pageFields }).check(oneSort)
 export type CampusQuery = z.output<typeof CampusQuery>
 
 /** By name unless sorted otherwise. */
@@ -180,6 +178,15 @@ export const listCampuses = endpoint({
   summary: 'Colleges',
   query: CampusQuery,
   response: paged(CampusRow),
+})
+/** The rows of a list as CSV, at most 5,000. */
+export const exportCampuses = endpoint({
+  method: 'GET',
+  path: '/v1/campuses/export',
+  audience: 'staff',
+  summary: 'Colleges as CSV',
+  query: z.strictObject(listFields).check(oneSort),
+  response: data(z.object({ csv: z.string() })),
 })
 /** 422 when a college of the same city has one of the names. */
 export const addCampus = endpoint({

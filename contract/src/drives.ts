@@ -280,6 +280,8 @@ export type Drive = z.infer<typeof Drive>
 
 export const DriveRow = z.object({
   id: z.number(),
+  /** Of its registration link. */
+  code: z.string(),
   name: z.string(),
   status: z.number(),
   mode: z.enum(keysOf(driveModes)),
@@ -289,6 +291,8 @@ export const DriveRow = z.object({
   registration_to: z.string(),
   requests: z.number(),
   coordinator_name: z.nullable(z.string()),
+  /** Of the placement officer at the college where it takes place. */
+  officer_email: z.nullable(z.string()),
 })
 export type DriveRow = z.infer<typeof DriveRow>
 

@@ -10,6 +10,7 @@ export const staffPages = [
   '/CampusList?view=drives',
   '/CampusList?view=calendar',
   '/campus/1?tab=drives',
+  '/campus/1?tab=documents',
   '/CampusCandidates',
   '/campus',
   '/campus/1',

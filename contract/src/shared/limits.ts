@@ -40,7 +40,7 @@ export const limits = {
   pictureSide: 16_384,
   /** Characters of a resume that are searched: twenty full pages. */
   resumeText: 100_000,
-  /** Per candidate, so that one account cannot fill the disk. */
+  /** Per candidate and per college, so that one account cannot fill the disk. */
   files: 20,
   filesBytes: 50 * 1024 * 1024,
   /** Days a deleted account stays sealed before it is erased: one year by the DPDP Rules, 2025 (rule 8(3)). */
@@ -70,6 +70,8 @@ export const limits = {
   collegeShortName: 40,
   aliases: 20,
   contacts: 50,
+  /** Rows of a CSV file of colleges. */
+  campusRows: 5000,
   /** A drive: the colleges of a pool, and the requests it hires for. */
   driveCampuses: 20,
   driveRequests: 10,

@@ -13,6 +13,7 @@ import * as board from '@portal/contract/board'
 import * as bulk from '@portal/contract/bulk'
 import * as calendar from '@portal/contract/calendar'
 import * as calendarFeed from '@portal/contract/calendar-feed'
+import * as campusDocuments from '@portal/contract/campus-documents'
 import * as campuses from '@portal/contract/campuses'
 import * as candidateList from '@portal/contract/candidate-list'
 import * as candidates from '@portal/contract/candidates'
@@ -78,6 +79,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   board,
   bulk,
   calendar,
+  campusDocuments,
   campuses,
   candidateList,
   candidates,

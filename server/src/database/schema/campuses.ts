@@ -55,6 +55,26 @@ export const campus_names = pgTable(
   ],
 )
 
+/** Files that staff keep with a college. `storage_key` is random, never the name of the upload. */
+export const campus_documents = pgTable(
+  'campus_documents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Without cascade: a row that goes must leave the job that removes its file. */
+    campus_id: integer('campus_id')
+      .notNull()
+      .references(() => campuses.id),
+    original_name: text('original_name').notNull(),
+    mimetype: text('mimetype').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    storage_key: text('storage_key').notNull(),
+    created_by: integer('created_by').references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [index('campus_documents_campus').on(table.campus_id)],
+)
+
 export const campus_contacts = pgTable(
   'campus_contacts',
   {

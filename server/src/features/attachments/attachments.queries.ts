@@ -94,10 +94,11 @@ export const deleteAttachmentsOfType = (
     .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, type)))
     .returning()
 
-/** Whether a file is a document, waits in an import of resumes, or is the picture of a question. */
+/** Whether a file is a document of a candidate or a college, waits in an import of resumes, or is the picture of a question. */
 export const isStorageKeyUsed = async (db: Db, storage_key: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from attachments where storage_key = ${storage_key}
+    union all select from campus_documents where storage_key = ${storage_key}
     union all select from import_rows where storage_key = ${storage_key}
     union all select from question_versions where picture_key = ${storage_key} limit 1`)
   return rows.length > 0

@@ -155,6 +155,20 @@ export const storeFile = async ({ database, files, jobs, log }: AppContext, { co
   return storage_key
 }
 
+type StoredUpload = Pick<AttachmentRow, 'original_name' | 'mimetype' | 'size' | 'sha256' | 'storage_key'>
+
+/** Stores the file of an upload before its row; the type says which kinds are accepted. 422 `file`; 503. */
+export const storeUploadedFile = async (ctx: AppContext, upload: Upload, type: number): Promise<StoredUpload> => {
+  const { path, filename } = upload
+  if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
+  const original_name = cleanFileName(filename)
+  const kind = await detectFileKind(path, upload.size)
+  if (!isAllowed(kind, original_name, type)) throw invalid({ file: [messages.fileFormat] }, messages.fileFormat)
+  const { mimetype } = fileKinds[kind]
+  const { size, sha256, content } = await prepareContent(upload, kind)
+  return { original_name, mimetype, size, sha256, storage_key: await storeFile(ctx, { content: content(), size, mimetype }) }
+}
+
 /**
  * Stores an upload as a document of this type; the caller checks in the transaction what else must hold, with the candidate locked. Errors as
  * `addAttachment`.
@@ -168,18 +182,12 @@ export const storeUpload = async (
   assertInTransaction: (tx: Db) => Promise<void>,
 ): Promise<Attachment> => {
   const { database, jobs } = ctx
-  const { path, filename } = upload
-  if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
-  const original_name = cleanFileName(filename)
-  const kind = await detectFileKind(path, upload.size)
-  if (!isAllowed(kind, original_name, type)) throw invalid({ file: [messages.fileFormat] }, messages.fileFormat)
-  const { mimetype } = fileKinds[kind]
-  const { size, sha256, content } = await prepareContent(upload, kind)
-  const storage_key = await storeFile(ctx, { content: content(), size, mimetype })
+  const file = await storeUploadedFile(ctx, upload, type)
+  const { storage_key, size } = file
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
     await assertInTransaction(tx)
-    const identical = await findIdenticalAttachment(tx, own.candidate_id, { type, original_name, sha256 })
+    const identical = await findIdenticalAttachment(tx, own.candidate_id, { ...file, type })
     if (identical) {
       await jobs.send(tx, fileRemovalQueue, { storage_key })
       return toAttachment(ctx, actor, identical)
@@ -193,7 +201,7 @@ export const storeUpload = async (
       fileRemovalQueue,
       replaced.map((row) => ({ storage_key: row.storage_key })),
     )
-    const row = await insertAttachment(tx, own, { type, original_name, mimetype, size, sha256, storage_key })
+    const row = await insertAttachment(tx, own, { ...file, type })
     if (type === RESUME) await requestReading(ctx, tx, row.id)
     return toAttachment(ctx, actor, row)
   })

@@ -47,6 +47,8 @@ export const findCampus = async (db: Db, id: number): Promise<Omit<Campus, 'acti
   }
 }
 
+export const hasCampus = async (db: Db, id: number): Promise<boolean> => (await db.$count(campuses, eq(campuses.id, id))) > 0
+
 /** `FOR NO KEY UPDATE`: serialises changes of a college without blocking foreign-key checks. */
 export const lockCampus = async (tx: Db, id: number): Promise<typeof campuses.$inferSelect | undefined> => {
   const [row] = await tx.select().from(campuses).where(eq(campuses.id, id)).for('no key update')

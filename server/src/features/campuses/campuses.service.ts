@@ -1,4 +1,5 @@
 import type { Campus, CampusBody, CampusQuery, CampusRow, EditCampusBody } from '@portal/contract/campuses'
+import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -10,6 +11,7 @@ import { selectCampuses } from './campus-list.queries.ts'
 import { mayKeepCampuses } from './campuses.policy.ts'
 import { findCampus, insertCampus, lockCampus, replaceNames, updateCampus } from './campuses.queries.ts'
 import { takenNameErrors } from './campuses.rules.ts'
+import { csvOf } from './export.rules.ts'
 
 /** Entries of the activity of a college. */
 const MOST_ACTIVITY = 50
@@ -18,6 +20,13 @@ const MOST_ACTIVITY = 50
 export const listCampuses = async ({ database: { db } }: AppContext, actor: Actor, query: CampusQuery): Promise<Paged<CampusRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
   return { ...(await selectCampuses(db, authorize(actor, mayKeepCampuses, query))), page, per_page }
+}
+
+/** The rows of the list as CSV. The audit log records it. */
+export const exportCampuses = async ({ database: { db } }: AppContext, actor: Actor, query: CampusQuery): Promise<string> => {
+  const { rows } = await selectCampuses(db, { ...authorize(actor, mayKeepCampuses, query), page: 1, per_page: limits.campusRows })
+  await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'campuses', rows: rows.length })
+  return csvOf(rows)
 }
 
 /** 404. */

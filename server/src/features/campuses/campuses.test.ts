@@ -26,6 +26,8 @@ const change = ({ token }: Caller, id: number, body: object) =>
   portal.call(contract.changeCampus, { token, params: { id: String(id) }, body })
 const list = async ({ token }: Caller, query: Record<string, string> = {}) =>
   (await portal.call(contract.listCampuses, { token, query })).body.data
+const csv = async ({ token }: Caller, query: Record<string, string> = {}) =>
+  (await portal.call(contract.exportCampuses, { token, query })).body.data.csv
 const named = async (caller: Caller, query: Record<string, string>) => (await list(caller, query)).rows.map(({ name }) => name)
 const addContact = ({ token }: Caller, id: number, body: object) =>
   portal.call(contract.addContact, { token, params: { id: String(id) }, body })
@@ -130,6 +132,27 @@ describe('colleges', () => {
     expect(await list(staff, { ...mine, page: '9' })).toMatchObject({ rows: [], total: 2 })
   })
 
+  it('are exported for a filter in the order of the list, without formulas, and the audit log knows', async () => {
+    const staff = await newStaff(portal)
+    const mine = { 'filter[assigned_to]': String(staff.user_id) }
+    const plain = { ...gec, short_name: null, aliases: [], assigned_to: staff.user_id }
+    const { id } = (await add(staff, { ...plain, name: '=Formula College', university: 'GTU, Ahmedabad' })).body.data
+    await add(staff, { ...plain, name: 'Zenith College', city: SURAT, tier: null })
+    await addContact(staff, id, officer)
+    const lines = async (query: object) => (await csv(staff, { ...mine, ...query })).split('\r\n').slice(1, -1)
+    expect(await lines({ 'sort[name]': 'desc' })).toEqual([
+      'Zenith College,,,Surat,Gujarat,,,,,0,Meera Trivedi',
+      `'=Formula College,,"GTU, Ahmedabad",Ahmedabad,Gujarat,Tier B,Prof. Hiral Desai,tpo@gec.example,9825011223,0,Meera Trivedi`,
+    ])
+    expect(await lines({ 'filter[city]': String(SURAT) })).toHaveLength(1)
+    const { audit_log: log } = tables
+    const logged = await portal.ctx.database.db.select().from(log).where(eq(log.action, 'list_downloaded'))
+    expect(logged.map(({ actor_id, details }) => [actor_id, details])).toEqual([
+      [staff.user_id, { list: 'campuses', rows: 2 }],
+      [staff.user_id, { list: 'campuses', rows: 1 }],
+    ])
+  })
+
   it('count the candidates whose education names them, not those of another city and not the withheld', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
@@ -222,6 +245,7 @@ describe('S21: who may not', () => {
     const calls = async (caller: Caller) =>
       statusesOf([
         await portal.call(contract.listCampuses, { token: caller.token }),
+        await portal.call(contract.exportCampuses, { token: caller.token }),
         await read(caller, id),
         await add(caller, { ...gec, name: 'Theirs' }),
         await change(caller, id, { ...gec, updated_at }),

@@ -17,6 +17,11 @@ interface DriveId {
 const campusesOf = sql<DriveRow['campuses']>`(select json_agg(json_build_object('id', c.id, 'name', c.name) order by dc.place)
   from drive_campuses dc join campuses c on c.id = dc.campus_id where dc.drive_id = ${drives.id})`
 
+/** The placement officer with an email address at the first college, the first contact before the others. */
+const officerEmail = sql<string | null>`(select k.email from drive_campuses dc join campus_contacts k on k.campus_id = dc.campus_id
+  where dc.drive_id = ${drives.id} and dc.place = 0 and k.role = 'placement_officer' and k.email is not null
+  order by k.is_primary desc, k.id limit 1)`
+
 const search = (q: string): SQL[] =>
   q.split(/\s+/).flatMap((word) => {
     if (word === '') return []
@@ -53,6 +58,7 @@ export const selectDrives = async (db: Db, query: DriveQuery, today: string): Pr
   const rows = await db
     .select({
       id: drives.id,
+      code: drives.code,
       name: drives.name,
       status: drives.status,
       mode: drives.mode,
@@ -62,6 +68,7 @@ export const selectDrives = async (db: Db, query: DriveQuery, today: string): Pr
       registration_to: drives.registration_to,
       requests: sql<number>`(select count(*)::int from drive_requests dr where dr.drive_id = ${drives.id})`,
       coordinator_name: users.name,
+      officer_email: officerEmail,
     })
     .from(drives)
     .leftJoin(users, eq(users.id, drives.coordinator))

@@ -143,6 +143,23 @@ describe('campus drives', () => {
     expect((await list(staff, { q: first.name })).rows[0]).toMatchObject({ id, campuses: [first, second], requests: 1 })
   })
 
+  it('name their registration link, and the placement officer to write to at the college where they take place', async () => {
+    const staff = await newStaff(portal)
+    const [host, guest] = [await newCampus(staff), await newCampus(staff)]
+    const { id } = (await plan(staff, await bodyOf(staff, { mode: 'pool', campus_ids: [host.id, guest.id] }))).body.data
+    const row = async () => (await list(staff, { q: host.name })).rows.find((one) => one.id === id)
+    const add = (campus_id: number, contact: object) =>
+      portal.call(campuses.addContact, { token: staff.token, params: { id: String(campus_id) }, body: { name: 'Hiral Desai', ...contact } })
+    await add(host.id, { role: 'faculty', email: 'dean@host.example', is_primary: true })
+    await add(host.id, { role: 'placement_officer', mobile_no: '9825011223' })
+    await add(guest.id, { role: 'placement_officer', email: 'officer@guest.example' })
+    expect(await row()).toMatchObject({ code: (await read(staff, id)).body.data.code, officer_email: null })
+    await add(host.id, { role: 'placement_officer', email: 'second@host.example' })
+    expect((await row())?.officer_email).toBe('second@host.example')
+    await add(host.id, { role: 'placement_officer', email: 'first@host.example', is_primary: true })
+    expect((await row())?.officer_email).toBe('first@host.example')
+  })
+
   it('say how many candidates of their colleges are eligible, why the others are not, and what other marks would change', async () => {
     const staff = await newStaff(portal)
     const campus = await newCampus(staff)

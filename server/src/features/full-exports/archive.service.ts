@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
 import type { ZipEntry } from '../../platform/files/zip-file.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { exportedTables, type ExportedTable } from './exported-tables.rules.ts'
+import { documentTables, exportedTables, isDocumentTable, type ExportedTable } from './exported-tables.rules.ts'
 import { importColumns, selectImportRows } from './import-rows.queries.ts'
 import { csvName, documentPath, importFileName, manifestOf, readmeOf, type WrittenFile } from './readme.rules.ts'
 import {
@@ -35,9 +35,10 @@ const cellOf = (value: string | null, { written }: FileColumn): Cell => {
 
 /** The place of the document in the archive, as the last column of its row. */
 const withPath = (table: ExportedTable, columns: readonly FileColumn[]) => {
-  if (table.table !== 'attachments') return undefined
-  const [id, candidate_id, name] = ['id', 'candidate_id', 'original_name'].map((wanted) => columns.findIndex((one) => one.name === wanted))
-  return (row: readonly (string | null)[]) => text(documentPath(row[candidate_id ?? 0] ?? '', row[id ?? 0] ?? '', row[name ?? 0] ?? ''))
+  if (!isDocumentTable(table.table)) return undefined
+  const { folder, owner } = documentTables[table.table]
+  const [id, owner_id, name] = ['id', owner, 'original_name'].map((wanted) => columns.findIndex((one) => one.name === wanted))
+  return (row: readonly (string | null)[]) => text(documentPath(folder, row[owner_id ?? 0] ?? '', row[id ?? 0] ?? '', row[name ?? 0] ?? ''))
 }
 
 /** Encodes the lines of a file, and counts and hashes them for the manifest. */
@@ -109,16 +110,16 @@ async function* importEntries(
   }
 }
 
-const open = async ({ files, log }: AppContext, { id, storage_key }: StoredDocument): Promise<Readable | undefined> =>
+const open = async ({ files, log }: AppContext, { table, id, storage_key }: StoredDocument): Promise<Readable | undefined> =>
   files.read(storage_key).catch((error: unknown) => {
-    log.error({ err: error, attachment_id: id }, 'document unreadable')
+    log.error({ err: error, table, id }, 'document unreadable')
     return undefined
   })
 
 /** Everything there is to write, for the progress. */
 export const countEverything = async ({ database: { db } }: AppContext): Promise<number> => {
   let total = 0
-  for (const table of exportedTables) total += (await countRows(db, table)) * (table.table === 'attachments' ? 2 : 1)
+  for (const table of exportedTables) total += (await countRows(db, table)) * (isDocumentTable(table.table) ? 2 : 1)
   return total
 }
 
@@ -133,7 +134,7 @@ export async function* archiveEntries(ctx: AppContext, progress: Progress, signa
   for await (const batch of selectDocuments(ctx.database.db)) {
     for (const document of batch) {
       signal.throwIfAborted()
-      const name = documentPath(document.candidate_id, document.id, document.original_name)
+      const name = documentPath(documentTables[document.table].folder, document.owner_id, document.id, document.original_name)
       const content = await open(ctx, document)
       progress.done += 1
       if (!content) {

@@ -51,6 +51,7 @@ const contents = {
   campuses: 'One college.',
   campus_names: 'One name of a college.',
   campus_contacts: 'One person to contact at a college.',
+  campus_documents: 'One document of a college; `file` is its place in this archive.',
   drives: 'One campus drive, with its eligibility.',
   drive_campuses: 'One college of a drive.',
   drive_requests: 'One resource request of a drive.',
@@ -100,6 +101,16 @@ const contents = {
   merges: null,
   erasures: null,
 } as const satisfies Contents
+
+/** The tables of documents, with the folder of their files and the column that names the folder in it. */
+export const documentTables = {
+  attachments: { folder: 'documents', owner: 'candidate_id' },
+  campus_documents: { folder: 'campus-documents', owner: 'campus_id' },
+} as const
+export type DocumentFolder = (typeof documentTables)[DocumentTable]['folder']
+
+export type DocumentTable = keyof typeof documentTables
+export const isDocumentTable = (table: string): table is DocumentTable => Object.hasOwn(documentTables, table)
 
 /** A column as a file has it. `name` is that of the table. */
 interface ExportedColumn {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
@@ -72,6 +73,17 @@ describe('an export of everything', () => {
     await db
       .insert(tables.mails)
       .values({ code: 'M35', to_address: admin.email, subject: 'Reset', text: 'ResetPassword?token=staff-reset-token', html: '' })
+    const [campus] = await db.select().from(tables.campuses).limit(1)
+    const storage_key = portal.ctx.files.newKey()
+    await portal.ctx.files.put(storage_key, Readable.from([documents.pdf]), documents.pdf.length, 'application/pdf')
+    await db.insert(tables.campus_documents).values({
+      campus_id: campus?.id ?? 0,
+      original_name: 'Agreement.pdf',
+      mimetype: 'application/pdf',
+      size: documents.pdf.length,
+      sha256: createHash('sha256').update(documents.pdf).digest('hex'),
+      storage_key,
+    })
     zip = (await download(await exported(admin.token))).rawPayload
     entries = unzipSync(zip)
   })
@@ -84,7 +96,7 @@ describe('an export of everything', () => {
       if (!files.includes(`data/${table}.csv`)) continue
       const [head] = parse(strFromU8(entries[`data/${table}.csv`] ?? new Uint8Array()), { bom: true, to: 1 })
       const leaving = Object.entries(columns).flatMap(([name, { stays }]) => (stays ? [] : [name]))
-      expect([table, head]).toEqual([table, table === 'attachments' ? [...leaving, 'file'] : leaving])
+      expect([table, head]).toEqual([table, table === 'attachments' || table === 'campus_documents' ? [...leaving, 'file'] : leaving])
     }
     for (const table of ['combos', 'resource_requests', 'interview_rooms', 'templates', 'users'] as const) {
       const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count from ${sql.identifier(table)}`)
@@ -134,6 +146,12 @@ describe('an export of everything', () => {
     expect(Object.keys(entries).filter((name) => name.startsWith('documents/'))).toHaveLength(4)
   })
 
+  it('has the documents of colleges in a folder per college', () => {
+    const [row] = csvOf(entries, 'campus_documents')
+    expect(row?.['file']).toBe(`campus-documents/${row?.['campus_id']}/${row?.['id']} Agreement.pdf`)
+    expect(Buffer.from(entries[row?.['file'] ?? ''] ?? []).equals(documents.pdf)).toBe(true)
+  })
+
   it('has a manifest whose counts and hashes are those of the files, and a README that names every file and column', () => {
     const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array())) as {
       files: { name: string; rows: number; bytes: number; sha256: string; columns: string[] }[]
@@ -154,7 +172,7 @@ describe('an export of everything', () => {
       const section = readme.slice(readme.indexOf(`${name} (${rows} rows)`)).split('\r\n\r\n')[0] ?? ''
       for (const column of columns) expect([name, section.includes(`    ${column}: `)]).toEqual([name, true])
     }
-    expect(manifest.documents).toEqual({ count: 4, bytes: 4 * documents.pdf.length, missing: [], missing_count: 0 })
+    expect(manifest.documents).toEqual({ count: 5, bytes: 5 * documents.pdf.length, missing: [], missing_count: 0 })
     expect(manifest.schema).toBeGreaterThan(20)
   })
 
@@ -360,6 +378,6 @@ describe('making an export of everything', () => {
       documents: { count: number; missing: string[] }
     }
     expect(manifest.documents.missing).toEqual([expect.stringContaining(`documents/${lost?.candidate_id}/${lost?.id} `)])
-    expect(manifest.documents.count).toBe(3)
+    expect(manifest.documents.count).toBe(4)
   })
 })

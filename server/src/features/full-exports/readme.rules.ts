@@ -1,17 +1,17 @@
 import { PRODUCT } from '@portal/contract/shared/product'
-import type { ExportedTable } from './exported-tables.rules.ts'
+import { isDocumentTable, type DocumentFolder, type ExportedTable } from './exported-tables.rules.ts'
 import type { FileColumn, Written } from './rows.queries.ts'
 
 /** Longest name of a document in the archive, without number and folder: some unpackers fail above 255 bytes. */
 const MAX_NAME = 60
 
 /** A name that every system can unpack; the number keeps documents of one name apart. */
-export const documentPath = (candidate_id: number | string, id: number | string, original_name: string): string => {
+export const documentPath = (folder: DocumentFolder, owner_id: number | string, id: number | string, original_name: string): string => {
   const safe = original_name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} '.-]+/gu, ' ')
   const dot = safe.lastIndexOf('.')
   const [name, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot).slice(0, 6)] : [safe, '']
   const plain = [...name].slice(0, MAX_NAME).join('').replace(/\s+/g, ' ').trim()
-  return `documents/${candidate_id}/${id} ${plain === '' ? 'Document' : plain}${ending.trimEnd()}`
+  return `${folder}/${owner_id}/${id} ${plain === '' ? 'Document' : plain}${ending.trimEnd()}`
 }
 
 /** A file that the import of this portal reads, one after another. */
@@ -68,6 +68,7 @@ const GENERAL = [
   'data/        one CSV file per kind of record',
   'import/      the candidates once more as files for the import of this portal, with the labels of lists; employee referrals are without source',
   'documents/   resumes and other documents, a folder per candidate (its number), each beginning with its number in data/attachments.csv',
+  'campus-documents/   documents of colleges, a folder per college, each beginning with its number in data/campus_documents.csv',
   'manifest.json  rows, bytes and SHA-256 of every CSV file, and documents that could not be read',
   '',
   'The CSV files are UTF-8 with a byte order mark, separated by commas, quoted according to RFC 4180. An empty field has no value. A field that a',
@@ -91,7 +92,7 @@ export const readmeOf = (
       `${csvName(table.table)} (${file?.rows ?? 0} rows)`,
       `  ${table.about}`,
       ...columns.map((column) => columnLine(column, table)),
-      ...(table.table === 'attachments' ? ['    file: text; the place of the document in this archive'] : []),
+      ...(isDocumentTable(table.table) ? ['    file: text; the place of the document in this archive'] : []),
       '',
     ]
   })

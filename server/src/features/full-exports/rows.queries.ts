@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/open.ts'
 import * as schema from '../../database/schema.ts'
-import type { ExportedTable } from './exported-tables.rules.ts'
+import { documentTables, type DocumentTable, type ExportedTable } from './exported-tables.rules.ts'
 
 type TableName = ExportedTable['table']
 const tables: Readonly<Record<TableName, PgTable>> = { ...schema }
@@ -130,19 +130,27 @@ export async function* selectBatches(db: Db, { table, columns, owners }: Exporte
 }
 
 export interface StoredDocument {
+  readonly table: DocumentTable
   readonly id: number
-  readonly candidate_id: number
+  /** The candidate or the college. */
+  readonly owner_id: number
   readonly original_name: string
   readonly storage_key: string
 }
-/** The documents of all candidates who aren't withheld, in batches. */
-export async function* selectDocuments(db: Db): AsyncGenerator<StoredDocument[]> {
+
+async function* selectDocumentsOf(db: Db, table: DocumentTable, condition: SQL): AsyncGenerator<StoredDocument[]> {
   for (let after = 0; ;) {
     const { rows } = await db.execute<StoredDocument & Record<string, unknown>>(sql`
-      select t.id, t.candidate_id, t.original_name, t.storage_key from attachments t
-      where t.id > ${after} and ${ownerIsVisible(['candidate_id', 'candidate_id'])} order by t.id limit ${BATCH_SIZE}`)
+      select ${table} as "table", t.id, ${sql.identifier(documentTables[table].owner)} as owner_id, t.original_name, t.storage_key
+      from ${sql.identifier(table)} t where t.id > ${after} and ${condition} order by t.id limit ${BATCH_SIZE}`)
     if (rows.length > 0) yield rows
     after = rows.at(-1)?.id ?? after
     if (rows.length < BATCH_SIZE) return
   }
+}
+
+/** The documents of all candidates who aren't withheld, then those of the colleges, in batches. */
+export async function* selectDocuments(db: Db): AsyncGenerator<StoredDocument[]> {
+  yield* selectDocumentsOf(db, 'attachments', ownerIsVisible(['candidate_id', 'candidate_id']))
+  yield* selectDocumentsOf(db, 'campus_documents', sql`true`)
 }

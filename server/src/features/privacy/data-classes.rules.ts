@@ -1256,6 +1256,21 @@ const dataClasses = {
       created_at: notPersonal,
     },
   },
+  campus_documents: {
+    title: 'Documents of colleges',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      campus_id: notPersonal,
+      original_name: notPersonal,
+      mimetype: notPersonal,
+      size: notPersonal,
+      sha256: notPersonal,
+      storage_key: internal,
+      created_by: notPersonal,
+      created_at: notPersonal,
+    },
+  },
   drives: {
     title: 'Campus drives',
     ...noOwner,

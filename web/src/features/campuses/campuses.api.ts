@@ -5,11 +5,13 @@ import {
   changeCampus,
   changeContact,
   type ContactBody,
+  exportCampuses,
   listCampuses,
   readCampus,
   removeContact,
 } from '@portal/contract/campuses'
 import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../lib/api/api-client.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 import { listQueryOf } from './campus-filter.model.ts'
@@ -21,6 +23,10 @@ export const campusesQuery = (search: CampusSearch) => {
   const query = { ...listQueryOf(search), page: search.page ?? '1', per_page: String(CAMPUSES_PER_PAGE) }
   return queryOf(listCampuses, { query }, { placeholderData: keepPreviousData })
 }
+
+/** The colleges of a list as CSV. */
+export const fetchCampusesCsv = async (search: CampusSearch): Promise<string> =>
+  (await call(exportCampuses, { query: listQueryOf(search) })).data.csv
 
 /** One college; disabled while the id is null. */
 export const campusQuery = (id: number | null) => queryOf(readCampus, id === null ? null : { params: { id } })

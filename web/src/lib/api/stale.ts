@@ -56,7 +56,9 @@ const invitations = [dashboard, '/v1/invitations', '/v1/invitations/numbers', '/
 const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
-const campuses = ['/v1/campuses', '/v1/campuses/*']
+/** The drives show the names of their colleges, and write to their placement officers. */
+const campuses = ['/v1/campuses', '/v1/campuses/*', '/v1/drives']
+const campusDocuments = ['/v1/campuses/*/documents', '/v1/campuses/*']
 const drives = ['/v1/campuses/*', '/v1/drives', '/v1/drives/*', '/v1/drives/*/eligibility']
 /** The students of drives, and what is counted of them. */
 const students = ['/v1/campus-candidates', '/v1/drives/*/students/numbers']
@@ -153,6 +155,8 @@ export const stale = {
   '/v1/campuses/:id': campuses,
   '/v1/campuses/:id/contacts': campuses,
   '/v1/campus-contacts/:id': campuses,
+  '/v1/campuses/:id/documents': campusDocuments,
+  '/v1/campus-documents/:id': campusDocuments,
 
   '/v1/questions': questions,
   '/v1/questions/:id': questions,

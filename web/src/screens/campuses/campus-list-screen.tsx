@@ -6,8 +6,11 @@ import { words } from '#words/campuses/campuses.ts'
 import { words as drives } from '#words/campuses/drives.ts'
 import { pages } from '#words/shared/pages.ts'
 import { CampusList } from '../../features/campuses/campus-list.tsx'
+import { fetchCampusesCsv } from '../../features/campuses/campuses.api.ts'
 import type { CampusSearch } from '../../features/campuses/campus-search.model.ts'
 import { DriveList } from '../../features/campuses/drives/drive-list.tsx'
+import { pushError } from '../../lib/browser/notify.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ViewTabs } from '../../ui/table/view-tabs.tsx'
 
@@ -25,9 +28,21 @@ interface CampusListScreenProps {
 /** The colleges of campus hiring, and their drives as a list and by month. */
 export function CampusListScreen({ search, onSearch }: CampusListScreenProps) {
   const shown = views.find((view) => view === search.view) ?? 'colleges'
+  const download = async () => {
+    try {
+      saveFile(words.file, await fetchCampusesCsv(search), 'text/csv')
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
   return (
     <>
       <PageHead title={pages.campuses}>
+        {shown === 'colleges' && (
+          <Button variant="default" onClick={() => void download()}>
+            {words.csv}
+          </Button>
+        )}
         <Button renderRoot={(props) => <Link to="/campus/{-$id}" {...props} />}>{words.add}</Button>
       </PageHead>
       <ViewTabs

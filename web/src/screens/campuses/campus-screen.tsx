@@ -18,8 +18,9 @@ const CampusActivity = lazy(() => import('../../features/campuses/campus-activit
 const CampusForm = lazy(() => import('../../features/campuses/campus-form.tsx'))
 const DrivesTab = lazy(() => import('../../features/campuses/drives/drives-tab.tsx'))
 const Contacts = lazy(() => import('../../features/campuses/contacts.tsx'))
+const DocumentsTab = lazy(() => import('../../features/campuses/documents/documents-tab.tsx'))
 
-const tabs = ['details', 'drives', 'contacts', 'activity'] as const
+const tabs = ['details', 'drives', 'contacts', 'documents', 'activity'] as const
 
 interface CampusScreenProps {
   /** Undefined for a new college. */
@@ -94,6 +95,7 @@ export function CampusScreen({ id, tab: named, drive, isEditing, isPoster }: Cam
             {tab === 'details' && <CampusDetails campus={campus} />}
             {tab === 'drives' && <DrivesTab campus_id={campus.id} drive={drive} isEditing={isEditing} isPoster={isPoster} />}
             {tab === 'contacts' && <Contacts campus={campus} />}
+            {tab === 'documents' && <DocumentsTab campus_id={campus.id} />}
             {tab === 'activity' && <CampusActivity campus={campus} />}
           </>
         )}

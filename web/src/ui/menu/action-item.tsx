@@ -13,11 +13,20 @@ interface ActionItemProps {
   readonly isOneLine?: boolean
   /** The menu stays open, for an action that replaces it. */
   readonly isLasting?: boolean
-  readonly onClick: () => void
+  /** The item is a link, such as an address to write to. */
+  readonly href?: string
+  readonly onClick?: () => void
 }
 
 /** An item of a menu that says why it is off, below its label and in a toast when it is chosen. */
-export function ActionItem({ label, why = null, className, isOneLine, isLasting, onClick }: ActionItemProps) {
+export function ActionItem({ label, why = null, className, isOneLine, isLasting, href, onClick }: ActionItemProps) {
+  if (href !== undefined && why === null) {
+    return (
+      <Menu.Item component="a" href={href} className={`${classes.item} ${className ?? ''}`}>
+        {label}
+      </Menu.Item>
+    )
+  }
   return (
     <Menu.Item
       className={`${classes.item} ${className ?? ''}`}
@@ -25,7 +34,7 @@ export function ActionItem({ label, why = null, className, isOneLine, isLasting,
       title={isOneLine ? (why ?? undefined) : undefined}
       aria-disabled={why !== null}
       data-off={why !== null || undefined}
-      onClick={() => (why === null ? onClick() : notify('INFO', why))}
+      onClick={() => (why === null ? onClick?.() : notify('INFO', why))}
     >
       {label}
       {why !== null && <span className={isOneLine ? 'visually-hidden' : classes.why}>{why}</span>}

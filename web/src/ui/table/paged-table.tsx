@@ -1,7 +1,7 @@
 import type { Paged } from '@portal/contract/shared/page'
 import { messages } from '@portal/contract/shared/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, DataTable, type TableMenu } from './data-table.tsx'
 
 interface PagedTableProps<Row> {
   /** Caption for screen readers. */
@@ -12,10 +12,19 @@ interface PagedTableProps<Row> {
   readonly page: number
   readonly onPage: (page: number) => void
   readonly empty: string
+  readonly menu?: TableMenu<Row>
 }
 
-/** A table of records that only turns pages: no sorting, no selection. */
-export function PagedTable<Row extends { readonly id: number }>({ caption, columns, result, page, onPage, empty }: PagedTableProps<Row>) {
+/** A table of records that only turns pages, with or without a menu of each row: no sorting, no selection. */
+export function PagedTable<Row extends { readonly id: number }>({
+  caption,
+  columns,
+  result,
+  page,
+  onPage,
+  empty,
+  menu,
+}: PagedTableProps<Row>) {
   const { data, error, isFetching, refetch } = result
   return (
     <DataTable
@@ -31,6 +40,7 @@ export function PagedTable<Row extends { readonly id: number }>({ caption, colum
       total={data?.total ?? 0}
       onPage={onPage}
       empty={<p>{empty}</p>}
+      menu={menu}
     />
   )
 }

@@ -95,6 +95,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   campus_contact_added: 'Added a contact',
   campus_contact_changed: 'Changed a contact',
   campus_contact_removed: 'Removed a contact',
+  campus_document_added: 'Added a document',
+  campus_document_removed: 'Removed a document',
   drive_planned: 'Planned a drive',
   drive_changed: 'Changed a drive',
   drive_moved: 'Changed the status of a drive',

@@ -14,6 +14,7 @@ import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, staffCombos } from '../campus-choices.model.ts'
 import { CourseFields } from '../course-fields.tsx'
 import { ChosenField } from './chosen-field.tsx'
+import { CopyEligibility } from './copy-eligibility.tsx'
 import type { DriveValues } from './drive-form.model.ts'
 import { collegesQuery } from './drives.api.ts'
 
@@ -98,8 +99,18 @@ export function EligibilityFields({ form: state }: FieldsProps) {
   const number = (
     field: 'minimum_10th' | 'minimum_12th' | 'minimum_degree' | 'minimum_cgpa' | 'maximum_active_backlogs' | 'maximum_gap_years',
   ) => <TextInput label={labels[field]} inputMode="decimal" autoComplete="off" maxLength={6} {...state.getInputProps(field)} />
+  const { resource_request_ids: requests } = state.values
   return (
     <>
+      <CopyEligibility
+        key={requests.join()}
+        requests={requests}
+        onCopy={(marks) => {
+          state.setFieldValue('minimum_10th', String(marks.minimum_10th))
+          state.setFieldValue('minimum_12th', String(marks.minimum_12th))
+          state.setFieldValue('minimum_degree', String(marks.minimum_degree))
+        }}
+      />
       <CourseFields
         legend={labels.courses}
         courses={state.values.courses}

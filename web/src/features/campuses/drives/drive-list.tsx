@@ -2,18 +2,22 @@ import { NativeSelect } from '@mantine/core'
 import { driveModes, type DriveMode, type DriveRow, driveStates } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { words as campuses } from '#words/campuses/campuses.ts'
 import { words } from '#words/campuses/drives.ts'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import classes from '../campuses.module.css'
 import { DriveStatus } from './drive-status.tsx'
 import { DRIVES_PER_PAGE, drivesQuery } from './drives.api.ts'
+
+const DriveMenu = lazy(() => import('./drive-menu.tsx'))
+const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
 const { columns } = words
 const collegesOf = ({ campuses: [first, ...others] }: DriveRow) =>
@@ -66,6 +70,8 @@ export function DriveList({ campus }: { readonly campus?: number }) {
   const [filter, setFilter] = useState(noFilter)
   const [page, setPage] = useState(1)
   const [isOpen, setOpen] = useState(false)
+  const [menu, setMenu] = useState<{ readonly row: DriveRow; readonly at: DOMRect } | null>(null)
+  const [shown, showQr] = useDialog<DriveRow>()
   const { q, status, mode } = filter
   const result = useQuery(
     drivesQuery({
@@ -109,7 +115,12 @@ export function DriveList({ campus }: { readonly campus?: number }) {
         page={page}
         onPage={setPage}
         empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
+        menu={{ title: words.menu.title, label: ({ name }) => words.menu.of(name), onOpen: (row, at) => setMenu({ row, at }) }}
       />
+      <Suspense>
+        {menu && <DriveMenu {...menu} onQr={() => showQr(menu.row)} onClose={() => setMenu(null)} />}
+        {shown && <QrDialog drive={shown} onClose={() => showQr(null)} />}
+      </Suspense>
     </section>
   )
 }

@@ -2,6 +2,8 @@
 export const words = {
   caption: 'Colleges',
   add: 'Add college',
+  csv: 'Export CSV',
+  file: 'colleges.csv',
   columns: {
     name: 'College',
     university: 'University',
@@ -27,7 +29,7 @@ export const words = {
   clear: 'Clear filters',
   menu: { title: 'Actions', of: (name: string) => `Actions for ${name}`, open: 'Open college', edit: 'Edit college' },
   parts: 'Parts of the college',
-  tabs: { details: 'Details', drives: 'Drives', contacts: 'Contacts', activity: 'Activity' },
+  tabs: { details: 'Details', drives: 'Drives', contacts: 'Contacts', documents: 'Documents', activity: 'Activity' },
   back: '← Back to colleges',
   newTitle: 'New college',
   details: 'Details',

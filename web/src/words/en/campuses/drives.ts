@@ -11,6 +11,13 @@ const rules: Readonly<Record<EligibilityRule, string>> = {
   backlog_history: 'Earlier backlogs',
   gap_years: 'Gap years',
 }
+const asked = {
+  experience: 'experience',
+  skills: 'must-have skills',
+  gender: 'a gender',
+  adults_only: 'people of 18 years or older',
+} as const
+const minimum = (mark: number) => (mark === 0 ? 'no minimum' : `${mark}%`)
 const more = (count: number) => (count === 0 ? 'no one more' : count > 0 ? `${count} more` : `${-count} fewer`)
 
 /** Drives: list, calendar, page and form. */
@@ -26,6 +33,16 @@ export const words = {
     requests: 'Requests',
     coordinator: 'Coordinator',
     status: 'Status',
+  },
+  menu: {
+    title: 'Actions',
+    of: (name: string) => `Actions for ${name}`,
+    open: 'Open drive',
+    copyLink: 'Copy registration link',
+    qr: 'Show QR code',
+    email: 'Email placement officer',
+    noOfficer: 'No placement officer of this college has an email address. Add one under Contacts.',
+    subject: (drive: string, day: string) => `${drive}, ${day}`,
   },
   atTime: (time: string) => `Reporting at ${time}`,
   several: (first: string, others: number) => `${first} and ${others} more`,
@@ -118,6 +135,17 @@ export const words = {
     rounds: 'Rounds',
     students: 'What students read',
     ours: 'For our team',
+  },
+  copy: {
+    button: (requests: number) => (requests > 1 ? 'Copy eligibility from requests' : 'Copy eligibility from request'),
+    noRequest: 'Choose a request first.',
+    copied: (marks: { readonly minimum_10th: number; readonly minimum_12th: number; readonly minimum_degree: number }, requests: number) =>
+      `Copied: 10th ${minimum(marks.minimum_10th)}, 12th ${minimum(marks.minimum_12th)}, degree ${minimum(marks.minimum_degree)}${
+        requests > 1 ? ', the lowest of the requests' : ''
+      }.`,
+    asked,
+    uncopied: (what: string) => `Not copied, as a drive has no such rule: ${what}.`,
+    byHand: "A request doesn't say courses, passing years, CGPA, backlogs or gap years. Enter them here.",
   },
   addCollege: 'Add a college',
   addRequest: 'Add a request',

@@ -18,6 +18,7 @@ export const words = {
   svg: 'QR code as SVG',
   png: 'QR code as PNG',
   poster: 'Poster',
+  qrTitle: (drive: string) => `QR code of ${drive}`,
   file: (drive: string) => `QR code ${drive}`,
   sheet: {
     back: '← Back to the drive',

@@ -1,0 +1,15 @@
+import { addCampusDocument, listCampusDocuments, removeCampusDocument } from '@portal/contract/campus-documents'
+import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+import { fileForm } from '../../../lib/form/file-form.ts'
+
+const LINKS_LIVE_MS = 4 * 60_000
+
+/** The documents of a college. Links expire after five minutes, so they are read again before that. */
+export const documentsQuery = (campus_id: number) =>
+  queryOf(listCampusDocuments, { params: { id: campus_id } }, { staleTime: LINKS_LIVE_MS, refetchInterval: LINKS_LIVE_MS })
+
+export const useAddDocument = (campus_id: number) =>
+  useMutationOf((file: File) => uploadOf(addCampusDocument, fileForm(file), { params: { id: campus_id } }))
+
+export const useRemoveDocument = () => useMutationOf((id: number) => mutationOf(removeCampusDocument, { params: { id } }))

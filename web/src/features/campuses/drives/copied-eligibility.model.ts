@@ -1,0 +1,30 @@
+import type { ResourceRequest } from '@portal/contract/resource-requests'
+
+type Criteria = Pick<
+  ResourceRequest,
+  'minimum_10th' | 'minimum_12th' | 'minimum_degree' | 'experience_from' | 'linked_skills' | 'gender' | 'adults_only'
+>
+
+/** What requests ask for and a drive has no rule for. */
+type Uncopied = 'experience' | 'skills' | 'gender' | 'adults_only'
+const asksFor: Readonly<Record<Uncopied, (request: Criteria) => boolean>> = {
+  experience: ({ experience_from }) => experience_from > 0,
+  skills: ({ linked_skills }) => linked_skills.some(({ is_must_have }) => is_must_have),
+  gender: ({ gender }) => gender !== null,
+  adults_only: ({ adults_only }) => adults_only,
+}
+const uncopied = Object.keys(asksFor) as Uncopied[]
+
+/** The minimum marks of requests, and what can't be copied. The lowest of several: who meets one of the requests can take part. */
+export const copiedEligibility = (requests: readonly Criteria[]) => {
+  const lowest = (field: 'minimum_10th' | 'minimum_12th' | 'minimum_degree') => Math.min(...requests.map((request) => request[field]))
+  return {
+    marks: {
+      minimum_10th: lowest('minimum_10th'),
+      minimum_12th: lowest('minimum_12th'),
+      minimum_degree: lowest('minimum_degree'),
+    },
+    uncopied: uncopied.filter((one) => requests.some(asksFor[one])),
+  }
+}
+export type CopiedMarks = ReturnType<typeof copiedEligibility>['marks']
