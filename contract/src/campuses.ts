@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
-import { comboKey, email, id, mobile, optionalLines, optionalText, requiredText, text, zip } from './shared/fields.ts'
+import { comboKey, day, email, id, mobile, optionalLines, optionalText, requiredText, text, zip } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { pageFields } from './shared/page.ts'
@@ -143,6 +143,16 @@ export const CampusRow = z.object({
   /** The primary contact, or the first placement officer. */
   contact: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()), mobile_no: z.nullable(z.string()) })),
   candidates: z.number(),
+  /** The first drive from today on that isn't cancelled or completed. */
+  next_drive: z.nullable(z.object({ id: z.number(), name: z.string(), drive_on: z.string(), status: z.number() })),
+  /** The latest drive that took place, or has begun. */
+  visited_on: z.nullable(z.string()),
+  /** Students of all its drives, each counted once. */
+  registered: z.number(),
+  appeared: z.number(),
+  /** In a stage from Selected on, also if they declined the offer or didn't join. */
+  selected: z.number(),
+  joined: z.number(),
   assigned_to_name: z.nullable(z.string()),
 })
 export type CampusRow = z.infer<typeof CampusRow>
@@ -158,6 +168,13 @@ const listFields = {
   'filter[tier]': z.optional(numeral(1, 3)),
   'filter[kind]': z.optional(z.enum(keysOf(campusKinds), NOT_LISTED)),
   'filter[assigned_to]': z.optional(numeral(1, limits.id)),
+  /** Colleges with a drive in this status. */
+  'filter[drive_status]': z.optional(numeral(1, 7)),
+  /** Colleges with a drive from, until a day; with a status, one drive meets both. */
+  'filter[drive_from]': z.optional(day),
+  'filter[drive_to]': z.optional(day),
+  /** Colleges where no drive has taken place. */
+  'filter[never_visited]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
   'sort[name]': direction,
   'sort[city]': direction,
   'sort[tier]': direction,

@@ -1,11 +1,16 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { campusSortFields, type CampusQuery, type CampusRow } from '@portal/contract/campuses'
+import { CANCELLED, COMPLETED, IN_PROGRESS } from '@portal/contract/drives'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { PER_PAGE } from '@portal/contract/shared/page'
+import { DID_NOT_JOIN, HIRED, offerStages } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { collegeKey } from '../../database/schema/columns.ts'
 import { campuses, combos, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
+
+type StudentCounts = Pick<CampusRow, 'registered' | 'appeared' | 'selected' | 'joined'>
 
 export const cities = alias(combos, 'cities')
 export const states = alias(combos, 'states')
@@ -55,6 +60,36 @@ const search = (q: string): SQL[] => {
   ]
 }
 
+const [begun, ended] = [sql`(${IN_PROGRESS}, ${COMPLETED})`, sql`(${COMPLETED}, ${CANCELLED})`]
+const drivesOf = sql`drive_campuses dc join drives d on d.id = dc.drive_id where dc.campus_id = ${campuses.id}`
+
+const nextDrive = (today: string) => sql<
+  CampusRow['next_drive']
+>`(select json_build_object('id', d.id, 'name', d.name, 'drive_on', d.drive_on, 'status', d.status)
+  from ${drivesOf} and d.status not in ${ended} and d.drive_on >= ${today} order by d.drive_on, d.id limit 1)`
+const visitedOn = sql<string | null>`(select max(d.drive_on)::text from ${drivesOf} and d.status in ${begun})`
+
+/** A drive of the college in the status and between the days of the filter. */
+const hasDrive = (query: CampusQuery): SQL[] => {
+  const conditions = [
+    ...(query['filter[drive_status]'] === undefined ? [] : [sql`d.status = ${query['filter[drive_status]']}`]),
+    ...(query['filter[drive_from]'] === undefined ? [] : [sql`d.drive_on >= ${query['filter[drive_from]']}`]),
+    ...(query['filter[drive_to]'] === undefined ? [] : [sql`d.drive_on <= ${query['filter[drive_to]']}`]),
+  ]
+  return conditions.length === 0 ? [] : [sql`exists (select from ${drivesOf} and ${sql.join(conditions, sql` and `)})`]
+}
+
+const chosen = sql`in (${sql.join([...offerStages, DID_NOT_JOIN], sql`, `)})`
+/** Its students in numbers. */
+const numbers = sql<StudentCounts>`(select json_build_object(
+    'registered', count(distinct s.candidate_id),
+    'appeared', count(distinct s.candidate_id) filter (where s.attendance = 'present'),
+    'selected', count(distinct s.candidate_id) filter (where c.hiring_stage ${chosen}),
+    'joined', count(distinct s.candidate_id) filter (where c.hiring_stage = ${HIRED}
+      and exists (select from joinings j where j.candidate_id = c.id)))
+  from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
+  where s.campus_id = ${campuses.id})`
+
 const equals = (column: AnyPgColumn, value: number | string | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`])
 
 const conditionOf = (query: CampusQuery): SQL | undefined =>
@@ -65,6 +100,8 @@ const conditionOf = (query: CampusQuery): SQL | undefined =>
     ...equals(campuses.tier, query['filter[tier]']),
     ...equals(campuses.kind, query['filter[kind]']),
     ...equals(campuses.assigned_to, query['filter[assigned_to]']),
+    ...hasDrive(query),
+    ...(query['filter[never_visited]'] === undefined ? [] : [sql`not exists (select from ${drivesOf} and d.status in ${begun})`]),
   )
 
 const orderOf = (query: CampusQuery): SQL[] => {
@@ -104,6 +141,9 @@ export const selectCampuses = async (db: Db, query: CampusQuery): Promise<{ rows
       tier: campuses.tier,
       contact,
       candidates: candidatesOfCampus,
+      next_drive: nextDrive(dayInIndia()),
+      visited_on: visitedOn,
+      numbers,
       assigned_to_name: users.name,
       total: sql<number>`(count(*) over ())::int`,
     })
@@ -116,5 +156,5 @@ export const selectCampuses = async (db: Db, query: CampusQuery): Promise<{ rows
     .limit(per_page)
     .offset((page - 1) * per_page)
   const total = found[0]?.total ?? (page === 1 ? 0 : await countCampuses(db, condition))
-  return { rows: found, total }
+  return { rows: found.map(({ numbers: counts, ...row }) => ({ ...row, ...counts })), total }
 }

@@ -2,7 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import * as contract from '@portal/contract/campuses'
+import { CANCELLED, COMPLETED, PLANNED, REGISTRATION_OPEN } from '@portal/contract/drives'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { HIRED, OFFER_DECLINED } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
+import { newDrive, newStudent } from '../../testing/drives.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
@@ -34,6 +38,17 @@ const addContact = ({ token }: Caller, id: number, body: object) =>
 const changeContact = ({ token }: Caller, id: number, body: object) =>
   portal.call(contract.changeContact, { token, params: { id: String(id) }, body })
 const removeContact = ({ token }: Caller, id: number) => portal.call(contract.removeContact, { token, params: { id: String(id) } })
+/** A drive so many days from now, and the days of its registration. */
+const dates = (days: number) => {
+  const drive_on = addDays(dayInIndia(), days)
+  return { drive_on, registration_from: addDays(drive_on, -10), registration_to: addDays(drive_on, -1) }
+}
+const studentOf = async (id: number) => {
+  const { drive_students: students } = tables
+  const [row] = await portal.ctx.database.db.select().from(students).where(eq(students.id, id))
+  if (!row) throw new Error('There is no such student.')
+  return row
+}
 const officer = {
   name: 'Prof. Hiral Desai',
   role: 'placement_officer',
@@ -132,6 +147,47 @@ describe('colleges', () => {
     expect(await list(staff, { ...mine, page: '9' })).toMatchObject({ rows: [], total: 2 })
   })
 
+  it('show the next drive, the last visit and what came of their students, and are filtered by drives', async () => {
+    const staff = await newStaff(portal)
+    const today = dayInIndia()
+    const { id: campus_id } = (await add(staff, { ...gec, name: 'Sal Institute', short_name: null, aliases: [], city: SURAT })).body.data
+    const row = async (query: Record<string, string> = {}) => (await list(staff, { q: 'Sal Institute', ...query })).rows[0]
+    expect(await row({ 'filter[never_visited]': '1' })).toMatchObject({ next_drive: null, visited_on: null, registered: 0, joined: 0 })
+    const held = await newDrive(portal, { status: COMPLETED, ...dates(-30) })
+    const [first, second] = [
+      await newDrive(portal, { status: PLANNED, ...dates(40) }),
+      await newDrive(portal, { status: REGISTRATION_OPEN, ...dates(12) }),
+    ]
+    const cancelled = await newDrive(portal, { status: CANCELLED, ...dates(3) })
+    const places = [held, first, second, cancelled].map(({ id: drive_id }) => ({ drive_id, campus_id, place: 1 }))
+    await portal.ctx.database.db.insert(tables.drive_campuses).values(places)
+    const present = { campus_id, attendance: 'present', attended_at: new Date() } as const
+    const hired = await newStudent(portal, held, { ...present, candidate: { hiring_stage: HIRED } })
+    await portal.ctx.database.db.insert(tables.joinings).values({ candidate_id: hired.candidate_id, joined_on: today })
+    await newStudent(portal, held, { ...present, candidate: { hiring_stage: OFFER_DECLINED } })
+    await newStudent(portal, held, { ...present, candidate: { hiring_stage: 9 } })
+    const twice = await newStudent(portal, held, { campus_id })
+    const { id: _, is_eligible: __, ...again } = await studentOf(twice.id)
+    await portal.ctx.database.db.insert(tables.drive_students).values({ ...again, drive_id: second.id })
+    await newStudent(portal, held, {
+      ...present,
+      candidate: { hiring_stage: HIRED, withheld_since: new Date(), withheld_reason: 'erasure' },
+    })
+    expect(await row()).toMatchObject({
+      next_drive: { id: second.id, name: second.name, drive_on: addDays(today, 12), status: REGISTRATION_OPEN },
+      visited_on: addDays(today, -30),
+      registered: 4,
+      appeared: 3,
+      selected: 2,
+      joined: 1,
+    })
+    const found = async (query: Record<string, string>) => (await row(query)) !== undefined
+    expect(await found({ 'filter[drive_status]': String(PLANNED), 'filter[drive_from]': addDays(today, 30) })).toBe(true)
+    expect(await found({ 'filter[drive_status]': String(PLANNED), 'filter[drive_to]': addDays(today, 30) })).toBe(false)
+    expect(await found({ 'filter[drive_from]': addDays(today, 41) })).toBe(false)
+    expect(await found({ 'filter[never_visited]': '1' })).toBe(false)
+  })
+
   it('are exported for a filter in the order of the list, without formulas, and the audit log knows', async () => {
     const staff = await newStaff(portal)
     const mine = { 'filter[assigned_to]': String(staff.user_id) }
@@ -141,8 +197,8 @@ describe('colleges', () => {
     await addContact(staff, id, officer)
     const lines = async (query: object) => (await csv(staff, { ...mine, ...query })).split('\r\n').slice(1, -1)
     expect(await lines({ 'sort[name]': 'desc' })).toEqual([
-      'Zenith College,,,Surat,Gujarat,,,,,0,Meera Trivedi',
-      `'=Formula College,,"GTU, Ahmedabad",Ahmedabad,Gujarat,Tier B,Prof. Hiral Desai,tpo@gec.example,9825011223,0,Meera Trivedi`,
+      'Zenith College,,,Surat,Gujarat,,,,,0,,,0,0,0,0,,Meera Trivedi',
+      `'=Formula College,,"GTU, Ahmedabad",Ahmedabad,Gujarat,Tier B,Prof. Hiral Desai,tpo@gec.example,9825011223,0,,,0,0,0,0,,Meera Trivedi`,
     ])
     expect(await lines({ 'filter[city]': String(SURAT) })).toHaveLength(1)
     const { audit_log: log } = tables

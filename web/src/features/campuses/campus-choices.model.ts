@@ -1,4 +1,7 @@
 import { type ComboItem, INDIA, QUALIFICATION_12TH } from '@portal/contract/combos'
+import { driveStates } from '@portal/contract/drives'
+import { words } from '#words/campuses/campuses.ts'
+import { choicesIn } from '../../lib/form/choices.ts'
 
 /** Members of staff, who colleges are assigned to. */
 export const staffCombos = { MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' } } as const
@@ -16,3 +19,8 @@ export const keyOf = (value: string | undefined): number | null => (value ? Numb
 
 /** The degrees and diplomas; 10th and 12th are no courses of a college. */
 export const isCourse = ({ key }: ComboItem): boolean => key > QUALIFICATION_12TH
+
+export const driveStatuses = choicesIn(
+  Object.fromEntries(Object.entries(driveStates).map(([status, { label }]) => [status, label])),
+  words.any,
+)

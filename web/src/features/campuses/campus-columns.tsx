@@ -1,7 +1,8 @@
 import { type CampusRow, tiers } from '@portal/contract/campuses'
+import { driveStatusLabel } from '@portal/contract/drives'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/campuses/campuses.ts'
-import { formatCount } from '../../lib/format/format.ts'
+import { formatCount, formatDay } from '../../lib/format/format.ts'
 import { Value } from '../../ui/content/description-list.tsx'
 import { CellDetail, type Column } from '../../ui/table/data-table.tsx'
 import classes from './campuses.module.css'
@@ -15,7 +16,7 @@ export const campusColumns: readonly Column<CampusRow>[] = [
   {
     title: columns.name,
     card: 'name',
-    width: 280,
+    width: 250,
     grow: 3,
     sort: 'name',
     cell: ({ id, name, short_name, city, state, found_by }) => (
@@ -28,12 +29,12 @@ export const campusColumns: readonly Column<CampusRow>[] = [
     ),
   },
   { title: columns.university, card: 'fact', width: 180, grow: 2, drop: 1, cell: ({ university }) => <Value>{university}</Value> },
-  { title: columns.tier, card: 'state', width: 90, sort: 'tier', cell: ({ tier }) => <Value>{tierOf(tier)}</Value> },
+  { title: columns.tier, card: 'state', width: 84, drop: 4, sort: 'tier', cell: ({ tier }) => <Value>{tierOf(tier)}</Value> },
   {
     title: columns.contact,
     card: 'fact',
-    width: 210,
-    grow: 2,
+    width: 170,
+    grow: 1,
     cell: ({ contact }) =>
       contact === null ? (
         <Value>{null}</Value>
@@ -45,18 +46,42 @@ export const campusColumns: readonly Column<CampusRow>[] = [
       ),
   },
   {
-    title: columns.candidates,
+    title: columns.next,
+    card: 'fact',
+    width: 170,
+    cell: ({ id, next_drive }) =>
+      next_drive === null ? (
+        <Value>{null}</Value>
+      ) : (
+        <>
+          <Link to="/campus/{-$id}" params={{ id: String(id) }} search={{ tab: 'drives', drive: next_drive.id }} className={classes.name}>
+            {formatDay(next_drive.drive_on)}
+          </Link>
+          <CellDetail>{driveStatusLabel(next_drive.status)}</CellDetail>
+        </>
+      ),
+  },
+  ...(['registered', 'appeared', 'selected', 'joined'] as const).map((field): Column<CampusRow> => ({
+    title: columns[field],
     card: 'fact',
     align: 'right',
+    width: 92,
+    cell: ({ [field]: count }) => formatCount(count),
+  })),
+  { title: columns.visited, card: 'fact', width: 112, cell: ({ visited_on }) => <Value>{visited_on && formatDay(visited_on)}</Value> },
+  {
+    title: columns.candidates,
+    card: 'off',
+    align: 'right',
     width: 104,
+    drop: 2,
     cell: ({ candidates }) => formatCount(candidates),
   },
   {
     title: columns.assigned,
     card: 'fact',
-    width: 150,
-    grow: 1,
-    drop: 2,
+    width: 130,
+    drop: 3,
     cell: ({ assigned_to_name }) => <Value>{assigned_to_name}</Value>,
   },
 ]

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/campuses/campuses.ts'
 import { choicesIn } from '../../lib/form/choices.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
 import { FilterTools } from '../../ui/table/filter-tools.tsx'
 import { citiesQuery, combosQuery, statesQuery } from '../combos/combos.api.ts'
-import { choicesOf, COUNTRY, keyOf, staffCombos } from './campus-choices.model.ts'
+import { choicesOf, COUNTRY, driveStatuses, keyOf, staffCombos } from './campus-choices.model.ts'
 import { filtersIn, noFilters, withFilters } from './campus-filter.model.ts'
 import type { CampusSearch } from './campus-search.model.ts'
 
@@ -28,6 +29,11 @@ export function CampusFilters({ search, onSearch }: CampusFiltersProps) {
     tier: choicesIn(tiers, words.any),
     kind: choicesIn(campusKinds, words.any),
     assigned_to: choicesOf(combos?.MRS_EMPLOYEES, words.any),
+    drive_status: driveStatuses,
+    never_visited: [
+      { value: '', label: words.any },
+      { value: '1', label: words.neverVisited },
+    ],
   } as const
   return (
     <FilterTools
@@ -40,7 +46,7 @@ export function CampusFilters({ search, onSearch }: CampusFiltersProps) {
       onSearch={(q) => set({ q })}
       onClear={() => set(noFilters)}
     >
-      {(['state', 'city', 'tier', 'kind', 'assigned_to'] as const).map((field) => (
+      {(['state', 'city', 'tier', 'kind', 'assigned_to', 'drive_status', 'never_visited'] as const).map((field) => (
         <NativeSelect
           key={field}
           label={words.filter[field]}
@@ -48,6 +54,9 @@ export function CampusFilters({ search, onSearch }: CampusFiltersProps) {
           value={search[field] ?? ''}
           onChange={(event) => set({ [field]: event.currentTarget.value, ...(field === 'state' && { city: '' }) })}
         />
+      ))}
+      {(['drive_from', 'drive_to'] as const).map((field) => (
+        <DateField key={field} label={words.filter[field]} value={search[field] ?? ''} onChange={(value) => set({ [field]: value })} />
       ))}
     </FilterTools>
   )

@@ -57,7 +57,7 @@ export function CampusListScreen({ search, onSearch }: CampusListScreenProps) {
       />
       {shown === 'colleges' && <CampusList search={search} onSearch={onSearch} />}
       <Suspense>
-        {shown === 'drives' && <DriveList />}
+        {shown === 'drives' && <DriveList search={search} onSearch={onSearch} />}
         {shown === 'calendar' && <DriveCalendar day={dayOf(search)} onDay={(day) => onSearch({ view: 'calendar', day })} />}
       </Suspense>
     </>

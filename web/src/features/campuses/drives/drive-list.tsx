@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import { driveModes, type DriveMode, type DriveRow, driveStates } from '@portal/contract/drives'
+import { driveModes, type DriveMode, type DriveRow } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words as campuses } from '#words/campuses/campuses.ts'
 import { words } from '#words/campuses/drives.ts'
+import { addressFilters } from '../../../lib/browser/list-address.ts'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
@@ -12,6 +13,8 @@ import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import { driveStatuses } from '../campus-choices.model.ts'
+import type { CampusSearch } from '../campus-search.model.ts'
 import classes from '../campuses.module.css'
 import { DriveStatus } from './drive-status.tsx'
 import { DRIVES_PER_PAGE, drivesQuery } from './drives.api.ts'
@@ -60,34 +63,35 @@ const driveColumns: readonly Column<DriveRow>[] = [
   { title: columns.status, card: 'state', width: 170, cell: ({ status }) => <DriveStatus status={status} /> },
 ]
 
-const statuses = choicesIn(Object.fromEntries(Object.entries(driveStates).map(([status, { label }]) => [status, label])), campuses.any)
 const modes = choicesIn(driveModes, campuses.any)
 const isMode = (mode: string): mode is DriveMode => Object.hasOwn(driveModes, mode)
-const noFilter = { q: '', status: '', mode: '' }
+const { withFilters, filtersIn, noFilters } = addressFilters<CampusSearch>(['status', 'mode'])
+
+interface DriveListProps {
+  readonly search: CampusSearch
+  readonly onSearch: (search: CampusSearch) => void
+  /** Of this college only. */
+  readonly campus?: number
+}
 
 /** Drives, of one college or of all. */
-export function DriveList({ campus }: { readonly campus?: number }) {
-  const [filter, setFilter] = useState(noFilter)
-  const [page, setPage] = useState(1)
-  const [isOpen, setOpen] = useState(false)
+export function DriveList({ search, onSearch, campus }: DriveListProps) {
+  const { q = '', status = '', mode = '', page = '1' } = search
+  const active = filtersIn(search)
+  const [isOpen, setOpen] = useState(active > 0)
   const [menu, setMenu] = useState<{ readonly row: DriveRow; readonly at: DOMRect } | null>(null)
   const [shown, showQr] = useDialog<DriveRow>()
-  const { q, status, mode } = filter
   const result = useQuery(
     drivesQuery({
       ...(q && { q }),
       ...(status && { 'filter[status]': status }),
       ...(isMode(mode) && { 'filter[mode]': mode }),
       ...(campus !== undefined && { 'filter[campus]': String(campus) }),
-      page: String(page),
+      page,
       per_page: String(DRIVES_PER_PAGE),
     }),
   )
-  const set = (changed: Partial<typeof noFilter>) => {
-    setFilter({ ...filter, ...changed })
-    setPage(1)
-  }
-  const active = [status, mode].filter((value) => value !== '').length
+  const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   return (
     <section aria-label={words.caption}>
       <FilterTools
@@ -98,11 +102,11 @@ export function DriveList({ campus }: { readonly campus?: number }) {
         isOpen={isOpen}
         onOpen={setOpen}
         onSearch={(typed) => set({ q: typed })}
-        onClear={() => set(noFilter)}
+        onClear={() => set(noFilters)}
       >
         <NativeSelect
           label={words.filter.status}
-          data={statuses}
+          data={driveStatuses}
           value={status}
           onChange={(event) => set({ status: event.currentTarget.value })}
         />
@@ -112,8 +116,8 @@ export function DriveList({ campus }: { readonly campus?: number }) {
         caption={words.caption}
         columns={driveColumns}
         result={result}
-        page={page}
-        onPage={setPage}
+        page={Number(page)}
+        onPage={(next) => onSearch({ ...search, page: String(next) })}
         empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
         menu={{ title: words.menu.title, label: ({ name }) => words.menu.of(name), onOpen: (row, at) => setMenu({ row, at }) }}
       />

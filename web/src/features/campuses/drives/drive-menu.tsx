@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { words } from '#words/campuses/drives.ts'
 import { words as link } from '#words/campuses/registration-link.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
+import { mailtoLink } from '../../../lib/browser/mailto.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { registrationPath } from '../../../lib/session/decide-route.ts'
 import { ActionItem } from '../../../ui/menu/action-item.tsx'
@@ -23,9 +24,6 @@ export default function DriveMenu({ row, at, onQr, onClose }: DriveMenuProps) {
   const { id, code, name, campuses, drive_on, officer_email: email } = row
   const open = () =>
     void navigate({ to: '/campus/{-$id}', params: { id: String(campuses[0]?.id ?? '') }, search: { tab: 'drives', drive: id } })
-  // The local part may hold what ends an address in a link; the @ stays readable for mail programs.
-  const address = encodeURIComponent(email ?? '').replace('%40', '@')
-  const subject = encodeURIComponent(menu.subject(name, formatDay(drive_on)))
   return (
     <RowMenu label={menu.of(name)} at={at} onClose={onClose}>
       <ActionItem label={menu.open} onClick={open} />
@@ -34,7 +32,7 @@ export default function DriveMenu({ row, at, onQr, onClose }: DriveMenuProps) {
       <ActionItem
         label={menu.email}
         why={email === null ? menu.noOfficer : null}
-        {...(email !== null && { href: `mailto:${address}?subject=${subject}` })}
+        {...(email !== null && { href: mailtoLink(email, menu.subject(name, formatDay(drive_on))) })}
       />
     </RowMenu>
   )

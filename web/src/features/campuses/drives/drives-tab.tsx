@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import type { CampusSearch } from '../campus-search.model.ts'
 import classes from '../campuses.module.css'
 import { DriveList } from './drive-list.tsx'
 import { driveQuery } from './drives.api.ts'
@@ -27,6 +28,7 @@ export default function DrivesTab({ campus_id, drive: id, isEditing, isPoster }:
   const navigate = useNavigate()
   const { data: drive, error, refetch } = useQuery(driveQuery(id || null))
   const [reads, setReads] = useState(0)
+  const [search, setSearch] = useState<CampusSearch>({})
   const show = (shown: number | undefined, more: { readonly edit?: true } = {}, at = campus_id) =>
     void navigate({
       to: '/campus/{-$id}',
@@ -39,7 +41,7 @@ export default function DrivesTab({ campus_id, drive: id, isEditing, isPoster }:
         <div className={drives.moves}>
           <Button onClick={() => show(0)}>{words.plan}</Button>
         </div>
-        <DriveList campus={campus_id} />
+        <DriveList search={search} onSearch={setSearch} campus={campus_id} />
       </>
     )
   const host = drive?.campuses[0]
