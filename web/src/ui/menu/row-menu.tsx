@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { MenuAnchor } from './menu-anchor.tsx'
 
 interface RowMenuProps {
@@ -11,8 +11,17 @@ interface RowMenuProps {
   readonly children: ReactNode
 }
 
-/** The menu with the actions of one row. */
+/** The menu with the actions of one row. When it closes, the focus returns to what opened it, unless it has gone elsewhere. */
 export function RowMenu({ label, at, onClose, children }: RowMenuProps) {
+  const [opener] = useState(() => document.activeElement)
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document
+      const isHere = activeElement === document.body || activeElement?.closest('[role="menu"]') != null
+      if (isHere && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
   return (
     <Menu
       opened
