@@ -4,7 +4,7 @@
  */
 
 /** The right options by their texts, or the right number. */
-export type Right = { readonly options: readonly string[] } | { readonly value: number; readonly tolerance: number }
+type Right = { readonly options: readonly string[] } | { readonly value: number; readonly tolerance: number }
 export type Given = { readonly options: readonly string[] } | { readonly value: number }
 export interface KeyedQuestion {
   readonly subject: string
