@@ -45,7 +45,7 @@ import { expectNothingLost, newTaker, takeInBrowser, takeSection, type Taker } f
 import { expect, test } from './support/test.ts'
 
 const isNightly = Boolean(process.env['NIGHTLY'])
-/** `browsers` students take the test in a browser, `pages` of them at the same time; the others by calls, `calls` at the same time. */
+/** BROWSERS students take the test in a browser, PAGES of them at the same time; the others by calls, CALLS at the same time. */
 const { STUDENTS, BROWSERS, PAGES, CALLS, MINUTES } = isNightly
   ? { STUDENTS: 2000, BROWSERS: 60, PAGES: 5, CALLS: 16, MINUTES: 60 }
   : { STUDENTS: 60, BROWSERS: 2, PAGES: 2, CALLS: 16, MINUTES: 4 }
