@@ -175,7 +175,8 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
   await test.step('staff let the student take part, for a reason', async () => {
     await page.goto(`/CampusCandidates?drive=${drive.id}`)
     await page.getByRole('main').getByRole('searchbox').fill(walkIn.enrolment_number)
-    await page.getByRole('button', { name: `Actions for ${nameOf(walkIn)}` }).click()
+    const row = page.getByRole('row').filter({ hasText: walkIn.enrolment_number })
+    await row.getByRole('button', { name: /^Actions for / }).click()
     await page.getByRole('menuitem', { name: 'Override eligibility' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('The college has sent the corrected mark sheet.')
