@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IN_PROGRESS } from '@portal/contract/drives'
+import type { Route } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { filmCode } from './support/camera.ts'
@@ -47,8 +48,8 @@ test('a tablet marks attendance and marks without a network: they are sent once 
   const tablet = otherTablet(await signedIn(page, 'recruiter@example.com'))
   const drive = await tablet.startedDrive()
   const open = (await tablet.students(drive)).filter(({ attendance }) => attendance === null)
-  const [first, second, third, scanned] = open
-  if (!first || !second || !third || !scanned) throw new Error('The demonstration has too few students who are not marked.')
+  const [first, second, third, fourth, scanned] = open
+  if (!first || !second || !third || !fourth || !scanned) throw new Error('The demonstration has too few students who are not marked.')
   const expectState = (text: string) => expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Enrolment number or name' })
   const stored = async (id: number) => (await tablet.students(drive)).find((one) => one.id === id)?.attendance
@@ -62,6 +63,25 @@ test('a tablet marks attendance and marks without a network: they are sent once 
     await search.press('Enter')
     await expect(page.getByText(`${first.name}: present.`)).toBeVisible()
     await expect.poll(() => stored(first.id)).toBe('present')
+  })
+
+  await test.step('what is marked while the list is read again is sent after it', async () => {
+    const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const isReading = (url: URL) => url.pathname.endsWith('/day') && url.searchParams.has('since')
+    const late = async (route: Route) => {
+      reading.resolve()
+      await read.promise
+      await route.continue()
+    }
+    await page.route(isReading, late, { times: 1 })
+    await search.fill(fourth.enrolment_number)
+    await page.getByRole('button', { name: `Present: ${fourth.name}` }).click()
+    await reading.promise
+    await page.getByRole('button', { name: `Absent: ${fourth.name}` }).click()
+    await expectState('Saving 1 change…')
+    read.resolve()
+    await expectState('All changes are saved.')
+    expect(await stored(fourth.id)).toBe('absent')
   })
 
   await test.step('without a network everything goes on and waits', async () => {

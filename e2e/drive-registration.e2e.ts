@@ -1,10 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { lastMailTo } from './support/mail-sink.ts'
+import { createAccount, fillDeclaration, openConfirmation } from './support/drive-registration.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
 const DRIVE = 'Graduate trainees 2027, Nadiad'
-const PASSWORD = 'quiet banyan 42'
 
 test(
   'a student registers for a drive by its link, corrects a mark and shows the code; staff have the poster and see the student',
@@ -42,23 +41,11 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: DRIVE })).toBeVisible()
       await expect(main.getByText('Course: B.E. / B.Tech (Computer / IT)', { exact: false })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('link', { name: 'Create account' }).click()
-      await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
-      await page.getByLabel('First name').fill('Mitali')
-      await page.getByLabel('Last name').fill('Rathod')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Mobile').fill('98765 43219')
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page.getByLabel('Code')).toBeVisible()
+      await createAccount(page, { first_name: 'Mitali', last_name: 'Rathod', email, mobile_no: '98765 43219' })
     })
 
     await test.step('the link of the email leads back to the drive, on any device', async () => {
-      const verify = /https?:\/\/\S+\/VerifyEmail\?token=\S+/.exec((await lastMailTo(email, /Confirm/)).text)?.[0] ?? ''
-      const { pathname, search } = new URL(verify)
-      await page.evaluate(() => sessionStorage.clear())
-      await page.goto(`${pathname}${search}`)
-      await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+      await openConfirmation(page, email)
       await expect(page.getByRole('heading', { level: 2, name: 'Your details' })).toBeVisible()
     })
 
@@ -66,15 +53,7 @@ test(
       await page.getByRole('button', { name: 'Register' }).click()
       await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
       await expectAccessible(page)
-      await page.getByLabel('Enrolment number').fill(number)
-      await page.getByLabel('Course').selectOption('B.E. / B.Tech (Computer / IT)')
-      await page.getByLabel('Branch').fill('Information Technology')
-      await page.getByLabel('10th, percentage').fill('58')
-      await page.getByLabel('12th, percentage').fill('71.5')
-      await page.getByLabel('Degree, CGPA').fill('8.2')
-      await page.getByLabel('Active backlogs').fill('0')
-      await page.getByLabel('Backlogs in the past').selectOption('No')
-      await page.getByLabel('Gap years').fill('0')
+      await fillDeclaration(page, number, '58')
       await page.getByRole('button', { name: 'Register' }).click()
       await expect(main.getByText('You are not eligible. 10th: 58%, needs 60%.')).toBeVisible()
       await expectAccessible(page)

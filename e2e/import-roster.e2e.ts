@@ -1,4 +1,5 @@
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { chooseFile } from './support/choose-file.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -41,15 +42,8 @@ test('a recruiter imports the roster of a drive: says how marks are written, rep
 
   await test.step('the drive is chosen before the file', async () => {
     await page.getByRole('link', { name: 'Import campus candidates' }).click()
-    const choose = async () => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()])
-      await chooser.setFiles({
-        name: 'Roster.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')),
-      })
-    }
-    await choose()
+    const file = { name: 'Roster.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')) }
+    await chooseFile(page, file)
     await expect(page.getByText('Choose the drive of these students first.')).toBeVisible()
     const drives = page.getByLabel('Drive of these students')
     const option = drives.getByRole('option', { name: /^Graduate trainees 2027, Rajkot/ })
@@ -58,7 +52,7 @@ test('a recruiter imports the roster of a drive: says how marks are written, rep
     const request = page.getByLabel('What they apply for')
     await expectAccessibleAtEachWidth(page)
     if ((await request.count()) > 0) await request.selectOption({ index: 1 })
-    await choose()
+    await chooseFile(page, file)
     await expect(page.getByRole('heading', { name: 'Roster.csv', level: 1 })).toBeVisible()
     await expect(page.getByText(/^Drive: Graduate trainees 2027, Rajkot/)).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,4 +1,5 @@
 import { expectAccessibleAtEachWidth, expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { chooseFile } from './support/choose-file.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,14 +32,14 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
 
   await test.step('a file that is no table is refused with its fix, and the next one is read', async () => {
     await page.getByRole('link', { name: 'Import candidates' }).click()
-    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()])
-      await chooser.setFiles(file)
-    }
-    await choose({ name: 'Empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
+    await chooseFile(page, { name: 'Empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
-    await choose({ name: 'Walk-ins.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')) })
+    await chooseFile(page, {
+      name: 'Walk-ins.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')),
+    })
     await expect(page.getByRole('heading', { name: 'Walk-ins.csv', level: 1 })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Row 1 holds the headings' })).toBeChecked()
     await page.getByLabel('Separator').selectOption({ label: 'Semicolon' })

@@ -112,3 +112,19 @@ test('R27: a missing chunk reloads the page once, then says so; input is kept', 
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
   onlyAbout(faults, /education-step|dynamically imported module/)
 })
+
+test('R27: while the server restarts, a page that is open is not reloaded because a chunk is missing', async ({ page, faults }) => {
+  await enter(page, await makeCandidate('resilient-restart@example.com', 'PERSONAL'))
+  // What is loaded once the page has settled, and the question whether the server is there.
+  await page.route('**/assets/toasts-*.js', (route) => route.abort('connectionrefused'))
+  await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort('connectionrefused') : route.continue()))
+  const documents = documentsOf(page)
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await page.goto('/candidate-info')
+  await page.getByLabel('Address').fill(ADDRESS)
+  await asked
+  await page.waitForLoadState('networkidle')
+  expect(documents).toEqual(['/candidate-info'])
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
+  onlyAbout(faults, /dynamically imported module/)
+})

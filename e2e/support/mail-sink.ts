@@ -45,17 +45,29 @@ export const startMailSink = async (folder: string): Promise<{ url: string; stop
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-const mails = async (): Promise<ReceivedMail[]> => {
+/** Read once: a file doesn't change, and there may be thousands. */
+const known = new Map<string, Promise<ReceivedMail>>()
+const readMail = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as ReceivedMail
+
+/** All emails in the order in which they came. */
+export const receivedMails = async (): Promise<ReceivedMail[]> => {
   const folder = process.env['E2E_MAIL_DIR'] ?? ''
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
-  return await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ReceivedMail))
+  return Promise.all(
+    names.map((name) => {
+      const path = join(folder, name)
+      const mail = known.get(path) ?? readMail(path)
+      known.set(path, mail)
+      return mail
+    }),
+  )
 }
 
 /** The newest email to an address whose subject matches; waits up to 20 seconds. */
 export const lastMailTo = async (address: string, subject: RegExp = /./): Promise<ReceivedMail> => {
   const end = Date.now() + 20_000
   for (;;) {
-    const mail = (await mails()).findLast((one) => one.to.includes(address.toLowerCase()) && subject.test(one.subject))
+    const mail = (await receivedMails()).findLast((one) => one.to.includes(address.toLowerCase()) && subject.test(one.subject))
     if (mail) return mail
     if (Date.now() > end) throw new Error(`No email to ${address} with a subject like ${subject} within 20 seconds`)
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -17,11 +17,18 @@ export interface MadeCandidate {
   readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
-const answerOf = async (method: string, path: string, token: string | null, body?: unknown): Promise<unknown> => {
+const answerOf = async (
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> => {
   const isForm = body instanceof FormData
   const answer = await fetch(`${process.env['E2E_URL']}/api${path}`, {
     method,
     headers: {
+      ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
@@ -91,13 +98,27 @@ const steps: Partial<Record<ProfilePage, (made: MadeCandidate, marks: number) =>
   },
 }
 
-/** A new account created by the product's own calls and emails, its profile filled up to the next page; `marks` in percent. */
-export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETED', marks = 78.5): Promise<MadeCandidate> => {
-  await answerOf('POST', '/register', null, { first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD })
+interface Person {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly mobile_no: string
+}
+
+/** A new account created by the product's own calls and emails, which has accepted the notice. `ip`: what a proxy says, for a server that trusts it. */
+export const makeAccount = async ({ email, first_name, last_name, mobile_no }: Person, ip?: string): Promise<MadeCandidate> => {
+  const headers: Record<string, string> = ip === undefined ? {} : { 'x-forwarded-for': ip }
+  await answerOf('POST', '/register', null, { first_name, last_name, email, mobile_no, password: PASSWORD }, headers)
   const code = /code: (\d{6})/.exec((await lastMailTo(email, /Confirm/)).text)?.[1]
-  const { access_token: token } = (await answerOf('POST', '/verify-email', null, { email, code })) as { access_token: string }
+  const { access_token: token } = (await answerOf('POST', '/verify-email', null, { email, code }, headers)) as { access_token: string }
   const made = madeCandidate(email, token)
   await made.call('POST', '/v1/candidate/consent', { accepted: true, notice_version: notice.version })
+  return made
+}
+
+/** A new account with its profile filled up to the next page; `marks` in percent. */
+export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETED', marks = 78.5): Promise<MadeCandidate> => {
+  const made = await makeAccount({ email, first_name: 'Asha', last_name: 'Patel', mobile_no: '9876543210' })
   await fillProfile(made, upTo, marks)
   return made
 }

@@ -26,12 +26,16 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Starts the product as `npm start` does, on a free port; its log goes to a file that a failed start shows. */
-export const startServer = async (
-  environment: Record<string, string>,
-  logFile: string,
-): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const port = await freePort()
+export interface Server {
+  readonly url: string
+  readonly stop: () => Promise<void>
+  /** SIGKILL, in the middle of whatever it does. */
+  readonly kill: () => Promise<void>
+}
+
+/** Starts the product as `npm start` does, on a free port unless PORT names one; its log goes to a file that a failed start shows. */
+export const startServer = async (environment: Record<string, string>, logFile: string): Promise<Server> => {
+  const port = environment['PORT'] ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const log = openSync(logFile, 'w')
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
@@ -57,5 +61,9 @@ export const startServer = async (
     }
     await sleep(200)
   }
-  return { url, stop }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { url, stop, kill }
 }

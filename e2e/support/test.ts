@@ -11,7 +11,7 @@ export const journeyOnBoth = { tag: ['@both', '@journey'] }
 
 /** Chromium reports every refused or lost call so, also those a test provokes on purpose. */
 const REFUSED_CALL =
-  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED))/
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED))/
 
 /** The test's own look into a viewed document, in which no script may run. */
 const SHUT_FRAME = /^Blocked script execution in 'about:srcdoc'/

@@ -1,8 +1,9 @@
-import type { Endpoint, Params, Response } from '@portal/contract/shared/endpoint'
+import type { Endpoint, Params, Query, Response } from '@portal/contract/shared/endpoint'
 
 interface Input<E extends Endpoint> {
   readonly token?: string
   readonly params?: Params<E>
+  readonly query?: Query<E>
   /** An object is sent as JSON. */
   readonly body?: object | FormData
   readonly headers?: Record<string, string>
@@ -11,9 +12,10 @@ interface Input<E extends Endpoint> {
 
 /** Calls a server in another process. Throws when there is no complete response. */
 export const callAt = async <E extends Endpoint>(url: string, endpoint: E, input: Input<E> = {}) => {
-  const { token, params, body, headers, signal } = input
+  const { token, params, query, body, headers, signal } = input
   const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')
-  const answer = await fetch(`${url}/api${path}`, {
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''
+  const answer = await fetch(`${url}/api${path}${search}`, {
     method: endpoint.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

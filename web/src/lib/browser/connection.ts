@@ -11,6 +11,18 @@ let missing = false
 /** Whether a chunk failed to load. Browsers cache the failure, so only a reload helps, and that needs the network. */
 export const isChunkMissing = (): boolean => missing && navigator.onLine
 
+/** Whether the server can be reached. While it restarts no chunk loads, and a reload would lose the page that is open. */
+const isServerUp = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+const reloadIfUp = async (): Promise<void> => {
+  if (await isServerUp()) location.reload()
+  else sessionStorage.removeItem(KEY)
+}
+
 /** Reloads the page when a chunk is missing after a release. Flushes the drafts first. */
 export const reloadOnMissingChunk = (): void => {
   addEventListener('vite:preloadError', (event) => {
@@ -21,7 +33,7 @@ export const reloadOnMissingChunk = (): void => {
     sessionStorage.setItem(KEY, String(Date.now()))
     dispatchEvent(new Event('portal:flush-drafts'))
     // Gives IndexedDB time to store the drafts.
-    setTimeout(() => location.reload(), 150)
+    setTimeout(() => void reloadIfUp(), 150)
   })
 }
 

@@ -135,10 +135,13 @@ export const openDay = (drive_id: number, user_id: number) => {
     clearTimeout(retry)
     isSending = true
     try {
-      while (store.read().waiting.length > 0) await sendOnce()
-      retryMs = FIRST_RETRY_MS
-      set({ isOffline: false, refusal: null })
-      await refresh()
+      // Again after the list is read: what was entered meanwhile waits.
+      do {
+        while (store.read().waiting.length > 0) await sendOnce()
+        retryMs = FIRST_RETRY_MS
+        set({ isOffline: false, refusal: null })
+        await refresh()
+      } while (store.read().waiting.length > 0)
       void makeStale(queryClient, markAttendance)
     } catch (problem) {
       if (isRefused(problem)) set({ refusal: problem.message, isOffline: false })

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+/** Chooses a file in the dialog of the browser. */
+export const chooseFile = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()])
+  await chooser.setFiles(file)
+}
