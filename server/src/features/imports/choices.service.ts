@@ -20,6 +20,9 @@ type Labels = ReadonlyMap<OptionCombo, ReadonlyMap<number, string>>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+/** The columns of a degree; a roster has them in one field. */
+const degreeLabels: Readonly<Record<string, string>> = { mark_degree: 'Degree %', cgpa: 'CGPA', cgpa_scale: 'CGPA out of' }
+
 /** A value as people read it; null for none. */
 const written = (type: ImportRecord['type'], field: string, value: unknown, labels: Labels): string | null => {
   const definition = importField(type, field)
@@ -31,7 +34,7 @@ const written = (type: ImportRecord['type'], field: string, value: unknown, labe
       .map((key) => byKey?.get(Number(key)) ?? JSON.stringify(key))
       .join(', ')
   }
-  if (definition?.kind === 'yes_no') return value === 1 ? 'Yes' : 'No'
+  if (definition?.kind === 'yes_no') return value === 1 || value === true ? 'Yes' : 'No'
   if (definition?.kind === 'day') return dayInWords(textOf(value) ?? '')
   return textOf(value) ?? JSON.stringify(value)
 }
@@ -60,7 +63,7 @@ const toDuplicate = (type: ImportRecord['type'], row: DuplicateRow, labels: Labe
     is_own_choice: row.is_own_choice,
     differences: Object.entries(row.differences).map(([field, value]) => ({
       field,
-      label: importField(type, field)?.label ?? field,
+      label: importField(type, field)?.label ?? degreeLabels[field] ?? field,
       old: written(type, field, (old as Record<string, unknown>)[field], labels),
       new: written(type, field, value, labels) ?? '',
       is_written: field in row.changes,

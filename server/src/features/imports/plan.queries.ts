@@ -35,11 +35,38 @@ const isEmpty = sql`case e.key when 'skills' then not exists (select from candid
   when 'city' then c.city is null and c.state is null when 'state' then c.city is null and c.state is null when 'country' then c.city is null and c.country is null
   else old.fields -> e.key = 'null'::jsonb end`
 
-/** Whether candidate `c` isn't in the drive yet. */
-const isMissing = (target: StudentTarget | undefined): SQL =>
+/** What a roster says of a student beside name, contact and enrolment number: columns of `drive_students`. */
+export const markColumns = [
+  'course',
+  'branch',
+  'passing_year',
+  'mark_10th',
+  'mark_12th',
+  'mark_degree',
+  'cgpa',
+  'cgpa_scale',
+  'active_backlogs',
+  'has_backlog_history',
+  'gap_years',
+] as const
+const none = sql`'{}'::jsonb`
+
+/**
+ * Candidate `c` in the drive of a roster: `is_missing` where they are to be added to it; else the marks that differ, as `d` has the fields of
+ * the candidate, and the marks as they are.
+ */
+const inDrive = (target: StudentTarget | undefined): SQL =>
   target === undefined
-    ? sql`false`
-    : sql`c.id is not null and not exists (select from drive_students s where s.drive_id = ${target.drive_id} and s.candidate_id = c.id)`
+    ? sql`select false as is_missing, null::int as student_id, ${none} as differences, ${none} as changes, ${none} as fields`
+    : sql`select c.id is not null and s.id is null as is_missing, s.id as student_id, v.differences, v.changes, v.fields
+    from (values (1)) one left join drive_students s on s.drive_id = ${target.drive_id} and s.candidate_id = c.id
+    cross join lateral (
+      select coalesce(jsonb_object_agg(e.key, e.value), ${none}) as differences, coalesce(jsonb_object_agg(e.key, e.value) filter (where
+          case x.choice when 'fill' then to_jsonb(s) -> e.key = 'null' when 'overwrite' then x.fields = '[]'::jsonb or x.fields ?
+            case when e.key in ('mark_degree', 'cgpa', 'cgpa_scale') then 'degree' else e.key end else false end), ${none}) as changes,
+        coalesce(jsonb_object_agg(e.key, to_jsonb(s) -> e.key), ${none}) as fields
+      from jsonb_each(to_jsonb(jsonb_populate_record(null::drive_students, r.record))) e
+      where s.id is not null and e.key in (${list(markColumns)}) and e.value not in ('null', to_jsonb(s) -> e.key)) v`
 
 /** A score is new, the same, or another one that is written where that is chosen. */
 const scoreStep = ({ test_id }: ScoreTarget): SQL => sql`case
@@ -52,8 +79,8 @@ export const effectiveChoice = ({ choices }: Pick<Planned, 'choices'>): SQL =>
 
 /**
  * The rows `r` of an import without errors, each with its effective choice `x.choice` and, where it matches candidate `c`, the fields that differ:
- * `d.differences` all of them, `d.changes` those that the choice writes, with the new values; `m.is_missing` where the candidate is to be added
- * to the drive of a roster.
+ * `d.differences` all of them, `d.changes` those that the choice writes, with the new values; `m` the
+ * candidate in the drive of a roster.
  */
 export const plannedRows = ({ id, sheet, header_row, choices, options: { target, test } }: Planned, where: SQL): SQL => sql`
   import_rows r
@@ -70,7 +97,7 @@ export const plannedRows = ({ id, sheet, header_row, choices, options: { target,
       from jsonb_each(r.record) e
       where c.id is not null and e.key in (${list(updatable)}) and not ${isProtected}) v
     where v.value is not null and v.value <> '[]'::jsonb and (v.key = 'skills' or old.fields -> v.key is distinct from v.value)) d
-  cross join lateral (select ${isMissing(target)} as is_missing) m
+  cross join lateral (${inDrive(target)}) m
   cross join lateral (select ${
     test
       ? scoreStep(test)
@@ -78,9 +105,9 @@ export const plannedRows = ({ id, sheet, header_row, choices, options: { target,
     when r.kind is null or x.choice = 'create' then 'create'
     when x.choice = 'attach' then case when c.id is not null and not exists (
       select from attachments a where a.candidate_id = c.id and a.type = ${RESUME}) then 'update' else 'skip' end
-    when c.id is not null and d.differences = '{}'::jsonb and not m.is_missing then 'unchanged'
+    when c.id is not null and d.differences = '{}'::jsonb and m.differences = '{}'::jsonb and not m.is_missing then 'unchanged'
     when x.choice = 'skip' or r.match_id is null then 'skip'
-    when d.changes = '{}'::jsonb and not m.is_missing then 'unchanged' else 'update' end`
+    when d.changes = '{}'::jsonb and m.changes = '{}'::jsonb and not m.is_missing then 'unchanged' else 'update' end`
   } as step) p
   where r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.level < 2 and r.record is not null and (${where})`
 
@@ -131,7 +158,8 @@ export const selectDuplicates = async (
 ): Promise<DuplicateRow[]> => {
   const where = sql`r.row > ${after} and r.kind is not null and ${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}`
   const { rows } = await db.execute<DuplicateRow & Record<string, unknown>>(sql`
-    select r.row, r.kind, r.record, r.other_row, r.choice is not null as is_own_choice, x.choice, x.fields, old.fields as candidate, d.differences, d.changes,
+    select r.row, r.kind, r.record, r.other_row, r.choice is not null as is_own_choice, x.choice, x.fields, old.fields || m.fields as candidate,
+      d.differences || m.differences as differences, d.changes || m.changes as changes,
       array(select k.skill_combo_id from candidate_skills k where k.candidate_id = c.id order by 1) as old_skills
     from ${plannedRows(planned, where)} ${isUpdate ? sql`and p.step = 'update'` : sql``} order by r.row limit ${limit}`)
   return rows

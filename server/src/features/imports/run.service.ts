@@ -12,8 +12,8 @@ import { lockDrive } from '../campuses/drives.queries.ts'
 import { lockDesk } from '../students/students.service.ts'
 import { deleteScores, keepChangedScores } from './score-run.queries.ts'
 import { addScores } from './score-run.service.ts'
-import { failTaken } from './student-run.queries.ts'
-import { addStudents } from './student-run.service.ts'
+import { failTaken, selectMarkChanges } from './student-run.queries.ts'
+import { addStudents, changeMarks } from './student-run.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearches } from '../duplicates/duplicates.service.ts'
 import { cancelUnsent } from '../inviting/actions.service.ts'
@@ -31,7 +31,7 @@ import { attachResumes, deleteForgotten, detachResumes, selectAttachedKeys } fro
 import { deleteRows } from './rows.queries.ts'
 import { analyzeChanged, refreshSearchOnce } from './search.queries.ts'
 import { findNextPart, insertCandidates, markIdleRows, updateCandidates } from './run.queries.ts'
-import { deleteStudents, deleteUntouched, findUndoPart, keepBusyStudents, restoreUpdated } from './undo.queries.ts'
+import { deleteStudents, deleteUntouched, findUndoPart, keepBusyStudents, restoreMarks, restoreUpdated } from './undo.queries.ts'
 
 /** Rows per transaction: short enough that others who write candidates don't wait for it, long enough that the search tables are written in one go. */
 const PART_SIZE = 1000
@@ -157,9 +157,13 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
       const audits = created.map((record_id) => ({ record_id, details: { import_id: id } }))
       await recordAudits(tx, actor, 'candidate_imported', 'candidate', audits)
       await requestDuplicateSearches(ctx, tx, await selectToSearch(tx, part))
+      const marks = target ? await selectMarkChanges(tx, part) : []
       const updated = await updateCandidates(tx, part)
       await recordChanges(tx, actor, 'candidate_imported', id, await insertUpdates(tx, part, updated, by))
-      if (target) await addStudents(tx, part, actor, target, id)
+      if (target) {
+        await changeMarks(tx, part, actor, target, id, marks)
+        await addStudents(tx, part, actor, target, id)
+      }
       if (test) await addScores(tx, part, actor, test, id)
       // Resumes only; an attached resume is no change of a field.
       const attached = await attachResumes(tx, part)
@@ -217,6 +221,7 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
       const rows = restored.map(({ row }) => row)
       const actor = record.undone_by === null ? null : { user_id: record.undone_by }
       await recordChanges(tx, actor, 'candidate_import_undone', id, await insertRestores(tx, part, rows, by))
+      await restoreMarks(tx, part)
       await deleteStudents(tx, part)
       await deleteScores(tx, part)
       await deleteUntouched(tx, part, tablesOfWork)

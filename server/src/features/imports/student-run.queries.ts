@@ -3,7 +3,7 @@ import type { EligibilityRule, Student } from '@portal/contract/eligibility'
 import type { Db } from '../../database/open.ts'
 import type { StudentTarget } from './imports.queries.ts'
 import { ofPart, type Part } from './parts.queries.ts'
-import { plannedRows, type Planned } from './plan.queries.ts'
+import { markColumns, plannedRows, type Planned } from './plan.queries.ts'
 import { failed } from './student-matching.queries.ts'
 
 /** Fails the rows of a part whose number or student has come into the drive since they were checked. */
@@ -23,6 +23,59 @@ export const failTaken = async (tx: Db, part: Planned & Part, { drive_id }: Stud
     from wrong w where ${ofPart(part)} and r.row = w.row and w.problem is not null`)
 }
 
+/** New marks of a student who is in the drive already. */
+export interface MarkChange extends Record<string, unknown> {
+  readonly row: number
+  readonly student_id: number
+  readonly changes: Readonly<Record<string, unknown>>
+}
+/** The marks that the rows of a part are to change. Of two rows about one student, the second is in a later part. */
+export const selectMarkChanges = async (tx: Db, part: Planned & Part): Promise<MarkChange[]> => {
+  const { rows } = await tx.execute<MarkChange>(sql`
+    select distinct on (m.student_id) r.row, m.student_id, m.changes
+      from ${plannedRows(part, sql`r.outcome is null and r.row between ${part.first} and ${part.last}`)}
+       and p.step = 'update' and m.changes <> '{}'::jsonb
+     order by m.student_id, r.row`)
+  return rows
+}
+
+const columns = (of = '') => sql.raw(markColumns.map((column) => (of === '' ? `"${column}"` : `${of}."${column}"`)).join(', '))
+const marksOf = sql`jsonb_build_object('course', p.course, 'passing_year', p.passing_year, 'mark_10th', p.mark_10th, 'mark_12th', p.mark_12th,
+  'mark_degree', p.mark_degree, 'cgpa', case when p.cgpa is not null then jsonb_build_object('value', p.cgpa, 'scale', p.cgpa_scale) end,
+  'active_backlogs', p.active_backlogs, 'has_backlog_history', p.has_backlog_history, 'gap_years', p.gap_years)`
+
+/** Those of the changes whose rows were written, with all marks of the student as they will be. */
+export const selectChangedStudents = async (tx: Db, part: Part, changes: readonly MarkChange[]): Promise<(MarkChange & WrittenRow)[]> => {
+  if (changes.length === 0) return []
+  const { rows } = await tx.execute<MarkChange & WrittenRow>(sql`
+    select g.*, ${marksOf} as student from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g(row int, student_id int, changes jsonb)
+      join import_rows r on ${ofPart(part)} and r.row = g.row and r.outcome = 'updated'
+      join drive_students s on s.id = g.student_id, jsonb_populate_record(s, g.changes) p`)
+  return rows
+}
+
+/** Changes marks of students, and keeps in their rows what they were, for the undo; returns the students with their candidates. */
+export const updateMarks = async (
+  tx: Db,
+  part: Part,
+  changed: readonly (MarkChange & NewStudent)[],
+): Promise<{ id: number; candidate_id: number }[]> => {
+  if (changed.length === 0) return []
+  const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
+    with old as (
+      select g.*, to_jsonb(s) as fields
+        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(row int, student_id int, changes jsonb, failed_rule text)
+        join drive_students s on s.id = g.student_id order by s.id for no key update of s),
+    written as (
+      update drive_students s set (${columns()}) = (select ${columns('p')} from jsonb_populate_record(s, o.changes) p),
+        failed_rule = o.failed_rule, updated_at = greatest(now(), s.updated_at + interval '1 millisecond')
+      from old o where s.id = o.student_id returning s.id, s.candidate_id, s.updated_at)
+    update import_rows r set record = r.record || jsonb_build_object('marks',
+      jsonb_build_object('student_id', w.id, 'before', o.fields, 'updated_at', w.updated_at))
+    from old o join written w on w.id = o.student_id where ${ofPart(part)} and r.row = o.row returning w.id, w.candidate_id`)
+  return rows
+}
+
 interface WrittenRow extends Record<string, unknown> {
   readonly row: number
   readonly student: Student
@@ -30,9 +83,7 @@ interface WrittenRow extends Record<string, unknown> {
 /** The rows of a part whose candidates were written and aren't in the drive yet, with their marks. */
 export const selectNewStudents = async (tx: Db, part: Part, { drive_id }: StudentTarget): Promise<WrittenRow[]> => {
   const { rows } = await tx.execute<WrittenRow>(sql`
-    select r.row, jsonb_build_object('course', p.course, 'passing_year', p.passing_year, 'mark_10th', p.mark_10th, 'mark_12th', p.mark_12th,
-      'mark_degree', p.mark_degree, 'cgpa', case when p.cgpa is not null then jsonb_build_object('value', p.cgpa, 'scale', p.cgpa_scale) end,
-      'active_backlogs', p.active_backlogs, 'has_backlog_history', p.has_backlog_history, 'gap_years', p.gap_years) as student
+    select r.row, ${marksOf} as student
     from import_rows r, jsonb_populate_record(null::drive_students, r.record) p
     where ${ofPart(part)} and r.outcome in ('created', 'updated') and r.candidate_id is not null
       and not exists (select from drive_students s where s.drive_id = ${drive_id} and s.candidate_id = r.candidate_id)`)

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { CANCELLED } from '@portal/contract/drives'
-import { editImportCell, chooseForDuplicates, listImportRows } from '@portal/contract/import-rows'
+import { editImportCell, chooseForDuplicates, listImportDuplicates, listImportRows } from '@portal/contract/import-rows'
 import { changeImportMapping, exportBadRows, readImport, readImportTemplate, startImport, validateImport } from '@portal/contract/imports'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
@@ -137,6 +137,74 @@ describe('a roster of a drive', () => {
     expect((await studentsOf(drive)).map(({ student }) => student.enrolment_number)).toEqual(['21A3'])
     const [still] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, known.candidate_id))
     expect([still?.mobile_no, still?.assigned_to]).toEqual([null, staff.user_id])
+  })
+
+  it('corrects the marks of students who are in the drive already as chosen, judges them again, and its undo restores them', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const first = [
+      '21C1,Jignesh Solanki,jignesh.marks@example.com,,B.E.,Computer Engineering,2027,82,,,0,0',
+      '21C2,Mira Shah,mira.marks@example.com,,B.E.,Computer Engineering,2027,58,70,8.1,0,0',
+    ]
+    await imported(portal, staff, (await validated(portal, staff, (await roster(staff, drive, first)).id)).id)
+    const before = await studentsOf(drive)
+    expect(before.map(({ student }) => student.failed_rule)).toEqual([null, 'minimum_10th'])
+    const lines = [
+      '21C1,Jignesh Solanki,jignesh.marks@example.com,,B.E.,Computer Engineering,2027,91,71.5,8.6,0,0',
+      '21C2,Mira Shah,mira.marks@example.com,,B.E.,Computer Engineering,2027,68,70,8.1,0,0',
+    ]
+    const { id } = await roster(staff, drive, lines)
+    // Fills what is empty unless chosen otherwise, and shows each difference.
+    expect((await validated(portal, staff, id)).counts).toMatchObject({ update: 1, unchanged: 1, create: 0 })
+    const differences = async () => {
+      const { body } = await portal.call(listImportDuplicates, { token: staff.token, params: paramsOf(id) })
+      return body.data.rows.map(({ differences: all }) =>
+        all.map(({ label, old, new: next, is_written }) => [label, old, next, is_written]),
+      )
+    }
+    expect(await differences()).toEqual([
+      [
+        ['CGPA', null, '8.6', true],
+        ['10th %', '82', '91', false],
+        ['12th %', null, '71.5', true],
+        ['CGPA out of', null, '10', true],
+      ],
+      [['10th %', '58', '68', false]],
+    ])
+    const choose = (fields: readonly string[]) =>
+      portal.call(chooseForDuplicates, {
+        token: staff.token,
+        params: paramsOf(id),
+        body: { kind: 'email', choice: 'overwrite', fields: [...fields] },
+      })
+    expect((await choose(['degree'])).body.data.counts).toMatchObject({ update: 1, unchanged: 1 })
+    expect((await choose([])).body.data.counts).toMatchObject({ update: 2, unchanged: 0 })
+    const done = await imported(portal, staff, id)
+    expect(done.result).toMatchObject({ created: 0, updated: 2, failed: 0 })
+    const after = await studentsOf(drive)
+    expect(
+      after.map(({ student }) => [student.mark_10th, student.mark_12th, student.cgpa, student.cgpa_scale, student.failed_rule]),
+    ).toEqual([
+      [91, 71.5, 8.6, 10, null],
+      [68, 70, 8.1, 10, null],
+    ])
+    const audited = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'student_corrected'))
+    expect(audited.map(({ record_id, details }) => [record_id, details?.['import_id']])).toEqual(
+      after.map(({ candidate }) => [candidate.id, id]),
+    )
+    // Someone has marked the second one present since.
+    const busy = { attendance: 'present', attended_at: new Date(), updated_at: new Date(Date.now() + 1000) } as const
+    await portal.ctx.database.db
+      .update(tables.drive_students)
+      .set(busy)
+      .where(eq(tables.drive_students.id, after[1]?.student.id ?? 0))
+    const back = await undone(portal, staff, id)
+    expect([back.result.undone, back.result.kept]).toEqual([1, 1])
+    const [jignesh, mira] = await studentsOf(drive)
+    expect(jignesh?.student).toEqual(before[0]?.student)
+    expect(mira?.student).toMatchObject({ mark_10th: 68, attendance: 'present' })
+    const again = await validated(portal, staff, (await roster(staff, drive, lines.slice(1))).id)
+    expect(again.counts).toMatchObject({ update: 0, unchanged: 1 })
   })
 
   it('says of each row that contradicts another one, or the drive, why it is left out, and imports it once it is repaired', async () => {

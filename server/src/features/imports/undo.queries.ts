@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
 import { ofPart, type Part } from './parts.queries.ts'
-import { writtenColumns, type Planned } from './plan.queries.ts'
+import { markColumns, writtenColumns, type Planned } from './plan.queries.ts'
 import { kept } from './problems.queries.ts'
 
 /** The next rows to undo before one, the last ones first. */
@@ -20,14 +20,27 @@ export const findUndoPart = async (
   return part && part.first !== null ? { id, sheet, first: part.first, last: part.last, rows: part.rows } : undefined
 }
 
-/** The student that row `r` has created. */
+/** The student that row `r` has created, or whose marks it has changed, and when. */
 const studentOf = sql`(r.record ->> 'student_id')::int`
+const [changedOf, changedAt] = [sql`(r.record #>> '{marks,student_id}')::int`, sql`(r.record #>> '{marks,updated_at}')::timestamptz`]
+/** Of several rows about one candidate, the last one is undone first. */
+const isLast = sql`not exists (select from import_rows l where l.import_id = r.import_id and l.sheet = r.sheet and l.row > r.row
+  and l.candidate_id = r.candidate_id and l.outcome = 'updated')`
 
-/** Keeps the updated candidates of a part in their drive where someone has worked with them there. */
+/** Keeps what a part has written of candidates with whom someone has worked in their drive since. */
 export const keepBusyStudents = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has worked with this student since.')}
-    from drive_students s where ${ofPart(part)} and r.outcome = 'updated' and s.id = ${studentOf} and s.updated_at <> s.created_at`)
+    from drive_students s where ${ofPart(part)} and r.outcome = 'updated' and ${isLast}
+      and (s.id = ${studentOf} and s.updated_at <> s.created_at or s.id = ${changedOf} and s.updated_at <> ${changedAt})`)
+}
+
+/** Restores the marks that undone rows of a part had changed. */
+export const restoreMarks = async (tx: Db, part: Part): Promise<void> => {
+  const columns = (of: string) => sql.raw([...markColumns, 'failed_rule', 'updated_at'].map((column) => `${of}"${column}"`).join(', '))
+  await tx.execute(sql`
+    update drive_students s set (${columns('')}) = (select ${columns('p.')} from jsonb_populate_record(s, r.record #> '{marks,before}') p)
+    from import_rows r where ${ofPart(part)} and r.outcome = 'undone' and s.id = ${changedOf} and s.updated_at = ${changedAt}`)
 }
 
 /** Takes the restored candidates of a part out of the drive that their rows added them to. */
