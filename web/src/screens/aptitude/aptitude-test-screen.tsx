@@ -11,7 +11,8 @@ import { useStore } from '../../lib/browser/store.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { PlainLayout } from '../../ui/shell/plain-layout.tsx'
 
-const AfterTest = lazy(() => import('../../features/aptitude/attempt/after-test.tsx'))
+const loadAfter = () => import('../../features/aptitude/attempt/after-test.tsx')
+const AfterTest = lazy(loadAfter)
 const BeforeTest = lazy(() => import('../../features/aptitude/attempt/before-test.tsx'))
 const OwnTests = lazy(() => import('../../features/aptitude/attempt/own-tests.tsx'))
 const loadRunning = () => import('../../features/aptitude/attempt/running-test.tsx')
@@ -57,8 +58,8 @@ function Content({ store, attempt }: { readonly store: AttemptStore; readonly at
 function Test({ id, user_id }: { readonly id: number; readonly user_id: number }) {
   const [store] = useState(() => openAttempt(id, user_id))
   useEffect(() => store.begin(), [store])
-  // Once the test has started nothing more is loaded but its questions.
-  useEffect(() => void loadRunning().catch(() => undefined), [])
+  // Once the test has started nothing more is loaded but its questions: there may be no connection, also when it has been submitted.
+  useEffect(() => void Promise.all([loadRunning(), loadAfter()]).catch(() => undefined), [])
   useQueuedChanges()
   const attempt = useStore(store)
   const { own, failure } = attempt
