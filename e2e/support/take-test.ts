@@ -83,13 +83,16 @@ export const takeSection = async (open: OpenTest, taker: Taker, section: number)
   expect([data.state, data.running?.section]).toEqual(isLast ? ['submitted', undefined] : ['running', section + 1])
 }
 
+/** How long a page waits for a server that is killed and checked meanwhile. */
+const PATIENCE = 300_000
+
 /** Presses it until this is shown: the server may be down for a moment. */
 const press = (open: OpenTest, button: Locator, shown: Locator): Promise<void> =>
   expect(async () => {
     await open.isUp()
     if (await button.isVisible()) await button.click()
     await expect(shown).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: PATIENCE })
 
 const answerOnPage = async (page: Page, taker: Taker): Promise<void> => {
   const text =
@@ -122,7 +125,7 @@ export const takeInBrowser = async (browser: Browser, open: OpenTest, taker: Tak
     await storeSession(page, taker.token)
     await page.goto(`/AptitudeTest?id=${open.test_id}`)
     await expect(start).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: PATIENCE })
   await press(open, start, heading(`Question 1 of ${open.questions}`))
   for (let section = 1; section <= open.sections; section += 1) {
     for (let number = 1; number <= open.questions; number += 1) {
@@ -131,7 +134,7 @@ export const takeInBrowser = async (browser: Browser, open: OpenTest, taker: Tak
       if (number < open.questions) await page.getByRole('button', { name: 'Next' }).click()
       open.onSaved()
     }
-    await expect(page.getByText('All answers are saved.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('All answers are saved.')).toBeVisible({ timeout: PATIENCE })
     const isLast = section === open.sections
     await page
       .getByRole('button', { name: isLast ? 'Finish test' : 'Finish section' })
