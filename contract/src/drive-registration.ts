@@ -50,6 +50,8 @@ export const OwnDrive = z.object({
   campus_id: z.number(),
   resource_request_id: z.number(),
   student: StudentMarks,
+  /** False for a student of a roster who hasn't confirmed it: they apply by sending the form. */
+  has_applied: z.boolean(),
   is_eligible: z.boolean(),
   /** The first rule that they don't meet; null for eligible students. */
   failure: z.nullable(z.string()),

@@ -113,6 +113,10 @@ export const firstFailure = (student: Student, rules: Eligibility): { rule: Elig
   return null
 }
 
+/** Every rule that a student doesn't meet. */
+export const failedRules = (student: Student, rules: Eligibility): EligibilityRule[] =>
+  eligibilityRules.filter((rule) => checks[rule](student, rules) !== null)
+
 /** What is said of one rule about a student; null when it is met. */
 export const failureOf = (rule: EligibilityRule, student: Student, rules: Eligibility): string | null => checks[rule](student, rules)
 

@@ -68,7 +68,8 @@ export const publicationOf = (
 ): Publication | string => {
   if (!student || student.decision === null) return 'There is no decision to publish.'
   const { request, request_id } = applicant
-  if (request === null || request_id === null) return "Hasn't applied for an opening yet."
+  if (request === null || request_id === null)
+    return "Hasn't applied yet. Send the registration link, so that they check their details and apply."
   if (!drive.request_ids.includes(request_id)) return `Has applied for another opening: ${request.job_code}.`
   if (student.decision === 'rejected') {
     const steps = rejection(applicant, request, student.is_eligible)

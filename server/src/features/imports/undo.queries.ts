@@ -27,7 +27,7 @@ const [changedOf, changedAt] = [sql`(r.record #>> '{marks,student_id}')::int`, s
 const isLast = sql`not exists (select from import_rows l where l.import_id = r.import_id and l.sheet = r.sheet and l.row > r.row
   and l.candidate_id = r.candidate_id and l.outcome = 'updated')`
 
-/** Keeps what a part has written of candidates with whom someone has worked in their drive since. */
+/** Keeps what a part has written of candidates in the drive where someone has worked with them since. */
 export const keepBusyStudents = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has worked with this student since.')}

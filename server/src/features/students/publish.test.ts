@@ -53,7 +53,7 @@ describe('publishing the decisions of a round', () => {
       ['reject', 1, 'rejection', ['M21']],
     ])
     expect(preview.excluded.map(({ name, why }) => [name, why.replace(/RR-.*/, 'RR')])).toEqual([
-      ['Tenzin Dorjee', "Hasn't applied for an opening yet."],
+      ['Tenzin Dorjee', "Hasn't applied yet. Send the registration link, so that they check their details and apply."],
       ['Asha Patel', 'Has applied for another opening: RR'],
     ])
     const start = (work: object) =>

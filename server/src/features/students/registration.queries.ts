@@ -59,14 +59,18 @@ export const findOwnStudent = async (tx: Db, { candidate_id }: Authorized<Candid
 
 /** The drives of a candidate that are still to come or take place, each with what they declared. */
 export const selectOwnDrives = async (db: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, today: string) => {
-  const students = await db.select().from(drive_students).where(eq(drive_students.candidate_id, candidate_id))
+  const has_applied = sql<boolean>`exists (select from candidates c where c.id = ${drive_students.candidate_id} and c.resource_requisition_request_id is not null)`
+  const students = await db
+    .select({ student: drive_students, has_applied })
+    .from(drive_students)
+    .where(eq(drive_students.candidate_id, candidate_id))
   if (students.length === 0) return []
-  const ids = students.map(({ drive_id }) => drive_id)
+  const ids = students.map(({ student }) => student.drive_id)
   const isAhead = or(gte(drives.drive_on, today), eq(drives.status, IN_PROGRESS))
   const found = await selectDrives(db, and(inArray(drives.id, ids), isAhead), today)
   return found.flatMap((drive) => {
-    const student = students.find(({ drive_id }) => drive_id === drive.drive.id)
-    return student ? [{ ...drive, student }] : []
+    const own = students.find(({ student }) => student.drive_id === drive.drive.id)
+    return own ? [{ ...drive, ...own }] : []
   })
 }
 export type OwnStudent = Awaited<ReturnType<typeof selectOwnDrives>>[number]['student']

@@ -1,7 +1,7 @@
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
 import { registrationOf, registrationRefusal } from '@portal/contract/drives'
-import { eligibilityInWords, failureOf, firstFailure } from '@portal/contract/eligibility'
+import { failedRules, eligibilityInWords, failureOf, firstFailure } from '@portal/contract/eligibility'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
@@ -76,11 +76,20 @@ const marksOf = (student: OwnStudent): StudentMarks => {
 
 const readOwnDrives = async (db: Db, own: Authorized<CandidateScope, 'own'>): Promise<OwnDrive[]> => {
   const today = dayInIndia()
-  return (await selectOwnDrives(db, own, today)).map(({ student, ...found }) => {
+  return (await selectOwnDrives(db, own, today)).map(({ student, has_applied, ...found }) => {
     const { id, campus_id, resource_request_id, failed_rule, is_eligible } = student
     const marks = marksOf(student)
     const failure = failed_rule === null || is_eligible ? null : failureOf(failed_rule, marks, found.drive.eligibility)
-    return { ...toPublic(found, today), id, campus_id, resource_request_id, student: marks, is_eligible: is_eligible ?? true, failure }
+    return {
+      ...toPublic(found, today),
+      id,
+      campus_id,
+      resource_request_id,
+      student: marks,
+      has_applied,
+      is_eligible: is_eligible ?? true,
+      failure,
+    }
   })
 }
 
@@ -131,8 +140,13 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   await applyOnce(ctx, tx, own, { candidate, registered_for: known?.resource_request_id, resource_request_id })
   const declared = { ...body, drive_id, failed_rule: firstFailure(body, drive.eligibility)?.rule ?? null }
   if (known) {
-    await correctStudent(tx, own, declared)
-    await recordAudit(tx, actor, 'student_corrected', 'candidate', own.candidate_id, { drive_id, student_id: known.id })
+    const details = { drive_id, student_id: known.id }
+    // An override is for the rules that failed when it was given.
+    const failed = failedRules(marksOf(known), drive.eligibility)
+    const withdraws = known.override_reason !== null && failedRules(body, drive.eligibility).some((rule) => !failed.includes(rule))
+    await correctStudent(tx, own, { ...declared, withdraws })
+    await recordAudit(tx, actor, 'student_corrected', 'candidate', own.candidate_id, details)
+    if (withdraws) await recordAudit(tx, actor, 'override_withdrawn', 'candidate', own.candidate_id, details)
     return
   }
   const student_id = await insertStudent(tx, own, { ...declared, source: 'link' })

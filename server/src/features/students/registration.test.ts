@@ -118,6 +118,19 @@ describe('registering for a drive', () => {
     expect(mails).toHaveLength(1)
   })
 
+  it('keeps an override while no other rule fails, and withdraws it when one does', async () => {
+    const drive = await openDrive()
+    const [staff, student] = [await newStaff(portal), await newCandidate(portal)]
+    const body = bodyOf(drive, { mark_10th: 58 })
+    await send(student, body)
+    const [registered] = await studentsOf(drive.id)
+    const params = { id: String(registered?.id) }
+    await portal.call(overrideEligibility, { token: staff.token, params, body: { reason: 'The college has confirmed the marks.' } })
+    expect((await send(student, { ...body, mark_10th: 57 })).body.data).toMatchObject({ is_eligible: true, has_applied: true })
+    expect((await send(student, { ...body, mark_10th: 57, active_backlogs: 5 })).body.data).toMatchObject({ is_eligible: false })
+    expect((await studentsOf(drive.id))[0]).toMatchObject({ failed_rule: 'minimum_10th', override_reason: null, overridden_at: null })
+  })
+
   it('names the first rule that is not met; sent again, it corrects the same student and applies once', async () => {
     const drive = await openDrive()
     const student = await newCandidate(portal)

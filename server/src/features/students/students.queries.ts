@@ -242,15 +242,29 @@ export const insertStudent = async (
   return row.id
 }
 
-/** Replaces what the candidate declared for a drive. */
+/** Replaces what the candidate declared for a drive, and with `withdraws` its override. */
 export const correctStudent = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own'>,
-  { drive_id, campus_id, resource_request_id, failed_rule, ...marks }: Omit<NewStudent, 'source'>,
+  {
+    drive_id,
+    campus_id,
+    resource_request_id,
+    failed_rule,
+    withdraws,
+    ...marks
+  }: Omit<NewStudent, 'source'> & { readonly withdraws: boolean },
 ): Promise<void> => {
   await tx
     .update(drive_students)
-    .set({ ...declaredOf(marks), campus_id, resource_request_id, failed_rule, updated_at: sql`now()` })
+    .set({
+      ...declaredOf(marks),
+      campus_id,
+      resource_request_id,
+      failed_rule,
+      ...(withdraws && { override_reason: null, overridden_by: null, overridden_at: null }),
+      updated_at: sql`now()`,
+    })
     .where(and(eq(drive_students.candidate_id, candidate_id), eq(drive_students.drive_id, drive_id)))
 }
 

@@ -90,6 +90,9 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
             >
               {day.open}
             </Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/AptitudeReport" search={{ drive: String(drive.id) }} {...props} />}>
+              {pages.aptitudeReport}
+            </Button>
             <PrintMenu drive_id={drive.id} />
             <Button variant="default" onClick={() => openDialog('panels')}>
               {words.panels.button}

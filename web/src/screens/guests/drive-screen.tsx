@@ -56,7 +56,7 @@ function Registration({ drive }: { readonly drive: PublicDrive }) {
         {own && !isEditing && (
           <DriveCard
             drive={own}
-            title={words.card.registered}
+            title={own.has_applied ? words.card.registered : words.card.notApplied}
             correct={(label) => (
               <Button variant="default" size="md" onClick={() => turn(true)}>
                 {label}

@@ -64,7 +64,8 @@ export function AttendanceDesk({ students, onMark }: AttendanceDeskProps) {
                   variant={student.attendance === value ? 'filled' : 'default'}
                   aria-pressed={student.attendance === value}
                   aria-label={words.of(words.mark[value], student.name)}
-                  onClick={() => mark(student, student.attendance === value ? null : value)}
+                  // The second tap of a double tap would fall on the next student, who has moved up.
+                  onClick={({ detail }) => detail < 2 && mark(student, student.attendance === value ? null : value)}
                 >
                   {words.mark[value]}
                 </Button>

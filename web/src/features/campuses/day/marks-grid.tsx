@@ -131,20 +131,26 @@ function MarksCell({ label, score, isBelow, onEnter, onPaste }: MarksCellProps) 
     onPaste(pasted)
   }
   return (
-    <input
-      className={classes.cell}
-      aria-label={label}
-      aria-invalid={typed === undefined}
-      title={typed === undefined ? words.marks.wrong : undefined}
-      data-below={isBelow || undefined}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={7}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={press}
-      onPaste={paste}
-    />
+    <>
+      <input
+        className={classes.cell}
+        aria-label={label}
+        aria-invalid={typed === undefined}
+        data-below={isBelow || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={press}
+        onPaste={paste}
+      />
+      {typed === undefined && (
+        <small className={classes.wrong} role="alert">
+          {words.marks.wrong}
+        </small>
+      )}
+    </>
   )
 }

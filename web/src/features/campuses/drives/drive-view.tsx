@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
+import { pages } from '#words/shared/pages.ts'
 import { words as students } from '#words/campuses/students.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount, formatDay } from '../../../lib/format/format.ts'
@@ -94,6 +95,9 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
         <ActionButton variant="default" why={drive.edit} onClick={onEdit}>
           {actions.edit}
         </ActionButton>
+        <Button variant="default" renderRoot={(props) => <Link to="/AptitudeReport" search={{ drive: String(drive.id) }} {...props} />}>
+          {pages.aptitudeReport}
+        </Button>
         <Button variant="default" renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} {...props} />}>
           {students.link}
         </Button>

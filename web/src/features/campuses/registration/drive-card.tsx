@@ -10,13 +10,14 @@ import classes from './registration.module.css'
 
 const { card, facts } = words
 
-function Answer({ drive: { registration, failure } }: { readonly drive: OwnDrive }) {
+function Answer({ drive: { registration, has_applied, failure } }: { readonly drive: OwnDrive }) {
   if (registration === 'cancelled')
     return (
       <Alert color="red" mb="md">
         {card.cancelled}
       </Alert>
     )
+  if (!has_applied) return <p className={classes.answer}>{registration === 'open' ? card.confirm : card.notConfirmed}</p>
   if (failure === null) return <p className={classes.answer}>{card.eligible}</p>
   return (
     <Alert color="amber" title={card.notEligible(failure)} mb="md">
@@ -56,7 +57,7 @@ export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
         </div>
       )}
       <div className={classes.buttons}>
-        {registration === 'open' && correct(card.correct)}
+        {registration === 'open' && correct(drive.has_applied ? card.correct : card.check)}
         {children}
       </div>
     </Section>

@@ -2,6 +2,9 @@ import { roles, staffRoles } from '@portal/contract/accounts'
 import {
   type Icon,
   IconBriefcase2,
+  IconChartHistogram,
+  IconListCheck,
+  IconListDetails,
   IconCalendar,
   IconCopy,
   IconFiles,
@@ -72,6 +75,9 @@ const rows: readonly Command[] = [
   { name: pages.security, icon: IconKey, group: 'pages', run: ({ go }) => go('/ResetPassword') },
   { name: pages.twoStep, icon: IconShieldCheck, group: 'pages', run: ({ go }) => go('/ResetPassword') },
   { name: pages.staffAccounts, icon: IconUsersGroup, group: 'pages', roles: administrator, run: ({ go }) => go('/StaffAccounts') },
+  { name: pages.aptitudeReport, icon: IconChartHistogram, group: 'pages', run: ({ go }) => go('/AptitudeReport') },
+  { name: pages.aptitudeTests, icon: IconListCheck, group: 'pages', run: ({ go }) => go('/AptitudeReport', { view: 'tests' }) },
+  { name: pages.questionBank, icon: IconListDetails, group: 'pages', run: ({ go }) => go('/AptitudeReport', { view: 'questions' }) },
   { name: pages.calendar, icon: IconCalendar, group: 'pages', run: ({ go }) => go('/Calendar') },
   { name: pages.auditLog, icon: IconHistory, group: 'pages', roles: administrator, run: ({ go }) => go('/AuditLog') },
 ]

@@ -65,6 +65,10 @@ export const words = {
   card: {
     title: 'Campus drive',
     registered: "You're registered",
+    notApplied: 'One step left',
+    confirm: 'Your college has registered you. Check your details and save them to apply.',
+    notConfirmed: 'Your college has registered you, but you have not applied. Ask the placement officer of your college.',
+    check: 'Check my details',
     eligible: 'You are eligible.',
     notEligible: (failure: string) => `You are not eligible. ${failure}`,
     mistake: 'If this is wrong, correct your details while registration is open, or ask the placement officer of your college.',

@@ -14,6 +14,8 @@ export const pages = {
   reports: 'Reports',
   followUps: 'Followups',
   aptitudeReport: 'Aptitude Report',
+  aptitudeTests: 'Aptitude tests',
+  questionBank: 'Question bank',
   registerCandidate: 'Register Candidate',
   candidateProfile: 'Candidate Profile',
   /** Entries of a candidate's drawer; the privacy page is named like its entry. */
