@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { expectKept } from './support/draft.ts'
 import { createAccount, fillDeclaration, openConfirmation } from './support/drive-registration.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
@@ -54,6 +55,9 @@ test(
       await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
       await expectAccessible(page)
       await fillDeclaration(page, number, '58')
+      await expectKept(page, '"mark_10th":"58"')
+      await page.reload()
+      await expect(page.getByLabel('10th, percentage')).toHaveValue('58')
       await page.getByRole('button', { name: 'Register' }).click()
       await expect(main.getByText('You are not eligible. 10th: 58%, needs 60%.')).toBeVisible()
       await expectAccessible(page)

@@ -34,6 +34,9 @@ export const ResultRow = z.object({
   id: score,
   candidate_id: z.number(),
   name: z.string(),
+  email: z.string(),
+  /** In the drive of the test. */
+  enrolment_number: z.nullable(z.string()),
   test: TestRef,
   ...head,
   campus_name: z.nullable(z.string()),

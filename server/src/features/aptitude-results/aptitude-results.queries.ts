@@ -98,14 +98,14 @@ export const selectResults = async (db: Db, query: ResultFilter): Promise<{ rows
   const { rows } = await db.execute<FoundRow>(sql`
     ${tests},
     page as materialized (
-      select r.*, c.first_name, c.last_name, c.hiring_stage, s.campus_id, ${outcome} as outcome, ${below} as below,
+      select r.*, c.first_name, c.last_name, c.email, c.hiring_stage, s.enrolment_number, s.campus_id, ${outcome} as outcome, ${below} as below,
         row_number() over (order by ${orderOf(query)}) as place, (count(*) over ())::int as all_rows
         from ${everyone} where ${conditions(query)} order by place limit ${per_page} offset ${(page - 1) * per_page}),
     ranked as (
       select id, (rank() over (partition by test_id order by percentage desc))::int as rank, (count(*) over (partition by test_id))::int as takers,
         (rank() over (partition by test_id order by percentage))::int - 1 as lower
         from (${resultsOf(sql`r.test_id in (select test_id from page where id is not null)`)}) r)
-    select p.id, p.candidate_id, p.first_name, p.last_name, t.id as test_id, t.name as test_name, ${testHead}, k.name as campus_name,
+    select p.id, p.candidate_id, p.first_name, p.last_name, p.email, p.enrolment_number, t.id as test_id, t.name as test_name, ${testHead}, k.name as campus_name,
       w.rank, w.takers, w.lower, to_json(p.taken_at) #>> '{}' as taken_at,
       p.quantitative::float8 as quantitative, p.logical::float8 as logical, p.verbal::float8 as verbal, p.technical::float8 as technical,
       p.total::float8 as total, p.maximum::float8 as maximum, p.percentage::float8 as percentage,

@@ -249,8 +249,8 @@ describe('the results of a test', () => {
     const { data } = (await download('csv')).body
     const lines = Buffer.from(data.base64, 'base64').toString().trim().split('\r\n')
     expect(lines).toHaveLength(COUNT + 2)
-    expect(lines[0]).toContain('Rank,Candidate,Test,Drive')
-    expect(lines[1]).toMatch(/^1,Mira Solanki/)
+    expect(lines[0]).toContain('Rank,Candidate,Enrolment number,Email,Test,Drive')
+    expect(lines[1]).toMatch(/^1,Mira Solanki \d+,21BEIT\d+,\S+@example.com,/)
     const sheet = (await download('xlsx')).body.data
     expect(sheet.name).toMatch(/^aptitude-results-.*\.xlsx$/)
     expect(Buffer.from(sheet.base64, 'base64').subarray(0, 2).toString()).toBe('PK')

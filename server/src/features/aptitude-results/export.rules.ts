@@ -13,6 +13,8 @@ const score = (subject: Subject): readonly [string, (row: ResultRow) => Cell] =>
 const columns: readonly (readonly [title: string, cell: (row: ResultRow) => Cell])[] = [
   ['Rank', ({ rank }) => number(rank)],
   ['Candidate', ({ name }) => text(name)],
+  ['Enrolment number', ({ enrolment_number }) => text(enrolment_number)],
+  ['Email', ({ email }) => text(email)],
   ['Test', ({ test }) => text(test.name)],
   ['Drive', ({ drive }) => text(drive?.name ?? null)],
   ['Job code', ({ request }) => text(request?.job_code ?? null)],

@@ -60,7 +60,9 @@ export const resultColumns = ({ tie, onOpen }: ColumnOptions): readonly Column<R
             {row.name}
           </Anchor>
         )}
-        {row.campus_name !== null && <CellDetail>{row.campus_name}</CellDetail>}
+        {row.campus_name !== null && (
+          <CellDetail>{[row.campus_name, row.enrolment_number].filter((one) => one !== null).join(' · ')}</CellDetail>
+        )}
       </>
     ),
   },

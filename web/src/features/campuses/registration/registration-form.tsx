@@ -3,11 +3,15 @@ import { cgpaScales } from '@portal/contract/cgpa'
 import type { OwnDrive, PublicDrive } from '@portal/contract/drive-registration'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { words } from '#words/campuses/registration.ts'
 import { actions } from '#words/shared/actions.ts'
+import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { DraftNote } from '../../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery } from '../../combos/combos.api.ts'
@@ -35,7 +39,14 @@ interface RegistrationFormProps {
 export default function RegistrationForm({ drive, own, onDone, onCancel }: RegistrationFormProps) {
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const { mutateAsync } = useRegister()
-  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(RegistrationSchema, registrationValues(drive, own))
+  const [initial] = useState(() => registrationValues(drive, own))
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(RegistrationSchema, initial)
+  const draft = useDraft({
+    draftKey: `${useUser()?.id ?? 0}:drive:${drive.code}`,
+    values: form.values,
+    initial,
+    restore: (values) => form.setValues(values),
+  })
   type Field = Parameters<typeof form.getInputProps>[0]
   const props = (field: Field) => ({ size: 'md' as const, autoComplete: 'off', ...form.getInputProps(field) })
   const number = (field: Field & keyof typeof labels, description?: string) => (
@@ -47,10 +58,12 @@ export default function RegistrationForm({ drive, own, onDone, onCancel }: Regis
       noValidate
       onSubmit={submit(async (body) => {
         await mutateAsync(body)
+        await draft.forget()
         onDone()
       })}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      <DraftNote draft={draft} />
       <p className={formClasses.lead}>{text.intro}</p>
       {drive.campuses.length > 1 && (
         <NativeSelect label={labels.campus_id} data={choicesOf(named(drive.campuses), actions.chooseOne)} {...props('campus_id')} />

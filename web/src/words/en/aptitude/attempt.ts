@@ -15,7 +15,7 @@ export const words = {
   marks: (marks: number, penalty: number) =>
     penalty > 0
       ? `${counted(marks, 'mark', 'marks')} for a right answer, ${penalty} off for a wrong one`
-      : `${counted(marks, 'mark', 'marks')} for a right answer, nothing off for a wrong one`,
+      : `${counted(marks, 'mark', 'marks')} for a right answer, no negative marking`,
   late: (count: number) =>
     count === 1
       ? '1 answer arrived after the end of its section and is not counted.'

@@ -122,7 +122,7 @@ export const words = {
     average: (percentage: string) => `Average ${percentage}. `,
     cutOff: (percentage: string) => `Cut-off ${percentage}.`,
     events: 'Flags',
-    facts: 'These are facts. They change no result.',
+    facts: "Flags don't change the result.",
     at: (when: string, what: string) => `${when}: ${what}`,
     started: 'Started the test',
     submitted: { candidate: 'Submitted the test', clock: 'Submitted at the end of the time', staff: 'Submitted by staff' },
