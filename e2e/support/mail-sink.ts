@@ -40,6 +40,8 @@ export const startMailSink = async (folder: string): Promise<{ url: string; stop
       keep().then(() => done(), done)
     },
   })
+  // A server that is killed leaves its connection in the middle of an email.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) }
