@@ -55,7 +55,7 @@ test(
       await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
       await expectAccessible(page)
       await fillDeclaration(page, number, '58')
-      await expectKept(page, '"mark_10th":"58"')
+      await expectKept(page, '"gap_years":"0"')
       await page.reload()
       await expect(page.getByLabel('10th, percentage')).toHaveValue('58')
       await page.getByRole('button', { name: 'Register' }).click()
