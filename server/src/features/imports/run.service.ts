@@ -8,12 +8,11 @@ import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { findAssignableStaff } from '../applications/assign.queries.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
-import { lockDrive } from '../campuses/drives.queries.ts'
 import { lockDesk } from '../students/students.service.ts'
 import { deleteScores, keepChangedScores } from './score-run.queries.ts'
 import { addScores } from './score-run.service.ts'
 import { failTaken, selectMarkChanges } from './student-run.queries.ts'
-import { addStudents, changeMarks } from './student-run.service.ts'
+import { addStudents, changeMarks, lockRoster } from './student-run.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearches } from '../duplicates/duplicates.service.ts'
 import { cancelUnsent } from '../inviting/actions.service.ts'
@@ -148,21 +147,19 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
     const position_applied_for = resource_request_id == null ? null : await findDesignation(tx, resource_request_id)
     const actor = { user_id: record.created_by }
     const by = { changed_by: record.created_by, reason: `Import of ${record.file_name ?? 'pasted rows'}` }
-    if (target) {
-      await lockDrive(tx, target.drive_id)
-      await failTaken(tx, part, target)
-    }
+    const roster = target && (await lockRoster(tx, target))
+    if (roster) await failTaken(tx, part, roster)
     await refreshSearchOnce(tx, async () => {
       const created = await insertCandidates(tx, part, { reference, assigned_to, position_applied_for })
       const audits = created.map((record_id) => ({ record_id, details: { import_id: id } }))
       await recordAudits(tx, actor, 'candidate_imported', 'candidate', audits)
       await requestDuplicateSearches(ctx, tx, await selectToSearch(tx, part))
-      const marks = target ? await selectMarkChanges(tx, part) : []
+      const marks = roster ? await selectMarkChanges(tx, part) : []
       const updated = await updateCandidates(tx, part)
       await recordChanges(tx, actor, 'candidate_imported', id, await insertUpdates(tx, part, updated, by))
-      if (target) {
-        await changeMarks(tx, part, actor, target, id, marks)
-        await addStudents(tx, part, actor, target, id)
+      if (roster) {
+        await changeMarks(tx, part, actor, roster, id, marks)
+        await addStudents(tx, part, actor, roster, id)
       }
       if (test) await addScores(tx, part, actor, test, id)
       // Resumes only; an attached resume is no change of a field.

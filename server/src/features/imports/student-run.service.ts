@@ -1,4 +1,4 @@
-import { firstFailure } from '@portal/contract/eligibility'
+import { type Eligibility, firstFailure, type Student } from '@portal/contract/eligibility'
 import type { Db } from '../../database/open.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { lockDrive } from '../campuses/drives.queries.ts'
@@ -6,42 +6,47 @@ import type { StudentTarget } from './imports.queries.ts'
 import type { Part } from './parts.queries.ts'
 import { insertStudents, selectChangedStudents, selectNewStudents, updateMarks, type MarkChange } from './student-run.queries.ts'
 
+/** The drive of a roster, locked, with its rules as they are now. */
+export interface Roster extends StudentTarget {
+  readonly eligibility: Eligibility
+}
+export const lockRoster = async (tx: Db, target: StudentTarget): Promise<Roster> => {
+  const drive = await lockDrive(tx, target.drive_id)
+  if (!drive) throw new Error('The drive of the import is gone.')
+  return { ...target, eligibility: drive.eligibility }
+}
+
+const failedRule = (student: Student, { eligibility }: Roster) => firstFailure(student, eligibility)?.rule ?? null
+
 /** Changes the marks of students of the drive whose rows of a part were written, and judges them again. */
 export const changeMarks = async (
   tx: Db,
   part: Part,
   actor: { readonly user_id: number },
-  { drive_id }: StudentTarget,
+  roster: Roster,
   import_id: number,
   changes: readonly MarkChange[],
 ): Promise<void> => {
-  const drive = await lockDrive(tx, drive_id)
-  if (!drive) throw new Error('The drive of the import is gone.')
   const students = await selectChangedStudents(tx, part, changes)
-  const judged = students.map(({ student, ...change }) => ({
-    ...change,
-    failed_rule: firstFailure(student, drive.eligibility)?.rule ?? null,
-  }))
+  const judged = students.map(({ student, ...change }) => ({ ...change, failed_rule: failedRule(student, roster) }))
   const changed = await updateMarks(tx, part, judged)
-  const details = (student_id: number) => ({ drive_id, student_id, import_id })
+  const details = (student_id: number) => ({ drive_id: roster.drive_id, student_id, import_id })
   const audits = changed.map(({ id, candidate_id }) => ({ record_id: candidate_id, details: details(id) }))
   await recordAudits(tx, actor, 'student_corrected', 'candidate', audits)
 }
 
-/** Adds the candidates that a part has written to the drive of their roster, judged by its rules as they are now. */
+/** Adds the candidates that a part has written to the drive of their roster. */
 export const addStudents = async (
   tx: Db,
   part: Part,
   actor: { readonly user_id: number },
-  target: StudentTarget,
+  roster: Roster,
   import_id: number,
 ): Promise<void> => {
-  const drive = await lockDrive(tx, target.drive_id)
-  if (!drive) throw new Error('The drive of the import is gone.')
-  const rows = await selectNewStudents(tx, part, target)
-  const judged = rows.map(({ row, student }) => ({ row, failed_rule: firstFailure(student, drive.eligibility)?.rule ?? null }))
-  const added = await insertStudents(tx, part, target, judged)
-  const { drive_id } = target
+  const rows = await selectNewStudents(tx, part, roster)
+  const judged = rows.map(({ row, student }) => ({ row, failed_rule: failedRule(student, roster) }))
+  const added = await insertStudents(tx, part, roster, judged)
+  const { drive_id } = roster
   await recordAudits(
     tx,
     actor,
