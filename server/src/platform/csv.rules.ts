@@ -7,6 +7,10 @@ export type Cell =
   | { readonly kind: 'day' | 'instant'; readonly value: string }
   | null
 
+/** Cells of values; nothing, and an empty text, are an empty cell. */
+export const textCell = (value: string | null | undefined): Cell => (value == null || value === '' ? null : { kind: 'text', value })
+export const numberCell = (value: number | null): Cell => (value === null ? null : { kind: 'number', value })
+
 /** Control characters, which neither spreadsheets nor XML can hold. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g

@@ -2,46 +2,44 @@ import { stageOf } from '@portal/contract/stages'
 import { exportColumnKeys, exportColumns, type ExportColumn, type ExportWork } from '@portal/contract/bulk'
 import type { CandidateRow } from '@portal/contract/candidate-list'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import { csvLine, type Cell } from '../../platform/csv.rules.ts'
+import { csvLine, type Cell, numberCell, textCell } from '../../platform/csv.rules.ts'
 
 type Row = Omit<CandidateRow, 'matches'>
 
-const text = (value: string | null): Cell => (value === null || value === '' ? null : { kind: 'text', value })
-const number = (value: number | null): Cell => (value === null ? null : { kind: 'number', value })
 const day = (value: string | null): Cell => (value === null ? null : { kind: 'day', value })
 const instant = (value: string): Cell => ({ kind: 'instant', value })
-const yesNo = (value: boolean | null): Cell => (value === null ? null : text(value ? 'Yes' : 'No'))
+const yesNo = (value: boolean | null): Cell => (value === null ? null : textCell(value ? 'Yes' : 'No'))
 
 const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
-  name: ({ name }) => text(name),
-  email: ({ email }) => text(email),
-  applied: ({ designation }) => text(designation),
-  job_code: ({ job_code }) => text(job_code),
-  stage: ({ hiring_stage }) => text(stageOf(hiring_stage).label),
+  name: ({ name }) => textCell(name),
+  email: ({ email }) => textCell(email),
+  applied: ({ designation }) => textCell(designation),
+  job_code: ({ job_code }) => textCell(job_code),
+  stage: ({ hiring_stage }) => textCell(stageOf(hiring_stage).label),
   stage_since: ({ stage_since }) => instant(stage_since),
-  experience: ({ total_experience }) => number(total_experience),
-  notice: ({ notice_period }) => number(notice_period),
-  expected_ctc: ({ expected_ctc }) => number(expected_ctc),
+  experience: ({ total_experience }) => numberCell(total_experience),
+  notice: ({ notice_period }) => numberCell(notice_period),
+  expected_ctc: ({ expected_ctc }) => numberCell(expected_ctc),
   skills: ({ skills_wanted, skills_missing }) =>
-    text(skills_wanted ? `${skills_wanted - skills_missing.length} of ${skills_wanted}` : null),
-  skills_missing: ({ skills_missing }) => text(skills_missing.join(', ')),
-  assigned_to: ({ assigned_to }) => text(assigned_to),
+    textCell(skills_wanted ? `${skills_wanted - skills_missing.length} of ${skills_wanted}` : null),
+  skills_missing: ({ skills_missing }) => textCell(skills_missing.join(', ')),
+  assigned_to: ({ assigned_to }) => textCell(assigned_to),
   last_activity: ({ last_activity_at }) => instant(last_activity_at),
-  current_ctc: ({ current_ctc }) => number(current_ctc),
-  mobile: ({ mobile_no }) => text(mobile_no),
-  city: ({ city }) => text(city),
+  current_ctc: ({ current_ctc }) => numberCell(current_ctc),
+  mobile: ({ mobile_no }) => textCell(mobile_no),
+  city: ({ city }) => textCell(city),
   willing: ({ feasible_locating_to_ahmedabad: willing }) => yesNo(willing === null ? null : willing === 1),
-  source: ({ source }) => text(source),
-  mark_10th: ({ mark_10th }) => number(mark_10th),
-  mark_12th: ({ mark_12th }) => number(mark_12th),
-  mark_degree: ({ mark_degree }) => number(mark_degree),
+  source: ({ source }) => textCell(source),
+  mark_10th: ({ mark_10th }) => numberCell(mark_10th),
+  mark_12th: ({ mark_12th }) => numberCell(mark_12th),
+  mark_degree: ({ mark_degree }) => numberCell(mark_degree),
   aggregates: ({ details }) => yesNo(details?.aggregates_matched ?? null),
-  profile: ({ details }) => number(details?.profile ?? null),
+  profile: ({ details }) => numberCell(details?.profile ?? null),
   follow_up: ({ details }) => (details?.follow_up ? day(dayInIndia(new Date(details.follow_up.due_at))) : null),
-  referred_by: ({ details }) => text(details?.referred_by ?? null),
+  referred_by: ({ details }) => textCell(details?.referred_by ?? null),
   resume: ({ has_resume }) => yesNo(has_resume),
   under_18: ({ is_under_18 }) => yesNo(is_under_18),
-  reapplications: ({ reapplication_count }) => number(reapplication_count),
+  reapplications: ({ reapplication_count }) => numberCell(reapplication_count),
   applied_on: ({ applied_on }) => day(applied_on),
   created_on: ({ created_on }) => day(created_on),
 }
@@ -60,4 +58,4 @@ export const includesDetails = (columns: readonly ExportColumn[]): boolean => co
 export const headOf = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])
 export const cellsOf = (columns: readonly ExportColumn[], row: Row): Cell[] => columns.map((column) => cells[column](row))
 
-export const csvHead = (columns: readonly ExportColumn[]): string => csvLine(headOf(columns).map((value) => text(value)))
+export const csvHead = (columns: readonly ExportColumn[]): string => csvLine(headOf(columns).map((value) => textCell(value)))

@@ -1,32 +1,30 @@
 import { tiers, type CampusRow } from '@portal/contract/campuses'
-import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
+import { BOM, csvLine, type Cell, numberCell, textCell } from '../../platform/csv.rules.ts'
 
-const text = (value: string | null | undefined): Cell => (value == null || value === '' ? null : { kind: 'text', value })
 const day = (value: string | null | undefined): Cell => (value == null ? null : { kind: 'day', value })
-const count = (value: number): Cell => ({ kind: 'number', value })
 const tierLabels: Readonly<Record<number, string>> = tiers
 
 const columns: readonly (readonly [title: string, cell: (row: CampusRow) => Cell])[] = [
-  ['College', ({ name }) => text(name)],
-  ['Short name', ({ short_name }) => text(short_name)],
-  ['University', ({ university }) => text(university)],
-  ['City', ({ city }) => text(city)],
-  ['State', ({ state }) => text(state)],
-  ['Tier', ({ tier }) => text(tierLabels[tier ?? 0])],
-  ['First contact', ({ contact }) => text(contact?.name)],
-  ['Email', ({ contact }) => text(contact?.email)],
-  ['Mobile', ({ contact }) => text(contact?.mobile_no)],
-  ['Candidates', ({ candidates }) => count(candidates)],
-  ['Next drive', ({ next_drive }) => text(next_drive?.name)],
+  ['College', ({ name }) => textCell(name)],
+  ['Short name', ({ short_name }) => textCell(short_name)],
+  ['University', ({ university }) => textCell(university)],
+  ['City', ({ city }) => textCell(city)],
+  ['State', ({ state }) => textCell(state)],
+  ['Tier', ({ tier }) => textCell(tierLabels[tier ?? 0])],
+  ['First contact', ({ contact }) => textCell(contact?.name)],
+  ['Email', ({ contact }) => textCell(contact?.email)],
+  ['Mobile', ({ contact }) => textCell(contact?.mobile_no)],
+  ['Candidates', ({ candidates }) => numberCell(candidates)],
+  ['Next drive', ({ next_drive }) => textCell(next_drive?.name)],
   ['Date of the next drive', ({ next_drive }) => day(next_drive?.drive_on)],
-  ['Registered', ({ registered }) => count(registered)],
-  ['Appeared', ({ appeared }) => count(appeared)],
-  ['Selected', ({ selected }) => count(selected)],
-  ['Joined', ({ joined }) => count(joined)],
+  ['Registered', ({ registered }) => numberCell(registered)],
+  ['Appeared', ({ appeared }) => numberCell(appeared)],
+  ['Selected', ({ selected }) => numberCell(selected)],
+  ['Joined', ({ joined }) => numberCell(joined)],
   ['Last visited', ({ visited_on }) => day(visited_on)],
-  ['Assigned to', ({ assigned_to_name }) => text(assigned_to_name)],
+  ['Assigned to', ({ assigned_to_name }) => textCell(assigned_to_name)],
 ]
 
 /** The rows as CSV, with a head. */
 export const csvOf = (rows: readonly CampusRow[]): string =>
-  BOM + [columns.map(([title]) => text(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')
+  BOM + [columns.map(([title]) => textCell(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')

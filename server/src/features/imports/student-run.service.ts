@@ -7,23 +7,23 @@ import type { Part } from './parts.queries.ts'
 import { insertStudents, selectChangedStudents, selectNewStudents, updateMarks, type MarkChange } from './student-run.queries.ts'
 
 /** The drive of a roster, locked, with its rules as they are now. */
-export interface Roster extends StudentTarget {
+export interface RosterDrive extends StudentTarget {
   readonly eligibility: Eligibility
 }
-export const lockRoster = async (tx: Db, target: StudentTarget): Promise<Roster> => {
+export const lockRosterDrive = async (tx: Db, target: StudentTarget): Promise<RosterDrive> => {
   const drive = await lockDrive(tx, target.drive_id)
   if (!drive) throw new Error('The drive of the import is gone.')
   return { ...target, eligibility: drive.eligibility }
 }
 
-const failedRule = (student: Student, { eligibility }: Roster) => firstFailure(student, eligibility)?.rule ?? null
+const failedRule = (student: Student, { eligibility }: RosterDrive) => firstFailure(student, eligibility)?.rule ?? null
 
 /** Changes the marks of students of the drive whose rows of a part were written, and judges them again. */
 export const changeMarks = async (
   tx: Db,
   part: Part,
   actor: { readonly user_id: number },
-  roster: Roster,
+  roster: RosterDrive,
   import_id: number,
   changes: readonly MarkChange[],
 ): Promise<void> => {
@@ -40,7 +40,7 @@ export const addStudents = async (
   tx: Db,
   part: Part,
   actor: { readonly user_id: number },
-  roster: Roster,
+  roster: RosterDrive,
   import_id: number,
 ): Promise<void> => {
   const rows = await selectNewStudents(tx, part, roster)
