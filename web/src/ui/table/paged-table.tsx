@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/shared/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Column, DataTable, type TableMenu } from './data-table.tsx'
 
-interface PagedTableProps<Row> {
+export interface PagedTableProps<Row> {
   /** Caption for screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { difficulties, questionKindLabels, type QuestionKind, type Subject, subjects } from '@portal/contract/aptitude'
 import type { QuestionRow } from '@portal/contract/questions'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +9,7 @@ import { choicesIn } from '../../../lib/form/choices.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
-import { FilterTools } from '../../../ui/table/filter-tools.tsx'
-import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import { FilteredTable } from '../../../ui/table/filtered-table.tsx'
 import { type AptitudeListProps, type AptitudeSearch, difficultyOf } from '../aptitude.model.ts'
 import classes from '../aptitude.module.css'
 import { QUESTIONS_PER_PAGE, questionsQuery, tagsQuery } from './questions.api.ts'
@@ -58,14 +56,13 @@ const archives = [
 ]
 const isSubject = (value: string): value is Subject => Object.hasOwn(subjects, value)
 const isKind = (value: string): value is QuestionKind => Object.hasOwn(questionKindLabels, value)
-const { withFilters, filtersIn, noFilters } = addressFilters<AptitudeSearch>(['subject', 'difficulty', 'tag', 'kind', 'archived'])
+const filters = addressFilters<AptitudeSearch>(['subject', 'difficulty', 'tag', 'kind', 'archived'])
 
 /** The question bank with search and filters. */
 export function QuestionList({ search, onSearch }: AptitudeListProps) {
   const { q = '', subject = '', difficulty, tag, kind = '', archived, page = '1' } = search
-  const active = filtersIn(search)
-  const [isOpen, setOpen] = useState(active > 0)
-  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isOpen })
+  const [hasFilters, setFilters] = useState(filters.filtersIn(search) > 0)
+  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: hasFilters })
   const result = useQuery(
     questionsQuery({
       ...(q && { q }),
@@ -78,43 +75,25 @@ export function QuestionList({ search, onSearch }: AptitudeListProps) {
       per_page: String(QUESTIONS_PER_PAGE),
     }),
   )
-  const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   const tagNames = [...new Set(tags.filter((one) => subject === '' || one.subject === subject).map((one) => one.tag))]
-  const select = (field: 'subject' | 'difficulty' | 'kind' | 'tag' | 'archived', data: readonly { value: string; label: string }[]) => (
-    <NativeSelect
-      key={field}
-      label={words.filter[field]}
-      data={[...data]}
-      value={search[field] ?? ''}
-      onChange={(event) => set({ [field]: event.currentTarget.value })}
-    />
-  )
   return (
-    <section aria-label={words.caption}>
-      <FilterTools
-        q={q}
-        searchLabel={words.search}
-        filtersLabel={words.filters(active)}
-        clearLabel={words.clear}
-        isOpen={isOpen}
-        onOpen={setOpen}
-        onSearch={(typed) => set({ q: typed })}
-        onClear={() => set(noFilters)}
-      >
-        {select('subject', lists.subject)}
-        {select('difficulty', lists.difficulty)}
-        {select('tag', [{ value: '', label: words.any }, ...tagNames.map((name) => ({ value: name, label: name }))])}
-        {select('kind', lists.kind)}
-        {select('archived', archives)}
-      </FilterTools>
-      <PagedTable
-        caption={words.caption}
-        columns={questionColumns}
-        result={result}
-        page={Number(page)}
-        onPage={(next) => onSearch({ ...search, page: String(next) })}
-        empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
-      />
-    </section>
+    <FilteredTable
+      caption={words.caption}
+      columns={questionColumns}
+      result={result}
+      search={search}
+      onSearch={onSearch}
+      filters={filters}
+      choices={[
+        ['subject', words.filter.subject, lists.subject],
+        ['difficulty', words.filter.difficulty, lists.difficulty],
+        ['tag', words.filter.tag, [{ value: '', label: words.any }, ...tagNames.map((name) => ({ value: name, label: name }))]],
+        ['kind', words.filter.kind, lists.kind],
+        ['archived', words.filter.archived, archives],
+      ]}
+      labels={words}
+      empty={words.empty}
+      onFilters={() => setFilters(true)}
+    />
   )
 }

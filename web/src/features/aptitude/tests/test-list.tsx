@@ -1,17 +1,14 @@
-import { NativeSelect } from '@mantine/core'
 import { testKinds, testStates, type TestKind } from '@portal/contract/aptitude'
 import type { TestRow } from '@portal/contract/aptitude-tests'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { words } from '#words/aptitude/tests.ts'
 import { addressFilters } from '../../../lib/browser/list-address.ts'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
-import { FilterTools } from '../../../ui/table/filter-tools.tsx'
-import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import { FilteredTable } from '../../../ui/table/filtered-table.tsx'
 import type { AptitudeListProps, AptitudeSearch } from '../aptitude.model.ts'
 import classes from '../aptitude.module.css'
 import { TestStatusLabel } from './test-status.tsx'
@@ -87,13 +84,11 @@ const testColumns: readonly Column<TestRow>[] = [
 const statuses = choicesIn(testStates, words.any)
 const kinds = choicesIn(testKinds, words.any)
 const isKind = (kind: string): kind is TestKind => Object.hasOwn(testKinds, kind)
-const { withFilters, filtersIn, noFilters } = addressFilters<AptitudeSearch>(['status', 'kind'])
+const filters = addressFilters<AptitudeSearch>(['status', 'kind'])
 
 /** Every aptitude test, with search and filters. */
 export function TestList({ search, onSearch }: AptitudeListProps) {
   const { q = '', status = '', kind = '', page = '1' } = search
-  const active = filtersIn(search)
-  const [isOpen, setOpen] = useState(active > 0)
   const result = useQuery(
     testsQuery({
       ...(q && { q }),
@@ -103,35 +98,20 @@ export function TestList({ search, onSearch }: AptitudeListProps) {
       per_page: String(TESTS_PER_PAGE),
     }),
   )
-  const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   return (
-    <section aria-label={words.caption}>
-      <FilterTools
-        q={q}
-        searchLabel={words.search}
-        filtersLabel={words.filters(active)}
-        clearLabel={words.clear}
-        isOpen={isOpen}
-        onOpen={setOpen}
-        onSearch={(typed) => set({ q: typed })}
-        onClear={() => set(noFilters)}
-      >
-        <NativeSelect
-          label={words.filter.status}
-          data={statuses}
-          value={status}
-          onChange={(event) => set({ status: event.currentTarget.value })}
-        />
-        <NativeSelect label={words.filter.kind} data={kinds} value={kind} onChange={(event) => set({ kind: event.currentTarget.value })} />
-      </FilterTools>
-      <PagedTable
-        caption={words.caption}
-        columns={testColumns}
-        result={result}
-        page={Number(page)}
-        onPage={(next) => onSearch({ ...search, page: String(next) })}
-        empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
-      />
-    </section>
+    <FilteredTable
+      caption={words.caption}
+      columns={testColumns}
+      result={result}
+      search={search}
+      onSearch={onSearch}
+      filters={filters}
+      choices={[
+        ['status', words.filter.status, statuses],
+        ['kind', words.filter.kind, kinds],
+      ]}
+      labels={words}
+      empty={words.empty}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { driveModes, type DriveMode, type DriveRow } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,8 +10,7 @@ import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
-import { FilterTools } from '../../../ui/table/filter-tools.tsx'
-import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import { FilteredTable } from '../../../ui/table/filtered-table.tsx'
 import { driveStatuses } from '../campus-choices.model.ts'
 import type { CampusSearch } from '../campus-search.model.ts'
 import classes from '../campuses.module.css'
@@ -65,7 +63,7 @@ const driveColumns: readonly Column<DriveRow>[] = [
 
 const modes = choicesIn(driveModes, campuses.any)
 const isMode = (mode: string): mode is DriveMode => Object.hasOwn(driveModes, mode)
-const { withFilters, filtersIn, noFilters } = addressFilters<CampusSearch>(['status', 'mode'])
+const filters = addressFilters<CampusSearch>(['status', 'mode'])
 
 interface DriveListProps {
   readonly search: CampusSearch
@@ -77,8 +75,6 @@ interface DriveListProps {
 /** Drives, of one college or of all. */
 export function DriveList({ search, onSearch, campus }: DriveListProps) {
   const { q = '', status = '', mode = '', page = '1' } = search
-  const active = filtersIn(search)
-  const [isOpen, setOpen] = useState(active > 0)
   const [menu, setMenu] = useState<{ readonly row: DriveRow; readonly at: DOMRect } | null>(null)
   const [shown, showQr] = useDialog<DriveRow>()
   const result = useQuery(
@@ -91,40 +87,27 @@ export function DriveList({ search, onSearch, campus }: DriveListProps) {
       per_page: String(DRIVES_PER_PAGE),
     }),
   )
-  const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   return (
-    <section aria-label={words.caption}>
-      <FilterTools
-        q={q}
-        searchLabel={words.search}
-        filtersLabel={campuses.filters(active)}
-        clearLabel={campuses.clear}
-        isOpen={isOpen}
-        onOpen={setOpen}
-        onSearch={(typed) => set({ q: typed })}
-        onClear={() => set(noFilters)}
-      >
-        <NativeSelect
-          label={words.filter.status}
-          data={driveStatuses}
-          value={status}
-          onChange={(event) => set({ status: event.currentTarget.value })}
-        />
-        <NativeSelect label={words.filter.mode} data={modes} value={mode} onChange={(event) => set({ mode: event.currentTarget.value })} />
-      </FilterTools>
-      <PagedTable
+    <>
+      <FilteredTable
         caption={words.caption}
         columns={driveColumns}
         result={result}
-        page={Number(page)}
-        onPage={(next) => onSearch({ ...search, page: String(next) })}
-        empty={active > 0 || q !== '' ? words.empty.filtered : words.empty.none}
+        search={search}
+        onSearch={onSearch}
+        filters={filters}
+        choices={[
+          ['status', words.filter.status, driveStatuses],
+          ['mode', words.filter.mode, modes],
+        ]}
+        labels={{ search: words.search, filters: campuses.filters, clear: campuses.clear }}
+        empty={words.empty}
         menu={{ title: words.menu.title, label: ({ name }) => words.menu.of(name), onOpen: (row, at) => setMenu({ row, at }) }}
       />
       <Suspense>
         {menu && <DriveMenu {...menu} onQr={() => showQr(menu.row)} onClose={() => setMenu(null)} />}
         {shown && <QrDialog drive={shown} onClose={() => showQr(null)} />}
       </Suspense>
-    </section>
+    </>
   )
 }
