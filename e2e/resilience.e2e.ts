@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/shared/messages'
 import type { Page } from '@playwright/test'
+import { chunkOf } from './support/chunks.ts'
 import { enter, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
 
@@ -94,7 +95,8 @@ test('R27: a burst of 401 responses signs out once, says so once and keeps the i
 test('R27: a missing chunk reloads the page once, then says so; input is kept', async ({ page, faults }) => {
   await enter(page, await makeCandidate('resilient-chunk@example.com', 'WORK_EXPERIENCE'))
   await page.goto('/candidate-info?step=1')
-  await page.route('**/assets/education-step-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  const chunk = chunkOf('src/features/educations/education-step.tsx')
+  await page.route(`**${chunk}`, (route) => route.fulfill({ status: 404, body: '' }))
   const documents = documentsOf(page)
   await page.getByLabel('Address').fill(ADDRESS)
   await page.getByRole('button', { name: /Education/ }).click()
@@ -105,18 +107,18 @@ test('R27: a missing chunk reloads the page once, then says so; input is kept', 
   expect(documents).toEqual(['/candidate-info'])
 
   // Tried again by hand it is fetched anew.
-  await page.unroute('**/assets/education-step-*.js')
+  await page.unroute(`**${chunk}`)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('10th', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: /Personal/ }).click()
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
-  onlyAbout(faults, /education-step|dynamically imported module/)
+  onlyAbout(faults, new RegExp(`${chunk}|dynamically imported module`))
 })
 
 test('R27: while the server restarts, a page that is open is not reloaded because a chunk is missing', async ({ page, faults }) => {
   await enter(page, await makeCandidate('resilient-restart@example.com', 'PERSONAL'))
   // What is loaded once the page has settled, and the question whether the server is there.
-  await page.route('**/assets/toasts-*.js', (route) => route.abort('connectionrefused'))
+  await page.route(`**${chunkOf('src/ui/toast/toasts.tsx')}`, (route) => route.abort('connectionrefused'))
   await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort('connectionrefused') : route.continue()))
   const documents = documentsOf(page)
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const manifestFile = join(import.meta.dirname, '../../web/dist/.vite/manifest.json')
+
+/** The path under which the built web serves the chunk of a module, `src/…` within `web/`. */
+export const chunkOf = (source: string): string => {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Readonly<Record<string, { readonly file: string }>>
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`${source} has no chunk of its own.`)
+  return `/${chunk.file}`
+}
