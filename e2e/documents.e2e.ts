@@ -7,7 +7,7 @@ import { docOf } from '../server/src/testing/word97.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { enter, type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
 import { resumePdf } from './support/resume.ts'
-import { expect, onBoth, onPhone, test } from './support/test.ts'
+import { expect, onBoth, onPhone, pdfViewerOnBoth, test } from './support/test.ts'
 import { startWeakNetwork, type WeakNetwork } from './support/weak-network.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
@@ -78,7 +78,7 @@ const framed = (page: Page) =>
   })
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test('every kind of document opens in the viewer and in its own tab, and can be downloaded', onBoth, async ({ page }) => {
+test('every kind of document opens in the viewer and in its own tab, and can be downloaded', pdfViewerOnBoth, async ({ page }) => {
   test.slow()
   const candidate = await made('viewer')
   const [docx, odt] = [await makeResume(5), await makeResume(6)]

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
-import { expect, onPhone, test } from './support/test.ts'
+import { expect, onPdfViewer, onPhone, test } from './support/test.ts'
 
 const review = (page: Page): Locator => page.getByRole('dialog', { name: /^Review/ })
 const told = (page: Page, text: string | RegExp): Locator =>
@@ -49,77 +49,100 @@ const expectPlace = async (page: Page, place: string, name: string) => {
   await expect(review(page).getByText('Applied', { exact: true })).toBeVisible()
 }
 
-test('with the keyboard alone, three candidates are shortlisted, rejected with a reason and skipped, each step undone once', async ({
-  page,
-}) => {
-  test.slow()
-  const { word, stageOf } = await applicants(page)
-  const [first, second, third] = await begin(page, word)
-  const box = review(page)
-  await expect(box.getByRole('region', { name: 'Resume' }).locator('iframe')).toBeVisible()
-  await expect(box.getByRole('region', { name: 'Candidate' })).toContainText(/Must-have skills: \d of \d/)
-  await expectAccessible(page, 'iframe')
-
-  await test.step('there is nothing to undo at first', async () => {
-    await page.keyboard.press('z')
-    await expect(told(page, 'Nothing to undo.')).toBeVisible()
-  })
-
-  await test.step('1 shortlists, and Z undoes it', async () => {
-    await page.keyboard.press('1')
-    await expect(told(page, `${first} moved to Shortlisted. Email scheduled.`)).toBeVisible()
-    await expectPlace(page, '2 of 3', second)
-    expect(await stageOf(first)).toBe(4)
-    await page.keyboard.press('z')
-    await expect(told(page, `Undone. ${first} is back in Applied.`)).toBeVisible()
-    await expect(told(page, `${first} moved to Shortlisted.`)).toHaveCount(0)
-    await expectPlace(page, '1 of 3', first)
-    expect(await stageOf(first)).toBe(2)
-    await page.keyboard.press('1')
-    await expectPlace(page, '2 of 3', second)
-    await expect.poll(() => stageOf(first)).toBe(4)
-  })
-
-  await test.step('2 asks for the reason, which takes typing like any field, and rejects', async () => {
-    await page.keyboard.press('2')
-    const reject = page.getByRole('dialog', { name: `Reject ${second}` })
-    await reject.getByRole('button', { name: 'Reject and email' }).click()
-    await expect(reject.getByText('This field is mandatory.').first()).toBeVisible()
+test(
+  'with the keyboard alone, three candidates are shortlisted, rejected with a reason and skipped, each step undone once',
+  onPdfViewer,
+  async ({ page }) => {
+    test.slow()
+    const { word, stageOf } = await applicants(page)
+    const [first, second, third] = await begin(page, word)
+    const box = review(page)
+    await expect(box.getByRole('region', { name: 'Resume' }).locator('iframe')).toBeVisible()
+    await expect(box.getByRole('region', { name: 'Candidate' })).toContainText(/Must-have skills: \d of \d/)
     await expectAccessible(page, 'iframe')
-    await page.keyboard.press('Escape')
-    await expect(reject).toBeHidden()
-    await expectPlace(page, '2 of 3', second)
 
-    await page.keyboard.press('2')
-    await reject.getByLabel('Reason').selectOption('Notice too long')
-    await reject.getByLabel('Note (optional)').fill('')
-    await reject.getByLabel('Note (optional)').pressSequentially('3 of 12 months')
-    await expect(reject.getByLabel('Note (optional)')).toHaveValue('3 of 12 months')
-    await reject.getByRole('button', { name: 'Reject and email' }).click()
-    await expect(told(page, `${second} moved to Rejected: screening. Email scheduled.`)).toBeVisible()
-    await expectPlace(page, '3 of 3', third)
-    expect(await stageOf(second)).toBe(5)
-  })
+    await test.step('there is nothing to undo at first', async () => {
+      await page.keyboard.press('z')
+      await expect(told(page, 'Nothing to undo.')).toBeVisible()
+    })
 
-  await test.step('3 skips; the end says so, and the last step can still be undone', async () => {
-    await page.keyboard.press('3')
-    await expect(box.getByRole('status')).toContainText('All done: 3 reviewed, 1 shortlisted, 1 rejected.')
-    await expectAccessible(page)
-    await page.keyboard.press('z')
-    await expect(told(page, `Undone. ${second} is back in Applied.`)).toBeVisible()
-    await expectPlace(page, '2 of 3', second)
-  })
+    await test.step('1 shortlists, and Z undoes it', async () => {
+      await page.keyboard.press('1')
+      await expect(told(page, `${first} moved to Shortlisted. Email scheduled.`)).toBeVisible()
+      await expectPlace(page, '2 of 3', second)
+      expect(await stageOf(first)).toBe(4)
+      await page.keyboard.press('z')
+      await expect(told(page, `Undone. ${first} is back in Applied.`)).toBeVisible()
+      await expect(told(page, `${first} moved to Shortlisted.`)).toHaveCount(0)
+      await expectPlace(page, '1 of 3', first)
+      expect(await stageOf(first)).toBe(2)
+      await page.keyboard.press('1')
+      await expectPlace(page, '2 of 3', second)
+      await expect.poll(() => stageOf(first)).toBe(4)
+    })
 
-  await test.step('Esc leads back to the list of candidates still to be screened', async () => {
-    await page.keyboard.press('Escape')
-    await expect(box).toHaveCount(0)
-    await expect(page).not.toHaveURL(/review/)
-    const people = page.getByRole('table', { name: 'Candidates' }).getByRole('link')
-    await expect(people).toHaveCount(2)
-    await expect(people.filter({ hasText: first })).toHaveCount(0)
-    expect(await stageOf(third)).toBe(2)
-  })
-})
+    await test.step('Z pressed before the answer of 1 has come undoes that move', async () => {
+      await page.keyboard.press('z')
+      await expectPlace(page, '1 of 3', first)
+      await expect.poll(() => stageOf(first)).toBe(2)
+      await page.route('**/stage', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        const answer = await route.fetch()
+        await expect(box).toHaveAccessibleName('Review: 2 of 3')
+        await page.keyboard.press('z')
+        await route.fulfill({ response: answer })
+      })
+      await page.keyboard.press('1')
+      await expect.poll(() => stageOf(first)).toBe(4)
+      await expectPlace(page, '1 of 3', first)
+      await expect.poll(() => stageOf(first)).toBe(2)
+      await page.unroute('**/stage')
+      await page.keyboard.press('1')
+      await expectPlace(page, '2 of 3', second)
+      await expect.poll(() => stageOf(first)).toBe(4)
+    })
+
+    await test.step('2 asks for the reason, which takes typing like any field, and rejects', async () => {
+      await page.keyboard.press('2')
+      const reject = page.getByRole('dialog', { name: `Reject ${second}` })
+      await reject.getByRole('button', { name: 'Reject and email' }).click()
+      await expect(reject.getByText('This field is mandatory.').first()).toBeVisible()
+      await expectAccessible(page, 'iframe')
+      await page.keyboard.press('Escape')
+      await expect(reject).toBeHidden()
+      await expectPlace(page, '2 of 3', second)
+
+      await page.keyboard.press('2')
+      await reject.getByLabel('Reason').selectOption('Notice too long')
+      await reject.getByLabel('Note (optional)').fill('')
+      await reject.getByLabel('Note (optional)').pressSequentially('3 of 12 months')
+      await expect(reject.getByLabel('Note (optional)')).toHaveValue('3 of 12 months')
+      await reject.getByRole('button', { name: 'Reject and email' }).click()
+      await expect(told(page, `${second} moved to Rejected: screening. Email scheduled.`)).toBeVisible()
+      await expectPlace(page, '3 of 3', third)
+      expect(await stageOf(second)).toBe(5)
+    })
+
+    await test.step('3 skips; the end says so, and the last step can still be undone', async () => {
+      await page.keyboard.press('3')
+      await expect(box.getByRole('status')).toContainText('All done: 3 reviewed, 1 shortlisted, 1 rejected.')
+      await expectAccessible(page)
+      await page.keyboard.press('z')
+      await expect(told(page, `Undone. ${second} is back in Applied.`)).toBeVisible()
+      await expectPlace(page, '2 of 3', second)
+    })
+
+    await test.step('Esc leads back to the list of candidates still to be screened', async () => {
+      await page.keyboard.press('Escape')
+      await expect(box).toHaveCount(0)
+      await expect(page).not.toHaveURL(/review/)
+      const people = page.getByRole('table', { name: 'Candidates' }).getByRole('link')
+      await expect(people).toHaveCount(2)
+      await expect(people.filter({ hasText: first })).toHaveCount(0)
+      expect(await stageOf(third)).toBe(2)
+    })
+  },
+)
 
 test('the buttons do the same, and the end leads back to the list', onPhone, async ({ page }) => {
   test.slow()

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/shared/messages'
 import { expectAccessible, expectAccessibleAtEachWidth, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { staffPages } from './support/pages.ts'
 import { signedIn, typeSignIn } from './support/sign-in.ts'
-import { expect, onBoth, test } from './support/test.ts'
+import { expect, onBoth, onPdfViewer, test } from './support/test.ts'
 
 const CANDIDATE = 'candidate@example.com'
 const RECRUITER = 'recruiter@example.com'
@@ -230,7 +230,7 @@ test('the applied job comes first with its note, and every other Apply says why 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('a candidate reads the resume in the viewer and can download it', async ({ page }) => {
+test('a candidate reads the resume in the viewer and can download it', onPdfViewer, async ({ page }) => {
   await signedIn(page, CANDIDATE)
   await page.goto('/CandidateProfile')
   const shown = page.waitForResponse(

@@ -3,7 +3,7 @@ import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onPdfViewer, test } from './support/test.ts'
 
 test('an administrator changes a template, previews and activates it; the next email has its words, sent from the outbox', async ({
   page,
@@ -69,7 +69,7 @@ test('an administrator changes a template, previews and activates it; the next e
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('{{')
 })
 
-test('the offer letter is edited as a document: previewed as PDF, without what only an email has', async ({ page }) => {
+test('the offer letter is edited as a document: previewed as PDF, without what only an email has', onPdfViewer, async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await page.goto('/TemplateConfiguration')
   // On a desktop the first template is open.

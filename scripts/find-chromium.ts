@@ -4,7 +4,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const DOWNLOAD_MS = 4 * 60_000
 
 const runnable = (path: string): boolean => {
@@ -16,14 +17,17 @@ const runnable = (path: string): boolean => {
   }
 }
 
-/** An installed Chromium: `CHROMIUM`, one in `PATH`, or Playwright's own. */
-export const installedChromium = (): string | undefined => {
-  const named = process.env['CHROMIUM']
-  if (named) return named
+const inPath = (names: readonly string[]): string[] => {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, chromium.executablePath()].find(runnable)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
+
+/** An installed Chromium: `CHROMIUM`, one in `PATH`, or Playwright's own. */
+export const installedChromium = (): string | undefined =>
+  process.env['CHROMIUM'] || [...inPath(BROWSERS), chromium.executablePath()].find(runnable)
+
+/** The distribution's Chromium without windows and without a PDF viewer, if installed. */
+export const headlessShell = (): string | undefined => inPath(SHELLS).find(runnable)
 
 /** Whether it starts: Playwright's download may lack system libraries. */
 const answers = (path: string) => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0
@@ -47,7 +51,9 @@ const fromDistribution = (): string | undefined => {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  // One by one: not every distribution has the shell.
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
   return installedChromium()
 }
 

@@ -5,6 +5,9 @@ export { expect }
 /** Where a test runs. Without one of these marks it runs on the desktop only. */
 export const onPhone = { tag: '@phone' }
 export const onBoth = { tag: '@both' }
+/** Needs the browser's own PDF viewer, which the headless shell lacks. */
+export const onPdfViewer = { tag: '@pdf' }
+export const pdfViewerOnBoth = { tag: ['@both', '@pdf'] }
 /** A main journey: it also runs on PostgreSQL where one is available. */
 export const journey = { tag: '@journey' }
 export const journeyOnBoth = { tag: ['@both', '@journey'] }

@@ -105,9 +105,14 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const { move, undo } = useMovesInTurn()
   const client = useQueryClient()
   const isWaiting = useRef(false)
+  /** The latest move while it is under way; null once it failed. */
+  const moving = useRef<Promise<DoneMove | null>>(undefined)
 
-  const recordMove = (index: number, moved: Moved) =>
-    setDone((before) => [...before, { index, id: people[index]?.id ?? 0, change_id: moved.change_id, hiring_stage: moved.hiring_stage }])
+  const recordMove = (index: number, { change_id, hiring_stage }: Moved): DoneMove => {
+    const move = { index, id: people[index]?.id ?? 0, change_id, hiring_stage }
+    setDone((before) => [...before, move])
+    return move
+  }
   /** The stage of the candidate on screen: a key pressed while it loads counts once it is there. */
   const withStage = async (act: (stage: CandidateStage) => void) => {
     if (!person || isWaiting.current) return
@@ -126,16 +131,21 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
     if (!stage.moves.some(({ to }) => to === SHORTLISTED)) return notify('INFO', words.cannot(stageOf(from).label))
     const index = at
     setAt(index + 1)
-    void move.mutateAsync({ id, body: { from, to: SHORTLISTED } }).then(
+    const current = move.mutateAsync({ id, body: { from, to: SHORTLISTED } }).then(
       (moved) => {
-        recordMove(index, moved)
         notifyMoved(person.name, moved)
+        return recordMove(index, moved)
       },
       (problem: unknown) => {
         setAt(index)
         pushError(problem)
+        return null
       },
     )
+    moving.current = current
+    void current.finally(() => {
+      if (moving.current === current) moving.current = undefined
+    })
   }
   const reject = (stage: CandidateStage) => {
     if (stage.can.reject.why === null) setRejecting(stage)
@@ -143,12 +153,15 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   }
   const acts = { shortlist: () => withStage(shortlist), reject: () => withStage(reject) }
   const skip = () => person && setAt(at + 1)
-  const undoLast = () => {
-    if (!last) return notify('INFO', words.noUndo)
-    void undo.mutateAsync(last).then((back) => {
-      setDone((before) => before.filter((one) => one !== last))
-      setAt(last.index)
-      notifyMoveUndone(last.change_id, people[last.index]?.name ?? '', back)
+  /** Waits for a move that is under way, so that it is never an earlier one that is undone. */
+  const undoLast = async () => {
+    const undone = moving.current ? await moving.current : last
+    if (undone === null) return
+    if (!undone) return notify('INFO', words.noUndo)
+    await undo.mutateAsync(undone).then((back) => {
+      setDone((before) => before.filter(({ change_id }) => change_id !== undone.change_id))
+      setAt(undone.index)
+      notifyMoveUndone(undone.change_id, people[undone.index]?.name ?? '', back)
     }, pushError)
   }
   useKeys(rejecting === null, { [keys.shortlist]: acts.shortlist, [keys.reject]: acts.reject, [keys.skip]: skip, [keys.undo]: undoLast })
