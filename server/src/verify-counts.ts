@@ -3,13 +3,13 @@
  * `npm run verify-counts -- --repair` then counts again, during which writes wait.
  */
 import { readConfig } from './config.ts'
-import { openDatabase } from './database/open.ts'
+import { openDatabase, WHOLE_TABLE_MS } from './database/open.ts'
 import { recountTallies, selectWrongTallies } from './features/candidate-list/tallies.queries.ts'
 import { recountFollowUps, selectWrongFollowUps } from './features/follow-ups/tallies.queries.ts'
 import { openLog } from './platform/log.ts'
 
 const config = readConfig(process.env)
-const database = await openDatabase(config, openLog(config.logLevel))
+const database = await openDatabase(config, openLog(config.logLevel), WHOLE_TABLE_MS)
 const candidates = await selectWrongTallies(database.db)
 const followUps = await selectWrongFollowUps(database.db)
 const wrong = [...candidates, ...followUps]

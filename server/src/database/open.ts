@@ -130,8 +130,16 @@ export const openEmbedded = async (dataDir: string): Promise<Database> => {
   }
 }
 
+/** How long a statement may run, in ms: for requests and jobs, and for commands that count or check every row. */
+const STATEMENT_MS = 15_000
+export const WHOLE_TABLE_MS = 30 * 60_000
+
 /** Opens PostgreSQL 15 or newer, for production and for several processes. */
-export const openPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<Database> => {
+export const openPostgres = async (
+  connectionString: string,
+  onError: (error: Error) => void,
+  statementMs: number = STATEMENT_MS,
+): Promise<Database> => {
   await migratePostgres(connectionString)
   const pool = new pg.Pool({
     connectionString,
@@ -139,9 +147,9 @@ export const openPostgres = async (connectionString: string, onError: (error: Er
     // Waiting for a connection and then for a lock takes at most 5 seconds; a running statement can take longer.
     connectionTimeoutMillis: 2500,
     lock_timeout: 2000,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
     // A network that hangs instead of failing: the server's own limit can't reach us then.
-    query_timeout: 17_000,
+    query_timeout: statementMs + 2000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     // List queries are short and their data is in memory: JIT costs more than it saves, and random pages don't cost 4 × sequential ones. Still
@@ -163,7 +171,11 @@ export const openPostgres = async (connectionString: string, onError: (error: Er
 }
 
 /** Opens the configured database: PostgreSQL with `DATABASE_URL`, else the embedded one. */
-export const openDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Logger): Promise<Database> =>
+export const openDatabase = (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Logger,
+  statementMs: number = STATEMENT_MS,
+): Promise<Database> =>
   databaseUrl === undefined
     ? openEmbedded(dataDir)
-    : openPostgres(databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
+    : openPostgres(databaseUrl, (error) => log.error({ err: error }, 'database connection failed'), statementMs)
