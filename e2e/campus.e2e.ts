@@ -144,7 +144,7 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
   })
 
   await test.step('its status moves; a move that ends something asks why', async () => {
-    await page.getByRole('button', { name: 'College has confirmed' }).click()
+    await page.getByRole('button', { name: 'Mark confirmed' }).click()
     await expect(main.getByText('College confirmed', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel drive' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel drive' })

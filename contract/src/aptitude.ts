@@ -61,6 +61,9 @@ export const textParts = (given: string): TextPart[] => {
   })
 }
 
+/** A, B, C, … */
+export const optionLetter = (index: number): string => String.fromCharCode(65 + index)
+
 /** What is recorded of an attempt besides the answers: facts, never a verdict. */
 export const attemptEvents = ['left', 'returned', 'second_device', 'resumed'] as const
 export type AttemptEvent = (typeof attemptEvents)[number]

@@ -77,7 +77,8 @@ export const ContactBody = z
     name: requiredText(limits.name),
     role: z.enum(keysOf(contactRoles), { error: ({ input }) => (input == null || input === '' ? messages.mandatory : NOT_LISTED) }),
     email: z._default(z.nullable(email), null),
-    mobile_no: z._default(z.nullable(mobile), null),
+    /** A landline of ten digits starts with another digit. */
+    mobile_no: z._default(z.nullable(mobile.check(z.regex(/^[6-9]/, messages.invalidMobile))), null),
     /** Called first; a college has at most one. */
     is_primary: z._default(z.boolean('Choose yes or no.'), false),
   })

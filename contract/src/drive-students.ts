@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { driveRoundKinds } from './drives.ts'
 import { eligibilityRules } from './eligibility.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id, optionalLines, requiredLines, text } from './shared/fields.ts'
@@ -36,6 +37,8 @@ export const DriveStudentRow = z.object({
   attendance,
   /** Per cent in an aptitude test of this drive; the best of several. */
   score: z.nullable(z.number()),
+  /** Marks of the day, in the order of the rounds. */
+  day_marks: z.array(z.object({ kind: z.enum(driveRoundKinds), mark: z.number() })),
   hiring_stage: z.number(),
   /** The rounds they were shortlisted for; 0 before the first. */
   round: z.number(),
@@ -76,6 +79,7 @@ const sorts = {
 const filters = {
   /** Words of a name, or a part of the enrolment number. */
   q: z.optional(text(limits.search)),
+  'filter[candidate]': z.optional(numeral(1, limits.id)),
   'filter[campus]': z.optional(numeral(1, limits.id)),
   'filter[drive]': z.optional(numeral(1, limits.id)),
   /** A key of EDUCATION_QUALIFICATION_TYPE. */

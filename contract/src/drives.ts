@@ -38,7 +38,7 @@ interface DriveState {
 const cancel = { to: CANCELLED, label: 'Cancel drive', by: 'staff', needsReason: true } as const
 /** The status of a drive, and where it may go from there (design: screens 1.16). */
 export const driveStates: Readonly<Record<number, DriveState>> = {
-  [PLANNED]: { label: 'Planned', isEditable: true, moves: [{ to: CONFIRMED, label: 'College has confirmed', by: 'staff' }, cancel] },
+  [PLANNED]: { label: 'Planned', isEditable: true, moves: [{ to: CONFIRMED, label: 'Mark confirmed', by: 'staff' }, cancel] },
   [CONFIRMED]: {
     label: 'College confirmed',
     isEditable: true,

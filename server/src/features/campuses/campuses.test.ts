@@ -289,6 +289,8 @@ describe('contacts of a college', () => {
     const { id } = (await add(staff, { ...gec, name: 'Faulty College', short_name: null, aliases: [] })).body.data
     const fields = async (body: object) => Object.keys((await addContact(staff, id, body)).problem.errors ?? {})
     expect(await fields({ name: '', role: 'dean', email: 'x', mobile_no: '12' })).toEqual(['name', 'role', 'email', 'mobile_no'])
+    // A landline without its 0 has ten digits too.
+    expect(await fields({ name: 'Hiral Desai', role: 'faculty', mobile_no: '2774243344' })).toEqual(['mobile_no'])
     expect(await fields({ name: 'Kunal Shah', role: 'faculty' })).toEqual(['email'])
   })
 })

@@ -96,10 +96,15 @@ const recordDrive = async (
   )
 }
 
-/** 422 for what doesn't exist. */
+const assertToCome = ({ drive_on }: Pick<DriveBody, 'drive_on'>): void => {
+  if (drive_on < dayInIndia()) throw invalid({ drive_on: ['Choose today or a later day.'] })
+}
+
+/** 422 for what doesn't exist and for a day that has passed. */
 export const planDrive = ({ database }: AppContext, actor: Actor, body: DriveBody): Promise<Drive> =>
   database.transaction(async (tx) => {
     const drive = authorize(actor, mayKeepCampuses, body)
+    assertToCome(drive)
     await assertChoices(tx, drive, null)
     const planned = await readDrive(tx, actor, await insertDrive(tx, drive, actor.user_id))
     await recordDrive(tx, actor, 'drive_planned', planned)
@@ -183,6 +188,7 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
       expected_count: null,
       coordinator: drive.coordinator,
     }
+    assertToCome(copy)
     const known = await selectKnownLinks(tx, copy, id)
     if (known.campuses.length === 0) throw invalid({ campus_id: [ENTRY_GONE] })
     const cloned = await readDrive(tx, actor, await insertDrive(tx, authorize(actor, mayKeepCampuses, copy), actor.user_id))

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import * as campuses from '@portal/contract/campuses'
@@ -134,7 +134,11 @@ describe('campus drives', () => {
     const pool = await bodyOf(staff, { name: 'Pool drive', mode: 'pool', campus_ids: [first.id, second.id] })
     const { id } = (await plan(staff, pool)).body.data
     const past = { drive_on: inDays(-3), registration_from: inDays(-9), registration_to: inDays(-4) }
-    await plan(staff, await bodyOf(staff, { name: 'Past drive', campus_ids: [second.id], ...past }))
+    const body = await bodyOf(staff, { name: 'Past drive', campus_ids: [second.id] })
+    expect((await plan(staff, { ...body, ...past })).problem.errors).toEqual({ drive_on: ['Choose today or a later day.'] })
+    const later = (await plan(staff, body)).body.data
+    const { drives } = tables
+    await portal.ctx.database.db.update(drives).set(past).where(eq(drives.id, later.id))
     const names = async (query: Record<string, string>) => (await list(staff, query)).rows.map(({ name }) => name)
     expect(await names({ 'filter[campus]': String(second.id) })).toEqual(['Pool drive', 'Past drive'])
     expect(await names({ q: second.name, 'filter[drive_on]': `${today}..` })).toEqual(['Pool drive'])

@@ -1,3 +1,4 @@
+import { driveRounds } from '@portal/contract/drives'
 import { stageOf } from '@portal/contract/stages'
 import { attendances } from '@portal/contract/students'
 import type { DriveStudentRow } from '@portal/contract/drive-students'
@@ -21,6 +22,10 @@ const columns: readonly (readonly [title: string, cell: (row: DriveStudentRow) =
   ['Override', ({ override_reason }) => textCell(override_reason)],
   ['Attendance', ({ attendance }) => textCell(attendance && attendances[attendance])],
   ['Aptitude %', ({ score }) => numberCell(score)],
+  [
+    'Marks of the day',
+    ({ day_marks }) => textCell(day_marks.map(({ kind, mark }) => `${driveRounds[kind].label}: ${mark}`).join('; ') || null),
+  ],
   ['Stage', ({ hiring_stage }) => textCell(stageOf(hiring_stage).label)],
   ['Panel', ({ panel }) => textCell(panel?.name ?? null)],
   ['Room', ({ panel }) => textCell(panel?.room ?? null)],

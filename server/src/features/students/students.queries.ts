@@ -7,6 +7,7 @@ import {
   type StudentQuery,
   type StudentSortField,
 } from '@portal/contract/drive-students'
+import type { DriveRound } from '@portal/contract/drives'
 import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
 import { displayName } from '@portal/contract/shared/names'
 import { PER_PAGE } from '@portal/contract/shared/page'
@@ -47,6 +48,7 @@ const conditionsOf = (query: StudentQuery): SQL => {
   const conditions = [
     sql`c.withheld_since is null`,
     ...search(query.q ?? ''),
+    ...equals(sql`s.candidate_id`, query['filter[candidate]']),
     ...equals(sql`s.campus_id`, query['filter[campus]']),
     ...equals(sql`s.drive_id`, query['filter[drive]']),
     ...equals(sql`s.course`, query['filter[course]']),
@@ -84,12 +86,15 @@ const tables = sql`drive_students s
   join drives d on d.id = s.drive_id
   left join drive_panels p on p.id = s.panel_id`
 
-interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name' | 'cgpa' | 'drive' | 'panel' | 'failure'> {
+interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name' | 'cgpa' | 'drive' | 'panel' | 'failure' | 'day_marks'> {
   readonly first_name: string
   readonly last_name: string
   readonly drive_id: number
   readonly drive_name: string
   readonly eligibility: Eligibility
+  readonly rounds: readonly DriveRound[]
+  /** By the number of the round, from 1. */
+  readonly scores: Readonly<Record<string, { readonly score: number | null }>>
   readonly course_key: number | null
   readonly passing_year: number | null
   readonly has_backlog_history: boolean | null
@@ -102,7 +107,7 @@ interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name'
   readonly total: number
 }
 
-const columns = sql`s.id, s.candidate_id, c.first_name, c.last_name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility,
+const columns = sql`s.id, s.candidate_id, c.first_name, c.last_name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
@@ -137,6 +142,10 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     overridden_by: found.overridden_by,
     attendance: found.attendance,
     score: found.score,
+    day_marks: found.rounds.flatMap(({ kind }, index) => {
+      const mark = found.scores[index + 1]?.score ?? null
+      return mark === null ? [] : [{ kind, mark }]
+    }),
     hiring_stage: found.hiring_stage,
     round: found.round,
     decision: found.decision,

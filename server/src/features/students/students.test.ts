@@ -54,6 +54,7 @@ describe('the students of a drive', () => {
       failed_rule: 'minimum_10th',
       attendance: 'present',
       attended_at: new Date(),
+      scores: { 1: { score: null, by: 1, at: '' }, 2: { score: 7.5, by: 1, at: '' } },
     })
     const hidden = await newStudent(portal, drive, { candidate: { withheld_since: new Date(), withheld_reason: 'erasure' } })
     const other = await newStudent(portal, await newDrive(portal))
@@ -78,7 +79,14 @@ describe('the students of a drive', () => {
         panel: null,
         email: kavita.email,
       },
-      { is_eligible: false, failed_rule: 'minimum_10th', failure: '10th: 52%, needs 60%.', score: null, attendance: 'present' },
+      {
+        is_eligible: false,
+        failed_rule: 'minimum_10th',
+        failure: '10th: 52%, needs 60%.',
+        score: null,
+        attendance: 'present',
+        day_marks: [{ kind: 'technical', mark: 7.5 }],
+      },
     ])
     const found = async (query: Record<string, string>) => (await list(staff, { ...only, ...query })).rows.map(({ id }) => id)
     expect(await found({ q: 'venkata kav' })).toEqual([kavita.id])
@@ -86,6 +94,7 @@ describe('the students of a drive', () => {
     expect(await found({ q: 'शर्मा' })).toEqual([short.id])
     expect(await found({ q: '100%' })).toEqual([])
     expect(await found({ 'filter[eligible]': 'no' })).toEqual([short.id])
+    expect(await found({ 'filter[candidate]': String(short.candidate_id) })).toEqual([short.id])
     expect(await found({ 'filter[course]': '4' })).toEqual([short.id])
     expect(await found({ 'filter[attendance]': 'none' })).toEqual([kavita.id])
     expect(await found({ 'filter[stage]': '7' })).toEqual([kavita.id])
@@ -99,6 +108,7 @@ describe('the students of a drive', () => {
     expect(rows.map(({ id }) => id)).not.toContain(hidden.id)
     const csv = (await portal.call(contract.exportDriveStudents, { token: staff.token, query: only })).body.data.csv
     expect(csv.split('\r\n')[2]).toContain('No,"10th: 52%, needs 60%."')
+    expect(csv.split('\r\n')[2]).toContain('Technical interview: 7.5,')
     expect(await numbersOf(staff, drive.id)).toMatchObject({ registered: 2, eligible: 1, present: 1, absent: 0, decided: [] })
   })
 

@@ -17,6 +17,7 @@ interface CampusFormProps {
 }
 
 const { sections } = words
+const errorLabels = { ...words.labels, ...words.facts }
 
 /** The form of a college. */
 export default function CampusForm({ campus, onSaved, onCancel, onReload }: CampusFormProps) {
@@ -28,7 +29,7 @@ export default function CampusForm({ campus, onSaved, onCancel, onReload }: Camp
     <RecordForm
       schema={CampusSchema}
       initial={initial}
-      labels={words.facts}
+      labels={errorLabels}
       sections={({ form }) => [
         [sections.names, <NameFields key="names" form={form} />],
         [sections.place, <PlaceFields key="place" form={form} />],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Education } from '@portal/contract/educations'
 import type { StaffCandidate } from '@portal/contract/profiles'
+import { lazy, Suspense } from 'react'
 import { words as names } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/profile.ts'
 import { words as jobs } from '#words/experiences.ts'
@@ -15,6 +16,8 @@ import { notify, pushError } from '../../lib/browser/notify.ts'
 import { Section } from '../../ui/content/section.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { isConfirmedSchool, type ProfileEdits, sentEducation } from './edited-profile.tsx'
+
+const CandidateDrives = lazy(() => import('../../features/campuses/students/candidate-drives.tsx'))
 
 interface OverviewTabProps {
   readonly candidate: StaffCandidate
@@ -50,12 +53,17 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
       skills={<SkillChips skills={candidate.skills} />}
       edit={edits.button}
       fit={
-        <Section title={words.match.title}>
-          <MatchPanel
-            id={id}
-            applied={resource_request_id === null ? null : { resource_request_id, job: names.job(designation, job_code) }}
-          />
-        </Section>
+        <>
+          <Section title={words.match.title}>
+            <MatchPanel
+              id={id}
+              applied={resource_request_id === null ? null : { resource_request_id, job: names.job(designation, job_code) }}
+            />
+          </Section>
+          <Suspense>
+            <CandidateDrives id={id} />
+          </Suspense>
+        </>
       }
       experiences={
         <>

@@ -1,3 +1,4 @@
+import { optionLetter } from '@portal/contract/aptitude'
 import type { AskedQuestion } from '@portal/contract/aptitude-attempts'
 import { useId, useState } from 'react'
 import { words } from '#words/aptitude/running-test.ts'
@@ -25,7 +26,7 @@ function Options({ question, onChange }: AnswerFieldsProps) {
             onChange={() => onChange({ answer: withOption(kind, answer, id) })}
           />
           <span className={classes.key} aria-hidden="true">
-            {index + 1}
+            {optionLetter(index)}
           </span>
           <span className={classes.optionText}>{text}</span>
         </label>

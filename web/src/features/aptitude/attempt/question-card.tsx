@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { optionLetter } from '@portal/contract/aptitude'
 import type { AskedQuestion } from '@portal/contract/aptitude-attempts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '#words/aptitude/running-test.ts'
@@ -56,7 +57,8 @@ export function QuestionCard({ question, number, of, marks, onChange, onTurn, on
       event.preventDefault()
       return onTurn(by)
     }
-    const option = field === 'text' ? undefined : options[Number(key) - 1]
+    const option =
+      field === 'text' ? undefined : options.find((_, index) => key === String(index + 1) || key.toUpperCase() === optionLetter(index))
     if (option) onChange({ answer: withOption(kind, answer, option.id) })
   }
   return (

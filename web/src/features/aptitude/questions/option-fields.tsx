@@ -2,13 +2,14 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Radio.css'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { optionLetter } from '@portal/contract/aptitude'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/aptitude/questions.ts'
 import { actions } from '#words/shared/actions.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import form from '../../../ui/form/form.module.css'
-import { newOption, optionName, type OptionValue, type QuestionValues, withMarked } from './question-form.model.ts'
+import { newOption, type OptionValue, type QuestionValues, withMarked } from './question-form.model.ts'
 import classes from './questions.module.css'
 
 const FEWEST = 2
@@ -33,7 +34,7 @@ export function OptionFields({ form: state, fieldId }: OptionFieldsProps) {
       <p className={form.hint}>{isOne ? words.hints.single : words.hints.multiple}</p>
       <div className={classes.rows}>
         {options.map((option, index) => {
-          const name = optionName(index)
+          const name = optionLetter(index)
           return (
             <div key={option.key} className={classes.row}>
               <Mark

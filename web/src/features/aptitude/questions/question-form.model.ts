@@ -73,6 +73,3 @@ export const forKind = (options: readonly OptionValue[], kind: string): OptionVa
   const first = options.find((option) => option.is_right)
   return kind === 'single' ? options.map((option) => ({ ...option, is_right: option === first })) : [...options]
 }
-
-/** A, B, C, … */
-export const optionName = (index: number): string => String.fromCharCode(65 + index)

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@portal/contract/aptitude'
+import { optionLetter, type QuestionKind } from '@portal/contract/aptitude'
 import { words } from '#words/aptitude/questions.ts'
 import { QuestionText } from '../question-text.tsx'
 import classes from './questions.module.css'
@@ -21,9 +21,9 @@ export function QuestionPreview({ kind, text, options, picture }: QuestionPrevie
         <p className={classes.hint}>{words.answerBox}</p>
       ) : (
         <ul className={classes.options} data-kind={kind}>
-          {options.map((option) => (
+          {options.map((option, index) => (
             <li key={option.key} data-right={option.is_right || undefined}>
-              <span>{option.text}</span>
+              <span>{words.choice(optionLetter(index), option.text)}</span>
               {option.is_right && <strong>{words.right}</strong>}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { subjects } from '@portal/contract/aptitude'
+import { subjects, textParts } from '@portal/contract/aptitude'
 import { type ItemFigures, itemVerdicts } from '@portal/contract/aptitude-results'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +24,10 @@ const tones: Readonly<Record<ItemFigures['verdict'], StatusTone>> = {
   weak: 'amber',
   good: 'green',
 }
+const excerptOf = (said: string) =>
+  textParts(said)
+    .map(({ text: part }) => part.replaceAll(/\s+/g, ' '))
+    .join(' ')
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
 const itemColumns: readonly Column<ItemFigures>[] = [
@@ -34,7 +38,7 @@ const itemColumns: readonly Column<ItemFigures>[] = [
     grow: 3,
     cell: ({ text: said, subject, number }) => (
       <>
-        {truncate(said.replaceAll(/\s+/g, ' '), SHOWN)}
+        {truncate(excerptOf(said), SHOWN)}
         <CellDetail>{text.version(subjects[subject], number)}</CellDetail>
       </>
     ),

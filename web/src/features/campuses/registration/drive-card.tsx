@@ -50,7 +50,7 @@ export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
           [card.enrolment_number, student.enrolment_number],
         ]}
       />
-      {registration !== 'cancelled' && (
+      {registration !== 'cancelled' && drive.has_applied && drive.failure === null && (
         <div className={classes.code}>
           <QrCode text={`drive-student:${id}`} label={card.qrLabel(name)} />
           <p>{card.qr}</p>

@@ -10,18 +10,19 @@ import classes from './students.module.css'
 
 const { columns } = words
 
-function Eligible({ is_eligible, failed_rule, failure }: DriveStudentRow) {
+export function Eligible({ is_eligible, failed_rule, failure, override_reason, overridden_by }: DriveStudentRow) {
   if (failed_rule === null) return <StatusLabel label={words.eligible.yes} tone="green" />
   return (
     <>
       <StatusLabel label={is_eligible ? words.eligible.override : words.eligible.no} tone={is_eligible ? 'amber' : 'red'} />
       <CellDetail>{words.failure(failed_rule, failure)}</CellDetail>
+      {override_reason !== null && <CellDetail>{words.overridden(override_reason, overridden_by)}</CellDetail>}
     </>
   )
 }
 
 const attendanceTones = { present: 'green', absent: 'red' } as const
-function Attended({ attendance }: DriveStudentRow) {
+export function Attended({ attendance }: DriveStudentRow) {
   return attendance === null ? (
     <StatusLabel label={words.notMarked} tone="ring" />
   ) : (
@@ -29,11 +30,11 @@ function Attended({ attendance }: DriveStudentRow) {
   )
 }
 
-const degreeOf = ({ mark_degree, cgpa }: DriveStudentRow) => {
+export const degreeOf = ({ mark_degree, cgpa }: DriveStudentRow) => {
   if (cgpa !== null) return words.cgpa(cgpa.value, cgpa.scale)
   return mark_degree === null ? null : words.percent(mark_degree)
 }
-const percentOf = (mark: number | null) => (mark === null ? null : words.percent(mark))
+export const percentOf = (mark: number | null) => (mark === null ? null : words.percent(mark))
 
 const subjectOf = ({ course, branch }: DriveStudentRow) => branch ?? course
 
@@ -116,6 +117,14 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     width: 92,
     sort: 'score',
     cell: ({ score }) => <Value>{percentOf(score)}</Value>,
+  },
+  {
+    title: columns.day_marks,
+    card: 'fact',
+    width: 170,
+    grow: 1,
+    drop: 4,
+    cell: ({ day_marks }) => <Value>{day_marks.map(({ kind, mark }) => words.dayMark(kind, mark)).join(', ')}</Value>,
   },
   {
     title: columns.stage,

@@ -31,6 +31,10 @@ export const studentsQuery = (search: StudentSearch) => {
   return queryOf(listDriveStudents, { query }, kept)
 }
 
+/** The drives of a candidate. */
+export const candidateDrivesQuery = (candidate_id: number) =>
+  queryOf(listDriveStudents, { query: { 'filter[candidate]': String(candidate_id) } })
+
 /** Disabled while the drive is null. */
 export const studentNumbersQuery = (drive_id: number | null) =>
   queryOf(countDriveStudents, drive_id === null ? null : { params: { id: drive_id } }, kept)

@@ -67,6 +67,7 @@ export const words = {
     noPreview: 'Type the question to see how candidates read it.',
   },
   option: (name: string) => `Option ${name}`,
+  choice: (name: string, text: string) => `${name}. ${text}`,
   isRight: (name: string) => `Option ${name} is right`,
   removeOption: (name: string) => `Remove option ${name}`,
   addOption: 'Add an option',

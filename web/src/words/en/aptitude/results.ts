@@ -130,7 +130,7 @@ export const words = {
   },
   items: {
     title: 'Questions in numbers',
-    hint: 'Right: the share of answers that are right. Discrimination: from −1 to 1, whether those who are right here also do well in the rest of the test (point-biserial correlation). Below 20 answers there is no verdict.',
+    hint: 'Right: the share of answers that are right. Discrimination: whether those who do well in the rest of the test are right here more often, from −1 to 1. Near 0 the question tells little; below 0 check its answer key. It is the point-biserial correlation. With fewer than 20 answers there is no verdict.',
     columns: { text: 'Question', answered: 'Answered', difficulty: 'Right', discrimination: 'Discrimination', verdict: 'What it says' },
     version: (subject: string, number: number) => `${subject}, version ${number}`,
     of: (part: string, whole: string) => `${part} of ${whole}`,

@@ -19,7 +19,7 @@ export const words = {
       `Question ${number}, ${isAnswered ? 'answered' : 'not answered'}${isMarked ? ', marked for later' : ''}`,
     legend: { answered: 'Answered', open: 'Not answered', marked: 'Marked for later' },
   },
-  keys: 'Keys: 1 to 9 choose an answer, ← and → turn the questions.',
+  keys: 'Keys: A, B, C … choose an answer, ← and → turn the questions.',
   review: { open: 'Finish section', openLast: 'Finish test' },
   state: {
     saved: 'All answers are saved.',

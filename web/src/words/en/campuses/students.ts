@@ -1,3 +1,4 @@
+import { type DriveRoundKind, driveRounds } from '@portal/contract/drives'
 import type { EligibilityRule } from '@portal/contract/eligibility'
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
@@ -24,6 +25,7 @@ export const words = {
     eligible: 'Eligible',
     attendance: 'Attendance',
     score: 'Aptitude %',
+    day_marks: 'Marks of the day',
     stage: 'Stage',
     panel: 'Panel / room',
     mobile: 'Mobile',
@@ -33,6 +35,10 @@ export const words = {
   cgpa: (value: number, scale: number) => `${value} of ${scale}`,
   percent: (mark: number) => `${mark}%`,
   eligible: { yes: 'Yes', no: 'No', override: 'Yes, by override' },
+  overridden: (reason: string, by: string | null) => (by === null ? reason : `${reason} (${by})`),
+  driveOf: (drive: string) => `Campus drive: ${drive}`,
+  facts: { college: 'College', toDrive: 'Students of the drive' },
+  dayMark: (round: DriveRoundKind, mark: number) => `${driveRounds[round].label} ${mark}`,
   failure: (rule: EligibilityRule, sentence: string | null) => rules[rule] ?? sentence ?? '',
   notMarked: 'Not marked',
   decisions: { shortlisted: 'Shortlisted, not published', rejected: 'Rejected, not published' },
