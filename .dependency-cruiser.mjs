@@ -21,8 +21,8 @@ const LAYERS = [
   ['aptitude-results', 'aptitude-tests', 'interviews', 'inviting', 'joining', 'offers', 'profiles', 'students', 'tasks'],
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
-  ['dashboard', 'drive-day', 'full-exports', 'imports'],
-  ['opencats'],
+  ['drive-day', 'full-exports', 'imports'],
+  ['dashboard', 'opencats'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`
 

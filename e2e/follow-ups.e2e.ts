@@ -112,6 +112,23 @@ test('a swipe completes or snoozes on a phone, and the undo brings it back', onP
   await expect(card).toBeVisible()
 })
 
+test('each row offers what its rule asks for, and its menu moves the candidate in place', async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  await page.goto('/FollowUps?assignee=all&tab=overdue&rule=F2')
+  const link = page.getByRole('link', { name: /^Screen: / }).first()
+  const name = (await link.getAttribute('aria-label'))?.replace('Screen: ', '') ?? ''
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Move to another stage' }).click()
+  const dialog = page.getByRole('dialog', { name: new RegExp(name) })
+  await expect(dialog.getByRole('combobox').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/FollowUps/)
+  await link.click()
+  await expect(page).toHaveURL(/CandidateProfile\?id=\d+&tab=resume/)
+  await expect(page.getByRole('tab', { name: 'Resume' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('groups have headings with their number', onBoth, async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await page.goto('/FollowUps?assignee=all&tab=overdue')

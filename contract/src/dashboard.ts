@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ME } from './candidate-filters.ts'
+import { REGISTRATION_OPEN } from './drives.ts'
 import { BOUNCED } from './invitations.ts'
 import { interviewRounds } from './interview-rounds.ts'
 import { interviewModes } from './interviews.ts'
@@ -24,7 +25,7 @@ export const requestsOf = (scope: Scope, filters: ListFilters): ListFilters => (
   ...(scope === 'mine' && { 'filter[mine]': '1' }),
 })
 
-/** What can wait for staff; each counts the rows of one list. Follow-ups are always the caller's own, the rest waits for everyone who may decide. */
+/** What can wait for staff; each counts the rows of one list. Follow-ups and imports are always the caller's own, the rest waits for everyone who may decide. */
 export const waitingKinds = [
   'follow_ups_overdue',
   'follow_ups_today',
@@ -38,6 +39,7 @@ export const waitingKinds = [
   'emails_bounced',
   'emails_failed',
   'invitations_bounced',
+  'imports',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
@@ -53,6 +55,8 @@ export const waitingLists = {
   emails_bounced: (): ListFilters => ({ tab: 'outbox', part: 'bounced' }),
   emails_failed: (): ListFilters => ({ tab: 'outbox', part: 'failed' }),
   invitations_bounced: (): ListFilters => ({ status: String(BOUNCED) }),
+  /** To finish, or failed; the caller's own. */
+  imports: (): ListFilters => ({ show: 'waiting' }),
   applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1' }),
   remarks: (scope: Scope) => candidatesOf(scope, { 'filter[remarks_missing][is]': '1' }),
   /** Those that have ended without an answer as well. */
@@ -69,6 +73,10 @@ export const waitingLists = {
 export const moduleLists = {
   candidates: (scope: Scope) => candidatesOf(scope, { view: 'active' }),
   requests: (scope: Scope) => requestsOf(scope, { 'filter[status]': '3' }),
+  /** Those whose link ends soon. */
+  invitations: (): ListFilters => ({ expiring: '1' }),
+  /** Those that take registrations. */
+  drives: (): ListFilters => ({ view: 'drives', status: String(REGISTRATION_OPEN) }),
 } as const
 
 export const openingLists = {
@@ -130,6 +138,11 @@ export const readDashboard = endpoint({
       next_at: z.nullable(z.string()),
       candidates: z.number(),
       requests: z.number(),
+      invitations: z.number(),
+      drives: z.number(),
+      templates: z.number(),
+      /** When the newest import of anyone was begun. */
+      imported_at: z.nullable(z.string()),
       openings: z.array(OpeningSummary),
     }),
   ),

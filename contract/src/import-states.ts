@@ -21,6 +21,10 @@ export const importStates = {
   undone: { label: 'Undone', edits: false, polls: false, holds: false },
   discarded: { label: 'Discarded', edits: false, polls: false, holds: false },
 } as const
+/** In these states someone has to go on with the import or discard it. */
+export const waitingImportStates = ['collecting', 'mapping', 'validated', 'failed'] as const satisfies readonly ImportState[]
+/** Days for which an import that isn't finished is shown as waiting. */
+export const IMPORT_WAITS_DAYS = 7
 export type ImportState = keyof typeof importStates
 export const importStateKeys = Object.keys(importStates) as [ImportState, ...ImportState[]]
 

@@ -173,13 +173,19 @@ export const addImport = endpoint({
   upload: ['type', 'is_pasted', 'drive_id', 'campus_id', 'resource_request_id', 'test_id'],
   response: data(Import),
 })
-/** Everyone's imports, newest first. */
+const ListQuery = z.strictObject({
+  type: z.optional(type),
+  'filter[waiting]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
+  ...pageFields,
+})
+export type ImportQuery = z.output<typeof ListQuery>
+/** Everyone's imports, newest first. `filter[waiting]`: the caller's own of the last days that failed, or that they have to finish. */
 export const listImports = endpoint({
   method: 'GET',
   path: '/v1/imports',
   audience: 'staff',
   summary: 'Imports',
-  query: z.strictObject({ type: z.optional(type), ...pageFields }),
+  query: ListQuery,
   response: paged(Summary),
 })
 export const readImport = endpoint({

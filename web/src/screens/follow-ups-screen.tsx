@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { FollowUpRow } from '@portal/contract/follow-ups'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
 import { pages } from '#words/shared/pages.ts'
@@ -10,6 +11,7 @@ import { notify, pushError } from '../lib/browser/notify.ts'
 import { saveFile } from '../lib/browser/save-file.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 
+const MoveById = lazy(() => import('../features/applications/moves/move-by-id.tsx'))
 const NumbersPanel = lazy(() => import('../features/follow-ups/numbers-panel.tsx'))
 const RemindDialog = lazy(() => import('../features/bulk/remind-dialog.tsx'))
 const WriteDialog = lazy(() => import('../features/mails/write-dialog.tsx'))
@@ -28,6 +30,7 @@ interface Mailed {
 /** Who to call today, with the numbers of the team and emails to many. */
 export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
   const [mailed, setMailed] = useState<Mailed | null>(null)
+  const [moved, setMoved] = useState<FollowUpRow | null>(null)
   const [isCounting, setCounting] = useState(false)
   const begin = useBeginBulk()
   const download = async () => {
@@ -49,7 +52,7 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
         </Button>
       </PageHead>
       <Suspense>{isCounting && <NumbersPanel />}</Suspense>
-      <FollowUpList search={search} onSearch={onSearch} onMail={(as, ids, who) => setMailed({ as, ids, who })} />
+      <FollowUpList search={search} onSearch={onSearch} onMail={(as, ids, who) => setMailed({ as, ids, who })} onMove={setMoved} />
       <Suspense>
         {mailed?.as === 'remind' && (
           <RemindDialog
@@ -59,6 +62,7 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
             onBegun={() => notify('SUCCESS', words.reminding)}
           />
         )}
+        {moved && <MoveById id={moved.candidate_id} name={moved.name} onClose={() => setMoved(null)} />}
         {mailed?.as === 'mail' && (
           <WriteDialog
             selection={{ ids: [...mailed.ids] }}

@@ -6,16 +6,20 @@ import {
   type Scope,
   type WaitingKind,
 } from '@portal/contract/dashboard'
+import { REGISTRATION_OPEN } from '@portal/contract/drives'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { listDrives } from '../campuses/drives.service.ts'
 import { countDue } from '../candidate-list/candidate-list.service.ts'
 import { countDueFollowUps } from '../follow-ups/list.service.ts'
-import { countBounced } from '../inviting/list.service.ts'
+import { listImports } from '../imports/imports.service.ts'
+import { countBounced, countExpiring } from '../inviting/list.service.ts'
 import { countOutboxPart } from '../mails/outbox.service.ts'
 import { countOpenRequests } from '../privacy-requests/privacy-requests.service.ts'
 import { countWaiting, listOpenSummaries } from '../resource-requests/request-summaries.service.ts'
+import { listTemplates } from '../templates/templates.service.ts'
 import { findNextInterview, selectInterviewsOf } from './interviews-today.queries.ts'
 import { mayReadDashboard } from './dashboard.policy.ts'
 
@@ -44,6 +48,27 @@ const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope
   emails_bounced: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'bounced')),
   emails_failed: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'failed')),
   invitations_bounced: async (ctx, actor) => of(await countBounced(ctx, actor)),
+  imports: async (ctx, actor) => of((await listImports(ctx, actor, { 'filter[waiting]': '1', per_page: 1 })).total),
+}
+
+/** The numbers of the tiles. */
+const readModules = async (ctx: AppContext, actor: Actor, scope: Scope) => {
+  const [candidates, requests, invitations, drives, templates, imports] = await Promise.all([
+    countDue(ctx, actor, moduleLists.candidates(scope)),
+    countWaiting(ctx, actor, moduleLists.requests(scope)),
+    countExpiring(ctx, actor),
+    listDrives(ctx, actor, { 'filter[status]': REGISTRATION_OPEN, per_page: 1 }),
+    listTemplates(ctx, actor),
+    listImports(ctx, actor, { per_page: 1 }),
+  ])
+  return {
+    candidates: candidates.count,
+    requests: requests.count,
+    invitations,
+    drives: drives.total,
+    templates: templates.filter(({ is_archived }) => !is_archived).length,
+    imported_at: imports.rows[0]?.created_at ?? null,
+  }
 }
 
 /** What waits for the actor and the open requests, in a few statements whatever the number of candidates. */
@@ -56,14 +81,12 @@ export const readDashboard = async (
   const kinds = Object.keys(counts) as WaitingKind[]
   const { db } = ctx.database
   const [day, own] = [dayInIndia(), scope === 'mine' ? actor : null]
-  const [waiting, candidates, requests, openings, today, next_at] = await Promise.all([
+  const [waiting, modules, openings, today, next_at] = await Promise.all([
     Promise.all(kinds.map(async (kind) => ({ kind, ...(await counts[kind](ctx, actor, scope)) }))),
-    countDue(ctx, actor, moduleLists.candidates(scope)),
-    countWaiting(ctx, actor, moduleLists.requests(scope)),
+    readModules(ctx, actor, scope),
     listOpenSummaries(ctx, actor, moduleLists.requests(scope), OPENINGS_LISTED),
     selectInterviewsOf(db, day, own),
     findNextInterview(db, day, own),
   ])
-  const numbers = { candidates: candidates.count, requests: requests.count }
-  return { waiting: waiting.filter(({ count }) => count > 0), today, next_at, ...numbers, openings }
+  return { waiting: waiting.filter(({ count }) => count > 0), today, next_at, ...modules, openings }
 }

@@ -14,13 +14,16 @@ import {
   type Scope,
   type WaitingKind,
 } from '@portal/contract/dashboard'
+import { listDrives } from '@portal/contract/drives'
 import { listFollowUps } from '@portal/contract/follow-ups'
+import { listImports } from '@portal/contract/imports'
 import { BOUNCED } from '@portal/contract/invitations'
 import { listInvitations } from '@portal/contract/inviting'
 import { countOutbox } from '@portal/contract/outbox'
 import { listRequests as listPrivacyRequests } from '@portal/contract/privacy-requests'
 import { listRequests } from '@portal/contract/request-list'
 import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { listTemplates } from '@portal/contract/template-editor'
 import { fillDemo } from '../../database/demo/demo.ts'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
@@ -60,6 +63,15 @@ const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal
     emails_bounced: bounced ?? 0,
     emails_failed: failed ?? 0,
     invitations_bounced: (await at.call(listInvitations, { token, query: { 'filter[status]': String(BOUNCED) } })).body.data.total,
+    imports: (await at.call(listImports, { token, query: { 'filter[waiting]': '1' } })).body.data.total,
+  }
+  const modules = {
+    candidates: await ofCandidates(moduleLists.candidates(scope)),
+    requests: (await requests(caller, moduleLists.requests(scope), at)).total,
+    invitations: (await at.call(listInvitations, { token, query: { 'filter[expiring]': '1' } })).body.data.total,
+    drives: (await at.call(listDrives, { token, query: { 'filter[status]': moduleLists.drives()['status'] } })).body.data.total,
+    templates: (await at.call(listTemplates, { token })).body.data.filter(({ is_archived }) => !is_archived).length,
+    imported_at: (await at.call(listImports, { token })).body.data.rows[0]?.created_at ?? null,
   }
   const open = await requests(caller, { ...moduleLists.requests(scope), 'sort[eta_date]': 'asc' }, at)
   const openings = await Promise.all(
@@ -70,12 +82,18 @@ const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal
       return { id, filled, positions, applicants, applied, interviews, offers }
     }),
   )
-  const listed = { waiting, candidates: await ofCandidates(moduleLists.candidates(scope)), requests: open.total, openings }
+  const listed = { waiting, modules, openings }
   const none = Object.fromEntries(waitingKinds.map((kind) => [kind, 0])) as Record<WaitingKind, number>
   const counted: typeof listed = {
     waiting: { ...none, ...Object.fromEntries(page.waiting.map(({ kind, count }) => [kind, count])) },
-    candidates: page.candidates,
-    requests: page.requests,
+    modules: {
+      candidates: page.candidates,
+      requests: page.requests,
+      invitations: page.invitations,
+      drives: page.drives,
+      templates: page.templates,
+      imported_at: page.imported_at,
+    },
     openings: page.openings.map(({ id, filled, positions, applied, interviews, offers }) => ({
       id,
       filled,
@@ -155,6 +173,18 @@ beforeAll(async () => {
     { candidate_id, kind: 'grievance', message: 'My mobile number is wrong.', due_on: '2026-12-01' },
     { candidate_id, kind: 'grievance', message: 'Answered.', due_on: '2026-11-01', state: 'granted' },
   ])
+  const file = { type: 'candidates', format: 'csv', size: 9, sha256: '-', sheets: [], sheet: 0, header_row: 1, mapping: [] } as const
+  const [own, others] = [
+    { ...file, created_by: administrator.user_id },
+    { ...file, created_by: other.user_id },
+  ]
+  await db.insert(tables.imports).values([
+    { ...own, state: 'failed' },
+    { ...own, state: 'validated' },
+    { ...own, state: 'mapping', created_at: ago(8) },
+    { ...own, state: 'done' },
+    { ...others, state: 'failed' },
+  ])
 })
 
 /** An interview of a candidate with interviewers, who may have submitted their remarks. */
@@ -192,6 +222,7 @@ describe('the dashboard', () => {
       oldest_on: '2026-12-01',
     })
     expect(page.waiting.find(({ kind }) => kind === 'applications')?.count).toBe(4)
+    expect(page.waiting.find(({ kind }) => kind === 'imports')?.count).toBe(2)
     expect(page).toMatchObject({ candidates: 9, requests: 2 })
     expect(page.openings[0]).toMatchObject({ id: opening, applied: 10, interviews: 2, offers: 1, is_late: true })
     const mine = await read(recruiter, 'mine')

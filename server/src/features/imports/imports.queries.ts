@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Subject } from '@portal/contract/aptitude'
 import type { ImportType } from '@portal/contract/import-fields'
+import { IMPORT_WAITS_DAYS, waitingImportStates } from '@portal/contract/import-states'
 import type { Db } from '../../database/open.ts'
 import { campus_names, combos, drive_campuses, import_mappings, import_values, imports, users } from '../../database/schema.ts'
 import type { MappedColumn, RowChoice, ScoreTarget, StudentTarget } from '../../database/schema/imports.ts'
@@ -27,9 +28,16 @@ export const findImport = async (db: Db, id: number): Promise<ImportWithName | u
   return row
 }
 
-/** One page, newest first, and the number of all. */
-export const selectImports = async (db: Db, type: ImportType | undefined, page: number, per_page: number) => {
-  const where = type && eq(imports.type, type)
+/** Someone's imports of the last days that wait for them. */
+const waitingFor = (user_id: number) => [
+  eq(imports.created_by, user_id),
+  inArray(imports.state, [...waitingImportStates]),
+  gt(imports.created_at, sql`now() - make_interval(days => ${IMPORT_WAITS_DAYS})`),
+]
+
+/** One page, newest first, and the number of all; with a user those that wait for them. */
+export const selectImports = async (db: Db, type: ImportType | undefined, user_id: number | null, page: number, per_page: number) => {
+  const where = and(type && eq(imports.type, type), ...(user_id === null ? [] : waitingFor(user_id)))
   const rows = await withNames(db)
     .where(where)
     .orderBy(desc(imports.id))

@@ -1,6 +1,5 @@
-import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
-import type { ImportType } from '@portal/contract/import-fields'
-import type { Import, ImportSummary } from '@portal/contract/imports'
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import type { Import, ImportQuery, ImportSummary } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -106,14 +105,10 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
   }
 }
 
-/** The imports of everyone, newest first. */
-export const listImports = async (
-  { database: { db } }: AppContext,
-  actor: Actor,
-  query: PageQuery & { readonly type?: ImportType | undefined },
-): Promise<Paged<ImportSummary>> => {
-  const { page = 1, per_page = PER_PAGE, type } = authorize(actor, mayImport, query)
-  const { rows, total } = await selectImports(db, type, page, per_page)
+/** The imports of everyone, newest first, or those that wait for the caller. */
+export const listImports = async ({ database: { db } }: AppContext, actor: Actor, query: ImportQuery): Promise<Paged<ImportSummary>> => {
+  const { page = 1, per_page = PER_PAGE, type, 'filter[waiting]': waiting } = authorize(actor, mayImport, query)
+  const { rows, total } = await selectImports(db, type, waiting ? actor.user_id : null, page, per_page)
   const now = new Date()
   return { rows: rows.map((row) => toSummary(row, now)), total, page, per_page }
 }

@@ -23,6 +23,10 @@ export const countInvitations = ({ database }: AppContext, actor: Actor, filter:
 export const countBounced = ({ database }: AppContext, actor: Actor): Promise<number> =>
   countFiltered(database.db, authorize(actor, mayInvite, { 'filter[status]': BOUNCED }))
 
+/** How many invitations have a link that ends soon. */
+export const countExpiring = ({ database }: AppContext, actor: Actor): Promise<number> =>
+  countFiltered(database.db, authorize(actor, mayInvite, { 'filter[expiring]': '1' }))
+
 /** The rows of a list as CSV. Logged. */
 export const exportInvitations = async ({ database: { db } }: AppContext, actor: Actor, query: InvitationQuery): Promise<string> => {
   const { rows } = await selectInvitations(db, { ...authorize(actor, mayInvite, query), page: 1, per_page: limits.invitationRows })

@@ -1,17 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconClock, IconDots } from '@tabler/icons-react'
 import { stageOf } from '@portal/contract/stages'
-import type { Moved, CandidateStage } from '@portal/contract/applications'
+import type { CandidateStage } from '@portal/contract/applications'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { words } from '#words/applications.ts'
 import { formatDay } from '../../lib/format/format.ts'
-import { pushError } from '../../lib/browser/notify.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
-import { notifyMoved, notifyMoveUndone, stageQuery, useUndo } from './applications.api.ts'
+import { stageQuery } from './applications.api.ts'
 import type { MoveKind } from './moves/move.model.ts'
+import { useMovedNotice } from './moves/use-moved-notice.ts'
 import classes from './pipeline-strip.module.css'
 
 const MoveDialog = lazy(() => import('./moves/move-dialog.tsx'))
@@ -55,15 +55,9 @@ interface PipelineStripProps {
 export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
   const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
   const [opened, open] = useDialog<MoveKind | 'correct' | 'assign' | 'opening'>()
-  const undo = useUndo(id)
+  const onMoved = useMovedNotice(id, name)
   const { hiring_stage, assignee, resource_request_id, can } = candidateStage
 
-  const undoMove = ({ change_id }: Moved) =>
-    undo.mutate(change_id, {
-      onSuccess: (back) => notifyMoveUndone(change_id, name, back),
-      onError: pushError,
-    })
-  const onMoved = (moved: Moved) => notifyMoved(name, moved, { label: words.undo, run: () => undoMove(moved) })
   const asked = { id, name, onClose: () => open(null) }
 
   const entries: readonly MenuEntry[] = [

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { followUpLabels } from '@portal/contract/follow-up-rules'
+import { followUpLabels, type FollowUpRuleKey, followUpRules } from '@portal/contract/follow-up-rules'
 import type { CallOutcome, FollowUpGroup, FollowUpRow } from '@portal/contract/follow-ups'
 import { stageOf } from '@portal/contract/stages'
 import { IconBrandWhatsapp, IconPhoneCall } from '@tabler/icons-react'
@@ -28,20 +28,61 @@ function Empty() {
   )
 }
 
-function CallCell({ row, onCall }: { readonly row: FollowUpRow; readonly onCall: (row: FollowUpRow) => void }) {
-  const { mobile_no: mobile, name } = row
-  if (mobile === null) return <span className={classes.quiet}>{words.noMobile}</span>
+type Act = (typeof followUpRules)[FollowUpRuleKey]['action']
+/** The tab of the profile where each action is done. */
+const places: Readonly<Record<Exclude<Act, 'call'>, string>> = {
+  screen: 'resume',
+  schedule: 'interviews',
+  score: 'overview',
+  decide: 'interviews',
+  evaluate: 'interviews',
+  approve: 'offer',
+  review: 'timeline',
+  mail: 'mails',
+}
+
+/** What the rule asks for; where that isn't a call, the call is beside it. */
+function ActCell({ row, onCall }: { readonly row: FollowUpRow; readonly onCall: (row: FollowUpRow) => void }) {
+  const { candidate_id, mobile_no: mobile, name, rule } = row
+  const { action } = followUpRules[rule]
+  if (action === 'call' && mobile === null) return <span className={classes.quiet}>{words.noMobile}</span>
   return (
     <span className={classes.contact}>
+      {action !== 'call' && (
+        <Button
+          className={classes.call}
+          aria-label={words.actOn(words.acts[action], name)}
+          renderRoot={(props) => <Link to="/CandidateProfile" search={{ id: candidate_id, tab: places[action] }} {...props} />}
+        >
+          {words.acts[action]}
+        </Button>
+      )}
+      {mobile !== null && <CallButtons isFirst={action === 'call'} mobile={mobile} name={name} onCall={() => onCall(row)} />}
+    </span>
+  )
+}
+
+interface CallButtonsProps {
+  readonly isFirst: boolean
+  readonly mobile: string
+  readonly name: string
+  readonly onCall: () => void
+}
+
+function CallButtons({ isFirst, mobile, name, onCall }: CallButtonsProps) {
+  const icon = <IconPhoneCall size={18} stroke={1.75} aria-hidden />
+  return (
+    <>
       <Button
         component="a"
         href={`tel:+91${mobile}`}
-        className={classes.call}
+        variant={isFirst ? 'filled' : 'default'}
+        className={isFirst ? classes.call : classes.whatsapp}
         aria-label={words.callNamed(name)}
-        leftSection={<IconPhoneCall size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onCall(row)}
+        leftSection={isFirst ? icon : undefined}
+        onClick={onCall}
       >
-        {words.call}
+        {isFirst ? words.call : icon}
       </Button>
       <Button
         component="a"
@@ -55,11 +96,11 @@ function CallCell({ row, onCall }: { readonly row: FollowUpRow; readonly onCall:
       >
         <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />
       </Button>
-    </span>
+    </>
   )
 }
 
-/** The columns; those of closed follow-ups have no call. */
+/** The columns; those of closed follow-ups have no action. */
 export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) => void): Column<FollowUpRow>[] => {
   const columns: Column<FollowUpRow>[] = [
     {
@@ -131,13 +172,13 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
       cell: ({ attempts }) => <span data-empty={attempts === 0 || undefined}>{attempts}</span>,
     },
   ]
-  const call: Column<FollowUpRow> = {
+  const act: Column<FollowUpRow> = {
     title: titles.action,
     card: 'foot',
-    width: 170,
-    cell: (row) => <CallCell row={row} onCall={onCall} />,
+    width: 216,
+    cell: (row) => <ActCell row={row} onCall={onCall} />,
   }
-  return isDoneTab ? columns : [...columns, call]
+  return isDoneTab ? columns : [...columns, act]
 }
 
 const groupKeys: Readonly<Record<FollowUpGroup, (row: FollowUpRow) => string>> = {

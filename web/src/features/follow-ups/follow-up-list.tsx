@@ -1,7 +1,6 @@
 import { type FollowUpRow, followUpTabs } from '@portal/contract/follow-ups'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
 import { pushError } from '../../lib/browser/notify.ts'
@@ -30,13 +29,13 @@ interface FollowUpListProps {
   readonly onSearch: (search: FollowUpSearch) => void
   /** Writes an email to these candidates, or reminds each of what they are waited for. */
   readonly onMail: (as: 'mail' | 'remind', candidate_ids: readonly number[], who: string) => void
+  readonly onMove: (row: FollowUpRow) => void
 }
 
 /** Candidates to follow up, in tabs; worked from a phone as well as from a desk. */
-export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
+export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListProps) {
   const { tab = 'overdue', page = '1' } = search
   const { data, error, isFetching, refetch } = useQuery(followUpsQuery({ ...search, tab, page }))
-  const navigate = useNavigate()
   const { act } = useActWithUndo()
   const [chosen, setChosen] = useState(nothing)
   const [called, setCalled] = useState<FollowUpRow | null>(null)
@@ -133,7 +132,7 @@ export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
             onLog={() => setCalled(menu.row)}
             onRemind={() => onMail('remind', [menu.row.candidate_id], menu.row.name)}
             onMail={() => onMail('mail', [menu.row.candidate_id], menu.row.name)}
-            onStage={() => void navigate({ to: '/CandidateProfile', search: { id: menu.row.candidate_id } })}
+            onStage={() => onMove(menu.row)}
             onAct={(kind) => setAsked({ kind, ids: [menu.row.id], who: menu.row.name })}
             onAdd={() => setAdded(menu.row)}
             onClose={() => setMenu(null)}

@@ -16,10 +16,11 @@ interface ImportScreenProps {
 
 /** The start page with the history, a new import, or one that is open; for administrators also the export of everything. */
 export function ImportScreen({ address, tab }: ImportScreenProps) {
-  const { id, step, page = 1 } = address
+  const { id, step, show, page = 1 } = address
   const isAdministrator = useUser()?.role_id === roles.administrator
   const isExport = isAdministrator && tab === 'export'
-  if (!isExport && id === undefined && step === undefined) return <ImportStart page={page} canExport={isAdministrator} />
+  if (!isExport && id === undefined && step === undefined)
+    return <ImportStart page={page} isWaiting={show === 'waiting'} canExport={isAdministrator} />
   return (
     <Suspense fallback={<Skeleton height={480} radius={12} />}>{isExport ? <FullExport /> : <ImportPage address={address} />}</Suspense>
   )

@@ -10,7 +10,7 @@ export interface ImportAddress {
   readonly drive?: number
   /** Page of the history. */
   readonly page?: number
-  /** The rows that the check shows: a tab, and a group of problems. */
+  /** The rows that the check shows: a tab, and a group of problems; of the history `waiting`. */
   readonly show?: string
   readonly code?: string
   readonly column?: number

@@ -23,13 +23,15 @@ const { resumes } = start
 
 interface ImportStartProps {
   readonly page: number
+  /** Lists only what waits for the user. */
+  readonly isWaiting: boolean
   /** Shows the link to the export of everything. */
   readonly canExport: boolean
 }
 
 /** What can be imported, and the history. */
-export function ImportStart({ page, canExport }: ImportStartProps) {
-  const result = useQuery(importsQuery(page))
+export function ImportStart({ page, isWaiting, canExport }: ImportStartProps) {
+  const result = useQuery(importsQuery(page, isWaiting))
   const navigate = useNavigate()
   const begin = useAddResumeImport()
   const beginResumes = () => void begin.mutateAsync().then(({ id }) => navigate({ to: '/ImportModule', search: { id } }), pushError)
@@ -66,14 +68,19 @@ export function ImportStart({ page, canExport }: ImportStartProps) {
           </div>
         </Section>
       </div>
-      <h2 className={classes.title}>{start.history}</h2>
+      <h2 className={classes.title}>{isWaiting ? start.waiting : start.history}</h2>
+      {isWaiting && (
+        <p className={classes.hint}>
+          <Link to="/ImportModule">{start.all}</Link>
+        </p>
+      )}
       <PagedTable
         caption={start.history}
         columns={importColumns}
         result={result}
         page={page}
-        onPage={(next) => void navigate({ to: '/ImportModule', search: { page: next } })}
-        empty={start.empty}
+        onPage={(next) => void navigate({ to: '/ImportModule', search: { page: next, ...(isWaiting && { show: 'waiting' }) } })}
+        empty={isWaiting ? start.nothingWaits : start.empty}
       />
     </>
   )

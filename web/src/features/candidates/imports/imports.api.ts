@@ -39,10 +39,10 @@ const POLL_MS = 1000
 const isPolled = (one: Pick<Import, 'state'>) => importStates[one.state].polls
 
 /** The history; read again while one of its imports works. */
-export const importsQuery = (page: number) =>
+export const importsQuery = (page: number, isWaiting = false) =>
   queryOf(
     listImports,
-    { query: { page } },
+    { query: { page, ...(isWaiting && { 'filter[waiting]': '1' as const }) } },
     { placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.rows.some(isPolled) === true ? POLL_MS : false) },
   )
 

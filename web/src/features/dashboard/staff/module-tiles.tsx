@@ -2,7 +2,7 @@ import { moduleLists, type readDashboard, type Scope, waitingLists } from '@port
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/dashboard/staff.ts'
 import type { Data } from '../../../lib/api/queries.ts'
-import { formatCount } from '../../../lib/format/format.ts'
+import { dayOf, formatCount, formatDay } from '../../../lib/format/format.ts'
 import { dashboardPages } from '../../../ui/shell/menu.model.ts'
 import classes from './dashboard.module.css'
 
@@ -21,6 +21,10 @@ export function ModuleTiles({ roleId, scope, data }: ModuleTilesProps) {
       text: data && words.modules.overdue(formatCount(data.waiting.find(({ kind }) => kind === 'follow_ups_overdue')?.count ?? 0)),
       search: waitingLists.follow_ups_overdue(),
     },
+    '/ReferralsCandidate': { text: data && words.modules.expiring(formatCount(data.invitations)), search: moduleLists.invitations() },
+    '/ImportModule': { text: data && words.modules.imported(data.imported_at && formatDay(dayOf(data.imported_at))), search: {} },
+    '/TemplateConfiguration': { text: data && words.modules.active(formatCount(data.templates)), search: {} },
+    '/CampusList': { text: data && words.modules.registering(formatCount(data.drives)), search: moduleLists.drives() },
   }
   return (
     <section aria-label={words.modules.title}>

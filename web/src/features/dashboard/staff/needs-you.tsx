@@ -16,6 +16,7 @@ const paths = {
   emails_bounced: '/TemplateConfiguration',
   emails_failed: '/TemplateConfiguration',
   invitations_bounced: '/ReferralsCandidate',
+  imports: '/ImportModule',
   applications: '/CandidateList',
   remarks: '/CandidateList',
   offers_ending: '/CandidateList',

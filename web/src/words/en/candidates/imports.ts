@@ -37,6 +37,9 @@ export const words = {
       start: 'Import resumes',
     },
     history: 'Imports',
+    waiting: 'Imports to finish, or that failed',
+    all: 'Show all imports',
+    nothingWaits: 'No import waits for you.',
     empty: 'No imports yet. Import a file, or download the template to see which columns there are.',
     columns: {
       file: 'File',

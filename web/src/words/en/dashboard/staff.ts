@@ -30,6 +30,7 @@ export const words = {
       joinings_unconfirmed: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to confirm as joined`,
       approvals: (count: number) => `${count === 1 ? 'request' : 'requests'} to approve`,
       privacy_requests: (count: number) => `privacy ${count === 1 ? 'request' : 'requests'} to answer`,
+      imports: (count: number) => `${count === 1 ? 'import' : 'imports'} of yours to finish, or that failed`,
     } satisfies Record<WaitingKind, (count: number) => string>,
     oldest: {
       applications: (day: string) => `The oldest was due on ${day}`,
@@ -57,6 +58,9 @@ export const words = {
     active: (count: string) => `${count} active`,
     open: (count: string) => `${count} open`,
     overdue: (count: string) => `${count} overdue`,
+    expiring: (count: string) => `${count} expire within 3 days`,
+    imported: (day: string | null) => (day === null ? 'None yet' : `Last on ${day}`),
+    registering: (count: string) => `${count} open for registration`,
   },
   openings: {
     title: 'Open requests',
