@@ -147,7 +147,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     await expect(box).toBeHidden()
     await asCandidate()
     await phone.getByRole('button', { name: /3:00 pm.*: book Technical interview/i }).click()
-    await expect(phone.getByRole('heading', { name: 'Your interview' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Your interview', exact: true })).toBeVisible()
     await openTab('interviews')
     await expectStage(page, 11)
   })

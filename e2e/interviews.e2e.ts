@@ -68,7 +68,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
   await test.step('the candidate sees it, requests another time once, and books an offered one after a cancellation', async () => {
     await storeSession(page, made.token)
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Your interview' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your interview', exact: true })).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()])
     expect(file.suggestedFilename()).toBe('interview.ics')
     await page.getByRole('button', { name: 'Request another time…' }).click()
@@ -93,7 +93,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await storeSession(page, made.token)
     await page.goto('/')
     await page.getByRole('button', { name: /: book Technical interview/ }).click()
-    await expect(page.getByRole('heading', { name: 'Your interview' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your interview', exact: true })).toBeVisible()
     await expectAccessible(page)
     await signedIn(page, 'admin@example.com')
   })

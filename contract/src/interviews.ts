@@ -128,6 +128,9 @@ const interviewFields = {
   where: z.string(),
 }
 const InterviewState = z.enum(['scheduled', 'held', 'cancelled', 'no_show'])
+/** Instants are ISO 8601 UTC: when it was to begin, and when that was changed. */
+const InterviewMove = z.object({ starts_at: z.string(), moved_at: z.string(), reason: z.string() })
+export type InterviewMove = z.infer<typeof InterviewMove>
 const Interview = z.object({
   ...interviewFields,
   room_id: z.nullable(z.number()),
@@ -136,6 +139,8 @@ const Interview = z.object({
   /** It has begun, so it can be missed but no longer moved. */
   has_begun: z.boolean(),
   reason: z.nullable(z.string()),
+  /** Its earlier times, oldest first, with the reason for the change. */
+  moves: z.array(InterviewMove),
   sequence: z.number(),
   move_asked_reason: z.nullable(z.string()),
   created_by: z.nullable(z.string()),

@@ -28,6 +28,8 @@ const Slot = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   mode: z.enum(interviewModes),
+  /** Where to come, in person; the link or the number comes with the booking. */
+  where: z.nullable(z.string()),
 })
 export type Slot = z.infer<typeof Slot>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { interviewRounds } from '@portal/contract/interview-rounds'
-import { interviewModes, attendances, recommendations, type Ratings } from '@portal/contract/interviews'
+import { interviewModes, attendances, recommendations, type InterviewMove, type Ratings } from '@portal/contract/interviews'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
@@ -53,6 +53,8 @@ export const interviews = pgTable(
       .default('scheduled'),
     /** Why it was last moved or cancelled, or what happened at a no-show; for staff. */
     reason: text('reason'),
+    /** When staff moved it: its time before, and why. */
+    moves: jsonb('moves').$type<readonly InterviewMove[]>().notNull().default([]),
     /** SEQUENCE of the calendar entry: how often it has changed. */
     sequence: smallint('sequence').notNull().default(0),
     /** The scheduled reminders (M10), cancelled when it moves. */

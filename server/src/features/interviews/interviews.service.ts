@@ -28,7 +28,7 @@ const toInterview = (
   rows: Interview['rows'],
   reader: string,
 ): Interview => {
-  const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, sequence, move_asked_reason } = interview
+  const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, moves, sequence, move_asked_reason } = interview
   const isBlind = isBlindReader(panel, reader)
   return {
     id,
@@ -42,6 +42,7 @@ const toInterview = (
     state,
     has_begun: starts_at <= new Date(),
     reason,
+    moves: [...moves],
     sequence,
     move_asked_reason,
     created_by,

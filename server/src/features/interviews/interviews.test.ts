@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readStage, undoMove, listStageChanges, moveStage } from '@portal/contract/applications'
 import { changeWorkingHours, readCalendar } from '@portal/contract/calendar'
 import * as contract from '@portal/contract/interviews'
-import { addDays, addWorkingDays, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, dayInIndia, HOUR, indianTime } from '@portal/contract/shared/dates'
 import { roles } from '@portal/contract/accounts'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -235,6 +235,13 @@ describe('a set interview', () => {
     expect((await mailsTo(portal, arjun.email)).map(({ text }) => text.includes('This replaces'))).toEqual([false])
     expect((await change(staff, id, {})).problem.code).toBe('changed_meanwhile')
     expect((await stored(id)).reason).toBe('Kavita is away.')
+    const shown = async () => (await list(staff, candidate)).interviews[0]?.moves ?? []
+    expect((await shown()).map(({ starts_at, reason }) => [indianTime(new Date(starts_at)), reason])).toEqual([
+      [`${first.event.startDate.toString()}.000+05:30`, 'Kavita is away.'],
+    ])
+    // Another interviewer at the same time is no move.
+    await change(staff, id, { day: inDays(4), time: '15:00', panel: [kavita], sequence: 1 })
+    expect(await shown()).toHaveLength(1)
   })
 
   it('takes an interviewer who is replaced out of the calendar, and ends their link', async () => {

@@ -1,7 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import type { Offer } from '@portal/contract/own-interviews'
-import { candidates, interview_bookings, interview_offers, interview_slots, interviewers, users } from '../../database/schema.ts'
+import {
+  candidates,
+  interview_bookings,
+  interview_offers,
+  interview_rooms,
+  interview_slots,
+  interviewers,
+  users,
+} from '../../database/schema.ts'
 import type { Span } from './working-time.rules.ts'
 
 type OfferRow = typeof interview_offers.$inferSelect
@@ -40,9 +48,10 @@ interface Waiting {
 /** Free slots ahead of a candidate's application, for the rounds they wait for; locked against closing when `isLocked`. */
 export const selectFreeSlots = (db: Db, { candidate_id, resource_request_id, rounds }: Waiting) =>
   db
-    .select({ slot: interview_slots, offer: interview_offers })
+    .select({ slot: interview_slots, offer: interview_offers, room: interview_rooms })
     .from(interview_slots)
     .innerJoin(interview_offers, eq(interview_offers.id, interview_slots.offer_id))
+    .leftJoin(interview_rooms, eq(interview_rooms.id, interview_offers.room_id))
     .where(
       and(
         eq(interview_offers.resource_request_id, resource_request_id),

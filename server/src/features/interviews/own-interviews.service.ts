@@ -36,6 +36,7 @@ import {
   takeSlot,
 } from './offers.queries.ts'
 import { followInterview } from './interview-follow-ups.service.ts'
+import { whereText } from './interviews.rules.ts'
 import { assertFree, assertRound, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
 import { spanOf, timeErrors, withBuffer, type Span } from './working-time.rules.ts'
 
@@ -89,12 +90,13 @@ export const listOwnInterviews = async (
         calendar: calendarText('PUBLISH', [candidateEvent(config, facts, false)]),
       }
     }),
-    slots: slots.map(({ slot, offer }) => ({
+    slots: slots.map(({ slot, offer, room }) => ({
       id: slot.id,
       round: offer.round,
       starts_at: slot.starts_at.toISOString(),
       ends_at: slot.ends_at.toISOString(),
       mode: offer.mode,
+      where: offer.mode === 'in_person' ? whereText({ ...offer, room, mobile_no: null }) : null,
     })),
   }
 }

@@ -50,6 +50,7 @@ describe('times offered', () => {
     expect((await offer(staff, asha)).status).toBe(200)
     expect([(await own(asha)).slots.length, (await own(ravi)).slots.length]).toEqual([3, 3])
     expect([(await own(other)).slots, (await own(later)).slots]).toEqual([[], []])
+    expect((await own(asha)).slots[0]).toMatchObject({ round: 'technical', mode: 'phone', where: null })
     const [first, second] = (await own(asha)).slots
     const booked = await book(asha, first?.id ?? 0)
     expect([booked.status, await stageOfCandidate(asha)]).toEqual([200, 11])

@@ -214,6 +214,7 @@ const dataClasses = {
       room_id: notPersonal,
       state: hiring('State'),
       reason: notExported('hiring', AMONG_STAFF),
+      moves: notExported('hiring', AMONG_STAFF),
       sequence: notPersonal,
       reminder_mail_ids: internal,
       move_asked_at: hiring('Another time requested at'),

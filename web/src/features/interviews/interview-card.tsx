@@ -4,7 +4,7 @@ import type { Interview } from '@portal/contract/interviews'
 import { words } from '#words/interviews/interviews.ts'
 import { type Description, DescriptionList } from '../../ui/content/description-list.tsx'
 import classes from './interviews.module.css'
-import { whenText } from './interviews.model.ts'
+import { movedText, whenText } from './interviews.model.ts'
 import { RemarksSummary } from './remarks-summary.tsx'
 
 export type InterviewAction = 'move' | 'cancel' | 'missed' | 'close'
@@ -18,7 +18,7 @@ const colours: Readonly<Record<Interview['state'], string>> = { scheduled: 'sky'
 
 /** One interview with what staff can do about it. */
 export function InterviewCard({ interview, onAction }: InterviewCardProps) {
-  const { round, state, has_begun, panel, reason, where, move_asked_reason, created_by } = interview
+  const { round, state, has_begun, panel, reason, moves, where, move_asked_reason, created_by } = interview
   const when = whenText(interview)
   const actions: InterviewAction[] = state === 'scheduled' ? (has_begun ? ['close', 'missed', 'cancel'] : ['move', 'cancel']) : []
   const facts: Description[] = [
@@ -27,7 +27,8 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
     [words.facts.panel, panel.map(({ name }) => name).join(', ')],
     [words.facts.by, created_by ?? words.byCandidate],
     ...(move_asked_reason === null ? [] : [[words.facts.asked, move_asked_reason] as const]),
-    ...(reason === null ? [] : [[words.facts.reason, reason] as const]),
+    ...(moves.length === 0 ? [] : [[words.facts.moved, moves.map(movedText).join('; ')] as const]),
+    ...(reason === null || moves.at(-1)?.reason === reason ? [] : [[words.facts.reason, reason] as const]),
   ]
   return (
     <li className={classes.card}>

@@ -1,4 +1,4 @@
-import type { Interview } from '@portal/contract/interviews'
+import type { Interview, InterviewMove } from '@portal/contract/interviews'
 import { indianTime } from '@portal/contract/shared/dates'
 import { words } from '#words/interviews/interviews.ts'
 import { dayOf, formatDay, formatTime } from '../../lib/format/format.ts'
@@ -9,6 +9,10 @@ export const timeOf = (instant: string): string => indianTime(new Date(instant))
 /** `24 Nov 2026, 11:00 am to 11:45 am`, Indian time. */
 export const whenText = ({ starts_at, ends_at }: Pick<Interview, 'starts_at' | 'ends_at'>): string =>
   words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))
+
+/** What a move changed, when and why. */
+export const movedText = ({ starts_at, moved_at, reason }: InterviewMove): string =>
+  words.moved(`${formatDay(dayOf(starts_at))}, ${formatTime(starts_at)}`, formatDay(dayOf(moved_at)), reason)
 
 /** Lowest, highest and mean of ratings; those not assessed (0) don't count. Null when none counts. */
 export const spreadOf = (ratings: readonly number[]): { low: number; high: number; mean: number } | null => {

@@ -24,6 +24,8 @@ const download = (calendar: string) => {
   URL.revokeObjectURL(url)
 }
 
+const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+
 function Interview({ interview, onAsk }: { readonly interview: OwnInterview; readonly onAsk: () => void }) {
   const { round, mode, where, starts_at, ends_at, interviewers, calendar, can_ask, has_asked } = interview
   return (
@@ -39,7 +41,14 @@ function Interview({ interview, onAsk }: { readonly interview: OwnInterview; rea
                 {words.open}
               </Anchor>
             ) : (
-              words.where[mode](where)
+              <>
+                {words.where[mode](where)}
+                {mode === 'in_person' && (
+                  <Anchor href={mapOf(where)} target="_blank" rel="noreferrer" className={classes.map}>
+                    {words.map}
+                  </Anchor>
+                )}
+              </>
             ),
           ],
           [words.facts.who, interviewers.join(', ')],
@@ -64,22 +73,29 @@ function Interview({ interview, onAsk }: { readonly interview: OwnInterview; rea
   )
 }
 
+/** What is offered, and where. */
+const offeredOf = ({ round, mode, where }: Slot) => words.offered(words.rounds[round], words.modes[mode], where)
+
 function Slots({ slots }: { readonly slots: readonly Slot[] }) {
   const book = useBookSlot()
-  const days = Map.groupBy(slots, ({ starts_at }) => dayOf(starts_at))
+  const days = Map.groupBy(slots, (slot) => words.onDay(formatDay(dayOf(slot.starts_at)), offeredOf(slot)))
   return (
     <Section title={words.choose}>
       <Text c="dimmed">{words.chooseHint}</Text>
-      {[...days].map(([day, some]) => (
-        <div key={day}>
-          <h3 className={classes.day}>{formatDay(day)}</h3>
+      {[...days].map(([heading, some]) => (
+        <div key={heading}>
+          <h3 className={classes.day}>{heading}</h3>
           <ul className={classes.times}>
             {some.map(({ id, round, starts_at, ends_at }) => (
               <li key={id}>
                 <Button
                   variant="light"
                   disabled={book.isPending}
-                  aria-label={words.named(words.slot(formatTime(starts_at), formatTime(ends_at)), words.rounds[round], formatDay(day))}
+                  aria-label={words.named(
+                    words.slot(formatTime(starts_at), formatTime(ends_at)),
+                    words.rounds[round],
+                    formatDay(dayOf(starts_at)),
+                  )}
                   onClick={() => book.mutate(id, { onSuccess: () => notify('SUCCESS', words.booked), onError: pushError })}
                 >
                   {words.slot(formatTime(starts_at), formatTime(ends_at))}

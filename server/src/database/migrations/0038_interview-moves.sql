@@ -1,0 +1,1 @@
+ALTER TABLE "interviews" ADD COLUMN "moves" jsonb DEFAULT '[]'::jsonb NOT NULL;
