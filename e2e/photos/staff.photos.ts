@@ -43,7 +43,7 @@ test('desk and list of candidates', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Quick view' }).waitFor()
   await shoot(page, 'list-menu')
   await page.getByRole('menuitem', { name: 'Quick view' }).click()
-  await dialog(page)
+  await page.getByLabel(/^Quick view of /).waitFor()
   await shoot(page, 'list-peek')
   await list(page, '/CandidateList?filter[opening][is]=7&board=1')
   await shoot(page, 'board')

@@ -13,6 +13,25 @@ import classes from './template-editor.module.css'
 
 const { versions: text } = words
 
+/** The settings of a version, as the form names them. */
+const settingsOf = ({
+  mode,
+  delay,
+  type,
+  sender_name,
+  reply_to,
+  cc,
+}: TemplateVersion): readonly (readonly [label: string, value: string])[] => [
+  [words.form.mode, words.modes[mode]],
+  [words.form.delay, words.delays[delay]],
+  [words.form.type, words.types[type]],
+  [words.form.sender_name, sender_name ?? text.none],
+  [words.form.reply_to, reply_to ?? text.none],
+  [words.form.cc, cc.join(', ') || text.none],
+]
+/** The text as marked up: bold, headings, lists and links. */
+const markedUp = ({ body }: TemplateVersion) => body.replace(/\s+/g, ' ')
+
 /** The words of a version, a block to a line. */
 const wordsOf = ({ subject, body }: TemplateVersion): string => {
   const page = new DOMParser().parseFromString(body.replace(/<\/(p|h2|h3|li)>|<br\s*\/?>/g, '$&\n'), 'text/html')
@@ -22,7 +41,27 @@ const wordsOf = ({ subject, body }: TemplateVersion): string => {
 function Difference({ from, to }: { readonly from: TemplateVersion | undefined; readonly to: TemplateVersion }) {
   if (from === undefined) return <p className={classes.hint}>{text.first}</p>
   const pieces = diffWords(wordsOf(from), wordsOf(to))
-  if (pieces.every(({ added, removed }) => !added && !removed)) return <p className={classes.hint}>{text.same}</p>
+  const before = new Map(settingsOf(from))
+  const settings = settingsOf(to).filter(([label, value]) => before.get(label) !== value)
+  const hasSameWords = pieces.every(({ added, removed }) => !added && !removed)
+  const sameWords = markedUp(from) === markedUp(to) ? text.sameText : text.onlyFormat
+  return (
+    <>
+      {settings.length > 0 && (
+        <ul className={classes.difference}>
+          {settings.map(([label, value]) => (
+            <li key={label}>
+              {label}: <del>{before.get(label)}</del> <ins>{value}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasSameWords ? <p className={classes.hint}>{sameWords}</p> : <Pieces pieces={pieces} />}
+    </>
+  )
+}
+
+function Pieces({ pieces }: { readonly pieces: ReturnType<typeof diffWords> }) {
   return (
     <p className={classes.difference}>
       {pieces.map(({ value, added, removed }, index) => {

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { lastMailTo } from '../support/mail-sink.ts'
+import { signedIn } from '../support/sign-in.ts'
+import { test } from '../support/test.ts'
+import { button, shoot } from './shoot.ts'
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+const shootDialog = async (page: Page, name: string) => {
+  await page.getByRole('dialog').waitFor()
+  await shoot(page, name)
+  await page.keyboard.press('Escape')
+}
+const read = async <T>(page: Page, token: string, path: string): Promise<T> => {
+  const answer = await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: T }).data
+}
+/** A candidate of the demonstration company in a stage, or of another filter. */
+const someone = async (page: Page, token: string, filter: string): Promise<number> => {
+  const { rows } = await read<{ rows: { id: number }[] }>(page, token, `/candidates?per_page=10&${filter}`)
+  // Each worker takes another: what one changes, the others don't see.
+  const row = rows[test.info().parallelIndex % rows.length]
+  if (!row) throw new Error(`No candidate of the demonstration company has ${filter}.`)
+  return row.id
+}
+const inStage = (stage: number) => `filter[stage][any]=${stage}`
+
+test('templates and the outbox', async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  await open(page, '/TemplateConfiguration')
+  await shoot(page, 'templates')
+  await open(page, '/TemplateConfiguration?template=9')
+  await shoot(page, 'template-editor')
+  await button(page, 'Preview').click()
+  await shoot(page, 'template-preview')
+  await button(page, 'Phone').click()
+  await shoot(page, 'template-preview-phone')
+  await button(page, 'Versions').click()
+  await shoot(page, 'template-versions')
+  for (const part of ['waiting', 'sent', 'failed', 'bounced']) {
+    await open(page, `/TemplateConfiguration?tab=outbox&part=${part}`)
+    await shoot(page, `outbox-${part}`)
+  }
+})
+
+test('follow-ups', async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  for (const tab of ['overdue', 'today', 'next', 'done']) {
+    await open(page, `/FollowUps?assignee=all&tab=${tab}`)
+    await shoot(page, `follow-ups-${tab}`)
+  }
+  await open(page, '/FollowUps?assignee=all&tab=overdue&group=rule')
+  await button(page, 'Numbers').click()
+  await shoot(page, 'follow-ups-grouped-with-numbers')
+  await button(page, /^Actions for /).click()
+  await page.getByRole('menuitem', { name: 'Log a call' }).click()
+  await shootDialog(page, 'dialog-log-call')
+})
+
+test('the dashboard of staff, and analytics', async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  await open(page, '/')
+  const reports = page.getByRole('button', { name: 'Show reports' })
+  if (await reports.isVisible()) await reports.click()
+  await shoot(page, 'dashboard-reports')
+  await open(page, '/?tab=analytics')
+  await shoot(page, 'analytics')
+})
+
+test('interviews, tasks and offers at the desk', async ({ page }) => {
+  const token = await signedIn(page, 'admin@example.com')
+  for (const [name, query] of [
+    ['calendar-week', ''],
+    ['calendar-day', '?view=day'],
+    ['calendar-rooms', '?tab=rooms'],
+    ['calendar-settings', '?tab=hours'],
+  ] as const) {
+    await open(page, `/Calendar${query}`)
+    await shoot(page, name)
+  }
+  await open(page, `/CandidateProfile?id=${await someone(page, token, inStage(10))}&tab=interviews`)
+  await shoot(page, 'desk-interview-to-set')
+  await button(page, 'Set an interview…').click()
+  await shootDialog(page, 'dialog-interview')
+  await button(page, 'Offer times…').click()
+  await shootDialog(page, 'dialog-offer-times')
+  for (const [name, stage, tab] of [
+    ['desk-interview-set', 11, 'interviews'],
+    ['desk-interview-remarks', 12, 'interviews'],
+    ['desk-task', 15, 'interviews'],
+    ['desk-offer-draft', 20, 'offer'],
+    ['desk-offer-sent', 24, 'offer'],
+    ['desk-joining', 25, 'offer'],
+  ] as const) {
+    await open(page, `/CandidateProfile?id=${await someone(page, token, inStage(stage))}&tab=${tab}`)
+    await shoot(page, name)
+  }
+})
+
+test('remarks by a link', async ({ page }) => {
+  const token = await signedIn(page, 'recruiter@example.com')
+  const id = await someone(page, token, 'filter[remarks_missing][is]=1')
+  const { interviews } = await read<{ interviews: { panel: { name: string; email: string }[] }[] }>(
+    page,
+    token,
+    `/candidates/${id}/interviews`,
+  )
+  await open(page, `/CandidateProfile?id=${id}&tab=interviews`)
+  const renew = button(page, /^Send .* a new link$/)
+  const name = /^Send (.*) a new link$/.exec((await renew.getAttribute('aria-label')) ?? (await renew.innerText()))?.[1]
+  await renew.click()
+  const email = interviews.flatMap(({ panel }) => panel).find((one) => one.name === name)?.email ?? ''
+  const link = /https?:\/\/\S+InterviewRemarks\?token=[\w-]+/.exec((await lastMailTo(email, /New link/)).text)?.[0] ?? ''
+  await open(page, link)
+  await shoot(page, 'remarks')
+  await button(page, 'Submit remarks').click()
+  await shoot(page, 'remarks-refused')
+  await open(page, '/InterviewRemarks?token=no-such-link')
+  await shoot(page, 'remarks-unknown-link')
+})
+
+test('what a candidate sees of an offer', async ({ page }) => {
+  await signedIn(page, 'offered@example.com')
+  await open(page, '/')
+  await shoot(page, 'own-offer')
+  await button(page, 'Accept offer').click()
+  await shootDialog(page, 'dialog-accept-offer')
+})
