@@ -16,6 +16,8 @@ const unused: Readonly<Record<string, readonly string[]>> = {
   '/Button/Button.mjs': ['ButtonGroup', 'ButtonGroupSection', 'Transition'],
   '/ActionIcon/ActionIcon.mjs': ['ActionIconGroup', 'ActionIconGroupSection', 'Transition'],
   '/MantineProvider/default-theme.mjs': ['default-colors'],
+  // They are a stylesheet: theme-variables.ts.
+  '/MantineProvider/MantineProvider.mjs': ['MantineCssVariables'],
   '/form/esm/use-form.mjs': ['use-form-list'],
   '/query-core/build/modern/query.js': ['infiniteQueryBehavior'],
 }

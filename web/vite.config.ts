@@ -8,6 +8,7 @@ import { lightEndpoints } from './light-endpoints.ts'
 import { lightLibraries } from './light-libraries.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
+import { themeVariablesSheet } from './theme-variables.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -22,6 +23,7 @@ export default defineConfig({
     }),
     react(),
     namedBreakpoints(),
+    themeVariablesSheet(),
     lightLibraries(),
     lightEndpoints(),
     checkChunks(),

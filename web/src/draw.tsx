@@ -4,7 +4,7 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './lib/api/query-client.ts'
-import { resolveCssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'portal.color-scheme' })
 
@@ -16,12 +16,7 @@ export const draw = (router: AnyRouter): void => {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={resolveCssVariables}
-          defaultColorScheme="auto"
-          colorSchemeManager={colorSchemeManager}
-        >
+        <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>

@@ -1,4 +1,5 @@
 import './styles/fonts.css'
+import 'virtual:theme-variables.css'
 import './styles/mantine.css'
 import './styles/tokens.css'
 import './styles/base.css'

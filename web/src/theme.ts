@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { actions } from '#words/shared/actions.ts'
 
 const scale = (shades: string): MantineColorsTuple => {
@@ -66,36 +66,4 @@ export const theme = createTheme({
     Skeleton: { defaultProps: { role: 'group' } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, closeButtonProps } },
   },
-})
-
-const tokens = {
-  '--mantine-color-body': 'var(--surface)',
-  '--mantine-color-text': 'var(--text)',
-  '--mantine-color-dimmed': 'var(--text-2)',
-  '--mantine-color-placeholder': 'var(--text-3)',
-  '--mantine-color-error': 'var(--danger)',
-  '--mantine-color-anchor': 'var(--action-text)',
-  '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--surface-2)',
-  '--mantine-color-default-color': 'var(--text)',
-  '--mantine-color-default-border': 'var(--line-control)',
-  '--mantine-color-disabled': 'var(--surface-2)',
-  '--mantine-color-disabled-color': 'var(--text-2)',
-  '--mantine-color-disabled-border': 'var(--line)',
-}
-const tinted = ['neel', 'slate', 'green', 'amber', 'red', 'sky', 'teal', 'violet', 'rose', 'orange']
-const tints = (background: number, text: number) =>
-  Object.fromEntries(
-    tinted.flatMap((name) => [
-      [`--mantine-color-${name}-light`, `var(--mantine-color-${name}-${background})`],
-      [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-${text})`],
-    ]),
-  )
-
-/** Maps Mantine's variables to our tokens; light variants are tints whose text passes 7:1. */
-export const resolveCssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { ...tokens, ...tints(0, 8) },
-  // An error's panel is nearly the page's own colour: the full red shade glares on black.
-  dark: { ...tokens, ...tints(9, 1), '--mantine-color-red-light': 'color-mix(in srgb, var(--mantine-color-red-9) 35%, var(--surface))' },
 })
