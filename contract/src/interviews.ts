@@ -38,7 +38,6 @@ export type Ratings = Readonly<Record<string, number>>
 /** Minutes that an interview takes. */
 export const durations = [15, 30, 45, 60, 90, 120] as const
 export const PANEL_MAX = 6
-export const RATING_ROWS = 6
 /** Times in one offer. */
 export const SLOTS_MAX = 60
 /** Days ahead that a time can be set. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CRITERION_LENGTH, criteriaIn, RATING_ROWS } from './interview-rounds.ts'
 import { isDay } from './shared/dates.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { amount, comboKey, day, id, optionalLines, optionalText, requiredLines } from './shared/fields.ts'
@@ -70,6 +71,18 @@ const choice = (max: number) => whole(1, max)
 const isOn = z._default(z.boolean('Choose yes or no.'), true)
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]]
 
+const scorecard = optionalLines(limits.longText).check(
+  z.refine((value) => value === null || criteriaIn(value).length <= RATING_ROWS, `Use at most ${RATING_ROWS} lines.`),
+  z.refine(
+    (value) => value === null || criteriaIn(value).every(({ label }) => label.length <= CRITERION_LENGTH),
+    `Use at most ${CRITERION_LENGTH} characters a line.`,
+  ),
+  z.refine(
+    (value) => value === null || new Set(criteriaIn(value).map(({ label }) => label.toLowerCase())).size === criteriaIn(value).length,
+    'Write each criterion only once.',
+  ),
+)
+
 const LinkedSkill = z.strictObject({ skill_combo_id: comboKey, is_must_have: z._default(z.boolean('Choose yes or no.'), true) })
 
 const fields = {
@@ -122,6 +135,11 @@ const fields = {
   has_technical: isOn,
   has_practical: isOn,
   has_management: isOn,
+  /** What interviewers rate in each round, a criterion a line; null: the usual rows, and the must-have skills in a technical interview. */
+  scorecard_screening: scorecard,
+  scorecard_technical: scorecard,
+  scorecard_hr: scorecard,
+  scorecard_management: scorecard,
 }
 const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
 
@@ -248,6 +266,10 @@ export const ResourceRequest = z.object({
   has_technical: z.boolean(),
   has_practical: z.boolean(),
   has_management: z.boolean(),
+  scorecard_screening: z.nullable(z.string()),
+  scorecard_technical: z.nullable(z.string()),
+  scorecard_hr: z.nullable(z.string()),
+  scorecard_management: z.nullable(z.string()),
   status: z.number(),
   approvals: z.number(),
   created_by: z.nullable(z.string()),

@@ -161,6 +161,10 @@ const resourceRequest = {
   has_technical: true,
   has_practical: false,
   has_management: true,
+  scorecard_screening: 'Why this role',
+  scorecard_technical: 'Data structures\nReading code',
+  scorecard_hr: null,
+  scorecard_management: null,
 }
 const updated_at = '2026-11-21T10:00:00.000Z'
 const offer = {

@@ -53,6 +53,11 @@ export const resource_requests = pgTable(
     has_technical: boolean('has_technical').notNull().default(true),
     has_practical: boolean('has_practical').notNull().default(true),
     has_management: boolean('has_management').notNull().default(true),
+    /** What interviewers rate in each round, a criterion a line; null: the usual rows. */
+    scorecard_screening: text('scorecard_screening'),
+    scorecard_technical: text('scorecard_technical'),
+    scorecard_hr: text('scorecard_hr'),
+    scorecard_management: text('scorecard_management'),
     /** The number of approvals, out of two, since it was last submitted. */
     approvals: smallint('approvals').notNull().default(0),
     updated_at: instant('updated_at')

@@ -18,8 +18,8 @@ import {
   type PanelPerson,
 } from './interviews.queries.ts'
 import { roundRefusal, whereText } from './interviews.rules.ts'
-import { selectSkillRows } from './remarks.queries.ts'
-import { isBlindReader, rowsOf, toPanelMember } from './remarks.rules.ts'
+import { selectScorecards } from './remarks.queries.ts'
+import { isBlindReader, rowsOf, toPanelMember, withFormerRows } from './remarks.rules.ts'
 import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from './working-time.rules.ts'
 
 const toInterview = (
@@ -30,6 +30,7 @@ const toInterview = (
 ): Interview => {
   const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, moves, sequence, move_asked_reason } = interview
   const isBlind = isBlindReader(panel, reader)
+  const members = panel.map((one) => toPanelMember(one, isBlind && one.email !== reader))
   return {
     id,
     round,
@@ -46,8 +47,8 @@ const toInterview = (
     sequence,
     move_asked_reason,
     created_by,
-    rows,
-    panel: panel.map((one) => toPanelMember(one, isBlind && one.email !== reader)),
+    rows: withFormerRows(rows, members),
+    panel: members,
   }
 }
 
@@ -71,10 +72,10 @@ export const listInterviews = async (
     ),
     ({ panel }) => panel.interview_id,
   )
-  const skills = await selectSkillRows(db, [...new Set(rows.flatMap(({ interview }) => interview.resource_request_id ?? []))])
+  const cards = await selectScorecards(db, [...new Set(rows.flatMap(({ interview }) => interview.resource_request_id ?? []))])
   const scheduled = new Set(rows.flatMap(({ interview }) => (interview.state === 'scheduled' ? [interview.round] : [])))
   return {
-    interviews: rows.map((row) => toInterview(row, panels.get(row.interview.id) ?? [], rowsOf(row.interview, skills), actor.email)),
+    interviews: rows.map((row) => toInterview(row, panels.get(row.interview.id) ?? [], rowsOf(row.interview, cards), actor.email)),
     rounds: interviewRounds.map((round) => ({
       round,
       why: scheduled.has(round) ? 'It is set already.' : roundRefusal(candidate, request, round),

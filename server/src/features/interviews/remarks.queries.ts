@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
-import { interviewRounds } from '@portal/contract/interview-rounds'
-import { RATING_ROWS, roundStages } from '@portal/contract/interviews'
+import { criteriaIn, type InterviewRound, interviewRounds, RATING_ROWS, type RatingRow } from '@portal/contract/interview-rounds'
+import { roundStages } from '@portal/contract/interviews'
 import type { Remarks } from '@portal/contract/interview-remarks'
 import { ON_HOLD } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
@@ -15,6 +15,7 @@ import {
   interviewers,
   interviews,
   resource_request_skills,
+  resource_requests,
 } from '../../database/schema.ts'
 
 const linkColumns = {
@@ -79,22 +80,39 @@ export const findResume = async (db: Db, candidate_id: number) => {
   return row
 }
 
-/** The must-have skills of requests, as rows of ratings, by request. */
-export const selectSkillRows = async (db: Db, request_ids: readonly number[]) => {
-  if (request_ids.length === 0) return new Map<number, { key: string; label: string }[]>()
-  const { resource_request_id, skill_combo_id, is_must_have } = resource_request_skills
-  const rows = await db
-    .select({ resource_request_id, skill_combo_id, label: combos.value })
+/** The scorecards of requests by round: their own, and the must-have skills for a technical interview without one. */
+export type Scorecards = ReadonlyMap<number, Partial<Readonly<Record<InterviewRound, readonly RatingRow[]>>>>
+export const selectScorecards = async (db: Db, request_ids: readonly number[]): Promise<Scorecards> => {
+  if (request_ids.length === 0) return new Map()
+  const { id, scorecard_screening, scorecard_technical, scorecard_hr, scorecard_management } = resource_requests
+  const skills = db
+    .select({
+      rows: sql<
+        RatingRow[]
+      >`json_agg(json_build_object('key', 'skill_' || ${combos.key}, 'label', ${combos.value}) order by ${combos.sort}, ${combos.key})`,
+    })
     .from(resource_request_skills)
-    .innerJoin(combos, and(eq(combos.name, 'SKILLS'), eq(combos.key, skill_combo_id)))
-    .where(and(inArray(resource_request_id, [...request_ids]), eq(is_must_have, true)))
-    .orderBy(asc(combos.sort), asc(skill_combo_id))
-  const byRequest = Map.groupBy(rows, (row) => row.resource_request_id)
-  return new Map(
-    [...byRequest].map(([id, skills]) => [
+    .innerJoin(combos, and(eq(combos.name, 'SKILLS'), eq(combos.key, resource_request_skills.skill_combo_id)))
+    .where(and(eq(resource_request_skills.resource_request_id, id), eq(resource_request_skills.is_must_have, true)))
+  const requests = await db
+    .select({
       id,
-      skills.slice(0, RATING_ROWS).map((row) => ({ key: `skill_${row.skill_combo_id}`, label: row.label })),
-    ]),
+      screening: scorecard_screening,
+      technical: scorecard_technical,
+      hr: scorecard_hr,
+      management: scorecard_management,
+      skills: sql<RatingRow[] | null>`(${skills})`,
+    })
+    .from(resource_requests)
+    .where(inArray(id, [...request_ids]))
+  return new Map(
+    requests.map((request) => {
+      const own = interviewRounds.flatMap((round) => {
+        const card = request[round]
+        return card === null ? [] : [[round, criteriaIn(card)] as const]
+      })
+      return [request.id, { ...(request.skills && { technical: request.skills.slice(0, RATING_ROWS) }), ...Object.fromEntries(own) }]
+    }),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Calendar } from '@portal/contract/calendar'
-import { ratingRows, type RemarksSheet } from '@portal/contract/interview-remarks'
-import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { ratingRows } from '@portal/contract/interview-remarks'
+import { formerCriterion, type InterviewRound, type RatingRow } from '@portal/contract/interview-rounds'
 import { EDIT_HOURS, type PanelMember } from '@portal/contract/interviews'
 import { addDays, DAY, dayInIndia, HOUR, lastWorkingDay } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
@@ -64,13 +64,20 @@ export const remindersDue = (now: Date, calendar: Calendar): { readonly first: D
   return { first: new Date(now.getTime() - 4 * HOUR), second: instantInIndia(lastWorkingDay(begun, calendar), '00:00') }
 }
 
-type RatingRows = RemarksSheet['rows']
+interface Rated {
+  readonly round: InterviewRound
+  readonly resource_request_id: number | null
+}
+type Cards = ReadonlyMap<number, Partial<Readonly<Record<InterviewRound, readonly RatingRow[]>>>>
 
-/** What is rated: the must-have skills of the request in a technical interview, else the rows of the round. */
-export const rowsOf = (
-  { round, resource_request_id }: { readonly round: InterviewRound; readonly resource_request_id: number | null },
-  skills: ReadonlyMap<number, RatingRows>,
-): RatingRows => {
-  const own = round === 'technical' && resource_request_id !== null ? skills.get(resource_request_id) : undefined
-  return [...(own ?? ratingRows[round])]
+/** What is rated: the scorecard of the request, else the rows of the round. */
+export const rowsOf = ({ round, resource_request_id }: Rated, cards: Cards): RatingRow[] => [
+  ...((resource_request_id === null ? undefined : cards.get(resource_request_id)?.[round]) ?? ratingRows[round]),
+]
+
+/** The rows with those that were rated before the scorecard was changed. */
+export const withFormerRows = (rows: readonly RatingRow[], panel: readonly PanelMember[]): RatingRow[] => {
+  const rated = new Set(panel.flatMap(({ remarks }) => Object.keys(remarks?.ratings ?? {})))
+  for (const { key } of rows) rated.delete(key)
+  return [...rows, ...[...rated].flatMap((key) => formerCriterion(key) ?? [])]
 }

@@ -23,7 +23,7 @@ import {
   lockPanelMember,
   selectEarlierRemarks,
   selectSheetCandidate,
-  selectSkillRows,
+  selectScorecards,
   updateRemarks,
   type LinkRow,
 } from './remarks.queries.ts'
@@ -57,7 +57,7 @@ const useLink = async ({ database: { db } }: AppContext, token: string, ip: stri
 }
 
 const readRows = async (db: Db, interview: InterviewRow): Promise<RemarksSheet['rows']> =>
-  rowsOf(interview, await selectSkillRows(db, interview.resource_request_id === null ? [] : [interview.resource_request_id]))
+  rowsOf(interview, await selectScorecards(db, interview.resource_request_id === null ? [] : [interview.resource_request_id]))
 
 const resumeSubject = (link_id: number): string => `interview-resume:${link_id}`
 

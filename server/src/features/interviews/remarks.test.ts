@@ -176,6 +176,28 @@ describe('remarks', () => {
     }
   })
 
+  it('rate the scorecard of the request, and stay readable after it was changed', async () => {
+    const { staff, candidate, tokens } = await planned()
+    const { resource_requisition_request_id: request } = await storedCandidate(portal, candidate.candidate_id)
+    const setCard = (scorecard_technical: string | null) =>
+      portal.ctx.database.db
+        .update(tables.resource_requests)
+        .set({ scorecard_technical })
+        .where(eq(tables.resource_requests.id, request ?? 0))
+    await setCard('Data structures\n\n Reading code ')
+    const { rows } = (await open(tokens[0])).body.data
+    expect(rows.map(({ label }) => label)).toEqual(['Data structures', 'Reading code'])
+    const [first = '', second = ''] = rows.map(({ key }) => key)
+    expect(Object.keys((await submit(tokens[0])).problem.errors ?? {})).toEqual([`ratings.${first}`, `ratings.${second}`])
+    expect((await submit(tokens[0], { ...good, ratings: { [first]: 4, [second]: 2 } })).status).toBe(200)
+    await setCard('Data structures')
+    const [interview] = await list(staff, candidate)
+    expect(interview?.rows.map(({ label }) => label)).toEqual(['Data structures', 'Reading code'])
+    expect((await open(tokens[1])).body.data.rows).toHaveLength(1)
+    await setCard(null)
+    expect((await open(tokens[1])).body.data.rows).toEqual([{ key: 'skill_3', label: expect.any(String) as string }])
+  })
+
   it('never reject anyone: the lowest ratings lead to the same stage', async () => {
     const { candidate, tokens } = await planned()
     const lowest = { ...good, ratings: { skill_3: 1 }, recommendation: 'strong_no' }

@@ -94,7 +94,16 @@ const skillsText = ({ linked_skills }: Pick<RequestBody, 'linked_skills'>): stri
     .join()
 
 /** Changes of these are recorded without their values. */
-const longFields: readonly string[] = ['linked_skills', 'job_description', 'priority_reason', 'gender_reason']
+const longFields: readonly string[] = [
+  'linked_skills',
+  'job_description',
+  'priority_reason',
+  'gender_reason',
+  'scorecard_screening',
+  'scorecard_technical',
+  'scorecard_hr',
+  'scorecard_management',
+]
 const isShort = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
 const shortValue = (field: string, value: unknown) => (isShort(value) && !longFields.includes(field) ? value : null)
 

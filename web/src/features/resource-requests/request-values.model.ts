@@ -12,6 +12,7 @@ import {
   shifts,
 } from '@portal/contract/resource-requests'
 import type { ComboItem } from '@portal/contract/combos'
+import { criteriaIn } from '@portal/contract/interview-rounds'
 import { words } from '#words/resource-requests.ts'
 import { formatCtc, formatDay, formatPercentage } from '../../lib/format/format.ts'
 
@@ -52,6 +53,10 @@ export const fieldLabel = (field: string): string => (form.labels as Readonly<Re
 export const valueText = (field: string, value: Value, combos: Combos | undefined): string | null => {
   if (value === null) return field === 'gender' ? form.anyGender : null
   if (typeof value === 'boolean') return value ? values.yes : values.no
+  if (field.startsWith('scorecard_'))
+    return criteriaIn(String(value))
+      .map(({ label }) => label)
+      .join(', ')
   if (field === 'eta_date') return formatDay(String(value))
   const combo = comboOf[field]
   if (combo !== undefined) return combos?.[combo]?.find(({ key }) => key === value)?.value ?? String(value)

@@ -29,11 +29,30 @@ const sections = {
   requirement: ['experience_from', 'experience_to', 'minimum_10th', 'minimum_12th', 'minimum_degree'],
   timeline: ['eta_date', 'ctc_from', 'ctc_to', 'project'],
   people: ['hiring_manager', 'recruiter'],
-  rounds: ['has_aptitude', 'has_technical', 'has_practical', 'has_management'],
+  rounds: [
+    'has_aptitude',
+    'has_technical',
+    'has_practical',
+    'has_management',
+    'scorecard_screening',
+    'scorecard_technical',
+    'scorecard_hr',
+    'scorecard_management',
+  ],
 } as const satisfies Readonly<Record<string, readonly Field[]>>
 
 /** Fields that say nothing where they have no value. */
-const rare: readonly Field[] = ['replaced_employee', 'priority_reason', 'gender_reason', 'project', 'mos_designation']
+const rare: readonly Field[] = [
+  'replaced_employee',
+  'priority_reason',
+  'gender_reason',
+  'project',
+  'mos_designation',
+  'scorecard_screening',
+  'scorecard_technical',
+  'scorecard_hr',
+  'scorecard_management',
+]
 
 /** A request to read: its facts by section. */
 export function RequestView({ request }: { readonly request: ResourceRequest }) {

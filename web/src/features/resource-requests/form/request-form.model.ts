@@ -52,6 +52,10 @@ export const requestValues = (request: ResourceRequest | null) => ({
   has_technical: request?.has_technical ?? true,
   has_practical: request?.has_practical ?? true,
   has_management: request?.has_management ?? true,
+  scorecard_screening: text(request?.scorecard_screening ?? null),
+  scorecard_technical: text(request?.scorecard_technical ?? null),
+  scorecard_hr: text(request?.scorecard_hr ?? null),
+  scorecard_management: text(request?.scorecard_management ?? null),
 })
 export type RequestValues = ReturnType<typeof requestValues>
 

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { ratingRows } from '@portal/contract/interview-remarks'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { openingExpiry } from '@portal/contract/openings'
 import { isDay } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -14,6 +16,13 @@ import { choicesOf, requestCombos } from '../request-combos.model.ts'
 import type { RequestValues } from './request-form.model.ts'
 
 const { labels, ...form } = words.form
+const usualRows = (round: InterviewRound) => ratingRows[round].map(({ label }) => label).join(', ')
+const scorecards = [
+  ['scorecard_screening', usualRows('screening')],
+  ['scorecard_technical', form.scorecards.skills],
+  ['scorecard_hr', usualRows('hr')],
+  ['scorecard_management', usualRows('management')],
+] as const
 interface FieldsProps {
   readonly form: UseFormReturnType<RequestValues>
 }
@@ -70,6 +79,19 @@ export function RoundFields({ form: { getInputProps } }: FieldsProps) {
       {(['has_aptitude', 'has_technical', 'has_practical', 'has_management'] as const).map((field) => (
         <Checkbox key={field} className={formClasses.negotiable} label={labels[field]} {...getInputProps(field, { type: 'checkbox' })} />
       ))}
+      <p className={formClasses.hint}>{form.scorecards.hint}</p>
+      <div className={formClasses.pair}>
+        {scorecards.map(([field, usual]) => (
+          <Textarea
+            key={field}
+            label={form.optional(labels[field])}
+            description={form.scorecards.usual(usual)}
+            rows={4}
+            maxLength={limits.longText}
+            {...getInputProps(field)}
+          />
+        ))}
+      </div>
     </div>
   )
 }

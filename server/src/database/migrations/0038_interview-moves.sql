@@ -1,1 +1,0 @@
-ALTER TABLE "interviews" ADD COLUMN "moves" jsonb DEFAULT '[]'::jsonb NOT NULL;
