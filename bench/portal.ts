@@ -24,11 +24,16 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** Of processor time in a second (`getconf CLK_TCK`). */
+const TICKS = 100
+
 export interface BenchPortal {
   readonly url: string
   readonly databaseUrl: string
   /** Resident memory of the server process in MiB. */
   memory(): number
+  /** Processor time of the server process since its start. */
+  processorSeconds(): number
   /** Kills the server without a warning (SIGKILL) and starts it again on the same address; resolves when it is ready. */
   killAndStart(): Promise<void>
   stop(): Promise<void>
@@ -79,6 +84,11 @@ export const startPortal = async ({ database, keep = database !== undefined }: P
     url,
     databaseUrl,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    processorSeconds: () => {
+      const [user = 0, system = 0] =
+        readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+      return (user + system) / TICKS
+    },
     killAndStart: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

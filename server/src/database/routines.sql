@@ -224,17 +224,19 @@ SELECT figure, week, 0, source, part, sum(amount) FROM application_tallies
 WHERE NOT EXISTS (SELECT FROM application_tallies WHERE department = 0) GROUP BY 1, 2, 4, 5 HAVING sum(amount) <> 0;
 
 -- Rewrites all words of the candidates: comparing an import's many words with those already there can take very long, because the planner
--- guesses their number. force_custom_plan: a generic plan for one candidate is slow for thousands.
-CREATE OR REPLACE FUNCTION "refresh_names"(ids integer[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+-- guesses their number. EXECUTE plans for these candidates: a generic plan for one is slow for thousands. `plan_cache_mode` would do the
+-- same, but for the check of the foreign key too, once for each word.
+CREATE OR REPLACE FUNCTION "refresh_names"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM candidate_names n WHERE n.candidate_id IN (SELECT unnest(ids));
-  INSERT INTO candidate_names (word, candidate_id)
-  -- The email address is one word that starts with @, so a search for a name never matches it.
-  SELECT w.word, c.id
-  FROM candidates c, unnest(tsvector_to_array(array_to_tsvector(ARRAY['@' || lower(c.email)]) || to_tsvector('simple', translate(lower(
-    concat_ws(' ', c.first_name, c.middle_name, c.last_name, c.mobile_no, c.alternate_mobile_no,
-      (SELECT r.job_code FROM resource_requests r WHERE r.id = c.resource_requisition_request_id))), './-_@<>&+', repeat(' ', 9))))) AS w(word)
-  WHERE c.id IN (SELECT unnest(ids)) AND c.withheld_since IS NULL;
+  EXECUTE 'DELETE FROM candidate_names n WHERE n.candidate_id IN (SELECT unnest($1))' USING ids;
+  EXECUTE $insert$
+    INSERT INTO candidate_names (word, candidate_id)
+    -- The email address is one word that starts with @, so a search for a name never matches it.
+    SELECT w.word, c.id
+    FROM candidates c, unnest(tsvector_to_array(array_to_tsvector(ARRAY['@' || lower(c.email)]) || to_tsvector('simple', translate(lower(
+      concat_ws(' ', c.first_name, c.middle_name, c.last_name, c.mobile_no, c.alternate_mobile_no,
+        (SELECT r.job_code FROM resource_requests r WHERE r.id = c.resource_requisition_request_id))), './-_@<>&+', repeat(' ', 9))))) AS w(word)
+    WHERE c.id IN (SELECT unnest($1)) AND c.withheld_since IS NULL$insert$ USING ids;
 END $$;
 
 CREATE OR REPLACE FUNCTION "refresh_texts"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,4 +1,5 @@
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import { importStates } from '@portal/contract/import-states'
 import type { Import, ImportQuery, ImportSummary } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
@@ -65,6 +66,9 @@ export const lockForMapping = async (tx: Db, actor: Actor, id: number): Promise<
   return record
 }
 
+/** Whether rows are checked and no step is at work on them, which is asked for again and again until it is done. */
+const hasProblems = (state: ImportRecord['state']): boolean => !importStates[state].polls && state !== 'collecting' && state !== 'mapping'
+
 /** Everything that the steps show. 404. */
 export const readImport = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Import> => {
   const found = await getImport(db, actor, id)
@@ -73,7 +77,7 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
   const { target: stored, test: _, ...options } = record.options
   const [firstRows, problems, sameFile, invitations, target, test] = await Promise.all([
     selectFirstRows(db, id, sheet, header_row + limits.importPreview),
-    ['collecting', 'reading', 'mapping', 'validating'].includes(record.state) ? [] : selectProblemCounts(db, record),
+    hasProblems(record.state) ? selectProblemCounts(db, record) : [],
     record.format === 'resumes' ? undefined : findSameFile(db, record),
     record.state === 'done' ? countInvitations(db, id) : { invited: 0, invitable: 0 },
     showTarget(db, record),

@@ -10,7 +10,8 @@ import { startServer, type Running } from '../../testing/processes.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { fingerprint } from '../../testing/tables.ts'
 
-const ROWS = rounds(3000, 50_000)
+/** So many parts that each kill is on the way. */
+const ROWS = rounds(5000, 50_000)
 /** Every fortieth row is one, until there are so many. */
 const BAD = rounds(72, 1200)
 const KILLS = 2
@@ -84,10 +85,15 @@ it(
     await callAt(running.url, startImport, { token, params, body: {} })
     for (let kills = 1; kills <= KILLS; kills += 1) {
       const least = ((kills - 0.5) * ROWS) / (KILLS + 1)
-      await expect.poll(async () => (await read(id)).progress.done, { timeout: 300_000, interval: 10 }).toBeGreaterThan(least)
+      const isOnTheWay = async () => {
+        // The one connection of the embedded database lets no one read between the parts: there the kills come without waiting.
+        if (home.databaseUrl === undefined) return true
+        const { state, progress } = await read(id)
+        return state === 'running' && progress.done > least
+      }
+      await expect.poll(isOnTheWay, { timeout: 300_000, interval: 10 }).toBe(true)
       await kill()
       await start()
-      expect((await read(id)).state).toBe('running')
     }
     await until(id, 'done')
     const { result } = await read(id)

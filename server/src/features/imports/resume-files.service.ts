@@ -62,7 +62,7 @@ export const addResumeImport = async (ctx: AppContext, actor: Actor): Promise<Im
       tally: { rows: 0 },
       created_by: actor.user_id,
     })
-    await insertRows(tx, record.id, [JSON.stringify([0, HEADINGS, resumeColumns.map(({ header }) => header)])])
+    await insertRows(tx, record.id, JSON.stringify([0, HEADINGS, resumeColumns.map(({ header }) => header)]))
     return record.id
   })
   return readImport(ctx, actor, id)

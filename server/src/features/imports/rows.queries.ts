@@ -11,16 +11,20 @@ export interface Sheet {
 const ofSheet = ({ id, sheet, header_row }: Sheet): SQL =>
   sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.refusal is distinct from 'forgotten'`
 
-/** Inserts rows given as JSON lines `[sheet, row, cells]`. */
-export const insertRows = async (tx: Db, id: number, lines: readonly string[]): Promise<void> => {
+/** Inserts rows given as JSON, `[sheet, row, cells]` each, with commas between them. */
+export const insertRows = async (tx: Db, id: number, rows: string): Promise<void> => {
   await tx.execute(sql`
     insert into import_rows (import_id, sheet, row, cells)
-    select ${id}::int, (l ->> 0)::smallint, (l ->> 1)::int, l -> 2 from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) l`)
+    select ${id}::int, (l ->> 0)::smallint, (l ->> 1)::int, l -> 2 from jsonb_array_elements(${`[${rows}]`}::jsonb) l`)
 }
 
-/** Without statistics of rows that have just come or been checked, the planner compares each of them with every other. */
+/**
+ * Without statistics of rows that have just come or been checked, the planner compares each of them with every other. Those of JSON would take
+ * most of the time, and tell it nothing.
+ */
 export const analyzeRows = async (tx: Db): Promise<void> => {
-  await tx.execute(sql`analyze import_rows`)
+  await tx.execute(sql`
+    analyze import_rows (import_id, sheet, row, email, level, kind, match_id, other_row, choice, outcome, candidate_id, storage_key, refusal)`)
 }
 
 /** The first rows of a sheet as they are, blank ones included. */

@@ -200,6 +200,7 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
   ctx.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
     if (record?.state !== 'undoing') return null
+    const { target, test } = record.options
     const size = partSizeOf(record)
     const part =
       (await findUndoPart(tx, record, from, size)) ?? (from < limits.id ? await findUndoPart(tx, record, limits.id, size) : undefined)
@@ -212,15 +213,17 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
     const keys = await selectAttachedKeys(tx, part)
     await refreshSearchOnce(tx, async () => {
       await detachResumes(tx, part)
-      await keepBusyStudents(tx, part)
-      await keepChangedScores(tx, part)
+      if (target) await keepBusyStudents(tx, part)
+      if (test) await keepChangedScores(tx, part)
       const restored = await restoreUpdated(tx, part)
       const rows = restored.map(({ row }) => row)
       const actor = record.undone_by === null ? null : { user_id: record.undone_by }
       await recordChanges(tx, actor, 'candidate_import_undone', id, await insertRestores(tx, part, rows, by))
-      await restoreMarks(tx, part)
-      await deleteStudents(tx, part)
-      await deleteScores(tx, part)
+      if (target) {
+        await restoreMarks(tx, part)
+        await deleteStudents(tx, part)
+      }
+      if (test) await deleteScores(tx, part)
       await deleteUntouched(tx, part, tablesOfWork)
       return restored.map(({ candidate_id }) => candidate_id)
     })
@@ -238,10 +241,11 @@ export const workOff = async (ctx: AppContext, id: number, state: 'running' | 'u
   const deadline = Date.now() + SLICE_MS
   const next = state === 'running' ? runPart : undoPart
   for (let from = await next(ctx, id, undefined); from !== null; from = await next(ctx, id, from)) {
-    await analyzeChanged(ctx.database.db)
+    await analyzeChanged(ctx.database.db, 1 / 2)
     if (!signal?.aborted && Date.now() < deadline) continue
     return ctx.database.transaction((tx) => ctx.jobs.send(tx, importQueue, { import_id: id }))
   }
+  await analyzeChanged(ctx.database.db, 1 / 5)
 }
 
 /** Undoes an import in the background. Idempotent. Errors as in the contract. */

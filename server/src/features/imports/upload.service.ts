@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { importField, importTypes } from '@portal/contract/import-fields'
 import type { Import } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
@@ -23,17 +22,19 @@ import { readTarget } from './target.service.ts'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { unreadable, withTable } from '../../platform/tables/with-table.ts'
 
-/** Rows per statement. */
-const BATCH_SIZE = 2000
+/** Bytes of rows per statement, about 2,000 rows. */
+const BATCH_BYTES = 256 * 1024
 
+/** Inserts the rows of a row file, JSON lines. */
 const insertFile = async (tx: Db, id: number, path: string): Promise<void> => {
-  let lines: string[] = []
-  for await (const line of createInterface({ input: createReadStream(path) })) {
-    if (lines.push(line) < BATCH_SIZE) continue
-    await insertRows(tx, id, lines)
-    lines = []
+  let rest = ''
+  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: BATCH_BYTES })) {
+    const text = rest + String(chunk)
+    const end = text.lastIndexOf('\n')
+    rest = text.slice(end + 1)
+    // A line feed within a cell is escaped.
+    if (end > 0) await insertRows(tx, id, text.slice(0, end).replaceAll('\n', ','))
   }
-  if (lines.length > 0) await insertRows(tx, id, lines)
 }
 
 /** Different values of a column that are looked at to find their order or scale. */

@@ -11,7 +11,7 @@ const LOADING_MS = 60_000
 /** A thread without work is kept this long: the resumes of an import follow each other. */
 const IDLE_MS = 2_000
 /** A thread is replaced after so many documents: what one of them left in it doesn't stay. */
-const DOCUMENTS_MAX = 25
+const DOCUMENTS_MAX = 200
 /** The worker's first message, once its parsers are loaded. */
 const READY = 'ready'
 

@@ -25,6 +25,9 @@ const many = (count: number): string => count.toLocaleString('en-IN')
 /** Above the rows that can be imported: a title, the headings. */
 const MOST_ROWS = limits.importRows + limits.importPreview
 
+/** Characters written at once: a write for each row takes as long as reading it. */
+const WRITE_SIZE = 64 * 1024
+
 /** The name of a column in a spreadsheet: A, …, Z, AA. */
 const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
@@ -34,6 +37,7 @@ export const openRowFile = (out: string) => {
   const stream = createWriteStream(out, { mode: 0o600 })
   const sheets: { name: string; rows: number; width: number; merged: string[] }[] = []
   let total = 0
+  let waiting = ''
   return {
     sheets,
     addSheet: (name: string) => sheets.push({ name, rows: 0, width: 0, merged: [] }),
@@ -56,10 +60,14 @@ export const openRowFile = (out: string) => {
       sheet.rows += 1
       sheet.width = Math.max(sheet.width, width)
       const tidy = cells.slice(0, width).map((cell) => cell.slice(0, limits.importCell).toWellFormed().replaceAll('\u0000', '\ufffd'))
-      if (!stream.write(`${JSON.stringify([sheets.length - 1, row, tidy])}\n`)) await once(stream, 'drain')
+      waiting += `${JSON.stringify([sheets.length - 1, row, tidy])}\n`
+      if (waiting.length < WRITE_SIZE) return
+      const isFull = !stream.write(waiting)
+      waiting = ''
+      if (isFull) await once(stream, 'drain')
     },
     close: async (): Promise<void> => {
-      stream.end()
+      stream.end(waiting)
       await once(stream, 'close')
     },
   }

@@ -18,10 +18,12 @@ interface Props {
   onPick: (file: File | null) => void
   /** Picks several files, and is called with them instead. */
   onPickAll?: (files: readonly File[]) => void
+  /** Takes what is dropped, folders included, in place of `onPick` and `onPickAll`. */
+  onDrop?: (dropped: DataTransfer) => void
 }
 
 /** Picks a file, or several, by a button or by drag and drop. The caller validates it. */
-export function FilePicker({ label, accept, hint, isDisabled = false, photo, onPick, onPickAll }: Props) {
+export function FilePicker({ label, accept, hint, isDisabled = false, photo, onPick, onPickAll, onDrop }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -46,7 +48,8 @@ export function FilePicker({ label, accept, hint, isDisabled = false, photo, onP
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false)
-        pick(event.dataTransfer.files)
+        if (onDrop && !isDisabled) onDrop(event.dataTransfer)
+        else pick(event.dataTransfer.files)
       }}
     >
       <input

@@ -5,8 +5,8 @@ export const words = {
   upload: {
     title: 'Upload resumes',
     choose: 'Choose resumes',
-    hint: 'PDF, DOC, DOCX, ODT, TXT, JPG or PNG up to 5 MB each, or ZIPs of them up to 250 MB. At most 2,000 resumes.',
-    nothing: 'Drop files. Folders can’t be read: make a ZIP of them.',
+    hint: 'PDF, DOC, DOCX, ODT, TXT, JPG or PNG up to 5 MB each, or folders or ZIPs of them, a ZIP up to 250 MB. At most 2,000 resumes.',
+    nothing: 'There is nothing to read in what you dropped. Drop resumes, a folder or a ZIP of them.',
     bar: 'Upload',
     uploading: (done: string, of: string) => `Uploaded ${done} of ${of}. Keep this page open.`,
     ready: (count: string) => (count === '0' ? 'No resumes yet.' : `${resumes(count)} uploaded.`),

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { acceptedExtensions } from '@portal/contract/attachments'
 import { fileRefusals } from '@portal/contract/import-states'
+import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/candidates/import-resumes.ts'
@@ -14,11 +15,15 @@ import shared from '../imports.module.css'
 import { StepFooter } from '../step-footer.tsx'
 import { useKeysetPages } from '../use-keyset-pages.ts'
 import { WorkProgress } from '../work-progress.tsx'
+import { droppedFiles } from './dropped-files.model.ts'
 import { resumeCountsQuery, resumesQuery, useReadFiles } from './resumes.api.ts'
 import classes from './resumes.module.css'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 const { upload: text, reading } = words
+
+/** Of a dropped folder: the server says which of them are too many. */
+const MOST_FILES = 2 * limits.importResumes
 
 /** Files that were refused when they were uploaded, each with its reason. */
 function RefusedFiles({ id, count }: { readonly id: number; readonly count: number }) {
@@ -61,6 +66,7 @@ function Collecting({ current: { id } }: Pick<StepProps, 'current'>) {
           hint={text.hint}
           onPick={() => pick([])}
           onPickAll={pick}
+          onDrop={(dropped) => void droppedFiles(dropped, MOST_FILES).then(pick, () => pick([]))}
         />
         {isEmptyDrop && (
           <Alert color="red" role="alert" mt="md">

@@ -1,0 +1,30 @@
+/** What systems add to folders: hidden files, thumbnails. */
+const isJunk = (name: string): boolean => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name)
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject))
+
+/** The entries of a folder. A browser gives them in parts; the last one is empty. */
+const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (part.length === 0) return all
+    all.push(...part)
+  }
+}
+
+/**
+ * The files of a drop, those in folders included, without hidden ones; at most `most`. Rejects when one can't be read. To be called while the
+ * drop is handled: afterwards the browser no longer says what was dropped.
+ */
+export const droppedFiles = async ({ items, files }: Pick<DataTransfer, 'items' | 'files'>, most: number): Promise<File[]> => {
+  const waiting = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  if (!waiting.some(({ isDirectory }) => isDirectory)) return [...files]
+  const found: File[] = []
+  for (let entry = waiting.shift(); entry && found.length < most; entry = waiting.shift()) {
+    if (entry.isDirectory && !isJunk(entry.name)) waiting.push(...(await entriesOf(entry as FileSystemDirectoryEntry)))
+    else if (entry.isFile && !isJunk(entry.name)) found.push(await fileOf(entry as FileSystemFileEntry))
+  }
+  return found
+}
