@@ -24,7 +24,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { submitRunning } from '../aptitude-attempts/submission.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { inviteWaiting } from '../stage-effects/test-invitations.queries.ts'
+import { announceTest } from './announcements.service.ts'
 import { mayKeepTests } from './aptitude-tests.policy.ts'
 import {
   countBank,
@@ -164,32 +164,36 @@ export const changeTest = (
     return readTest(tx, actor, id)
   })
 
-/** 404; 409 `changed_meanwhile`, `not_allowed`; 422 when a published test for a drive or request would have no window. */
-export const changeWindow = (
-  { database }: AppContext,
-  actor: Actor,
-  id: number,
-  { updated_at, opens_at, closes_at }: WindowBody,
-): Promise<AptitudeTest> =>
-  database.transaction(async (tx) => {
+const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+
+/**
+ * 404; 409 `changed_meanwhile`, `not_allowed`; 422 when a published test for a drive or request would have no window. Candidates who haven't
+ * started are told by email.
+ */
+export const changeWindow = (ctx: AppContext, actor: Actor, id: number, { updated_at, ...body }: WindowBody): Promise<AptitudeTest> =>
+  ctx.database.transaction(async (tx) => {
     const test = await lockForChange(tx, actor, id)
     assertUnchanged(test, updated_at)
     assertAllowed(windowRefusal(test.status, test.kind))
-    if (test.status === PUBLISHED && test.kind === 'own') {
+    const isTaken = test.status === PUBLISHED && test.kind === 'own'
+    if (isTaken) {
       const empty = {
-        ...(opens_at === null && { opens_at: [messages.mandatory] }),
-        ...(closes_at === null && { closes_at: [messages.mandatory] }),
+        ...(body.opens_at === null && { opens_at: [messages.mandatory] }),
+        ...(body.closes_at === null && { closes_at: [messages.mandatory] }),
       }
       if (Object.keys(empty).length > 0) throw invalid(empty)
     }
     const instant = (value: string | null) => (value === null ? null : new Date(value))
-    await updateTest(tx, test, { opens_at: instant(opens_at), closes_at: instant(closes_at) })
-    await recordAudit(tx, actor, 'test_window_changed', 'test', id)
+    const [opens_at, closes_at] = [instant(body.opens_at), instant(body.closes_at)]
+    await updateTest(tx, test, { opens_at, closes_at })
+    const isMoved = !isSame(opens_at, test.opens_at) || !isSame(closes_at, test.closes_at)
+    const emails = isTaken && isMoved ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at }, { isMoved }) : 0
+    await recordAudit(tx, actor, 'test_window_changed', 'test', id, { emails })
     return readTest(tx, actor, id)
   })
 
 /** 404; 409 `not_allowed` with what is missing; 422 without the reason that a move needs. A test that has the status already stays as it is.
- * Publishing invites who waits for it; closing submits what runs. */
+ * Publishing invites who waits for it, by email; closing submits what runs. */
 export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason }: MoveTestBody): Promise<AptitudeTest> =>
   ctx.database.transaction(async (tx) => {
     const test = await lockForChange(tx, actor, id)
@@ -204,9 +208,11 @@ export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason
     if (move.needsReason && reason === null) throw invalid({ reason: [messages.mandatory] })
     if (move.to === DRAFT) await deletePool(tx, test)
     await updateTest(tx, test, { status: move.to, reason, ...(isFirst && { published_at: new Date() }) })
-    if (move.to === PUBLISHED && test.kind === 'own') await inviteWaiting(tx, id)
+    const { opens_at, closes_at } = test
+    const isInviting = move.to === PUBLISHED && test.kind === 'own'
+    const emails = isInviting ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at }, { isMoved: false }) : 0
     if (move.to === CLOSED) await submitRunning(ctx, tx, test)
-    await recordAudit(tx, actor, 'test_moved', 'test', id, { from: test.status, to })
+    await recordAudit(tx, actor, 'test_moved', 'test', id, { from: test.status, to, ...(isInviting && { emails }) })
     return readTest(tx, actor, id)
   })
 

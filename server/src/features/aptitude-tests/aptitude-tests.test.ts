@@ -1,18 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
+import { moveStage } from '@portal/contract/applications'
 import { CLOSED, DRAFT, PUBLISHED, type Subject } from '@portal/contract/aptitude'
 import * as contract from '@portal/contract/aptitude-tests'
 import { CANCELLED } from '@portal/contract/drives'
+import { sendStoppedMail } from '@portal/contract/mails'
 import * as questions from '@portal/contract/questions'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newDrive } from '../../testing/drives.ts'
-import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
 const portal = usePortal()
+const inStage = (hiring_stage: number, resource_requisition_request_id: number) =>
+  completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id })
 let made = 0
 
 /** Questions with a tag of their own, so that what other tests add is not counted. */
@@ -219,6 +224,65 @@ describe('aptitude tests', () => {
       closes_at: ['This field is mandatory.'],
     })
     expect(await read(staff, id)).toMatchObject(later)
+  })
+
+  it('invite who waits for them by email when they are published, with date and link, and no one twice', async () => {
+    const [staff, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator)]
+    const resource_request_id = await newOpening(portal)
+    const [waiting, other] = [await inStage(7, resource_request_id), await inStage(8, resource_request_id)]
+    const early = await inStage(4, resource_request_id)
+    const params = { id: String(early.candidate_id) }
+    await portal.call(moveStage, { token: staff.token, params, body: { from: 4, to: 7 } })
+    const test = await newTest(staff, { drive_id: null, resource_request_id, opens_at: '2026-01-05T05:00:00.000Z' })
+    await move(staff, test.id, PUBLISHED)
+    const [mail, ...more] = await mailsTo(portal, waiting.email)
+    expect([mail?.code, more]).toEqual(['M06', []])
+    expect(mail?.text).toContain('5 Jan 2026 to')
+    expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
+    // The email of the move, a few seconds before, had neither.
+    expect((await mailsTo(portal, early.email)).map(({ code, state }) => [code, state])).toEqual([
+      ['M06', 'queued'],
+      ['M06', 'stopped'],
+    ])
+    expect(await mailsTo(portal, other.email)).toEqual([])
+    await move(staff, test.id, CLOSED)
+    await move(administrator, test.id, PUBLISHED, 'A power cut.')
+    expect(await mailsTo(portal, waiting.email)).toHaveLength(1)
+    const entries = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'test_moved'))
+    expect(entries.at(-3)?.details).toEqual({ from: DRAFT, to: PUBLISHED, emails: 2 })
+  })
+
+  it('tell who hasn’t started when their window moves, once for a window that is corrected within a minute', async () => {
+    const staff = await newStaff(portal)
+    const resource_request_id = await newOpening(portal)
+    const enter = () => inStage(7, resource_request_id)
+    const [invited, busy, fresh] = [await enter(), await enter(), await enter()]
+    const test = await newTest(staff, { drive_id: null, resource_request_id })
+    let { updated_at } = (await move(staff, test.id, PUBLISHED)).body.data
+    const { db } = portal.ctx.database
+    const sent = inArray(tables.mails.to_address, [invited.email, busy.email])
+    await db.update(tables.mails).set({ state: 'sent' }).where(sent)
+    await db
+      .update(tables.aptitude_attempts)
+      .set({ started_at: new Date() })
+      .where(eq(tables.aptitude_attempts.candidate_id, busy.candidate_id))
+    for (const opens_at of ['2099-03-01T05:00:00.000Z', '2099-03-02T05:00:00.000Z', '2099-03-02T05:00:00.000Z'])
+      ({ updated_at } = (await setWindow(staff, test.id, { opens_at, closes_at: '2099-03-05T05:00:00.000Z', updated_at })).body.data)
+    const mailed = async ({ email }: Caller) => (await mailsTo(portal, email)).map(({ code, state }) => `${code} ${state}`)
+    expect(await mailed(invited)).toEqual(['M55 queued', 'M55 stopped', 'M06 sent'])
+    expect(await mailed(busy)).toEqual(['M06 sent'])
+    // Their invitation was still waiting: they get it with the new time.
+    expect(await mailed(fresh)).toEqual(['M06 queued', 'M06 stopped', 'M06 stopped'])
+    const [mail] = await mailsTo(portal, invited.email)
+    expect(mail?.subject).toContain('2 Mar 2099')
+    expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
+    const stopped = (await mailsTo(portal, fresh.email)).at(-1)
+    expect((await portal.call(sendStoppedMail, { token: staff.token, params: { id: String(stopped?.id) } })).problem.code).toBe(
+      'already_gone',
+    )
+    const past = { opens_at: at(-3), closes_at: at(-2), updated_at }
+    expect((await setWindow(staff, test.id, past)).status).toBe(200)
+    expect(await mailed(invited)).toEqual(['M55 stopped', 'M55 stopped', 'M06 sent'])
   })
 
   it('show their candidates, who can have extra time until they submit', async () => {

@@ -17,22 +17,26 @@ const testOfEach = (candidates: SQL): SQL => sql`
   where ${candidates} and c.withheld_since is null
   order by c.id, t.drive_id is null, t.id desc`
 
-const insertAttempts = async (tx: Db, candidates: SQL, test: SQL = sql`true`): Promise<void> => {
-  await tx.execute(sql`
+/** The candidates who had no attempt at the test before. */
+const insertAttempts = async (tx: Db, candidates: SQL, test: SQL = sql`true`): Promise<number[]> => {
+  const { rows } = await tx.execute<{ candidate_id: number }>(sql`
     insert into aptitude_attempts (test_id, candidate_id, seed, invited_by)
     select n.test_id, n.candidate_id, (random() * 2147483647)::int,
       (select s.changed_by from stage_changes s where s.candidate_id = n.candidate_id order by s.id desc limit 1)
     from (${testOfEach(candidates)}) n
     where ${test}
-    on conflict (test_id, candidate_id) do nothing`)
+    on conflict (test_id, candidate_id) do nothing
+    returning candidate_id`)
+  return rows.map(({ candidate_id }) => candidate_id)
 }
 
 /** Invites candidates who enter the stage of the test. */
-export const inviteToTests = (tx: Db, candidate_ids: readonly number[]): Promise<void> =>
-  insertAttempts(tx, sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`)
+export const inviteToTests = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
+  await insertAttempts(tx, sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`)
+}
 
-/** Invites everyone who waits in the stage of the test to a test that has just been published, unless another one is theirs. */
-export const inviteWaiting = (tx: Db, test_id: number): Promise<void> =>
+/** Invites everyone who waits in the stage of the test to a test that can be taken now, unless another one is theirs; those who are new to it. */
+export const inviteWaiting = (tx: Db, test_id: number): Promise<number[]> =>
   insertAttempts(tx, sql`c.hiring_stage = ${APTITUDE_INVITED}`, sql`n.test_id = ${test_id}`)
 
 /** Withdraws the invitations of candidates who haven't started. */

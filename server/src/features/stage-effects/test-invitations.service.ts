@@ -3,8 +3,8 @@ import type { AppContext } from '../../platform/context.ts'
 import { selectTestsOf, type TestWindow } from './test-invitations.queries.ts'
 import { windowInWords } from './test-window.rules.ts'
 
-/** What the emails M06 and M07 say of a test. */
-const valuesOfTest = ({ config }: Pick<AppContext, 'config'>, { test_id, opens_at, closes_at }: TestWindow) => {
+/** What the emails M06, M07 and M55 say of a test. */
+export const valuesOfTest = ({ config }: Pick<AppContext, 'config'>, { test_id, opens_at, closes_at }: TestWindow) => {
   const { date, time } = windowInWords(opens_at, closes_at)
   return { 'test.date': date, 'test.time': time, 'test.link': `${config.publicUrl}/AptitudeTest?id=${test_id}` }
 }

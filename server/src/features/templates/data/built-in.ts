@@ -385,6 +385,13 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: ['Choose a time', 'links.portal'], closing: ['If none of them suits you, email {{company.contact}}.'] },
     ),
   },
+  M55: {
+    subject: 'New time of your aptitude test: {{test.date}}',
+    body: body([`The time of your aptitude test for ${TITLE} has changed. It is now:`, testFacts], {
+      button: application,
+      closing: ['If you are busy then, email {{company.contact}} as soon as you can.'],
+    }),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { WindowFields } from './test-fields.tsx'
 import { useChangeWindow } from './tests.api.ts'
+import classes from './tests.module.css'
 import { windowOf, windowValues, type WindowValues } from './window.model.ts'
 
 interface WindowDialogProps {
@@ -36,6 +37,7 @@ export default function WindowDialog({ test, onClose }: WindowDialogProps) {
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.labels} />
       <WindowFields form={form} hint={kind === 'practice' ? words.hints.whenPractice : words.hints.when} />
+      {kind === 'own' && <p className={classes.hint}>{words.hints.moved}</p>}
     </FormDialog>
   )
 }

@@ -81,6 +81,7 @@ export const words = {
     external: 'Scores of a test taken elsewhere are imported.',
     instructions: 'Candidates read this before they start.',
     when: 'Indian time. Candidates can start in the window; once started, they have the time of the sections.',
+    moved: 'Candidates who haven’t started get an email with the new time, after a minute.',
     whenPractice: 'Indian time. Empty: always open.',
     tags: 'With commas between them. Only questions with at least one of these. Empty: the whole subject.',
     cutOff: 'Empty: none.',
@@ -126,7 +127,11 @@ export const words = {
   reason: 'Reason',
   moved: (name: string, status: string) => `${name}: ${status}.`,
   confirm: {
-    2: { title: 'Publish the test?', message: 'Its questions are kept as they are today, and its sections can’t be changed any more.' },
+    2: {
+      title: 'Publish the test?',
+      message:
+        'Its questions are kept as they are today, and its sections can’t be changed any more. Candidates who wait for it are invited by email.',
+    },
     3: { title: 'Close the test?', message: 'No one can start it any more. Only an administrator can reopen it.' },
     1: { title: 'Back to draft?', message: 'Candidates can’t take it until it is published again, with the questions of that day.' },
   },
