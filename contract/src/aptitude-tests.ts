@@ -81,6 +81,16 @@ export const windowRefusal = (status: TestStatus, kind: TestKind): string | null
   return states[status].edit === 'none' ? `A test that is ${testStates[status].toLowerCase()} can't be changed. Reopen it first.` : null
 }
 
+/** Why candidates can't be invited to a test or reminded of it; null if they can. `closes_at`: ISO 8601. */
+export const invitingRefusal = (
+  { status, closes_at }: { readonly status: TestStatus; readonly closes_at: string | null },
+  now: Date,
+): string | null => {
+  if (status === DRAFT) return 'Publish the test first.'
+  if (status === CLOSED) return 'The test is closed. Reopen it first.'
+  return closes_at !== null && new Date(closes_at) <= now ? 'The test can’t be started any more. Change its window first.' : null
+}
+
 const whole = (max: number) => {
   const message = `Enter a whole number from 0 to ${max}.`
   return z
@@ -250,6 +260,8 @@ export const AptitudeTest = z.object({
   edit: z.nullable(z.string()),
   /** Why its window can't be changed; null if it can. */
   window: z.nullable(z.string()),
+  /** Why candidates can't be invited to it or reminded of it; null if they can. */
+  invite: z.nullable(z.string()),
   /** Where it can go, each with why not. */
   moves: z.array(z.object({ to: z.number(), label: z.string(), needs_reason: z.boolean(), why: z.nullable(z.string()) })),
 })
@@ -375,6 +387,24 @@ export const listTestPeople = endpoint({
   query: z.strictObject({ q: z.optional(text(limits.search)), ...pageFields }),
   response: paged(TestPerson),
 })
+/**
+ * Candidates of the drive or the request of a test who are not invited to it: by stage, the ids of those who can be moved to the stage of the
+ * test, at most `limits.bulk`, and how many others there are. `unstarted`: the invited candidates who haven't started. 404.
+ */
+export const listInvitable = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-tests/:id/invitable',
+  ...ofTest,
+  summary: 'Candidates to invite to an aptitude test, or to remind of it',
+  response: data(
+    z.object({
+      invitable: z.array(z.object({ stage: z.number(), ids: z.array(z.number()) })),
+      others: z.array(z.object({ stage: z.number(), count: z.number() })),
+      unstarted: z.array(z.number()),
+    }),
+  ),
+})
+export type InvitableCandidates = z.infer<(typeof listInvitable)['response']>['data']
 const EXTRA = `Enter a whole number from 0 to ${limits.extraTime}.`
 /** Per cent of each section; a section that is open keeps its end. 409 `not_allowed` once it is submitted, or the test closed. */
 export const changeExtraTime = endpoint({

@@ -11,7 +11,7 @@ import {
   moveTest,
   readTest,
 } from './aptitude-tests.service.ts'
-import { changeExtraTime, listPeople } from './people.service.ts'
+import { changeExtraTime, listInvitable, listPeople } from './people.service.ts'
 
 export const aptitudeTestRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listTests, async ({ actor, query }) => ({ data: await listTests(ctx, actor, query) }))
@@ -23,6 +23,7 @@ export const aptitudeTestRoutes = (route: RegisterRoute, ctx: AppContext): void 
   route(contract.moveTest, async ({ actor, params, body }) => ({ data: await moveTest(ctx, actor, params.id, body) }))
   route(contract.duplicateTest, async ({ actor, params, body }) => ({ data: await duplicateTest(ctx, actor, params.id, body.name) }))
   route(contract.listTestPeople, async ({ actor, params, query }) => ({ data: await listPeople(ctx, actor, params.id, query) }))
+  route(contract.listInvitable, async ({ actor, params }) => ({ data: await listInvitable(ctx, actor, params.id) }))
   route(contract.changeExtraTime, async ({ actor, params, body }) => ({
     data: await changeExtraTime(ctx, actor, params.id, body.extra_time),
   }))

@@ -1,5 +1,21 @@
 import type { TestKind } from '@portal/contract/aptitude'
-import type { QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
+import type { InvitableCandidates, QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
+import { limits } from '@portal/contract/shared/limits'
+import { APTITUDE_INVITED, stageOf } from '@portal/contract/stages'
+
+/** Candidates by stage: those who can be moved to the stage of the test, and how many can't. */
+export const invitableByStage = (
+  candidates: readonly { readonly candidate_id: number; readonly stage: number }[],
+): Pick<InvitableCandidates, 'invitable' | 'others'> => {
+  const byStage = [...Map.groupBy(candidates, ({ stage }) => stage)]
+  const canEnter = (stage: number) => stageOf(stage).moves.includes(APTITUDE_INVITED)
+  return {
+    invitable: byStage.flatMap(([stage, some]) =>
+      canEnter(stage) ? [{ stage, ids: some.slice(0, limits.bulk).map(({ candidate_id }) => candidate_id) }] : [],
+    ),
+    others: byStage.flatMap(([stage, some]) => (canEnter(stage) ? [] : [{ stage, count: some.length }])),
+  }
+}
 
 const levels = ['easy', 'medium', 'hard'] as const
 

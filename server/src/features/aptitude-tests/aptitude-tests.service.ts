@@ -1,6 +1,7 @@
 import { CLOSED, DRAFT, PUBLISHED } from '@portal/contract/aptitude'
 import {
   findTestMove,
+  invitingRefusal,
   testEditRefusal,
   testMoveRefusal,
   testMoves,
@@ -103,6 +104,7 @@ export const readTest = async (db: Db, actor: Actor, id: number): Promise<Aptitu
     missing: status === DRAFT ? missing : [],
     edit: testEditRefusal(status),
     window: windowRefusal(status, kind),
+    invite: invitingRefusal({ status, closes_at: test.closes_at?.toISOString() ?? null }, new Date()),
     moves: testMoves(status).map(({ to, label, needsReason = false }) => ({
       to,
       label,

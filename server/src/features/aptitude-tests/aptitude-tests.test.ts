@@ -9,6 +9,7 @@ import { sendStoppedMail } from '@portal/contract/mails'
 import * as questions from '@portal/contract/questions'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
+import { idsOf, workThrough } from '../../testing/bulk.ts'
 import { newDrive } from '../../testing/drives.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -61,6 +62,7 @@ const duplicate = ({ token }: Caller, id: number, name: string) =>
   portal.call(contract.duplicateTest, { token, params: { id: String(id) }, body: { name } })
 const people = ({ token }: Caller, id: number, query: Record<string, string> = {}) =>
   portal.call(contract.listTestPeople, { token, params: { id: String(id) }, query })
+const invitable = ({ token }: Caller, id: number) => portal.call(contract.listInvitable, { token, params: { id: String(id) } })
 const extraTime = ({ token }: Caller, id: number, extra_time: number) =>
   portal.call(contract.changeExtraTime, { token, params: { id: String(id) }, body: { extra_time } })
 
@@ -285,6 +287,53 @@ describe('aptitude tests', () => {
     expect(await mailed(invited)).toEqual(['M55 stopped', 'M55 stopped', 'M06 sent'])
   })
 
+  it('offer the candidates of their request who can be invited, by stage, and those who can be reminded', async () => {
+    const staff = await newStaff(portal)
+    const resource_request_id = await newOpening(portal)
+    const enter = (stage: number) => inStage(stage, resource_request_id)
+    const [applied, shortlisted, retaken, rejected, waiting] = [
+      await enter(2),
+      await enter(4),
+      await enter(8),
+      await enter(9),
+      await enter(7),
+    ]
+    const elsewhere = await inStage(4, await newOpening(portal))
+    const test = await newTest(staff, { drive_id: null, resource_request_id })
+    expect(test.invite).toBe('Publish the test first.')
+    expect((await invitable(staff, test.id)).body.data).toEqual({ invitable: [], others: [], unstarted: [] })
+    const published = (await move(staff, test.id, PUBLISHED)).body.data
+    expect(published).toMatchObject({ invite: null, people: { invited: 1 } })
+    expect((await invitable(staff, test.id)).body.data).toEqual({
+      invitable: [
+        { stage: 4, ids: idsOf(shortlisted) },
+        { stage: 8, ids: idsOf(retaken) },
+      ],
+      others: [
+        { stage: 2, count: 1 },
+        { stage: 9, count: 1 },
+      ],
+      unstarted: idsOf(waiting),
+    })
+    // Everyone at once: who can't be invited is left out with the reason.
+    const work = { kind: 'stage', to: 7, reason_code: null, note: null, mail: null, review_on: null, joining_on: null } as const
+    const run = await workThrough(portal, staff, idsOf(shortlisted, applied, rejected), work)
+    expect([run.done, run.skipped]).toEqual([1, 2])
+    const listed = (await people(staff, test.id)).body.data.rows.map((row) => row.candidate_id)
+    expect(new Set(listed)).toEqual(new Set(idsOf(shortlisted, waiting)))
+    expect((await invitable(staff, test.id)).body.data.unstarted).toHaveLength(2)
+    expect((await mailsTo(portal, elsewhere.email)).length).toBe(0)
+    // A reminder; not another one within a day.
+    const reminded = await workThrough(portal, staff, idsOf(waiting, applied), { kind: 'remind' })
+    expect([reminded.done, reminded.skipped]).toEqual([1, 1])
+    const [mail] = await mailsTo(portal, waiting.email)
+    expect(mail).toMatchObject({ code: 'M07', type: 'REMINDER_MAIL' })
+    expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
+    expect(await workThrough(portal, staff, idsOf(waiting), { kind: 'remind' })).toMatchObject({ done: 0, skipped: 1 })
+    await setWindow(staff, test.id, { opens_at: at(-3), closes_at: at(-2), updated_at: published.updated_at })
+    expect((await read(staff, test.id)).invite).toBe('The test can’t be started any more. Change its window first.')
+  })
+
   it('show their candidates, who can have extra time until they submit', async () => {
     const staff = await newStaff(portal)
     const { id } = await newTest(staff)
@@ -368,6 +417,7 @@ describe('aptitude tests', () => {
           await setWindow(caller, id, { ...inWindow(), updated_at }),
           await duplicate(caller, id, 'Copied'),
           await people(caller, id),
+          await invitable(caller, id),
           await extraTime(caller, attempt.id, 50),
         ]),
       )
@@ -381,8 +431,9 @@ describe('aptitude tests', () => {
         await move(staff, 999_999, PUBLISHED),
         await duplicate(staff, 999_999, 'Copied'),
         await people(staff, 999_999),
+        await invitable(staff, 999_999),
         await extraTime(staff, 999_999, 10),
       ]),
-    ).toEqual([404, 404, 404, 404, 404])
+    ).toEqual([404, 404, 404, 404, 404, 404])
   })
 })

@@ -39,6 +39,26 @@ export const inviteToTests = async (tx: Db, candidate_ids: readonly number[]): P
 export const inviteWaiting = (tx: Db, test_id: number): Promise<number[]> =>
   insertAttempts(tx, sql`c.hiring_stage = ${APTITUDE_INVITED}`, sql`n.test_id = ${test_id}`)
 
+/** The candidates whose test this is, and who have no attempt at it yet, with their stage; by stage and id. */
+export const selectUninvited = async (
+  db: Db,
+  {
+    id,
+    drive_id,
+    resource_request_id,
+  }: { readonly id: number; readonly drive_id: number | null; readonly resource_request_id: number | null },
+): Promise<{ candidate_id: number; stage: number }[]> => {
+  const candidates =
+    drive_id === null
+      ? sql`c.resource_requisition_request_id = ${resource_request_id}`
+      : sql`c.id in (select candidate_id from drive_students where drive_id = ${drive_id})`
+  const { rows } = await db.execute<{ candidate_id: number; stage: number }>(sql`
+    select n.candidate_id, c.hiring_stage as stage from (${testOfEach(candidates)}) n join candidates c on c.id = n.candidate_id
+     where n.test_id = ${id} and not exists (select from aptitude_attempts a where a.test_id = n.test_id and a.candidate_id = n.candidate_id)
+     order by c.hiring_stage, n.candidate_id`)
+  return rows
+}
+
 /** Withdraws the invitations of candidates who haven't started. */
 export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
   const own = tx

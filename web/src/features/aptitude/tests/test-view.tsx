@@ -11,7 +11,7 @@ import { type Description, DescriptionList } from '../../../ui/content/descripti
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
-import { TestPeople } from './test-people.tsx'
+import { type PeopleActions, TestPeople } from './test-people.tsx'
 import { TestSections } from './test-sections.tsx'
 import { TestStatusLabel } from './test-status.tsx'
 import { useDuplicateTest, useMoveTest } from './tests.api.ts'
@@ -60,14 +60,14 @@ const factsOf = (test: AptitudeTest): Description[] => {
 
 type Dialog = { readonly kind: 'window' | 'duplicate' } | { readonly kind: 'reason'; readonly to: number; readonly label: string }
 
-interface TestViewProps {
+interface TestViewProps extends PeopleActions {
   readonly test: AptitudeTest
   readonly onEdit: () => void
   readonly onDuplicated: (id: number) => void
 }
 
 /** One test: its status with the moves, what it lacks, its facts and sections, and its candidates. */
-export default function TestView({ test, onEdit, onDuplicated }: TestViewProps) {
+export default function TestView({ test, onEdit, onDuplicated, ...people }: TestViewProps) {
   const { id, name, kind, status, missing, moves } = test
   const move = useMoveTest(id)
   const copy = useDuplicateTest(id)
@@ -136,7 +136,7 @@ export default function TestView({ test, onEdit, onDuplicated }: TestViewProps) 
       )}
       {status !== DRAFT && kind === 'own' && (
         <Section title={parts.people}>
-          <TestPeople test={test} />
+          <TestPeople test={test} {...people} />
         </Section>
       )}
       <Suspense>

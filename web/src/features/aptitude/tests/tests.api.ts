@@ -5,6 +5,7 @@ import {
   changeWindow,
   countQuestions,
   duplicateTest,
+  listInvitable,
   listTestPeople,
   listTests,
   moveTest,
@@ -44,6 +45,9 @@ export const goingDrivesQuery = queryOf(
 
 export const peopleQuery = (id: number, query: Query<typeof listTestPeople>) =>
   queryOf(listTestPeople, { params: { id }, query }, { placeholderData: keepPreviousData })
+
+/** Who can be invited or reminded now. */
+export const invitableQuery = (id: number) => queryOf(listInvitable, { params: { id } }, { staleTime: 0 })
 
 /** Adds a draft, or changes the one that was read. */
 export const useSaveTest = (read: { readonly id: number; readonly updated_at: string } | null) =>
