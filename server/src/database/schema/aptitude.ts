@@ -249,6 +249,36 @@ export const aptitude_answers = pgTable(
   ],
 )
 
+/**
+ * Answer keys that replace those of question versions in one test, because they were wrong; of several the one that isn't undone. `answer` null: the
+ * question is void, and everyone it was drawn for gets its marks.
+ */
+export const aptitude_keys = pgTable(
+  'aptitude_keys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    test_id: integer('test_id')
+      .notNull()
+      .references(() => aptitude_tests.id, { onDelete: 'cascade' }),
+    version_id: integer('version_id')
+      .notNull()
+      .references(() => question_versions.id),
+    answer: jsonb('answer').$type<RightAnswer>(),
+    /** Why. */
+    note: text('note').notNull(),
+    created_by: integer('created_by').references(() => users.id),
+    created_at: createdAt(),
+    undone_by: integer('undone_by').references(() => users.id),
+    undone_at: instant('undone_at'),
+  },
+  (table) => [
+    uniqueIndex('aptitude_keys_in_force')
+      .on(table.test_id, table.version_id)
+      .where(sql`${table.undone_at} is null`),
+    index('aptitude_keys_version').on(table.version_id),
+  ],
+)
+
 /** What happened during an attempt: facts for staff, which decide nothing by themselves. */
 export const aptitude_events = pgTable(
   'aptitude_events',

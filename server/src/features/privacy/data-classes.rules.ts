@@ -1321,6 +1321,21 @@ const dataClasses = {
       created_at: notPersonal,
     },
   },
+  aptitude_keys: {
+    title: 'Answer keys that were changed after an aptitude test',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      test_id: notPersonal,
+      version_id: notPersonal,
+      answer: notPersonal,
+      note: notPersonal,
+      created_by: notPersonal,
+      created_at: notPersonal,
+      undone_by: notPersonal,
+      undone_at: notPersonal,
+    },
+  },
   aptitude_pool: {
     title: 'Questions that sections of aptitude tests draw from',
     ...noOwner,

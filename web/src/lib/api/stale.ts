@@ -64,6 +64,8 @@ const drives = ['/v1/campuses/*', '/v1/drives', '/v1/drives/*', '/v1/drives/*/el
 const students = ['/v1/campus-candidates', '/v1/drives/*/students/numbers']
 const panels = [...students, '/v1/drives/*/panels']
 const aptitudeResults = ['/v1/aptitude-results', '/v1/aptitude-results/*', '/v1/aptitude-tests/*']
+/** The results and their figures after another answer key. */
+const keys = [...aptitudeResults, '/v1/aptitude-results/items/*', '/v1/campus-candidates']
 const questions = ['/v1/questions', '/v1/questions/*', '/v1/question-tags', '/v1/aptitude-tests/questions', '/v1/aptitude-tests/*']
 const testPeople = ['/v1/aptitude-tests', '/v1/aptitude-tests/*/people', '/v1/aptitude-tests/*/invitable']
 const tests = [...testPeople, '/v1/aptitude-tests/*', '/v1/questions', '/v1/questions/*']
@@ -169,6 +171,8 @@ export const stale = {
   '/v1/aptitude-tests/:id/window': tests,
   '/v1/aptitude-tests/:id/status': tests,
   '/v1/aptitude-tests/:id/duplicate': tests,
+  '/v1/aptitude-results/items/:id/key': keys,
+  '/v1/answer-keys/:id/undo': keys,
   '/v1/aptitude-attempts/:id/extra-time': ['/v1/aptitude-tests/*/people'],
 
   '/v1/imports': imports,
