@@ -12,6 +12,7 @@ import {
   type TestKind,
   type TestStatus,
 } from './aptitude.ts'
+import { AskedQuestion } from './aptitude-attempts.ts'
 import { subject, tags } from './questions.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { across, id, optionalLines, requiredText, text } from './shared/fields.ts'
@@ -352,6 +353,33 @@ export const moveTest = endpoint({
   body: MoveTestBody,
   refusals: ['not_allowed'],
   response: data(AptitudeTest),
+})
+export const TestPreview = z.object({
+  sections: z.array(
+    z.object({
+      /** From 1. */
+      position: z.number(),
+      name: z.string(),
+      minutes: z.number(),
+      marks: z.number(),
+      penalty: z.number(),
+      questions: z.array(AskedQuestion),
+    }),
+  ),
+  /** Where a section finds fewer questions than it draws, as sentences. */
+  shortages: z.array(z.string()),
+})
+export type TestPreview = z.infer<typeof TestPreview>
+/**
+ * A test as a candidate would see it, also a draft: the questions that this seed draws, without their right answers. Nothing is stored. 404.
+ */
+export const previewTest = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-tests/:id/preview',
+  ...ofTest,
+  summary: 'Preview an aptitude test as a candidate sees it',
+  query: z.strictObject({ seed: numeral(1, limits.id) }),
+  response: data(TestPreview),
 })
 /** A draft with the same sections, without its window. */
 export const duplicateTest = endpoint({

@@ -22,7 +22,7 @@ const levels = ['easy', 'medium', 'hard'] as const
 type DrawnSection = Pick<TestSection, 'name' | 'easy' | 'medium' | 'hard'> & { readonly pool: QuestionCounts }
 
 /** What the pool of a section lacks, a sentence for each difficulty. */
-const shortages = ({ name, pool, ...drawn }: DrawnSection): string[] =>
+export const shortagesOf = ({ name, pool, ...drawn }: DrawnSection): string[] =>
   levels.flatMap((level) => {
     const [wanted, there] = [drawn[level], pool[level]]
     return wanted > there
@@ -54,6 +54,6 @@ export const missingOf = (
     ...(kind !== 'external' && closes_at !== null && closes_at <= now ? ['The test closes in the past. Change its window.'] : []),
     ...(kind === 'external' && hasNoMarks ? ['Enter the maximum marks of at least one subject.'] : []),
     ...(kind !== 'external' && sections.length === 0 ? ['Add a section.'] : []),
-    ...sections.flatMap(shortages),
+    ...sections.flatMap(shortagesOf),
   ]
 }

@@ -28,11 +28,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { announceTest } from './announcements.service.ts'
 import { mayKeepTests } from './aptitude-tests.policy.ts'
 import {
-  countBank,
-  countPool,
-  deletePool,
   findTest,
-  insertPool,
   insertTest,
   lockTest,
   replaceTest,
@@ -42,6 +38,7 @@ import {
   type StoredTest,
 } from './aptitude-tests.queries.ts'
 import { missingOf } from './aptitude-tests.rules.ts'
+import { countBank, countPool, deletePool, insertPool } from './pool.queries.ts'
 
 /** One page of tests, those changed last first. */
 export const listTests = async (
@@ -63,7 +60,7 @@ export const countQuestions = (
 const NO_QUESTIONS: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
 
 /** A test with the questions that its sections draw from: those of the bank, or those that were frozen. 404. */
-const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true) => {
+export const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true) => {
   const found = await findTest(db, id)
   if (!found) throw notFound()
   const test = authorize(actor, mayKeepTests, found.test)

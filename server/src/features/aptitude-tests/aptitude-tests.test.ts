@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import { moveStage } from '@portal/contract/applications'
 import { CLOSED, DRAFT, PUBLISHED, type Subject } from '@portal/contract/aptitude'
+import { startTest } from '@portal/contract/aptitude-attempts'
 import * as contract from '@portal/contract/aptitude-tests'
 import { CANCELLED } from '@portal/contract/drives'
 import { sendStoppedMail } from '@portal/contract/mails'
@@ -63,6 +64,8 @@ const duplicate = ({ token }: Caller, id: number, name: string) =>
 const people = ({ token }: Caller, id: number, query: Record<string, string> = {}) =>
   portal.call(contract.listTestPeople, { token, params: { id: String(id) }, query })
 const invitable = ({ token }: Caller, id: number) => portal.call(contract.listInvitable, { token, params: { id: String(id) } })
+const preview = ({ token }: Caller, id: number, seed: number) =>
+  portal.call(contract.previewTest, { token, params: { id: String(id) }, query: { seed: String(seed) } })
 const extraTime = ({ token }: Caller, id: number, extra_time: number) =>
   portal.call(contract.changeExtraTime, { token, params: { id: String(id) }, body: { extra_time } })
 
@@ -189,6 +192,34 @@ describe('aptitude tests', () => {
       reason: 'A power cut at the college.',
       sections: [{ pool: { easy: 3, medium: 2, hard: 0 } }],
     })
+  })
+
+  it('are previewed as a candidate would see them, as drafts too, without right answers and with what is missing', async () => {
+    const staff = await newStaff(portal)
+    const { id, updated_at, body, tag } = await newTest(staff)
+    const seen = (await preview(staff, id, 5)).body.data
+    expect(seen).toMatchObject({ sections: [{ position: 1, name: 'Logic', penalty: 0.25 }], shortages: [] })
+    const asked = seen.sections[0]?.questions ?? []
+    expect(asked.map(({ position, answer, kind }) => [position, answer, kind])).toEqual([1, 2, 3].map((place) => [place, null, 'numeric']))
+    expect(JSON.stringify(seen)).not.toMatch(/value|tolerance|is_right/)
+    expect((await preview(staff, id, 5)).body.data).toEqual(seen)
+    const texts = async (seed: number) => (await preview(staff, id, seed)).body.data.sections[0]?.questions.map(({ text }) => text).join()
+    expect(new Set(await Promise.all([1, 2, 3, 4, 5, 6].map(texts))).size).toBeGreaterThan(1)
+    await change(staff, id, { ...body, sections: [sectionOf([tag], { hard: 1 })], updated_at })
+    const short = (await preview(staff, id, 5)).body.data
+    expect(short.shortages).toEqual(['Logic draws 1 hard question, but there are none.'])
+    expect(short.sections[0]?.questions).toHaveLength(3)
+    // Published, it is what an attempt with this seed gets.
+    const other = await newTest(staff)
+    await move(staff, other.id, PUBLISHED)
+    const candidate = await newCandidate(portal, { hiring_stage: 7 })
+    await portal.ctx.database.db
+      .insert(tables.aptitude_attempts)
+      .values({ test_id: other.id, candidate_id: candidate.candidate_id, seed: 9 })
+    const device = crypto.randomUUID()
+    const started = await portal.call(startTest, { token: candidate.token, params: { id: String(other.id) }, body: { device } })
+    const before = (await preview(staff, other.id, 9)).body.data.sections[0]?.questions
+    expect(started.body.data.running?.questions).toEqual(before)
   })
 
   it('go back to a draft only while no one is invited', async () => {
@@ -418,6 +449,7 @@ describe('aptitude tests', () => {
           await duplicate(caller, id, 'Copied'),
           await people(caller, id),
           await invitable(caller, id),
+          await preview(caller, id, 1),
           await extraTime(caller, attempt.id, 50),
         ]),
       )
@@ -432,8 +464,9 @@ describe('aptitude tests', () => {
         await duplicate(staff, 999_999, 'Copied'),
         await people(staff, 999_999),
         await invitable(staff, 999_999),
+        await preview(staff, 999_999, 1),
         await extraTime(staff, 999_999, 10),
       ]),
-    ).toEqual([404, 404, 404, 404, 404, 404])
+    ).toEqual([404, 404, 404, 404, 404, 404, 404])
   })
 })

@@ -18,6 +18,7 @@ import { useDuplicateTest, useMoveTest } from './tests.api.ts'
 import classes from './tests.module.css'
 
 const TextDialog = lazy(() => import('./text-dialog.tsx'))
+const TestPreview = lazy(() => import('./test-preview.tsx'))
 const WindowDialog = lazy(() => import('./window-dialog.tsx'))
 const { facts, parts } = words
 
@@ -58,7 +59,9 @@ const factsOf = (test: AptitudeTest): Description[] => {
   ]
 }
 
-type Dialog = { readonly kind: 'window' | 'duplicate' } | { readonly kind: 'reason'; readonly to: number; readonly label: string }
+type Dialog =
+  | { readonly kind: 'window' | 'duplicate' | 'preview' }
+  | { readonly kind: 'reason'; readonly to: number; readonly label: string }
 
 interface TestViewProps extends PeopleActions {
   readonly test: AptitudeTest
@@ -108,6 +111,11 @@ export default function TestView({ test, onEdit, onDuplicated, ...people }: Test
             {words.changeWindow}
           </ActionButton>
         )}
+        {test.sections.length > 0 && (
+          <Button variant="default" onClick={() => open({ kind: 'preview' })}>
+            {words.preview.button}
+          </Button>
+        )}
         <Button variant="default" onClick={() => open({ kind: 'duplicate' })}>
           {words.duplicate}
         </Button>
@@ -141,6 +149,7 @@ export default function TestView({ test, onEdit, onDuplicated, ...people }: Test
       )}
       <Suspense>
         {dialog?.kind === 'window' && <WindowDialog test={test} onClose={() => open(null)} />}
+        {dialog?.kind === 'preview' && <TestPreview test={test} onClose={() => open(null)} />}
         {dialog?.kind === 'duplicate' && (
           <TextDialog
             title={words.duplicateTitle(name)}

@@ -9,6 +9,7 @@ import {
   listTestPeople,
   listTests,
   moveTest,
+  previewTest,
   readTest,
   type SectionBody,
   type TestBody,
@@ -45,6 +46,10 @@ export const goingDrivesQuery = queryOf(
 
 export const peopleQuery = (id: number, query: Query<typeof listTestPeople>) =>
   queryOf(listTestPeople, { params: { id }, query }, { placeholderData: keepPreviousData })
+
+/** A draw of a test; kept while it is looked at. */
+export const previewQuery = (id: number, seed: number) =>
+  queryOf(previewTest, { params: { id }, query: { seed: String(seed) } }, { staleTime: Infinity, gcTime: 0 })
 
 /** Who can be invited or reminded now. */
 export const invitableQuery = (id: number) => queryOf(listInvitable, { params: { id } }, { staleTime: 0 })

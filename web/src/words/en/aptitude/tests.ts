@@ -118,6 +118,16 @@ export const words = {
   ready: 'Everything is there. Publish the test when it is ready.',
   frozen: 'The questions are kept in the versions they had when the test was published.',
 
+  preview: {
+    button: 'Preview',
+    title: (name: string) => `Preview of ${name}`,
+    hint: 'This is what one candidate would see; another one gets other questions. Nothing you answer is stored.',
+    section: (name: string, count: number, long: number) => `${name}: ${questions(count)}, ${minutes(long)}`,
+    sections: 'Sections',
+    again: 'Draw again',
+    empty: 'This section finds no questions.',
+    nextSection: 'Next section',
+  },
   duplicate: 'Duplicate',
   duplicateTitle: (name: string) => `Duplicate ${name}`,
   duplicateHint: 'A draft with the same sections and without a window.',
