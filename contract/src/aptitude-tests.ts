@@ -15,7 +15,7 @@ import {
 import { AskedQuestion } from './aptitude-attempts.ts'
 import { subject, tags } from './questions.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
-import { across, id, optionalLines, requiredText, text } from './shared/fields.ts'
+import { across, id, optionalLines, optionalText, requiredText, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { pageFields } from './shared/page.ts'
@@ -139,6 +139,9 @@ const fields = {
   resource_request_id: z._default(z.nullable(id), null),
   /** What candidates read before they start. */
   instructions: optionalLines(limits.longText),
+  /** Where it is taken, and what to bring; they are told by email and before the start. */
+  place: optionalText(limits.address),
+  bring: optionalText(limits.address),
   /** When it can be started. */
   ...windowFields,
   /** Per cent of the total to pass. */
@@ -200,8 +203,10 @@ const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(4
 export const EditTestBody = z.strictObject({ ...fields, updated_at }).check(...consistent)
 export type EditTestBody = z.output<typeof EditTestBody>
 
-/** Both are needed once the test is published, unless it is for practice. */
-export const WindowBody = z.strictObject({ ...windowFields, updated_at }).check(inOrder)
+/** Both times are needed once the test is published, unless it is for practice. Place and what to bring stay as they are where they are left out. */
+export const WindowBody = z
+  .strictObject({ ...windowFields, place: z.optional(fields.place), bring: z.optional(fields.bring), updated_at })
+  .check(inOrder)
 export type WindowBody = z.output<typeof WindowBody>
 
 const STATUS = 'Enter a status from 1 to 3.'
@@ -245,6 +250,8 @@ const head = {
 export const AptitudeTest = z.object({
   ...head,
   instructions: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  bring: z.nullable(z.string()),
   cut_off: z.nullable(z.number()),
   is_shuffled: z.boolean(),
   sections: z.array(Section),

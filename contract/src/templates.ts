@@ -309,9 +309,9 @@ export const templateKinds = {
   },
   M55: {
     ...toCandidate,
-    name: 'Time of the aptitude test changed',
+    name: 'Time or place of the aptitude test changed',
     group: 'Assessment',
-    when: 'Staff change when a test can be started',
+    when: 'Staff change when or where a test is taken',
     given: ['test.date', 'test.time'],
     sometimes: ['test.place', 'test.link', 'test.bring'],
     needs: ['test.date', 'test.time'],

@@ -98,6 +98,9 @@ export const aptitude_tests = pgTable(
     drive_id: integer('drive_id').references(() => drives.id),
     resource_request_id: integer('resource_request_id').references(() => resource_requests.id),
     instructions: text('instructions'),
+    /** Where it is taken, and what to bring: told to candidates. */
+    place: text('place'),
+    bring: text('bring'),
     /** When it can be started. */
     opens_at: instant('opens_at'),
     closes_at: instant('closes_at'),

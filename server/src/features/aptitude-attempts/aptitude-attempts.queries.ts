@@ -32,6 +32,8 @@ const selectOwn = (db: Db, { candidate_id }: Own, ...conditions: SQL[]) =>
         opens_at: aptitude_tests.opens_at,
         closes_at: aptitude_tests.closes_at,
         instructions: aptitude_tests.instructions,
+        place: aptitude_tests.place,
+        bring: aptitude_tests.bring,
         is_shuffled: aptitude_tests.is_shuffled,
       },
       sections,

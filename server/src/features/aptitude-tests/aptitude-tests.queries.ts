@@ -179,7 +179,7 @@ export const replaceTest = async (tx: Db, { id }: Authorized<TestId, 'manage'>, 
 export const updateTest = async (
   tx: Db,
   { id }: Authorized<TestId, 'manage'>,
-  values: Partial<Pick<StoredTest, 'opens_at' | 'closes_at' | 'status' | 'reason' | 'published_at'>>,
+  values: Partial<Pick<StoredTest, 'opens_at' | 'closes_at' | 'place' | 'bring' | 'status' | 'reason' | 'published_at'>>,
 ): Promise<void> => {
   await tx
     .update(aptitude_tests)

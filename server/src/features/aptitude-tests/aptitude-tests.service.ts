@@ -79,7 +79,7 @@ export const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true
 /** One test with what the actor can do with it. 404. */
 export const readTest = async (db: Db, actor: Actor, id: number): Promise<AptitudeTest> => {
   const { test, drive, request, sections, people, missing, attempts } = await loadTest(db, actor, id)
-  const { name, kind, status, instructions, cut_off, is_shuffled, maximum_marks, reason } = test
+  const { name, kind, status, instructions, place, bring, cut_off, is_shuffled, maximum_marks, reason } = test
   return {
     id,
     name,
@@ -90,6 +90,8 @@ export const readTest = async (db: Db, actor: Actor, id: number): Promise<Aptitu
     opens_at: test.opens_at?.toISOString() ?? null,
     closes_at: test.closes_at?.toISOString() ?? null,
     instructions,
+    place,
+    bring,
     cut_off,
     is_shuffled,
     sections,
@@ -184,9 +186,11 @@ export const changeWindow = (ctx: AppContext, actor: Actor, id: number, { update
     }
     const instant = (value: string | null) => (value === null ? null : new Date(value))
     const [opens_at, closes_at] = [instant(body.opens_at), instant(body.closes_at)]
-    await updateTest(tx, test, { opens_at, closes_at })
-    const isMoved = !isSame(opens_at, test.opens_at) || !isSame(closes_at, test.closes_at)
-    const emails = isTaken && isMoved ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at }, { isMoved }) : 0
+    const { place = test.place, bring = test.bring } = body
+    await updateTest(tx, test, { opens_at, closes_at, place, bring })
+    const isElsewhere = place !== test.place || bring !== test.bring
+    const isMoved = isElsewhere || !isSame(opens_at, test.opens_at) || !isSame(closes_at, test.closes_at)
+    const emails = isTaken && isMoved ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at, place, bring }, { isMoved }) : 0
     await recordAudit(tx, actor, 'test_window_changed', 'test', id, { emails })
     return readTest(tx, actor, id)
   })
@@ -207,9 +211,8 @@ export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason
     if (move.needsReason && reason === null) throw invalid({ reason: [messages.mandatory] })
     if (move.to === DRAFT) await deletePool(tx, test)
     await updateTest(tx, test, { status: move.to, reason, ...(isFirst && { published_at: new Date() }) })
-    const { opens_at, closes_at } = test
     const isInviting = move.to === PUBLISHED && test.kind === 'own'
-    const emails = isInviting ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at }, { isMoved: false }) : 0
+    const emails = isInviting ? await announceTest(ctx, tx, { ...test, test_id: id }, { isMoved: false }) : 0
     if (move.to === CLOSED) await submitRunning(ctx, tx, test)
     await recordAudit(tx, actor, 'test_moved', 'test', id, { from: test.status, to, ...(isInviting && { emails }) })
     return readTest(tx, actor, id)
@@ -220,7 +223,7 @@ export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number
   database.transaction(async (tx) => {
     const found = await findTest(tx, id)
     if (!found) throw notFound()
-    const { kind, drive_id, resource_request_id, instructions, cut_off, is_shuffled, maximum_marks } = found.test
+    const { kind, drive_id, resource_request_id, instructions, place, bring, cut_off, is_shuffled, maximum_marks } = found.test
     const sections = found.sections.map((one) => {
       const { id: _, ...section } = one
       return section
@@ -231,6 +234,8 @@ export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number
       drive_id,
       resource_request_id,
       instructions,
+      place,
+      bring,
       opens_at: null,
       closes_at: null,
       cut_off,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import { moveStage } from '@portal/contract/applications'
 import { CLOSED, DRAFT, PUBLISHED, type Subject } from '@portal/contract/aptitude'
-import { startTest } from '@portal/contract/aptitude-attempts'
+import { readOwnAttempt, startTest } from '@portal/contract/aptitude-attempts'
 import * as contract from '@portal/contract/aptitude-tests'
 import { CANCELLED } from '@portal/contract/drives'
 import { sendStoppedMail } from '@portal/contract/mails'
@@ -313,9 +313,27 @@ describe('aptitude tests', () => {
     expect((await portal.call(sendStoppedMail, { token: staff.token, params: { id: String(stopped?.id) } })).problem.code).toBe(
       'already_gone',
     )
+    const placed = await setWindow(staff, test.id, {
+      opens_at: '2099-03-02T05:00:00.000Z',
+      closes_at: '2099-03-05T05:00:00.000Z',
+      place: 'Seminar hall, block C',
+      bring: 'A photo ID',
+      updated_at,
+    })
+    updated_at = placed.body.data.updated_at
+    const [told] = await mailsTo(portal, invited.email)
+    expect(told?.text).toContain('Place: Seminar hall, block C')
+    expect(told?.text).toContain('Bring: A photo ID')
+    const params = { id: String(test.id) }
+    expect((await portal.call(readOwnAttempt, { token: fresh.token, params, query: {} })).body.data).toMatchObject({
+      place: 'Seminar hall, block C',
+      bring: 'A photo ID',
+    })
     const past = { opens_at: at(-3), closes_at: at(-2), updated_at }
     expect((await setWindow(staff, test.id, past)).status).toBe(200)
-    expect(await mailed(invited)).toEqual(['M55 stopped', 'M55 stopped', 'M06 sent'])
+    expect(await mailed(invited)).toEqual(['M55 stopped', 'M55 stopped', 'M55 stopped', 'M06 sent'])
+    // What was left out stays.
+    expect(await read(staff, test.id)).toMatchObject({ place: 'Seminar hall, block C', bring: 'A photo ID' })
   })
 
   it('offer the candidates of their request who can be invited, by stage, and those who can be reminded', async () => {

@@ -1371,6 +1371,8 @@ const dataClasses = {
       drive_id: notPersonal,
       resource_request_id: notPersonal,
       instructions: notPersonal,
+      place: notPersonal,
+      bring: notPersonal,
       opens_at: notPersonal,
       closes_at: notPersonal,
       cut_off: notPersonal,

@@ -9,7 +9,7 @@ import { aptitude_attempts, aptitude_tests } from '../../database/schema.ts'
  * newest. At most one row per candidate.
  */
 const testOfEach = (candidates: SQL): SQL => sql`
-  select distinct on (c.id) c.id as candidate_id, t.id as test_id, t.opens_at, t.closes_at
+  select distinct on (c.id) c.id as candidate_id, t.id as test_id, t.opens_at, t.closes_at, t.place, t.bring
   from candidates c
   join aptitude_tests t on t.kind = 'own' and t.status = ${PUBLISHED} and (t.closes_at is null or t.closes_at > now())
     and (t.resource_request_id = c.resource_requisition_request_id
@@ -76,24 +76,32 @@ export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number
     )
 }
 
-/** When a test can be started. */
+/** When a test can be started, where, and what to bring. */
 export interface TestWindow {
   readonly test_id: number
   readonly opens_at: Date | null
   readonly closes_at: Date | null
+  readonly place: string | null
+  readonly bring: string | null
+}
+
+interface FoundWindow extends Record<string, unknown> {
+  readonly candidate_id: number
+  readonly opens_at: string | null
+  readonly closes_at: string | null
 }
 
 /** The tests that candidates are, or will be, invited to, by candidate. */
 export const selectTestsOf = async (db: Db, candidate_ids: readonly number[]): Promise<Map<number, TestWindow>> => {
   if (candidate_ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ candidate_id: number; test_id: number; opens_at: string | null; closes_at: string | null }>(
+  const { rows } = await db.execute<Omit<TestWindow, 'opens_at' | 'closes_at'> & FoundWindow>(
     testOfEach(sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`),
   )
   const instant = (value: string | null) => (value === null ? null : new Date(value))
   return new Map(
-    rows.map(({ candidate_id, test_id, opens_at, closes_at }) => [
+    rows.map(({ candidate_id, opens_at, closes_at, ...test }) => [
       candidate_id,
-      { test_id, opens_at: instant(opens_at), closes_at: instant(closes_at) },
+      { ...test, opens_at: instant(opens_at), closes_at: instant(closes_at) },
     ]),
   )
 }

@@ -386,8 +386,8 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     ),
   },
   M55: {
-    subject: 'New time of your aptitude test: {{test.date}}',
-    body: body([`The time of your aptitude test for ${TITLE} has changed. It is now:`, testFacts], {
+    subject: 'Your aptitude test has changed: {{test.date}}',
+    body: body([`The time or the place of your aptitude test for ${TITLE} has changed. This is how it is now:`, testFacts], {
       button: application,
       closing: ['If you are busy then, email {{company.contact}} as soon as you can.'],
     }),

@@ -33,6 +33,8 @@ export const testValues = (test: AptitudeTest | null) => ({
   drive_id: text(test?.drive?.id),
   resource_request_id: text(test?.request?.id),
   instructions: text(test?.instructions),
+  place: text(test?.place),
+  bring: text(test?.bring),
   ...windowValues(test),
   cut_off: text(test?.cut_off),
   is_shuffled: test?.is_shuffled ?? true,
@@ -47,7 +49,7 @@ export const tagsIn = (typed: string): string[] => typed.split(',').flatMap((tag
 
 /** What the kind of a test doesn't have is left out. */
 const toBody = (values: TestValues) => {
-  const { kind, name, instructions, is_shuffled } = values
+  const { kind, name, instructions, place, bring, is_shuffled } = values
   const isExternal = kind === 'external'
   const link = (id: string) => (kind === 'practice' || id === '' ? null : Number(id))
   return {
@@ -56,6 +58,7 @@ const toBody = (values: TestValues) => {
     drive_id: link(values.drive_id),
     resource_request_id: link(values.resource_request_id),
     instructions,
+    ...(isExternal ? { place: null, bring: null } : { place, bring }),
     ...(isExternal ? { opens_at: null, closes_at: null } : windowOf(values)),
     cut_off: parseNumeral(values.cut_off),
     is_shuffled,

@@ -42,6 +42,8 @@ const factsOf = (test: AptitudeTest): Description[] => {
     ...(kind === 'external'
       ? [[facts.maximum_marks, marks.join(' · ')] as const]
       : ([
+          ...(test.place === null ? [] : [[facts.place, test.place] as const]),
+          ...(test.bring === null ? [] : [[facts.bring, test.bring] as const]),
           [facts.opens_at, test.opens_at && formatDateTime(test.opens_at)],
           [facts.closes_at, test.closes_at && formatDateTime(test.closes_at)],
           [
