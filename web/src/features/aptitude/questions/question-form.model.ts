@@ -23,7 +23,7 @@ export const questionValues = (question: Question | null) => {
   return {
     subject: question?.subject ?? '',
     difficulty: String(question?.difficulty ?? ''),
-    tags: question?.tags.join(', ') ?? '',
+    tags: question?.tags ?? ([] as readonly string[]),
     kind,
     text,
     options:
@@ -42,7 +42,7 @@ const toBody = ({ subject, difficulty, tags, kind, text, options, value, toleran
   return {
     subject,
     difficulty: difficulty === '' ? null : Number(difficulty),
-    tags: tags.split(',').flatMap((tag) => tag.trim() || []),
+    tags: [...tags],
     kind,
     text,
     options: isNumber

@@ -9,6 +9,7 @@ import { choicesIn } from '../../../lib/form/choices.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import form from '../../../ui/form/form.module.css'
+import { TagsField } from '../tags-field.tsx'
 import { movedUp, newSection, type SectionValues, shortagesOf, sizeOf, type TestValues, totalOf } from './test-form.model.ts'
 import classes from './tests.module.css'
 import { useCounts } from './use-counts.ts'
@@ -49,12 +50,14 @@ function SectionCard({ form: state, index, counts, onRemove, onUp }: SectionFiel
         <TextInput label={labels.name} autoComplete="off" maxLength={limits.shortText} {...state.getInputProps(at('name'))} />
         <NativeSelect label={labels.subject} data={choicesIn(subjects, actions.chooseOne)} {...state.getInputProps(at('subject'))} />
       </div>
-      <TextInput
+      <TagsField
+        {...state.getInputProps(at('tags'))}
         label={labels.tags}
         description={hints.tags}
-        autoComplete="off"
-        maxLength={(limits.tag + 2) * limits.questionTags}
-        {...state.getInputProps(at('tags'))}
+        subject={section.subject}
+        isOpen={false}
+        value={section.tags}
+        onChange={(tags) => state.setFieldValue(at('tags'), tags)}
       />
       <div className={classes.numbers}>
         {number('easy', of('easy'))}

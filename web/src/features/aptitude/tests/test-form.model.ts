@@ -14,7 +14,7 @@ const sectionValues = (section: TestSection | null) => ({
   key: section === null ? `new-${(made += 1)}` : String(section.id),
   name: text(section?.name),
   subject: text(section?.subject),
-  tags: section?.tags.join(', ') ?? '',
+  tags: section?.tags ?? ([] as readonly string[]),
   minutes: text(section?.minutes),
   easy: text(section?.easy ?? 0),
   medium: text(section?.medium ?? 0),
@@ -45,8 +45,6 @@ export const testValues = (test: AptitudeTest | null) => ({
 })
 export type TestValues = ReturnType<typeof testValues>
 
-export const tagsIn = (typed: string): string[] => typed.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])
-
 /** What the kind of a test doesn't have is left out. */
 const toBody = (values: TestValues) => {
   const { kind, name, instructions, place, bring, is_shuffled } = values
@@ -67,7 +65,7 @@ const toBody = (values: TestValues) => {
       : values.sections.map(({ name: title, subject, tags, minutes, easy, medium, hard, marks, penalty, cut_off }) => ({
           name: title,
           subject,
-          tags: tagsIn(tags),
+          tags,
           minutes: parseNumeral(minutes),
           easy: parseNumeral(easy) ?? 0,
           medium: parseNumeral(medium) ?? 0,

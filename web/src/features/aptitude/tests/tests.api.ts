@@ -30,7 +30,7 @@ export const testsQuery = (query: Query<typeof listTests>) => queryOf(listTests,
 export const testQuery = (id: number | null) => queryOf(readTest, id === null ? null : { params: { id } })
 
 /** How many questions sections can draw from; disabled while there are none. */
-export const countsQuery = (sections: readonly Pick<SectionBody, 'subject' | 'tags'>[]) =>
+export const countsQuery = (sections: readonly (Pick<SectionBody, 'subject'> & { readonly tags: readonly string[] })[]) =>
   queryOf(
     countQuestions,
     sections.length === 0 ? null : { body: { sections: sections.map(({ subject, tags }) => ({ subject, tags: [...tags] })) } },

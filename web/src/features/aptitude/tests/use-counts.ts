@@ -2,7 +2,7 @@ import type { QuestionCounts } from '@portal/contract/aptitude-tests'
 import { subjectKeys } from '@portal/contract/aptitude'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type SectionValues, tagsIn } from './test-form.model.ts'
+import type { SectionValues } from './test-form.model.ts'
 import { countsQuery } from './tests.api.ts'
 
 const QUIET_MS = 300
@@ -11,7 +11,7 @@ const QUIET_MS = 300
 export const useCounts = (sections: readonly SectionValues[]): readonly (QuestionCounts | undefined)[] => {
   const asked = sections.flatMap(({ key, subject, tags }) => {
     const known = subjectKeys.find((one) => one === subject)
-    return known ? [{ key, subject: known, tags: tagsIn(tags) }] : []
+    return known ? [{ key, subject: known, tags }] : []
   })
   // As text: the list is made again in every render.
   const [quiet] = useDebouncedValue(JSON.stringify(asked), QUIET_MS)

@@ -86,7 +86,7 @@ export const words = {
     when: 'Indian time. Candidates can start in the window; once started, they have the time of the sections.',
     moved: 'Candidates who haven’t started get an email with the changes, after a minute.',
     whenPractice: 'Indian time. Empty: always open.',
-    tags: 'With commas between them. Only questions with at least one of these. Empty: the whole subject.',
+    tags: 'Only questions with at least one of these. Empty: the whole subject.',
     cutOff: 'Empty: none.',
     marks: 'Of the subjects that the test has.',
     noSections: 'No sections yet.',
