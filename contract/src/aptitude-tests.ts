@@ -106,6 +106,11 @@ const marks = z
   .check(z.minimum(0, MARKS), z.maximum(limits.testMarks, MARKS))
 const MINUTES = `Enter a whole number from 1 to ${limits.sectionMinutes}.`
 
+const picked = z._default(
+  z.array(id, 'Send a list.').check(z.maxLength(limits.sectionQuestions, `Pick at most ${limits.sectionQuestions} questions.`)),
+  [],
+)
+
 const SectionBody = z.strictObject({
   name: requiredText(limits.shortText),
   subject,
@@ -118,6 +123,8 @@ const SectionBody = z.strictObject({
   easy: whole(limits.sectionQuestions),
   medium: whole(limits.sectionQuestions),
   hard: whole(limits.sectionQuestions),
+  /** Questions of the subject that everyone gets besides; each in one section only. */
+  picked,
   /** For a right answer. */
   marks: marks.check(z.refine((value) => value > 0, 'Give more than 0 marks.')),
   /** Taken off for a wrong answer. */
@@ -165,6 +172,10 @@ const inOrder = across<Given>(
   'closes_at',
 )
 const sectionsOf = ({ sections }: Given) => (Array.isArray(sections) ? (sections as readonly Given[]) : [])
+const pickedOf = (section: Given | null | undefined): readonly unknown[] => {
+  const list = section?.['picked']
+  return Array.isArray(list) ? list : []
+}
 const consistent = [
   inOrder,
   across<Given>(({ kind, drive_id }) => kind !== 'practice' || !isSet(drive_id), 'A practice test is for every candidate.', 'drive_id'),
@@ -189,8 +200,19 @@ const consistent = [
     'maximum_marks',
   ),
   across<Given>(
-    (body) => sectionsOf(body).every((section) => section?.['easy'] !== 0 || section['medium'] !== 0 || section['hard'] !== 0),
+    (body) =>
+      sectionsOf(body).every(
+        (section) => section?.['easy'] !== 0 || section['medium'] !== 0 || section['hard'] !== 0 || pickedOf(section).length > 0,
+      ),
     'Each section draws at least one question.',
+    'sections',
+  ),
+  across<Given>(
+    (body) => {
+      const all = sectionsOf(body).flatMap(pickedOf)
+      return new Set(all).size === all.length
+    },
+    'Pick each question once.',
     'sections',
   ),
 ] as const
@@ -229,10 +251,12 @@ const Section = z.object({
   easy: z.number(),
   medium: z.number(),
   hard: z.number(),
+  /** In their order. `why`: why a draft can't be published with it; null if it can. */
+  picked: z.array(z.object({ id: z.number(), text: z.string(), difficulty: z.number(), why: z.nullable(z.string()) })),
   marks: z.number(),
   penalty: z.number(),
   cut_off: z.nullable(z.number()),
-  /** Questions it can draw from: those of the bank, or once published those that were frozen. */
+  /** Questions it can draw from besides: those of the bank, or once published those that were frozen. */
   pool: Counts,
 })
 export type TestSection = z.infer<typeof Section>
@@ -309,7 +333,7 @@ export const addTest = endpoint({
   body: TestBody,
   response: data(AptitudeTest),
 })
-/** How many questions of the bank each section can draw from. A question is in one section only; those with tags take theirs first. */
+/** How many questions of the bank each section can draw from besides those that are picked. A question is in one section only; those with tags take theirs first. */
 export const countQuestions = endpoint({
   method: 'POST',
   path: '/v1/aptitude-tests/questions',
@@ -317,7 +341,7 @@ export const countQuestions = endpoint({
   summary: 'Count the questions for sections',
   body: z.strictObject({
     sections: z
-      .array(z.strictObject({ subject, tags }), 'Send a list.')
+      .array(z.strictObject({ subject, tags, picked }), 'Send a list.')
       .check(z.maxLength(limits.testSections, `Use at most ${limits.testSections} sections.`)),
   }),
   response: data(z.array(Counts)),

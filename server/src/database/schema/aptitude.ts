@@ -126,7 +126,7 @@ export const aptitude_tests = pgTable(
   ],
 )
 
-/** Sections of a test in their order; questions are drawn at random from its pool, so many of each difficulty. */
+/** Sections of a test in their order; besides the questions that are picked, others are drawn at random from its pool, so many of each difficulty. */
 export const aptitude_sections = pgTable(
   'aptitude_sections',
   {
@@ -146,6 +146,11 @@ export const aptitude_sections = pgTable(
     easy: smallint('easy').notNull().default(0),
     medium: smallint('medium').notNull().default(0),
     hard: smallint('hard').notNull().default(0),
+    /** Questions that everyone gets. */
+    picked: integer('picked')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** For a right answer. */
     marks: decimal('marks').notNull(),
     /** Taken off for a wrong answer. */
@@ -155,7 +160,7 @@ export const aptitude_sections = pgTable(
   },
   (table) => [
     unique('aptitude_sections_position').on(table.test_id, table.position),
-    check('aptitude_sections_questions', sql`${table.easy} + ${table.medium} + ${table.hard} > 0`),
+    check('aptitude_sections_questions', sql`${table.easy} + ${table.medium} + ${table.hard} + cardinality(${table.picked}) > 0`),
     check('aptitude_sections_minutes', sql`${table.minutes} > 0`),
   ],
 )
@@ -171,6 +176,8 @@ export const aptitude_pool = pgTable(
       .notNull()
       .references(() => question_versions.id),
     difficulty: smallint('difficulty').notNull(),
+    /** Everyone gets it. */
+    is_picked: boolean('is_picked').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.section_id, table.version_id] }), index('aptitude_pool_version').on(table.version_id)],
 )

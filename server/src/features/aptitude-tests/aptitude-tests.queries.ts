@@ -59,7 +59,7 @@ export const selectTests = async (db: Db, query: ParsedQuery<typeof listTests>):
   const rows = await db
     .select({
       ...head,
-      questions: sumOfSections(sql`s.easy + s.medium + s.hard`),
+      questions: sumOfSections(sql`s.easy + s.medium + s.hard + cardinality(s.picked)`),
       minutes: sumOfSections(sql`s.minutes`),
       invited: attemptsOf(),
       submitted: attemptsOf(sql`a.submitted_at is not null`),

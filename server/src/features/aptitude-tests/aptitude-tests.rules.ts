@@ -1,4 +1,4 @@
-import type { TestKind } from '@portal/contract/aptitude'
+import type { Subject, TestKind } from '@portal/contract/aptitude'
 import type { InvitableCandidates, QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
 import { limits } from '@portal/contract/shared/limits'
 import { APTITUDE_INVITED, stageOf } from '@portal/contract/stages'
@@ -19,18 +19,34 @@ export const invitableByStage = (
 
 const levels = ['easy', 'medium', 'hard'] as const
 
-type DrawnSection = Pick<TestSection, 'name' | 'easy' | 'medium' | 'hard'> & { readonly pool: QuestionCounts }
+interface Bank {
+  readonly subject: Subject
+  readonly difficulty: number
+  readonly is_archived: boolean
+  readonly text: string
+}
+/** A question that a section of a subject has picked, with why it can't be asked. */
+export const toPicked = (subject: Subject, id: number, found: Bank | undefined): TestSection['picked'][number] => {
+  if (!found) return { id, text: '', difficulty: 0, why: 'It is no longer in the question bank.' }
+  const { difficulty, text, is_archived } = found
+  const why = is_archived ? 'It is archived.' : found.subject === subject ? null : 'It is of another subject.'
+  return { id, text, difficulty, why }
+}
 
-/** What the pool of a section lacks, a sentence for each difficulty. */
-export const shortagesOf = ({ name, pool, ...drawn }: DrawnSection): string[] =>
-  levels.flatMap((level) => {
+type DrawnSection = Pick<TestSection, 'name' | 'easy' | 'medium' | 'hard' | 'picked'> & { readonly pool: QuestionCounts }
+
+/** What the pool of a section lacks, a sentence for each difficulty and for each picked question that can't be asked. */
+export const shortagesOf = ({ name, pool, picked, ...drawn }: DrawnSection): string[] => [
+  ...levels.flatMap((level) => {
     const [wanted, there] = [drawn[level], pool[level]]
     return wanted > there
       ? [
           `${name} draws ${wanted} ${level} ${wanted === 1 ? 'question' : 'questions'}, but there ${there === 1 ? 'is' : 'are'} ${there === 0 ? 'none' : there}.`,
         ]
       : []
-  })
+  }),
+  ...picked.flatMap(({ id, why }) => (why === null ? [] : `${name}: question ${id} can't be asked. ${why}`)),
+]
 
 interface Draft {
   readonly kind: TestKind

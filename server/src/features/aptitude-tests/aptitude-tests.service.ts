@@ -37,8 +37,8 @@ import {
   updateTest,
   type StoredTest,
 } from './aptitude-tests.queries.ts'
-import { missingOf } from './aptitude-tests.rules.ts'
-import { countBank, countPool, deletePool, insertPool } from './pool.queries.ts'
+import { missingOf, toPicked } from './aptitude-tests.rules.ts'
+import { countBank, countPool, deletePool, insertPool, selectPicked } from './pool.queries.ts'
 
 /** One page of tests, those changed last first. */
 export const listTests = async (
@@ -54,7 +54,7 @@ export const listTests = async (
 export const countQuestions = (
   { database: { db } }: AppContext,
   actor: Actor,
-  sections: readonly Pick<SectionBody, 'subject' | 'tags'>[],
+  sections: readonly Pick<SectionBody, 'subject' | 'tags' | 'picked'>[],
 ): Promise<QuestionCounts[]> => countBank(db, authorize(actor, mayKeepTests, sections))
 
 const NO_QUESTIONS: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
@@ -66,8 +66,13 @@ export const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true
   const test = authorize(actor, mayKeepTests, found.test)
   const bank = test.status === DRAFT && !isFrozen ? await countBank(db, found.sections) : []
   const frozen = test.status === DRAFT && !isFrozen ? new Map<number, QuestionCounts>() : await countPool(db, id)
+  const known = await selectPicked(
+    db,
+    found.sections.flatMap(({ picked }) => picked),
+  )
   const sections = found.sections.map((section, index) => ({
     ...section,
+    picked: section.picked.map((one) => toPicked(section.subject, one, known.get(one))),
     pool: bank[index] ?? frozen.get(section.id) ?? NO_QUESTIONS,
   }))
   const { drive, request, ...people } = found

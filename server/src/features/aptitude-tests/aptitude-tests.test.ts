@@ -194,6 +194,44 @@ describe('aptitude tests', () => {
     })
   })
 
+  it('ask the questions that are picked of everyone, besides those that are drawn', async () => {
+    const staff = await newStaff(portal)
+    const { id, updated_at, body, tag, questionIds } = await newTest(staff)
+    const [first = 0, second = 0] = questionIds
+    const picked = sectionOf([tag], { easy: 1, medium: 0, picked: [first, second] })
+    const twice = { ...body, sections: [picked, sectionOf([], { picked: [first] })], updated_at }
+    expect((await change(staff, id, twice)).problem.errors).toEqual({ sections: ['Pick each question once.'] })
+    const changed = (await change(staff, id, { ...body, sections: [picked], updated_at })).body.data
+    // What is picked isn't drawn too.
+    expect(changed).toMatchObject({
+      missing: [],
+      sections: [{ picked: [{ id: first, why: null }, { id: second }], pool: { easy: 1, medium: 2 } }],
+    })
+    const texts = new Set(changed.sections[0]?.picked.map(({ text }) => text))
+    const archive = (is_archived: boolean) =>
+      portal.call(questions.archiveQuestion, { token: staff.token, params: { id: String(second) }, body: { is_archived } })
+    await archive(true)
+    expect((await read(staff, id)).missing).toEqual([`Logic: question ${second} can't be asked. It is archived.`])
+    expect((await move(staff, id, PUBLISHED)).problem.code).toBe('not_allowed')
+    await archive(false)
+    await move(staff, id, PUBLISHED)
+    for (const seed of [1, 2, 3]) {
+      const asked = (await preview(staff, id, seed)).body.data.sections[0]?.questions ?? []
+      expect([asked.length, asked.filter(({ text }) => texts.has(text)).length]).toEqual([3, 2])
+    }
+    const candidate = await newCandidate(portal, { hiring_stage: 7 })
+    await portal.ctx.database.db.insert(tables.aptitude_attempts).values({ test_id: id, candidate_id: candidate.candidate_id, seed: 3 })
+    const params = { id: String(id) }
+    const started = await portal.call(startTest, { token: candidate.token, params, body: { device: crypto.randomUUID() } })
+    expect(started.body.data).toMatchObject({
+      sections: [{ questions: 3 }],
+      running: { questions: (await preview(staff, id, 3)).body.data.sections[0]?.questions },
+    })
+    expect((await duplicate(staff, id, 'Copied with picks')).body.data.sections[0]?.picked).toHaveLength(2)
+    const only = sectionOf([], { easy: 0, medium: 0, hard: 0, picked: [first] })
+    expect((await add(staff, { ...body, sections: [only] })).status).toBe(200)
+  })
+
   it('are previewed as a candidate would see them, as drafts too, without right answers and with what is missing', async () => {
     const staff = await newStaff(portal)
     const { id, updated_at, body, tag } = await newTest(staff)

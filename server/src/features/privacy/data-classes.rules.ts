@@ -1339,7 +1339,7 @@ const dataClasses = {
   aptitude_pool: {
     title: 'Questions that sections of aptitude tests draw from',
     ...noOwner,
-    columns: { section_id: notPersonal, version_id: notPersonal, difficulty: notPersonal },
+    columns: { section_id: notPersonal, version_id: notPersonal, difficulty: notPersonal, is_picked: notPersonal },
   },
   aptitude_sections: {
     title: 'Sections of aptitude tests',
@@ -1355,6 +1355,7 @@ const dataClasses = {
       easy: notPersonal,
       medium: notPersonal,
       hard: notPersonal,
+      picked: notPersonal,
       marks: notPersonal,
       penalty: notPersonal,
       cut_off: notPersonal,

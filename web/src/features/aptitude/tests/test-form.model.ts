@@ -19,6 +19,7 @@ const sectionValues = (section: TestSection | null) => ({
   easy: text(section?.easy ?? 0),
   medium: text(section?.medium ?? 0),
   hard: text(section?.hard ?? 0),
+  picked: section?.picked ?? ([] as TestSection['picked']),
   marks: text(section?.marks ?? 1),
   penalty: text(section?.penalty ?? 0),
   cut_off: text(section?.cut_off),
@@ -62,7 +63,7 @@ const toBody = (values: TestValues) => {
     is_shuffled,
     sections: isExternal
       ? []
-      : values.sections.map(({ name: title, subject, tags, minutes, easy, medium, hard, marks, penalty, cut_off }) => ({
+      : values.sections.map(({ name: title, subject, tags, minutes, easy, medium, hard, picked, marks, penalty, cut_off }) => ({
           name: title,
           subject,
           tags,
@@ -70,6 +71,7 @@ const toBody = (values: TestValues) => {
           easy: parseNumeral(easy) ?? 0,
           medium: parseNumeral(medium) ?? 0,
           hard: parseNumeral(hard) ?? 0,
+          picked: picked.map(({ id }) => id),
           marks: parseNumeral(marks),
           penalty: parseNumeral(penalty) ?? 0,
           cut_off: parseNumeral(cut_off),
@@ -99,8 +101,8 @@ export const movedUp = (sections: readonly SectionValues[], index: number): Sect
   sections.toSpliced(index - 1, 2, ...sections.slice(index - 1, index + 1).toReversed())
 
 /** The questions a section draws, and their marks. */
-export const sizeOf = (section: Pick<SectionValues, 'easy' | 'medium' | 'hard' | 'marks' | 'minutes'>) => {
-  const drawn = levels.reduce((sum, level) => sum + amountOf(section[level]), 0)
+export const sizeOf = (section: Pick<SectionValues, 'easy' | 'medium' | 'hard' | 'picked' | 'marks' | 'minutes'>) => {
+  const drawn = levels.reduce((sum, level) => sum + amountOf(section[level]), section.picked.length)
   return { drawn, marks: drawn * amountOf(section.marks), minutes: amountOf(section.minutes) }
 }
 

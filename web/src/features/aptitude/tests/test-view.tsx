@@ -26,7 +26,7 @@ const factsOf = (test: AptitudeTest): Description[] => {
   const { kind, drive, request, sections, maximum_marks } = test
   const sum = (amount: (section: AptitudeTest['sections'][number]) => number) =>
     sections.reduce((total, section) => total + amount(section), 0)
-  const drawn = ({ easy, medium, hard }: AptitudeTest['sections'][number]) => easy + medium + hard
+  const drawn = ({ easy, medium, hard, picked }: AptitudeTest['sections'][number]) => easy + medium + hard + picked.length
   const marks = subjectKeys.flatMap((subject) => {
     const most = maximum_marks[subject]
     return most === undefined ? [] : [words.subjectMarks(subjects[subject], most)]

@@ -30,10 +30,14 @@ export const testsQuery = (query: Query<typeof listTests>) => queryOf(listTests,
 export const testQuery = (id: number | null) => queryOf(readTest, id === null ? null : { params: { id } })
 
 /** How many questions sections can draw from; disabled while there are none. */
-export const countsQuery = (sections: readonly (Pick<SectionBody, 'subject'> & { readonly tags: readonly string[] })[]) =>
+export const countsQuery = (
+  sections: readonly (Pick<SectionBody, 'subject'> & { readonly tags: readonly string[]; readonly picked: readonly number[] })[],
+) =>
   queryOf(
     countQuestions,
-    sections.length === 0 ? null : { body: { sections: sections.map(({ subject, tags }) => ({ subject, tags: [...tags] })) } },
+    sections.length === 0
+      ? null
+      : { body: { sections: sections.map(({ subject, tags, picked }) => ({ subject, tags: [...tags], picked: [...picked] })) } },
     { placeholderData: keepPreviousData },
   )
 
