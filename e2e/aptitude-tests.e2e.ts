@@ -16,7 +16,12 @@ test('staff build a test from the question bank, publish it, move its window, cl
     const section = page.getByRole('group', { name: 'Section 1' })
     await section.getByLabel('Name').fill('Code')
     await section.getByLabel('Subject').selectOption('Technical')
-    await section.getByLabel('Tags').fill('javascript, sql')
+    for (const tag of ['javascript', 'sql']) {
+      await section.getByRole('combobox', { name: 'Tags' }).fill(tag)
+      await page.getByRole('option', { name: tag, exact: true }).click()
+    }
+    await section.getByRole('combobox', { name: 'Tags' }).fill('javascritp')
+    await expect(page.getByText('No question of this subject has this tag.')).toBeVisible()
     await section.getByLabel('Easy').fill('50')
     await expect(section.getByText(/^There are only \d+ easy\.$/)).toBeVisible()
     await section.getByLabel('Hard').fill('1')

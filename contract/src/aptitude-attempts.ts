@@ -51,6 +51,9 @@ const Section = z.object({
 
 export const OwnAttempt = z.extend(OwnTest, {
   instructions: z.nullable(z.string()),
+  /** Where it is taken, and what to bring. */
+  place: z.nullable(z.string()),
+  bring: z.nullable(z.string()),
   sections: z.array(Section),
   extra_time: z.number(),
   /** The clock of the server. */

@@ -259,6 +259,8 @@ const Item = z.object({
    * isn't defined: fewer than two answers, or all of them right or wrong.
    */
   discrimination: score,
+  /** Whether its answer key was changed, or the question is void. */
+  key: z.nullable(z.enum(['changed', 'void'])),
   verdict: z.enum(['few', 'negative', 'easy', 'hard', 'weak', 'good']),
 })
 export type ItemFigures = z.infer<typeof Item>

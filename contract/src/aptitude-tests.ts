@@ -12,9 +12,10 @@ import {
   type TestKind,
   type TestStatus,
 } from './aptitude.ts'
+import { AskedQuestion } from './aptitude-attempts.ts'
 import { subject, tags } from './questions.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
-import { across, id, optionalLines, requiredText, text } from './shared/fields.ts'
+import { across, id, optionalLines, optionalText, requiredText, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { pageFields } from './shared/page.ts'
@@ -81,6 +82,16 @@ export const windowRefusal = (status: TestStatus, kind: TestKind): string | null
   return states[status].edit === 'none' ? `A test that is ${testStates[status].toLowerCase()} can't be changed. Reopen it first.` : null
 }
 
+/** Why candidates can't be invited to a test or reminded of it; null if they can. `closes_at`: ISO 8601. */
+export const invitingRefusal = (
+  { status, closes_at }: { readonly status: TestStatus; readonly closes_at: string | null },
+  now: Date,
+): string | null => {
+  if (status === DRAFT) return 'Publish the test first.'
+  if (status === CLOSED) return 'The test is closed. Reopen it first.'
+  return closes_at !== null && new Date(closes_at) <= now ? 'The test can’t be started any more. Change its window first.' : null
+}
+
 const whole = (max: number) => {
   const message = `Enter a whole number from 0 to ${max}.`
   return z
@@ -95,6 +106,11 @@ const marks = z
   .check(z.minimum(0, MARKS), z.maximum(limits.testMarks, MARKS))
 const MINUTES = `Enter a whole number from 1 to ${limits.sectionMinutes}.`
 
+const picked = z._default(
+  z.array(id, 'Send a list.').check(z.maxLength(limits.sectionQuestions, `Pick at most ${limits.sectionQuestions} questions.`)),
+  [],
+)
+
 const SectionBody = z.strictObject({
   name: requiredText(limits.shortText),
   subject,
@@ -107,6 +123,8 @@ const SectionBody = z.strictObject({
   easy: whole(limits.sectionQuestions),
   medium: whole(limits.sectionQuestions),
   hard: whole(limits.sectionQuestions),
+  /** Questions of the subject that everyone gets besides; each in one section only. */
+  picked,
   /** For a right answer. */
   marks: marks.check(z.refine((value) => value > 0, 'Give more than 0 marks.')),
   /** Taken off for a wrong answer. */
@@ -128,6 +146,9 @@ const fields = {
   resource_request_id: z._default(z.nullable(id), null),
   /** What candidates read before they start. */
   instructions: optionalLines(limits.longText),
+  /** Where it is taken, and what to bring; they are told by email and before the start. */
+  place: optionalText(limits.address),
+  bring: optionalText(limits.address),
   /** When it can be started. */
   ...windowFields,
   /** Per cent of the total to pass. */
@@ -151,6 +172,10 @@ const inOrder = across<Given>(
   'closes_at',
 )
 const sectionsOf = ({ sections }: Given) => (Array.isArray(sections) ? (sections as readonly Given[]) : [])
+const pickedOf = (section: Given | null | undefined): readonly unknown[] => {
+  const list = section?.['picked']
+  return Array.isArray(list) ? list : []
+}
 const consistent = [
   inOrder,
   across<Given>(({ kind, drive_id }) => kind !== 'practice' || !isSet(drive_id), 'A practice test is for every candidate.', 'drive_id'),
@@ -175,8 +200,19 @@ const consistent = [
     'maximum_marks',
   ),
   across<Given>(
-    (body) => sectionsOf(body).every((section) => section?.['easy'] !== 0 || section['medium'] !== 0 || section['hard'] !== 0),
+    (body) =>
+      sectionsOf(body).every(
+        (section) => section?.['easy'] !== 0 || section['medium'] !== 0 || section['hard'] !== 0 || pickedOf(section).length > 0,
+      ),
     'Each section draws at least one question.',
+    'sections',
+  ),
+  across<Given>(
+    (body) => {
+      const all = sectionsOf(body).flatMap(pickedOf)
+      return new Set(all).size === all.length
+    },
+    'Pick each question once.',
     'sections',
   ),
 ] as const
@@ -189,8 +225,10 @@ const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(4
 export const EditTestBody = z.strictObject({ ...fields, updated_at }).check(...consistent)
 export type EditTestBody = z.output<typeof EditTestBody>
 
-/** Both are needed once the test is published, unless it is for practice. */
-export const WindowBody = z.strictObject({ ...windowFields, updated_at }).check(inOrder)
+/** Both times are needed once the test is published, unless it is for practice. Place and what to bring stay as they are where they are left out. */
+export const WindowBody = z
+  .strictObject({ ...windowFields, place: z.optional(fields.place), bring: z.optional(fields.bring), updated_at })
+  .check(inOrder)
 export type WindowBody = z.output<typeof WindowBody>
 
 const STATUS = 'Enter a status from 1 to 3.'
@@ -213,10 +251,12 @@ const Section = z.object({
   easy: z.number(),
   medium: z.number(),
   hard: z.number(),
+  /** In their order. `why`: why a draft can't be published with it; null if it can. */
+  picked: z.array(z.object({ id: z.number(), text: z.string(), difficulty: z.number(), why: z.nullable(z.string()) })),
   marks: z.number(),
   penalty: z.number(),
   cut_off: z.nullable(z.number()),
-  /** Questions it can draw from: those of the bank, or once published those that were frozen. */
+  /** Questions it can draw from besides: those of the bank, or once published those that were frozen. */
   pool: Counts,
 })
 export type TestSection = z.infer<typeof Section>
@@ -234,6 +274,8 @@ const head = {
 export const AptitudeTest = z.object({
   ...head,
   instructions: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  bring: z.nullable(z.string()),
   cut_off: z.nullable(z.number()),
   is_shuffled: z.boolean(),
   sections: z.array(Section),
@@ -250,6 +292,8 @@ export const AptitudeTest = z.object({
   edit: z.nullable(z.string()),
   /** Why its window can't be changed; null if it can. */
   window: z.nullable(z.string()),
+  /** Why candidates can't be invited to it or reminded of it; null if they can. */
+  invite: z.nullable(z.string()),
   /** Where it can go, each with why not. */
   moves: z.array(z.object({ to: z.number(), label: z.string(), needs_reason: z.boolean(), why: z.nullable(z.string()) })),
 })
@@ -289,7 +333,7 @@ export const addTest = endpoint({
   body: TestBody,
   response: data(AptitudeTest),
 })
-/** How many questions of the bank each section can draw from. A question is in one section only; those with tags take theirs first. */
+/** How many questions of the bank each section can draw from besides those that are picked. A question is in one section only; those with tags take theirs first. */
 export const countQuestions = endpoint({
   method: 'POST',
   path: '/v1/aptitude-tests/questions',
@@ -297,7 +341,7 @@ export const countQuestions = endpoint({
   summary: 'Count the questions for sections',
   body: z.strictObject({
     sections: z
-      .array(z.strictObject({ subject, tags }), 'Send a list.')
+      .array(z.strictObject({ subject, tags, picked }), 'Send a list.')
       .check(z.maxLength(limits.testSections, `Use at most ${limits.testSections} sections.`)),
   }),
   response: data(z.array(Counts)),
@@ -341,6 +385,33 @@ export const moveTest = endpoint({
   refusals: ['not_allowed'],
   response: data(AptitudeTest),
 })
+export const TestPreview = z.object({
+  sections: z.array(
+    z.object({
+      /** From 1. */
+      position: z.number(),
+      name: z.string(),
+      minutes: z.number(),
+      marks: z.number(),
+      penalty: z.number(),
+      questions: z.array(AskedQuestion),
+    }),
+  ),
+  /** Where a section finds fewer questions than it draws, as sentences. */
+  shortages: z.array(z.string()),
+})
+export type TestPreview = z.infer<typeof TestPreview>
+/**
+ * A test as a candidate would see it, also a draft: the questions that this seed draws, without their right answers. Nothing is stored. 404.
+ */
+export const previewTest = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-tests/:id/preview',
+  ...ofTest,
+  summary: 'Preview an aptitude test as a candidate sees it',
+  query: z.strictObject({ seed: numeral(1, limits.id) }),
+  response: data(TestPreview),
+})
 /** A draft with the same sections, without its window. */
 export const duplicateTest = endpoint({
   method: 'POST',
@@ -375,6 +446,24 @@ export const listTestPeople = endpoint({
   query: z.strictObject({ q: z.optional(text(limits.search)), ...pageFields }),
   response: paged(TestPerson),
 })
+/**
+ * Candidates of the drive or the request of a test who are not invited to it: by stage, the ids of those who can be moved to the stage of the
+ * test, at most `limits.bulk`, and how many others there are. `unstarted`: the invited candidates who haven't started. 404.
+ */
+export const listInvitable = endpoint({
+  method: 'GET',
+  path: '/v1/aptitude-tests/:id/invitable',
+  ...ofTest,
+  summary: 'Candidates to invite to an aptitude test, or to remind of it',
+  response: data(
+    z.object({
+      invitable: z.array(z.object({ stage: z.number(), ids: z.array(z.number()) })),
+      others: z.array(z.object({ stage: z.number(), count: z.number() })),
+      unstarted: z.array(z.number()),
+    }),
+  ),
+})
+export type InvitableCandidates = z.infer<(typeof listInvitable)['response']>['data']
 const EXTRA = `Enter a whole number from 0 to ${limits.extraTime}.`
 /** Per cent of each section; a section that is open keeps its end. 409 `not_allowed` once it is submitted, or the test closed. */
 export const changeExtraTime = endpoint({

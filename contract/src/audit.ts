@@ -125,6 +125,8 @@ export const auditActions = [
   'test_cut_off_set',
   'test_moved',
   'test_window_changed',
+  'answer_key_changed',
+  'answer_key_undone',
   'extra_time_changed',
   'score_imported',
 ] as const

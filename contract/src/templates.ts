@@ -307,6 +307,15 @@ export const templateKinds = {
     given: ['interview.round'],
     needs: ['links.portal'],
   },
+  M55: {
+    ...toCandidate,
+    name: 'Time or place of the aptitude test changed',
+    group: 'Assessment',
+    when: 'Staff change when or where a test is taken',
+    given: ['test.date', 'test.time'],
+    sometimes: ['test.place', 'test.link', 'test.bring'],
+    needs: ['test.date', 'test.time'],
+  },
   D01: {
     ...toCandidate,
     name: 'Offer letter',

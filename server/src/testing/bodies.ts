@@ -435,6 +435,8 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/candidate/aptitude-tests/:id/section': [{ device, section: 1 }],
   'POST /v1/candidate/aptitude-tests/:id/submit': [{ device }],
   'POST /v1/candidate/aptitude-tests/:id/events': [{ device, kind: 'left' }],
+  'POST /v1/aptitude-results/items/:id/preview': [{ test: 1, is_void: true }],
+  'POST /v1/aptitude-results/items/:id/key': [{ test: 1, options: [2], note: 'The key named the wrong option.' }],
   'PUT /v1/aptitude-attempts/:id/extra-time': [{ extra_time: 25 }],
   'POST /v1/interview-rooms': [{ name: 'Narmada', address: '4th floor, Iscon Elegance, Ahmedabad', seats: 6 }],
   'PUT /v1/interview-rooms/:id': [{ name: 'Narmada', address: '5th floor, Iscon Elegance, Ahmedabad' }],

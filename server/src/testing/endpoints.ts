@@ -4,6 +4,7 @@ import * as analytics from '@portal/contract/analytics'
 import * as applications from '@portal/contract/applications'
 import * as applyLinks from '@portal/contract/apply-links'
 import * as applying from '@portal/contract/applying'
+import * as answerKeys from '@portal/contract/answer-keys'
 import * as aptitudeAttempts from '@portal/contract/aptitude-attempts'
 import * as aptitudeResults from '@portal/contract/aptitude-results'
 import * as aptitudeTests from '@portal/contract/aptitude-tests'
@@ -71,6 +72,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   applications,
   applyLinks,
   applying,
+  answerKeys,
   aptitudeAttempts,
   aptitudeResults,
   aptitudeTests,

@@ -98,6 +98,9 @@ export const aptitude_tests = pgTable(
     drive_id: integer('drive_id').references(() => drives.id),
     resource_request_id: integer('resource_request_id').references(() => resource_requests.id),
     instructions: text('instructions'),
+    /** Where it is taken, and what to bring: told to candidates. */
+    place: text('place'),
+    bring: text('bring'),
     /** When it can be started. */
     opens_at: instant('opens_at'),
     closes_at: instant('closes_at'),
@@ -123,7 +126,7 @@ export const aptitude_tests = pgTable(
   ],
 )
 
-/** Sections of a test in their order; questions are drawn at random from its pool, so many of each difficulty. */
+/** Sections of a test in their order; besides the questions that are picked, others are drawn at random from its pool, so many of each difficulty. */
 export const aptitude_sections = pgTable(
   'aptitude_sections',
   {
@@ -143,6 +146,11 @@ export const aptitude_sections = pgTable(
     easy: smallint('easy').notNull().default(0),
     medium: smallint('medium').notNull().default(0),
     hard: smallint('hard').notNull().default(0),
+    /** Questions that everyone gets. */
+    picked: integer('picked')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** For a right answer. */
     marks: decimal('marks').notNull(),
     /** Taken off for a wrong answer. */
@@ -152,7 +160,7 @@ export const aptitude_sections = pgTable(
   },
   (table) => [
     unique('aptitude_sections_position').on(table.test_id, table.position),
-    check('aptitude_sections_questions', sql`${table.easy} + ${table.medium} + ${table.hard} > 0`),
+    check('aptitude_sections_questions', sql`${table.easy} + ${table.medium} + ${table.hard} + cardinality(${table.picked}) > 0`),
     check('aptitude_sections_minutes', sql`${table.minutes} > 0`),
   ],
 )
@@ -168,6 +176,8 @@ export const aptitude_pool = pgTable(
       .notNull()
       .references(() => question_versions.id),
     difficulty: smallint('difficulty').notNull(),
+    /** Everyone gets it. */
+    is_picked: boolean('is_picked').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.section_id, table.version_id] }), index('aptitude_pool_version').on(table.version_id)],
 )
@@ -246,6 +256,36 @@ export const aptitude_answers = pgTable(
     ofAttempt('aptitude_answers_attempt', table as never),
     index('aptitude_answers_candidate').on(table.candidate_id),
     index('aptitude_answers_version').on(table.version_id),
+  ],
+)
+
+/**
+ * Answer keys that replace those of question versions in one test, because they were wrong; of several the one that isn't undone. `answer` null: the
+ * question is void, and everyone it was drawn for gets its marks.
+ */
+export const aptitude_keys = pgTable(
+  'aptitude_keys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    test_id: integer('test_id')
+      .notNull()
+      .references(() => aptitude_tests.id, { onDelete: 'cascade' }),
+    version_id: integer('version_id')
+      .notNull()
+      .references(() => question_versions.id),
+    answer: jsonb('answer').$type<RightAnswer>(),
+    /** Why. */
+    note: text('note').notNull(),
+    created_by: integer('created_by').references(() => users.id),
+    created_at: createdAt(),
+    undone_by: integer('undone_by').references(() => users.id),
+    undone_at: instant('undone_at'),
+  },
+  (table) => [
+    uniqueIndex('aptitude_keys_in_force')
+      .on(table.test_id, table.version_id)
+      .where(sql`${table.undone_at} is null`),
+    index('aptitude_keys_version').on(table.version_id),
   ],
 )
 

@@ -17,7 +17,7 @@ type StoredAttempt = typeof aptitude_attempts.$inferSelect
 
 /** In their order. */
 const sections = sql<(OwnAttempt['sections'][number] & { readonly id: number })[]>`(select coalesce(json_agg(json_build_object('id', s.id,
-  'position', s.position, 'name', s.name, 'questions', s.easy + s.medium + s.hard, 'minutes', s.minutes, 'marks', s.marks, 'penalty', s.penalty)
+  'position', s.position, 'name', s.name, 'questions', s.easy + s.medium + s.hard + cardinality(s.picked), 'minutes', s.minutes, 'marks', s.marks, 'penalty', s.penalty)
   order by s.position), '[]') from aptitude_sections s where s.test_id = ${aptitude_tests.id})`
 
 /** Tests that a candidate is invited to, and published practice tests, with their attempt. */
@@ -32,6 +32,8 @@ const selectOwn = (db: Db, { candidate_id }: Own, ...conditions: SQL[]) =>
         opens_at: aptitude_tests.opens_at,
         closes_at: aptitude_tests.closes_at,
         instructions: aptitude_tests.instructions,
+        place: aptitude_tests.place,
+        bring: aptitude_tests.bring,
         is_shuffled: aptitude_tests.is_shuffled,
       },
       sections,
@@ -110,7 +112,7 @@ export const updateAttempt = async (
 }
 
 /**
- * Draws the questions of an attempt from the pool of each section, so many of each difficulty, and puts them in their order. The same seed always
+ * Draws the questions of an attempt from the pool of each section, so many of each difficulty besides those that are picked, and puts them in order. The same seed always
  * draws the same: a question's number in the draw is a hash of seed and version, with another hash for the order.
  */
 export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): Promise<void> => {
@@ -119,17 +121,17 @@ export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): 
     insert into aptitude_answers (attempt_id, candidate_id, position, section_id, version_id)
     select d.attempt_id, d.candidate_id, row_number() over (order by d.place, d.shuffled, d.difficulty, d.version_id), d.section_id, d.version_id
     from (
-      select a.id as attempt_id, a.candidate_id, s.id as section_id, s.position as place, p.version_id, p.difficulty,
+      select a.id as attempt_id, a.candidate_id, s.id as section_id, s.position as place, p.version_id, p.difficulty, p.is_picked,
         case when t.is_shuffled then ${hash(sql`'order'`)} end as shuffled,
         case p.difficulty when 1 then s.easy when 2 then s.medium else s.hard end as wanted,
-        row_number() over (partition by s.id, p.difficulty order by ${hash(sql`'draw'`)}) as number
+        row_number() over (partition by s.id, p.difficulty, p.is_picked order by ${hash(sql`'draw'`)}) as number
       from aptitude_attempts a
       join aptitude_tests t on t.id = a.test_id
       join aptitude_sections s on s.test_id = t.id
       join aptitude_pool p on p.section_id = s.id
       where a.id = ${id} and a.candidate_id = ${candidate_id}
     ) d
-    where d.number <= d.wanted`)
+    where d.is_picked or d.number <= d.wanted`)
 }
 
 /** The questions of one section in their order, without their right answers. */

@@ -96,6 +96,8 @@ const toOwnAttempt = async (ctx: AppContext, tx: Db, actor: Actor, taken: Taken,
   return {
     ...head,
     instructions: test.instructions,
+    place: test.place,
+    bring: test.bring,
     sections: sections.map((section) => ({ ...section, minutes: withExtraTime(section.minutes, extra_time) })),
     extra_time,
     now: now.toISOString(),

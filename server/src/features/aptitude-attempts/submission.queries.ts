@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle
 import type { Db } from '../../database/open.ts'
 import { aptitude_attempts, aptitude_tests } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { scoresOf, updateMarks } from './marking.queries.ts'
 
 /** An attempt that ends. */
 export interface EndedAttempt extends CandidateScope {
@@ -58,35 +59,25 @@ export const lockRunning = async (tx: Db, ids: readonly number[], moment: Date):
 
 const idsOf = (ended: readonly EndedAttempt[]): SQL => sql`${`{${ended.map(({ id }) => id).join(',')}}`}::int[]`
 
-/** Whether an answer is right; exact, where floating-point numbers would find 42.1 further than 0.1 from 42. */
-const isRight = sql`coalesce(
-  case when v.kind = 'numeric' then abs((w.answer ->> 'value')::numeric - (v.answer ->> 'value')::numeric) <= (v.answer ->> 'tolerance')::numeric
-       else w.answer -> 'options' @> (v.answer -> 'options') and w.answer -> 'options' <@ (v.answer -> 'options') end, false)`
-const points = sql`case when w.is_right then s.marks when not w.is_right then -s.penalty else 0 end`
-const ofSubject = (subject: string): SQL => sql`sum(${points}) filter (where s.subject = ${subject})`
-
 /** Ends attempts and marks their answers; the candidates of those that count, in one statement each for all. Practice has no result. */
 export const endAttempts = async (tx: Db, ended: readonly Authorized<EndedAttempt, 'own' | 'system'>[]): Promise<number[]> => {
   await tx.execute(sql`
     update aptitude_attempts a set submitted_at = e.submitted_at, submitted_by = e.submitted_by
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(id int, submitted_at timestamptz, submitted_by text)
     where a.id = e.id`)
+  // Against `FOR UPDATE` of a change of an answer key: one of the two sees the other.
   await tx.execute(sql`
-    update aptitude_answers w set is_right = ${isRight}
-    from question_versions v where v.id = w.version_id and w.answer is not null and w.attempt_id = any(${idsOf(ended)})`)
+    select from aptitude_tests where id in (select test_id from aptitude_attempts where id = any(${idsOf(ended)})) order by id for key share`)
+  await updateMarks(tx, sql`a.id = any(${idsOf(ended)})`)
   // A result that staff entered before stays: they decided it.
   await tx.execute(sql`
     insert into aptitude_results (test_id, candidate_id, quantitative, logical, verbal, technical, total, maximum, attempted, right_count,
       wrong_count, seconds, taken_at, source)
-    select a.test_id, a.candidate_id, ${ofSubject('quantitative')}, ${ofSubject('logical')}, ${ofSubject('verbal')}, ${ofSubject('technical')},
-      sum(${points}), sum(s.marks), count(w.answer), count(*) filter (where w.is_right), count(*) filter (where not w.is_right),
-      extract(epoch from a.submitted_at - a.started_at)::int, a.submitted_at, 'attempt'
-    from aptitude_attempts a
-    join aptitude_tests t on t.id = a.test_id and t.kind = 'own'
-    join aptitude_answers w on w.attempt_id = a.id
-    join aptitude_sections s on s.id = w.section_id
-    where a.id = any(${idsOf(ended)})
-    group by a.id
+    select n.test_id, n.candidate_id, n.quantitative, n.logical, n.verbal, n.technical, n.total, n.maximum, n.attempted, n.right_count,
+      n.wrong_count, extract(epoch from a.submitted_at - a.started_at)::int, a.submitted_at, 'attempt'
+    from (${scoresOf(sql`a.id = any(${idsOf(ended)})`)}) n
+    join aptitude_attempts a on a.id = n.attempt_id
+    join aptitude_tests t on t.id = n.test_id and t.kind = 'own'
     on conflict (test_id, candidate_id) do nothing`)
   const counted = await tx
     .select({ candidate_id: aptitude_attempts.candidate_id })

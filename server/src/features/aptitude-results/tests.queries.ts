@@ -21,7 +21,7 @@ export const testsWhere = (condition: SQL): SQL => sql`
         (subject) => sql`sum(s.marks) filter (where s.subject = ${subject}) as ${columnOf('maximum', subject)},
           sum(s.marks * s.cut_off / 100) filter (where s.subject = ${subject}) as ${columnOf('needed', subject)}`,
       )}
-        from (select subject, cut_off, (easy + medium + hard) * marks as marks from aptitude_sections where test_id = t.id) s) l
+        from (select subject, cut_off, (easy + medium + hard + cardinality(picked)) * marks as marks from aptitude_sections where test_id = t.id) s) l
    where t.kind <> 'practice' and ${condition}`
 
 /** The drive and the request of a test `t`. */

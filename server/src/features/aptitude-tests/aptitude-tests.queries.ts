@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import type { AptitudeTest, listTests, QuestionCounts, SectionBody, TestBody, TestRow } from '@portal/contract/aptitude-tests'
+import type { AptitudeTest, listTests, SectionBody, TestBody, TestRow } from '@portal/contract/aptitude-tests'
 import { CANCELLED, COMPLETED } from '@portal/contract/drives'
 import { OPEN } from '@portal/contract/resource-requests'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
@@ -59,7 +59,7 @@ export const selectTests = async (db: Db, query: ParsedQuery<typeof listTests>):
   const rows = await db
     .select({
       ...head,
-      questions: sumOfSections(sql`s.easy + s.medium + s.hard`),
+      questions: sumOfSections(sql`s.easy + s.medium + s.hard + cardinality(s.picked)`),
       minutes: sumOfSections(sql`s.minutes`),
       invited: attemptsOf(),
       submitted: attemptsOf(sql`a.submitted_at is not null`),
@@ -179,58 +179,10 @@ export const replaceTest = async (tx: Db, { id }: Authorized<TestId, 'manage'>, 
 export const updateTest = async (
   tx: Db,
   { id }: Authorized<TestId, 'manage'>,
-  values: Partial<Pick<StoredTest, 'opens_at' | 'closes_at' | 'status' | 'reason' | 'published_at'>>,
+  values: Partial<Pick<StoredTest, 'opens_at' | 'closes_at' | 'place' | 'bring' | 'status' | 'reason' | 'published_at'>>,
 ): Promise<void> => {
   await tx
     .update(aptitude_tests)
     .set({ ...values, updated_at: nextUpdatedAt })
     .where(eq(aptitude_tests.id, id))
-}
-
-/**
- * The questions of the bank by the section that draws them. A question is in one section only, or it could be drawn twice: in the first that asks for
- * one of its tags, else in the first that takes every question of its subject. `sections`: place, subject, tags.
- */
-const taken = (sections: SQL): SQL => sql`
-  select distinct on (q.id) q.id, q.version, q.difficulty, s.place
-    from ${sections} s
-    join questions q on q.subject = s.subject and q.archived_at is null and (cardinality(s.tags) = 0 or q.tags && s.tags)
-   order by q.id, cardinality(s.tags) = 0, s.place`
-
-const byDifficulty = sql`count(*) filter (where t.difficulty = 1)::int as easy, count(*) filter (where t.difficulty = 2)::int as medium,
-  count(*) filter (where t.difficulty = 3)::int as hard`
-
-const NONE: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
-
-/** How many questions of the bank each section can draw from. */
-export const countBank = async (db: Db, sections: readonly Pick<SectionBody, 'subject' | 'tags'>[]): Promise<QuestionCounts[]> => {
-  const given = sql`(select (place - 1)::int as place, s ->> 'subject' as subject, array(select jsonb_array_elements_text(s -> 'tags')) as tags
-    from jsonb_array_elements(${JSON.stringify(sections)}::jsonb) with ordinality as given(s, place))`
-  const { rows } = await db.execute<QuestionCounts & { place: number }>(
-    sql`select t.place, ${byDifficulty} from (${taken(given)}) t group by t.place`,
-  )
-  const counts = new Map(rows.map(({ place, ...count }) => [place, count]))
-  return sections.map((_, place) => counts.get(place) ?? NONE)
-}
-
-/** How many questions each section of a published test draws from, by its id. */
-export const countPool = async (db: Db, test_id: number): Promise<ReadonlyMap<number, QuestionCounts>> => {
-  const { rows } = await db.execute<QuestionCounts & { section_id: number }>(sql`
-    select t.section_id, ${byDifficulty} from aptitude_pool t join aptitude_sections s on s.id = t.section_id
-     where s.test_id = ${test_id} group by t.section_id`)
-  return new Map(rows.map(({ section_id, ...count }) => [section_id, count]))
-}
-
-/** Freezes the questions of a test in the versions they have now; one statement, so that it sees no change halfway. */
-export const insertPool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {
-  const own = sql`(select position as place, subject, tags from aptitude_sections where test_id = ${id})`
-  await tx.execute(sql`
-    insert into aptitude_pool (section_id, version_id, difficulty)
-    select s.id, v.id, t.difficulty from (${taken(own)}) t
-      join aptitude_sections s on s.test_id = ${id} and s.position = t.place
-      join question_versions v on v.question_id = t.id and v.number = t.version`)
-}
-
-export const deletePool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {
-  await tx.execute(sql`delete from aptitude_pool p using aptitude_sections s where s.id = p.section_id and s.test_id = ${id}`)
 }

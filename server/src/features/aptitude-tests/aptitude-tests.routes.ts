@@ -11,7 +11,8 @@ import {
   moveTest,
   readTest,
 } from './aptitude-tests.service.ts'
-import { changeExtraTime, listPeople } from './people.service.ts'
+import { previewTest } from './preview.service.ts'
+import { changeExtraTime, listInvitable, listPeople } from './people.service.ts'
 
 export const aptitudeTestRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listTests, async ({ actor, query }) => ({ data: await listTests(ctx, actor, query) }))
@@ -21,8 +22,10 @@ export const aptitudeTestRoutes = (route: RegisterRoute, ctx: AppContext): void 
   route(contract.changeTest, async ({ actor, params, body }) => ({ data: await changeTest(ctx, actor, params.id, body) }))
   route(contract.changeWindow, async ({ actor, params, body }) => ({ data: await changeWindow(ctx, actor, params.id, body) }))
   route(contract.moveTest, async ({ actor, params, body }) => ({ data: await moveTest(ctx, actor, params.id, body) }))
+  route(contract.previewTest, async ({ actor, params, query }) => ({ data: await previewTest(ctx, actor, params.id, query.seed) }))
   route(contract.duplicateTest, async ({ actor, params, body }) => ({ data: await duplicateTest(ctx, actor, params.id, body.name) }))
   route(contract.listTestPeople, async ({ actor, params, query }) => ({ data: await listPeople(ctx, actor, params.id, query) }))
+  route(contract.listInvitable, async ({ actor, params }) => ({ data: await listInvitable(ctx, actor, params.id) }))
   route(contract.changeExtraTime, async ({ actor, params, body }) => ({
     data: await changeExtraTime(ctx, actor, params.id, body.extra_time),
   }))

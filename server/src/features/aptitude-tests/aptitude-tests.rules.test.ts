@@ -5,7 +5,7 @@ import { testEditRefusal, testMoveRefusal, windowRefusal } from '@portal/contrac
 import { missingOf } from './aptitude-tests.rules.ts'
 
 const now = new Date('2027-01-12T06:00:00Z')
-const section = { name: 'Verbal', easy: 2, medium: 0, hard: 1, pool: { easy: 2, medium: 0, hard: 1 } }
+const section = { name: 'Verbal', easy: 2, medium: 0, hard: 1, picked: [], pool: { easy: 2, medium: 0, hard: 1 } }
 const complete = {
   kind: 'own' as const,
   drive_id: 1,
@@ -27,6 +27,11 @@ describe('what a test lacks before it is published', () => {
       'questions',
       { sections: [{ ...section, pool: { easy: 1, medium: 5, hard: 0 } }] },
       ['Verbal draws 2 easy questions, but there is 1.', 'Verbal draws 1 hard question, but there are none.'],
+    ],
+    [
+      'a picked question that is archived',
+      { sections: [{ ...section, picked: [{ id: 8, text: 'Which word?', difficulty: 1, why: 'It is archived.' }] }] },
+      ["Verbal: question 8 can't be asked. It is archived."],
     ],
     ['nothing for practice without a window', { kind: 'practice' as const, drive_id: null, opens_at: null, closes_at: null }, []],
     [

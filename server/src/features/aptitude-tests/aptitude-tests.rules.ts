@@ -1,20 +1,52 @@
-import type { TestKind } from '@portal/contract/aptitude'
-import type { QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
+import type { Subject, TestKind } from '@portal/contract/aptitude'
+import type { InvitableCandidates, QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
+import { limits } from '@portal/contract/shared/limits'
+import { APTITUDE_INVITED, stageOf } from '@portal/contract/stages'
+
+/** Candidates by stage: those who can be moved to the stage of the test, and how many can't. */
+export const invitableByStage = (
+  candidates: readonly { readonly candidate_id: number; readonly stage: number }[],
+): Pick<InvitableCandidates, 'invitable' | 'others'> => {
+  const byStage = [...Map.groupBy(candidates, ({ stage }) => stage)]
+  const canEnter = (stage: number) => stageOf(stage).moves.includes(APTITUDE_INVITED)
+  return {
+    invitable: byStage.flatMap(([stage, some]) =>
+      canEnter(stage) ? [{ stage, ids: some.slice(0, limits.bulk).map(({ candidate_id }) => candidate_id) }] : [],
+    ),
+    others: byStage.flatMap(([stage, some]) => (canEnter(stage) ? [] : [{ stage, count: some.length }])),
+  }
+}
 
 const levels = ['easy', 'medium', 'hard'] as const
 
-type DrawnSection = Pick<TestSection, 'name' | 'easy' | 'medium' | 'hard'> & { readonly pool: QuestionCounts }
+interface Bank {
+  readonly subject: Subject
+  readonly difficulty: number
+  readonly is_archived: boolean
+  readonly text: string
+}
+/** A question that a section of a subject has picked, with why it can't be asked. */
+export const toPicked = (subject: Subject, id: number, found: Bank | undefined): TestSection['picked'][number] => {
+  if (!found) return { id, text: '', difficulty: 0, why: 'It is no longer in the question bank.' }
+  const { difficulty, text, is_archived } = found
+  const why = is_archived ? 'It is archived.' : found.subject === subject ? null : 'It is of another subject.'
+  return { id, text, difficulty, why }
+}
 
-/** What the pool of a section lacks, a sentence for each difficulty. */
-const shortages = ({ name, pool, ...drawn }: DrawnSection): string[] =>
-  levels.flatMap((level) => {
+type DrawnSection = Pick<TestSection, 'name' | 'easy' | 'medium' | 'hard' | 'picked'> & { readonly pool: QuestionCounts }
+
+/** What the pool of a section lacks, a sentence for each difficulty and for each picked question that can't be asked. */
+export const shortagesOf = ({ name, pool, picked, ...drawn }: DrawnSection): string[] => [
+  ...levels.flatMap((level) => {
     const [wanted, there] = [drawn[level], pool[level]]
     return wanted > there
       ? [
           `${name} draws ${wanted} ${level} ${wanted === 1 ? 'question' : 'questions'}, but there ${there === 1 ? 'is' : 'are'} ${there === 0 ? 'none' : there}.`,
         ]
       : []
-  })
+  }),
+  ...picked.flatMap(({ id, why }) => (why === null ? [] : `${name}: question ${id} can't be asked. ${why}`)),
+]
 
 interface Draft {
   readonly kind: TestKind
@@ -38,6 +70,6 @@ export const missingOf = (
     ...(kind !== 'external' && closes_at !== null && closes_at <= now ? ['The test closes in the past. Change its window.'] : []),
     ...(kind === 'external' && hasNoMarks ? ['Enter the maximum marks of at least one subject.'] : []),
     ...(kind !== 'external' && sections.length === 0 ? ['Add a section.'] : []),
-    ...sections.flatMap(shortages),
+    ...sections.flatMap(shortagesOf),
   ]
 }

@@ -1,6 +1,7 @@
 import { CLOSED, DRAFT, PUBLISHED } from '@portal/contract/aptitude'
 import {
   findTestMove,
+  invitingRefusal,
   testEditRefusal,
   testMoveRefusal,
   testMoves,
@@ -24,14 +25,10 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { submitRunning } from '../aptitude-attempts/submission.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { inviteWaiting } from '../stage-effects/test-invitations.queries.ts'
+import { announceTest } from './announcements.service.ts'
 import { mayKeepTests } from './aptitude-tests.policy.ts'
 import {
-  countBank,
-  countPool,
-  deletePool,
   findTest,
-  insertPool,
   insertTest,
   lockTest,
   replaceTest,
@@ -40,7 +37,8 @@ import {
   updateTest,
   type StoredTest,
 } from './aptitude-tests.queries.ts'
-import { missingOf } from './aptitude-tests.rules.ts'
+import { missingOf, toPicked } from './aptitude-tests.rules.ts'
+import { countBank, countPool, deletePool, insertPool, selectPicked } from './pool.queries.ts'
 
 /** One page of tests, those changed last first. */
 export const listTests = async (
@@ -56,20 +54,25 @@ export const listTests = async (
 export const countQuestions = (
   { database: { db } }: AppContext,
   actor: Actor,
-  sections: readonly Pick<SectionBody, 'subject' | 'tags'>[],
+  sections: readonly Pick<SectionBody, 'subject' | 'tags' | 'picked'>[],
 ): Promise<QuestionCounts[]> => countBank(db, authorize(actor, mayKeepTests, sections))
 
 const NO_QUESTIONS: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
 
 /** A test with the questions that its sections draw from: those of the bank, or those that were frozen. 404. */
-const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true) => {
+export const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true) => {
   const found = await findTest(db, id)
   if (!found) throw notFound()
   const test = authorize(actor, mayKeepTests, found.test)
   const bank = test.status === DRAFT && !isFrozen ? await countBank(db, found.sections) : []
   const frozen = test.status === DRAFT && !isFrozen ? new Map<number, QuestionCounts>() : await countPool(db, id)
+  const known = await selectPicked(
+    db,
+    found.sections.flatMap(({ picked }) => picked),
+  )
   const sections = found.sections.map((section, index) => ({
     ...section,
+    picked: section.picked.map((one) => toPicked(section.subject, one, known.get(one))),
     pool: bank[index] ?? frozen.get(section.id) ?? NO_QUESTIONS,
   }))
   const { drive, request, ...people } = found
@@ -81,7 +84,7 @@ const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true) => {
 /** One test with what the actor can do with it. 404. */
 export const readTest = async (db: Db, actor: Actor, id: number): Promise<AptitudeTest> => {
   const { test, drive, request, sections, people, missing, attempts } = await loadTest(db, actor, id)
-  const { name, kind, status, instructions, cut_off, is_shuffled, maximum_marks, reason } = test
+  const { name, kind, status, instructions, place, bring, cut_off, is_shuffled, maximum_marks, reason } = test
   return {
     id,
     name,
@@ -92,6 +95,8 @@ export const readTest = async (db: Db, actor: Actor, id: number): Promise<Aptitu
     opens_at: test.opens_at?.toISOString() ?? null,
     closes_at: test.closes_at?.toISOString() ?? null,
     instructions,
+    place,
+    bring,
     cut_off,
     is_shuffled,
     sections,
@@ -103,6 +108,7 @@ export const readTest = async (db: Db, actor: Actor, id: number): Promise<Aptitu
     missing: status === DRAFT ? missing : [],
     edit: testEditRefusal(status),
     window: windowRefusal(status, kind),
+    invite: invitingRefusal({ status, closes_at: test.closes_at?.toISOString() ?? null }, new Date()),
     moves: testMoves(status).map(({ to, label, needsReason = false }) => ({
       to,
       label,
@@ -164,32 +170,38 @@ export const changeTest = (
     return readTest(tx, actor, id)
   })
 
-/** 404; 409 `changed_meanwhile`, `not_allowed`; 422 when a published test for a drive or request would have no window. */
-export const changeWindow = (
-  { database }: AppContext,
-  actor: Actor,
-  id: number,
-  { updated_at, opens_at, closes_at }: WindowBody,
-): Promise<AptitudeTest> =>
-  database.transaction(async (tx) => {
+const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+
+/**
+ * 404; 409 `changed_meanwhile`, `not_allowed`; 422 when a published test for a drive or request would have no window. Candidates who haven't
+ * started are told by email.
+ */
+export const changeWindow = (ctx: AppContext, actor: Actor, id: number, { updated_at, ...body }: WindowBody): Promise<AptitudeTest> =>
+  ctx.database.transaction(async (tx) => {
     const test = await lockForChange(tx, actor, id)
     assertUnchanged(test, updated_at)
     assertAllowed(windowRefusal(test.status, test.kind))
-    if (test.status === PUBLISHED && test.kind === 'own') {
+    const isTaken = test.status === PUBLISHED && test.kind === 'own'
+    if (isTaken) {
       const empty = {
-        ...(opens_at === null && { opens_at: [messages.mandatory] }),
-        ...(closes_at === null && { closes_at: [messages.mandatory] }),
+        ...(body.opens_at === null && { opens_at: [messages.mandatory] }),
+        ...(body.closes_at === null && { closes_at: [messages.mandatory] }),
       }
       if (Object.keys(empty).length > 0) throw invalid(empty)
     }
     const instant = (value: string | null) => (value === null ? null : new Date(value))
-    await updateTest(tx, test, { opens_at: instant(opens_at), closes_at: instant(closes_at) })
-    await recordAudit(tx, actor, 'test_window_changed', 'test', id)
+    const [opens_at, closes_at] = [instant(body.opens_at), instant(body.closes_at)]
+    const { place = test.place, bring = test.bring } = body
+    await updateTest(tx, test, { opens_at, closes_at, place, bring })
+    const isElsewhere = place !== test.place || bring !== test.bring
+    const isMoved = isElsewhere || !isSame(opens_at, test.opens_at) || !isSame(closes_at, test.closes_at)
+    const emails = isTaken && isMoved ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at, place, bring }, { isMoved }) : 0
+    await recordAudit(tx, actor, 'test_window_changed', 'test', id, { emails })
     return readTest(tx, actor, id)
   })
 
 /** 404; 409 `not_allowed` with what is missing; 422 without the reason that a move needs. A test that has the status already stays as it is.
- * Publishing invites who waits for it; closing submits what runs. */
+ * Publishing invites who waits for it, by email; closing submits what runs. */
 export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason }: MoveTestBody): Promise<AptitudeTest> =>
   ctx.database.transaction(async (tx) => {
     const test = await lockForChange(tx, actor, id)
@@ -204,9 +216,10 @@ export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason
     if (move.needsReason && reason === null) throw invalid({ reason: [messages.mandatory] })
     if (move.to === DRAFT) await deletePool(tx, test)
     await updateTest(tx, test, { status: move.to, reason, ...(isFirst && { published_at: new Date() }) })
-    if (move.to === PUBLISHED && test.kind === 'own') await inviteWaiting(tx, id)
+    const isInviting = move.to === PUBLISHED && test.kind === 'own'
+    const emails = isInviting ? await announceTest(ctx, tx, { ...test, test_id: id }, { isMoved: false }) : 0
     if (move.to === CLOSED) await submitRunning(ctx, tx, test)
-    await recordAudit(tx, actor, 'test_moved', 'test', id, { from: test.status, to })
+    await recordAudit(tx, actor, 'test_moved', 'test', id, { from: test.status, to, ...(isInviting && { emails }) })
     return readTest(tx, actor, id)
   })
 
@@ -215,7 +228,7 @@ export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number
   database.transaction(async (tx) => {
     const found = await findTest(tx, id)
     if (!found) throw notFound()
-    const { kind, drive_id, resource_request_id, instructions, cut_off, is_shuffled, maximum_marks } = found.test
+    const { kind, drive_id, resource_request_id, instructions, place, bring, cut_off, is_shuffled, maximum_marks } = found.test
     const sections = found.sections.map((one) => {
       const { id: _, ...section } = one
       return section
@@ -226,6 +239,8 @@ export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number
       drive_id,
       resource_request_id,
       instructions,
+      place,
+      bring,
       opens_at: null,
       closes_at: null,
       cut_off,

@@ -1,18 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
+import { moveStage } from '@portal/contract/applications'
 import { CLOSED, DRAFT, PUBLISHED, type Subject } from '@portal/contract/aptitude'
+import { readOwnAttempt, startTest } from '@portal/contract/aptitude-attempts'
 import * as contract from '@portal/contract/aptitude-tests'
 import { CANCELLED } from '@portal/contract/drives'
+import { sendStoppedMail } from '@portal/contract/mails'
 import * as questions from '@portal/contract/questions'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
+import { idsOf, workThrough } from '../../testing/bulk.ts'
 import { newDrive } from '../../testing/drives.ts'
-import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
 const portal = usePortal()
+const inStage = (hiring_stage: number, resource_requisition_request_id: number) =>
+  completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id })
 let made = 0
 
 /** Questions with a tag of their own, so that what other tests add is not counted. */
@@ -56,6 +63,9 @@ const duplicate = ({ token }: Caller, id: number, name: string) =>
   portal.call(contract.duplicateTest, { token, params: { id: String(id) }, body: { name } })
 const people = ({ token }: Caller, id: number, query: Record<string, string> = {}) =>
   portal.call(contract.listTestPeople, { token, params: { id: String(id) }, query })
+const invitable = ({ token }: Caller, id: number) => portal.call(contract.listInvitable, { token, params: { id: String(id) } })
+const preview = ({ token }: Caller, id: number, seed: number) =>
+  portal.call(contract.previewTest, { token, params: { id: String(id) }, query: { seed: String(seed) } })
 const extraTime = ({ token }: Caller, id: number, extra_time: number) =>
   portal.call(contract.changeExtraTime, { token, params: { id: String(id) }, body: { extra_time } })
 
@@ -184,6 +194,72 @@ describe('aptitude tests', () => {
     })
   })
 
+  it('ask the questions that are picked of everyone, besides those that are drawn', async () => {
+    const staff = await newStaff(portal)
+    const { id, updated_at, body, tag, questionIds } = await newTest(staff)
+    const [first = 0, second = 0] = questionIds
+    const picked = sectionOf([tag], { easy: 1, medium: 0, picked: [first, second] })
+    const twice = { ...body, sections: [picked, sectionOf([], { picked: [first] })], updated_at }
+    expect((await change(staff, id, twice)).problem.errors).toEqual({ sections: ['Pick each question once.'] })
+    const changed = (await change(staff, id, { ...body, sections: [picked], updated_at })).body.data
+    // What is picked isn't drawn too.
+    expect(changed).toMatchObject({
+      missing: [],
+      sections: [{ picked: [{ id: first, why: null }, { id: second }], pool: { easy: 1, medium: 2 } }],
+    })
+    const texts = new Set(changed.sections[0]?.picked.map(({ text }) => text))
+    const archive = (is_archived: boolean) =>
+      portal.call(questions.archiveQuestion, { token: staff.token, params: { id: String(second) }, body: { is_archived } })
+    await archive(true)
+    expect((await read(staff, id)).missing).toEqual([`Logic: question ${second} can't be asked. It is archived.`])
+    expect((await move(staff, id, PUBLISHED)).problem.code).toBe('not_allowed')
+    await archive(false)
+    await move(staff, id, PUBLISHED)
+    for (const seed of [1, 2, 3]) {
+      const asked = (await preview(staff, id, seed)).body.data.sections[0]?.questions ?? []
+      expect([asked.length, asked.filter(({ text }) => texts.has(text)).length]).toEqual([3, 2])
+    }
+    const candidate = await newCandidate(portal, { hiring_stage: 7 })
+    await portal.ctx.database.db.insert(tables.aptitude_attempts).values({ test_id: id, candidate_id: candidate.candidate_id, seed: 3 })
+    const params = { id: String(id) }
+    const started = await portal.call(startTest, { token: candidate.token, params, body: { device: crypto.randomUUID() } })
+    expect(started.body.data).toMatchObject({
+      sections: [{ questions: 3 }],
+      running: { questions: (await preview(staff, id, 3)).body.data.sections[0]?.questions },
+    })
+    expect((await duplicate(staff, id, 'Copied with picks')).body.data.sections[0]?.picked).toHaveLength(2)
+    const only = sectionOf([], { easy: 0, medium: 0, hard: 0, picked: [first] })
+    expect((await add(staff, { ...body, sections: [only] })).status).toBe(200)
+  })
+
+  it('are previewed as a candidate would see them, as drafts too, without right answers and with what is missing', async () => {
+    const staff = await newStaff(portal)
+    const { id, updated_at, body, tag } = await newTest(staff)
+    const seen = (await preview(staff, id, 5)).body.data
+    expect(seen).toMatchObject({ sections: [{ position: 1, name: 'Logic', penalty: 0.25 }], shortages: [] })
+    const asked = seen.sections[0]?.questions ?? []
+    expect(asked.map(({ position, answer, kind }) => [position, answer, kind])).toEqual([1, 2, 3].map((place) => [place, null, 'numeric']))
+    expect(JSON.stringify(seen)).not.toMatch(/value|tolerance|is_right/)
+    expect((await preview(staff, id, 5)).body.data).toEqual(seen)
+    const texts = async (seed: number) => (await preview(staff, id, seed)).body.data.sections[0]?.questions.map(({ text }) => text).join()
+    expect(new Set(await Promise.all([1, 2, 3, 4, 5, 6].map(texts))).size).toBeGreaterThan(1)
+    await change(staff, id, { ...body, sections: [sectionOf([tag], { hard: 1 })], updated_at })
+    const short = (await preview(staff, id, 5)).body.data
+    expect(short.shortages).toEqual(['Logic draws 1 hard question, but there are none.'])
+    expect(short.sections[0]?.questions).toHaveLength(3)
+    // Published, it is what an attempt with this seed gets.
+    const other = await newTest(staff)
+    await move(staff, other.id, PUBLISHED)
+    const candidate = await newCandidate(portal, { hiring_stage: 7 })
+    await portal.ctx.database.db
+      .insert(tables.aptitude_attempts)
+      .values({ test_id: other.id, candidate_id: candidate.candidate_id, seed: 9 })
+    const device = crypto.randomUUID()
+    const started = await portal.call(startTest, { token: candidate.token, params: { id: String(other.id) }, body: { device } })
+    const before = (await preview(staff, other.id, 9)).body.data.sections[0]?.questions
+    expect(started.body.data.running?.questions).toEqual(before)
+  })
+
   it('go back to a draft only while no one is invited', async () => {
     const staff = await newStaff(portal)
     const { id } = await newTest(staff)
@@ -219,6 +295,130 @@ describe('aptitude tests', () => {
       closes_at: ['This field is mandatory.'],
     })
     expect(await read(staff, id)).toMatchObject(later)
+  })
+
+  it('invite who waits for them by email when they are published, with date and link, and no one twice', async () => {
+    const [staff, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator)]
+    const resource_request_id = await newOpening(portal)
+    const [waiting, other] = [await inStage(7, resource_request_id), await inStage(8, resource_request_id)]
+    const early = await inStage(4, resource_request_id)
+    const params = { id: String(early.candidate_id) }
+    await portal.call(moveStage, { token: staff.token, params, body: { from: 4, to: 7 } })
+    const test = await newTest(staff, { drive_id: null, resource_request_id, opens_at: '2026-01-05T05:00:00.000Z' })
+    await move(staff, test.id, PUBLISHED)
+    const [mail, ...more] = await mailsTo(portal, waiting.email)
+    expect([mail?.code, more]).toEqual(['M06', []])
+    expect(mail?.text).toContain('5 Jan 2026 to')
+    expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
+    // The email of the move, a few seconds before, had neither.
+    expect((await mailsTo(portal, early.email)).map(({ code, state }) => [code, state])).toEqual([
+      ['M06', 'queued'],
+      ['M06', 'stopped'],
+    ])
+    expect(await mailsTo(portal, other.email)).toEqual([])
+    await move(staff, test.id, CLOSED)
+    await move(administrator, test.id, PUBLISHED, 'A power cut.')
+    expect(await mailsTo(portal, waiting.email)).toHaveLength(1)
+    const entries = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'test_moved'))
+    expect(entries.at(-3)?.details).toEqual({ from: DRAFT, to: PUBLISHED, emails: 2 })
+  })
+
+  it('tell who hasn’t started when their window moves, once for a window that is corrected within a minute', async () => {
+    const staff = await newStaff(portal)
+    const resource_request_id = await newOpening(portal)
+    const enter = () => inStage(7, resource_request_id)
+    const [invited, busy, fresh] = [await enter(), await enter(), await enter()]
+    const test = await newTest(staff, { drive_id: null, resource_request_id })
+    let { updated_at } = (await move(staff, test.id, PUBLISHED)).body.data
+    const { db } = portal.ctx.database
+    const sent = inArray(tables.mails.to_address, [invited.email, busy.email])
+    await db.update(tables.mails).set({ state: 'sent' }).where(sent)
+    await db
+      .update(tables.aptitude_attempts)
+      .set({ started_at: new Date() })
+      .where(eq(tables.aptitude_attempts.candidate_id, busy.candidate_id))
+    for (const opens_at of ['2099-03-01T05:00:00.000Z', '2099-03-02T05:00:00.000Z', '2099-03-02T05:00:00.000Z'])
+      ({ updated_at } = (await setWindow(staff, test.id, { opens_at, closes_at: '2099-03-05T05:00:00.000Z', updated_at })).body.data)
+    const mailed = async ({ email }: Caller) => (await mailsTo(portal, email)).map(({ code, state }) => `${code} ${state}`)
+    expect(await mailed(invited)).toEqual(['M55 queued', 'M55 stopped', 'M06 sent'])
+    expect(await mailed(busy)).toEqual(['M06 sent'])
+    // Their invitation was still waiting: they get it with the new time.
+    expect(await mailed(fresh)).toEqual(['M06 queued', 'M06 stopped', 'M06 stopped'])
+    const [mail] = await mailsTo(portal, invited.email)
+    expect(mail?.subject).toContain('2 Mar 2099')
+    expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
+    const stopped = (await mailsTo(portal, fresh.email)).at(-1)
+    expect((await portal.call(sendStoppedMail, { token: staff.token, params: { id: String(stopped?.id) } })).problem.code).toBe(
+      'already_gone',
+    )
+    const placed = await setWindow(staff, test.id, {
+      opens_at: '2099-03-02T05:00:00.000Z',
+      closes_at: '2099-03-05T05:00:00.000Z',
+      place: 'Seminar hall, block C',
+      bring: 'A photo ID',
+      updated_at,
+    })
+    updated_at = placed.body.data.updated_at
+    const [told] = await mailsTo(portal, invited.email)
+    expect(told?.text).toContain('Place: Seminar hall, block C')
+    expect(told?.text).toContain('Bring: A photo ID')
+    const params = { id: String(test.id) }
+    expect((await portal.call(readOwnAttempt, { token: fresh.token, params, query: {} })).body.data).toMatchObject({
+      place: 'Seminar hall, block C',
+      bring: 'A photo ID',
+    })
+    const past = { opens_at: at(-3), closes_at: at(-2), updated_at }
+    expect((await setWindow(staff, test.id, past)).status).toBe(200)
+    expect(await mailed(invited)).toEqual(['M55 stopped', 'M55 stopped', 'M55 stopped', 'M06 sent'])
+    // What was left out stays.
+    expect(await read(staff, test.id)).toMatchObject({ place: 'Seminar hall, block C', bring: 'A photo ID' })
+  })
+
+  it('offer the candidates of their request who can be invited, by stage, and those who can be reminded', async () => {
+    const staff = await newStaff(portal)
+    const resource_request_id = await newOpening(portal)
+    const enter = (stage: number) => inStage(stage, resource_request_id)
+    const [applied, shortlisted, retaken, rejected, waiting] = [
+      await enter(2),
+      await enter(4),
+      await enter(8),
+      await enter(9),
+      await enter(7),
+    ]
+    const elsewhere = await inStage(4, await newOpening(portal))
+    const test = await newTest(staff, { drive_id: null, resource_request_id })
+    expect(test.invite).toBe('Publish the test first.')
+    expect((await invitable(staff, test.id)).body.data).toEqual({ invitable: [], others: [], unstarted: [] })
+    const published = (await move(staff, test.id, PUBLISHED)).body.data
+    expect(published).toMatchObject({ invite: null, people: { invited: 1 } })
+    expect((await invitable(staff, test.id)).body.data).toEqual({
+      invitable: [
+        { stage: 4, ids: idsOf(shortlisted) },
+        { stage: 8, ids: idsOf(retaken) },
+      ],
+      others: [
+        { stage: 2, count: 1 },
+        { stage: 9, count: 1 },
+      ],
+      unstarted: idsOf(waiting),
+    })
+    // Everyone at once: who can't be invited is left out with the reason.
+    const work = { kind: 'stage', to: 7, reason_code: null, note: null, mail: null, review_on: null, joining_on: null } as const
+    const run = await workThrough(portal, staff, idsOf(shortlisted, applied, rejected), work)
+    expect([run.done, run.skipped]).toEqual([1, 2])
+    const listed = (await people(staff, test.id)).body.data.rows.map((row) => row.candidate_id)
+    expect(new Set(listed)).toEqual(new Set(idsOf(shortlisted, waiting)))
+    expect((await invitable(staff, test.id)).body.data.unstarted).toHaveLength(2)
+    expect((await mailsTo(portal, elsewhere.email)).length).toBe(0)
+    // A reminder; not another one within a day.
+    const reminded = await workThrough(portal, staff, idsOf(waiting, applied), { kind: 'remind' })
+    expect([reminded.done, reminded.skipped]).toEqual([1, 1])
+    const [mail] = await mailsTo(portal, waiting.email)
+    expect(mail).toMatchObject({ code: 'M07', type: 'REMINDER_MAIL' })
+    expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
+    expect(await workThrough(portal, staff, idsOf(waiting), { kind: 'remind' })).toMatchObject({ done: 0, skipped: 1 })
+    await setWindow(staff, test.id, { opens_at: at(-3), closes_at: at(-2), updated_at: published.updated_at })
+    expect((await read(staff, test.id)).invite).toBe('The test can’t be started any more. Change its window first.')
   })
 
   it('show their candidates, who can have extra time until they submit', async () => {
@@ -304,6 +504,8 @@ describe('aptitude tests', () => {
           await setWindow(caller, id, { ...inWindow(), updated_at }),
           await duplicate(caller, id, 'Copied'),
           await people(caller, id),
+          await invitable(caller, id),
+          await preview(caller, id, 1),
           await extraTime(caller, attempt.id, 50),
         ]),
       )
@@ -317,8 +519,10 @@ describe('aptitude tests', () => {
         await move(staff, 999_999, PUBLISHED),
         await duplicate(staff, 999_999, 'Copied'),
         await people(staff, 999_999),
+        await invitable(staff, 999_999),
+        await preview(staff, 999_999, 1),
         await extraTime(staff, 999_999, 10),
       ]),
-    ).toEqual([404, 404, 404, 404, 404])
+    ).toEqual([404, 404, 404, 404, 404, 404, 404])
   })
 })

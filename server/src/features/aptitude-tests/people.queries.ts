@@ -65,6 +65,15 @@ export const findPerson = async (db: Db, id: number): Promise<TestPerson | undef
   return row && toPerson(row)
 }
 
+/** The visible candidates of a test who haven't started, by id. */
+export const selectUnstarted = (db: Db, test_id: number): Promise<{ id: number; email: string }[]> =>
+  db
+    .select({ id: candidates.id, email: candidates.email })
+    .from(aptitude_attempts)
+    .innerJoin(candidates, and(eq(candidates.id, aptitude_attempts.candidate_id), isNull(candidates.withheld_since)))
+    .where(and(eq(aptitude_attempts.test_id, test_id), isNull(aptitude_attempts.started_at)))
+    .orderBy(asc(candidates.id))
+
 /** An attempt with the state of its test, locked for a change. */
 export const lockAttempt = async (tx: Db, id: number) => {
   const [row] = await tx

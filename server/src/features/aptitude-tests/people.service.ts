@@ -1,13 +1,22 @@
-import { windowRefusal, type listTestPeople, type TestPerson } from '@portal/contract/aptitude-tests'
+import {
+  invitingRefusal,
+  windowRefusal,
+  type InvitableCandidates,
+  type listTestPeople,
+  type TestPerson,
+} from '@portal/contract/aptitude-tests'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
+import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { selectUninvited } from '../stage-effects/test-invitations.queries.ts'
 import { mayKeepTests } from './aptitude-tests.policy.ts'
 import { findTest } from './aptitude-tests.queries.ts'
-import { findPerson, lockAttempt, selectTestPeople, updateExtraTime } from './people.queries.ts'
+import { invitableByStage } from './aptitude-tests.rules.ts'
+import { findPerson, lockAttempt, selectTestPeople, selectUnstarted, updateExtraTime } from './people.queries.ts'
 
 /** The candidates of a test, those who haven't started first. 404. */
 export const listPeople = async (
@@ -19,6 +28,18 @@ export const listPeople = async (
   const { page = 1, per_page = PER_PAGE } = authorize(actor, mayKeepTests, query)
   if (!(await findTest(db, id))) throw notFound()
   return { ...(await selectTestPeople(db, id, query)), page, per_page }
+}
+
+/** Nothing of a test that can't be taken now. 404. */
+export const listInvitable = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<InvitableCandidates> => {
+  const found = await findTest(db, id)
+  if (!found) throw notFound()
+  const test = authorize(actor, mayKeepTests, found.test)
+  const closes_at = test.closes_at?.toISOString() ?? null
+  if (test.kind !== 'own' || invitingRefusal({ ...test, closes_at }, new Date()) !== null)
+    return { invitable: [], others: [], unstarted: [] }
+  const unstarted = await selectUnstarted(db, id)
+  return { ...invitableByStage(await selectUninvited(db, test)), unstarted: unstarted.slice(0, limits.bulk).map((one) => one.id) }
 }
 
 /** 404; 409 `not_allowed` once the attempt is submitted or the test closed. */

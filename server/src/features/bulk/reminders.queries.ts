@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { PUBLISHED } from '@portal/contract/aptitude'
 import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages } from '@portal/contract/interviews'
-import { OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
+import { APTITUDE_INVITED, OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { type Awaited, reminderCodes } from './reminders.rules.ts'
 
@@ -14,6 +15,11 @@ export interface AwaitedCandidate extends Awaited {
   /** ISO 8601. */
   readonly task_deadline: string | null
   readonly offer_joining_on: string | null
+  /** ISO 8601. */
+  readonly test_opens_at: string | null
+  readonly test_closes_at: string | null
+  readonly test_place: string | null
+  readonly test_bring: string | null
   readonly reminded: readonly string[]
 }
 
@@ -32,7 +38,8 @@ export const selectAwaited = async (db: Db, ids: readonly number[], today: strin
   const { rows } = await db.execute<AwaitedCandidate & Record<string, unknown>>(sql`
     select c.id as candidate_id, c.email, c.first_name, c.last_name, c.hiring_stage, c.is_profile_complete, t.title as task_title,
       to_json(t.deadline) #>> '{}' as task_deadline, o.reply_by::text as reply_by, o.joining_on::text as offer_joining_on,
-      i.id as interview_id, s.round as slot_round, coalesce(m.codes, '[]'::jsonb) as reminded,
+      i.id as interview_id, s.round as slot_round, p.test_id, to_json(p.opens_at) #>> '{}' as test_opens_at,
+      to_json(p.closes_at) #>> '{}' as test_closes_at, p.place as test_place, p.bring as test_bring, coalesce(m.codes, '[]'::jsonb) as reminded,
       case when not exists (select from joinings j where j.candidate_id = c.id) then c.joining_on::text end as joining_on
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(id, place)
     join candidates c on c.id = given.id::int and c.withheld_since is null
@@ -42,6 +49,9 @@ export const selectAwaited = async (db: Db, ids: readonly number[], today: strin
       and o.reply_by >= ${today}::date and c.hiring_stage = ${OFFER_RELEASED} order by o.id desc limit 1) o on true
     left join lateral (select i.id from interviews i where i.candidate_id = c.id and i.state = 'scheduled' and i.starts_at > now()
       order by i.starts_at limit 1) i on true
+    left join lateral (select t.id as test_id, t.opens_at, t.closes_at, t.place, t.bring from aptitude_attempts a join aptitude_tests t on t.id = a.test_id
+      where a.candidate_id = c.id and a.started_at is null and t.kind = 'own' and t.status = ${PUBLISHED} and t.opens_at is not null
+        and t.closes_at > now() and c.hiring_stage = ${APTITUDE_INVITED} order by t.id desc limit 1) p on true
     left join lateral (select f.round from interview_offers f join interview_slots s on s.offer_id = f.id
       where f.resource_request_id = c.resource_requisition_request_id and (f.candidate_id is null or f.candidate_id = c.id)
         and f.closed_at is null and s.taken_at is null and s.starts_at > now() and (f.round, c.hiring_stage::int) in (${waiting})

@@ -10,6 +10,7 @@ export interface Awaited {
   readonly reply_by: string | null
   readonly interview_id: number | null
   readonly slot_round: InterviewRound | null
+  readonly test_id: number | null
 }
 
 /** The reminders, the first that fits is sent: by the template's code. */
@@ -17,6 +18,7 @@ const reminders = {
   M15: ({ task_title }) => task_title !== null,
   M18: ({ reply_by }) => reply_by !== null,
   M10: ({ interview_id }) => interview_id !== null,
+  M07: ({ test_id }) => test_id !== null,
   M51: ({ slot_round }) => slot_round !== null,
   M20: ({ hiring_stage, joining_on }, today) => hiring_stage === HIRED && joining_on !== null && joining_on > today,
   M03: ({ hiring_stage, is_profile_complete }) => hiring_stage === REGISTERED && is_profile_complete === 0,

@@ -10,6 +10,7 @@ import { toFacts } from '../interviews/invitations.service.ts'
 import { mayWriteMail } from '../mails/mails.policy.ts'
 import { offerValues } from '../offers/send-offer.service.ts'
 import { joiningValues } from '../stage-effects/stage-effects.service.ts'
+import { valuesOfTest } from '../stage-effects/test-invitations.service.ts'
 import { taskValues } from '../tasks/tasks.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
@@ -40,6 +41,10 @@ const valuesOf = async (
   const byCandidate = new Map(interviews.map((one) => [one.candidate.id, interviewValues(toFacts(one, []))]))
   const values: Readonly<Record<ReminderCode, (reader: AwaitedCandidate) => PlaceholderValues>> = {
     M03: () => ({}),
+    M07: ({ test_id, test_opens_at, test_closes_at, test_place: place, test_bring: bring }) => {
+      const [opens_at, closes_at] = [new Date(test_opens_at ?? 0), new Date(test_closes_at ?? 0)]
+      return valuesOfTest(ctx, { test_id: test_id ?? 0, opens_at, closes_at, place, bring })
+    },
     M10: ({ candidate_id }) => byCandidate.get(candidate_id) ?? {},
     M15: ({ task_title, task_deadline }) => taskValues(ctx, { title: task_title ?? '', deadline: new Date(task_deadline ?? 0) }),
     M18: ({ reply_by, offer_joining_on }) => offerValues(ctx, { reply_by: reply_by ?? '', joining_on: offer_joining_on ?? '' }),

@@ -62,6 +62,7 @@ const contents = {
   aptitude_tests: 'One aptitude test.',
   aptitude_sections: 'One section of an aptitude test.',
   aptitude_pool: 'One question that a section draws from.',
+  aptitude_keys: 'One answer key that was changed after a test.',
   aptitude_attempts: 'One attempt of a candidate at a test.',
   aptitude_answers: 'One answer of an attempt.',
   aptitude_events: 'One thing that happened during an attempt.',

@@ -139,7 +139,7 @@ export const selectMaxima = async (db: Db, test_id: number): Promise<Partial<Rec
   const { rows } = await db.execute<{ maxima: Partial<Record<Subject, number>> }>(sql`
     select case t.kind when 'external' then jsonb_strip_nulls(t.maximum_marks) else coalesce((
       select jsonb_object_agg(s.subject, s.marks) from (
-        select subject, sum((easy + medium + hard) * marks) as marks from aptitude_sections where test_id = t.id group by 1) s), '{}'::jsonb) end as maxima
+        select subject, sum((easy + medium + hard + cardinality(picked)) * marks) as marks from aptitude_sections where test_id = t.id group by 1) s), '{}'::jsonb) end as maxima
     from aptitude_tests t where t.id = ${test_id}`)
   return rows[0]?.maxima ?? {}
 }

@@ -123,10 +123,11 @@ export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise
 }
 
 /**
- * A cancelled mail that can be sent after all: its candidate is visible, it doesn't remind of an interview (M10) and, if it belongs to a
- * move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
+ * A cancelled mail that can be sent after all: its candidate is visible, it tells no time that has changed since (M10, M55, an earlier M06) and,
+ * if it belongs to a move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
  */
-export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code <> 'M10' and ${isVisible}
+export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code not in ('M10', 'M55') and ${isVisible}
+  and not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id and newer.code = 'M06' and newer.id > mails.id))
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
     and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id))))`
 

@@ -63,6 +63,15 @@ export const selectScheduled = async (tx: Db, codes: readonly string[], candidat
   return rows.map(({ id }) => id)
 }
 
+/** The candidates among these who have a scheduled email with one of these codes. */
+export const selectScheduledTo = async (tx: Db, codes: readonly string[], candidate_ids: readonly number[]): Promise<number[]> => {
+  const rows = await tx
+    .select({ candidate_id: mails.candidate_id })
+    .from(mails)
+    .where(and(inArray(mails.candidate_id, [...candidate_ids]), inArray(mails.code, [...codes]), eq(mails.state, 'queued')))
+  return rows.flatMap(({ candidate_id }) => candidate_id ?? [])
+}
+
 export const deleteJoinings = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
   if (candidate_ids.length > 0) await tx.delete(joinings).where(inArray(joinings.candidate_id, [...candidate_ids]))
 }

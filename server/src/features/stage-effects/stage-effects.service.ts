@@ -13,6 +13,7 @@ import {
   reopenTasks,
   selectPlaces,
   selectScheduled,
+  selectScheduledTo,
   unsendOffers,
   type WrittenChange,
 } from './stage-effects.queries.ts'
@@ -20,7 +21,7 @@ import { inviteToTests, withdrawInvitations } from './test-invitations.queries.t
 
 /** The emails that are true in one stage only. */
 const mailsOf: Readonly<Record<number, readonly string[]>> = {
-  [APTITUDE_INVITED]: ['M06', 'M07'],
+  [APTITUDE_INVITED]: ['M06', 'M07', 'M55'],
   [OFFER_RELEASED]: ['M17', 'M18'],
   [HIRED]: ['M20'],
   [PRACTICAL_ASSIGNED]: ['M14', 'M15', 'M50'],
@@ -31,6 +32,14 @@ const cancelMailsOfStages = async (tx: Db, changes: readonly WrittenChange[]): P
     const left = changes.filter(({ from_stage }) => from_stage === Number(stage)).map(({ candidate_id }) => candidate_id)
     if (left.length > 0) await cancelMails(tx, await selectScheduled(tx, codes, left))
   }
+}
+
+/** Cancels the scheduled emails about the test of these candidates; those of them whose invitation was one of them, so that it is still to be sent. */
+export const cancelTestMails = async (tx: Db, candidate_ids: readonly number[]): Promise<Set<number>> => {
+  if (candidate_ids.length === 0) return new Set()
+  const uninvited = await selectScheduledTo(tx, ['M06'], candidate_ids)
+  await cancelMails(tx, await selectScheduled(tx, mailsOf[APTITUDE_INVITED] ?? [], candidate_ids))
+  return new Set(uninvited)
 }
 
 /** Cancels the emails M20 to these candidates. */

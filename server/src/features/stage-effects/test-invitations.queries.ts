@@ -9,7 +9,7 @@ import { aptitude_attempts, aptitude_tests } from '../../database/schema.ts'
  * newest. At most one row per candidate.
  */
 const testOfEach = (candidates: SQL): SQL => sql`
-  select distinct on (c.id) c.id as candidate_id, t.id as test_id, t.opens_at, t.closes_at
+  select distinct on (c.id) c.id as candidate_id, t.id as test_id, t.opens_at, t.closes_at, t.place, t.bring
   from candidates c
   join aptitude_tests t on t.kind = 'own' and t.status = ${PUBLISHED} and (t.closes_at is null or t.closes_at > now())
     and (t.resource_request_id = c.resource_requisition_request_id
@@ -17,23 +17,47 @@ const testOfEach = (candidates: SQL): SQL => sql`
   where ${candidates} and c.withheld_since is null
   order by c.id, t.drive_id is null, t.id desc`
 
-const insertAttempts = async (tx: Db, candidates: SQL, test: SQL = sql`true`): Promise<void> => {
-  await tx.execute(sql`
+/** The candidates who had no attempt at the test before. */
+const insertAttempts = async (tx: Db, candidates: SQL, test: SQL = sql`true`): Promise<number[]> => {
+  const { rows } = await tx.execute<{ candidate_id: number }>(sql`
     insert into aptitude_attempts (test_id, candidate_id, seed, invited_by)
     select n.test_id, n.candidate_id, (random() * 2147483647)::int,
       (select s.changed_by from stage_changes s where s.candidate_id = n.candidate_id order by s.id desc limit 1)
     from (${testOfEach(candidates)}) n
     where ${test}
-    on conflict (test_id, candidate_id) do nothing`)
+    on conflict (test_id, candidate_id) do nothing
+    returning candidate_id`)
+  return rows.map(({ candidate_id }) => candidate_id)
 }
 
 /** Invites candidates who enter the stage of the test. */
-export const inviteToTests = (tx: Db, candidate_ids: readonly number[]): Promise<void> =>
-  insertAttempts(tx, sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`)
+export const inviteToTests = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
+  await insertAttempts(tx, sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`)
+}
 
-/** Invites everyone who waits in the stage of the test to a test that has just been published, unless another one is theirs. */
-export const inviteWaiting = (tx: Db, test_id: number): Promise<void> =>
+/** Invites everyone who waits in the stage of the test to a test that can be taken now, unless another one is theirs; those who are new to it. */
+export const inviteWaiting = (tx: Db, test_id: number): Promise<number[]> =>
   insertAttempts(tx, sql`c.hiring_stage = ${APTITUDE_INVITED}`, sql`n.test_id = ${test_id}`)
+
+/** The candidates whose test this is, and who have no attempt at it yet, with their stage; by stage and id. */
+export const selectUninvited = async (
+  db: Db,
+  {
+    id,
+    drive_id,
+    resource_request_id,
+  }: { readonly id: number; readonly drive_id: number | null; readonly resource_request_id: number | null },
+): Promise<{ candidate_id: number; stage: number }[]> => {
+  const candidates =
+    drive_id === null
+      ? sql`c.resource_requisition_request_id = ${resource_request_id}`
+      : sql`c.id in (select candidate_id from drive_students where drive_id = ${drive_id})`
+  const { rows } = await db.execute<{ candidate_id: number; stage: number }>(sql`
+    select n.candidate_id, c.hiring_stage as stage from (${testOfEach(candidates)}) n join candidates c on c.id = n.candidate_id
+     where n.test_id = ${id} and not exists (select from aptitude_attempts a where a.test_id = n.test_id and a.candidate_id = n.candidate_id)
+     order by c.hiring_stage, n.candidate_id`)
+  return rows
+}
 
 /** Withdraws the invitations of candidates who haven't started. */
 export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
@@ -52,24 +76,32 @@ export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number
     )
 }
 
-/** When a test can be started. */
+/** When a test can be started, where, and what to bring. */
 export interface TestWindow {
   readonly test_id: number
   readonly opens_at: Date | null
   readonly closes_at: Date | null
+  readonly place: string | null
+  readonly bring: string | null
+}
+
+interface FoundWindow extends Record<string, unknown> {
+  readonly candidate_id: number
+  readonly opens_at: string | null
+  readonly closes_at: string | null
 }
 
 /** The tests that candidates are, or will be, invited to, by candidate. */
 export const selectTestsOf = async (db: Db, candidate_ids: readonly number[]): Promise<Map<number, TestWindow>> => {
   if (candidate_ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ candidate_id: number; test_id: number; opens_at: string | null; closes_at: string | null }>(
+  const { rows } = await db.execute<Omit<TestWindow, 'opens_at' | 'closes_at'> & FoundWindow>(
     testOfEach(sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`),
   )
   const instant = (value: string | null) => (value === null ? null : new Date(value))
   return new Map(
-    rows.map(({ candidate_id, test_id, opens_at, closes_at }) => [
+    rows.map(({ candidate_id, opens_at, closes_at, ...test }) => [
       candidate_id,
-      { test_id, opens_at: instant(opens_at), closes_at: instant(closes_at) },
+      { ...test, opens_at: instant(opens_at), closes_at: instant(closes_at) },
     ]),
   )
 }

@@ -64,8 +64,11 @@ const drives = ['/v1/campuses/*', '/v1/drives', '/v1/drives/*', '/v1/drives/*/el
 const students = ['/v1/campus-candidates', '/v1/drives/*/students/numbers']
 const panels = [...students, '/v1/drives/*/panels']
 const aptitudeResults = ['/v1/aptitude-results', '/v1/aptitude-results/*', '/v1/aptitude-tests/*']
+/** The results and their figures after another answer key. */
+const keys = [...aptitudeResults, '/v1/aptitude-results/items/*', '/v1/campus-candidates']
 const questions = ['/v1/questions', '/v1/questions/*', '/v1/question-tags', '/v1/aptitude-tests/questions', '/v1/aptitude-tests/*']
-const tests = ['/v1/aptitude-tests', '/v1/aptitude-tests/*', '/v1/aptitude-tests/*/people', '/v1/questions', '/v1/questions/*']
+const testPeople = ['/v1/aptitude-tests', '/v1/aptitude-tests/*/people', '/v1/aptitude-tests/*/invitable']
+const tests = [...testPeople, '/v1/aptitude-tests/*', '/v1/questions', '/v1/questions/*']
 const imports = ['/v1/imports']
 /** What is read of the rows of an import; the import itself is in the answer of its changes. */
 const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates', '/v1/imports/*/files']
@@ -108,8 +111,8 @@ export const stale = {
   '/v1/candidates/:id/resume': record,
   '/v1/candidates': [...lists, '/v1/duplicates', '/v1/duplicates/check'],
   // Once their run has ended.
-  '/v1/candidates/bulk': [...applications, ...students, ...aptitudeResults],
-  '/v1/bulk-runs/:id/undo': [...applications, ...students, ...aptitudeResults],
+  '/v1/candidates/bulk': [...applications, ...students, ...aptitudeResults, ...testPeople],
+  '/v1/bulk-runs/:id/undo': [...applications, ...students, ...aptitudeResults, ...testPeople],
   '/v1/bulk-runs/:id/mails/stop': [...records, '/v1/bulk-runs'],
   '/v1/bulk-runs/:id/mails/send': [...records, '/v1/bulk-runs'],
 
@@ -168,6 +171,8 @@ export const stale = {
   '/v1/aptitude-tests/:id/window': tests,
   '/v1/aptitude-tests/:id/status': tests,
   '/v1/aptitude-tests/:id/duplicate': tests,
+  '/v1/aptitude-results/items/:id/key': keys,
+  '/v1/answer-keys/:id/undo': keys,
   '/v1/aptitude-attempts/:id/extra-time': ['/v1/aptitude-tests/*/people'],
 
   '/v1/imports': imports,

@@ -1,3 +1,4 @@
+import { APTITUDE_INVITED } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -6,10 +7,15 @@ import { actions } from '#words/shared/actions.ts'
 import { testQuery } from '../../features/aptitude/tests/tests.api.ts'
 import classes from '../../features/aptitude/tests/tests.module.css'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { formatCount } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
+const BulkMoveDialog = lazy(() => import('../../features/applications/moves/bulk-move-dialog.tsx'))
+const RemindDialog = lazy(() => import('../../features/bulk/remind-dialog.tsx'))
 const TestForm = lazy(() => import('../../features/aptitude/tests/test-form.tsx'))
 const TestView = lazy(() => import('../../features/aptitude/tests/test-view.tsx'))
 
@@ -24,10 +30,16 @@ export default function TestScreen({ id, isEditing }: TestScreenProps) {
   const navigate = useNavigate()
   const { data: test, error, refetch } = useQuery(testQuery(id))
   const [reads, setReads] = useState(0)
+  const [people, openPeople] = useDialog<{ readonly as: 'invite' | 'remind'; readonly ids: readonly number[] }>()
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
   const list = { view: 'tests' } as const
   const show = (shown: number, more: { readonly edit?: string } = {}, replace = false) =>
     void navigate({ to: '/AptitudeReport', search: { ...list, test: String(shown), ...more }, replace })
+  const dialogOf = (ids: readonly number[]) => ({
+    selection: { ids: [...ids] },
+    who: words.people.who(formatCount(ids.length)),
+    onClose: () => openPeople(null),
+  })
   const isForm = id === null || (isEditing && test?.edit === null)
   return (
     <>
@@ -47,8 +59,26 @@ export default function TestScreen({ id, isEditing }: TestScreenProps) {
           />
         )}
         {test && !isForm && (
-          <TestView key={test.id} test={test} onEdit={() => show(test.id, { edit: '1' })} onDuplicated={(copied) => show(copied)} />
+          <TestView
+            key={test.id}
+            test={test}
+            onEdit={() => show(test.id, { edit: '1' })}
+            onDuplicated={(copied) => show(copied)}
+            onInvite={(ids) => openPeople({ as: 'invite', ids })}
+            onRemind={(ids) => openPeople({ as: 'remind', ids })}
+          />
         )}
+      </Suspense>
+      <Suspense>
+        {people?.as === 'invite' && (
+          <BulkMoveDialog
+            {...dialogOf(people.ids)}
+            isRejection={false}
+            to={APTITUDE_INVITED}
+            onBegun={() => notify('SUCCESS', words.people.moving)}
+          />
+        )}
+        {people?.as === 'remind' && <RemindDialog {...dialogOf(people.ids)} onBegun={() => notify('SUCCESS', words.people.reminding)} />}
       </Suspense>
     </>
   )

@@ -121,6 +121,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   test_cut_off_set: 'Set the cut-off of an aptitude test',
   test_moved: 'Changed the status of an aptitude test',
   test_window_changed: 'Changed the window of an aptitude test',
+  answer_key_changed: 'Changed an answer key of an aptitude test',
+  answer_key_undone: 'Undid the change of an answer key',
   score_imported: 'Aptitude score imported',
   extra_time_changed: 'Changed the extra time of a candidate',
 }

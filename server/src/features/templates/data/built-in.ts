@@ -385,6 +385,13 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: ['Choose a time', 'links.portal'], closing: ['If none of them suits you, email {{company.contact}}.'] },
     ),
   },
+  M55: {
+    subject: 'Your aptitude test has changed: {{test.date}}',
+    body: body([`The time or the place of your aptitude test for ${TITLE} has changed. This is how it is now:`, testFacts], {
+      button: application,
+      closing: ['If you are busy then, email {{company.contact}} as soon as you can.'],
+    }),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(

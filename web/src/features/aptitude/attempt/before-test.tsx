@@ -60,7 +60,7 @@ function Sections({ own }: { readonly own: OwnAttempt }) {
 
 /** What a test is, and where it starts; also before it opens and after it was missed. */
 export default function BeforeTest({ store, attempt, own }: AttemptProps) {
-  const { state, is_practice, instructions } = own
+  const { state, is_practice, instructions, place, bring } = own
   return (
     <div className={classes.page}>
       {state === 'missed' ? (
@@ -70,6 +70,8 @@ export default function BeforeTest({ store, attempt, own }: AttemptProps) {
       ) : (
         <p>{windowText(own)}</p>
       )}
+      {place !== null && <p>{text.place(place)}</p>}
+      {bring !== null && <p>{text.bring(bring)}</p>}
       {state === 'not_open' && (
         <Alert color="amber" title={text.notOpen}>
           <OpensIn store={store} />

@@ -9,6 +9,7 @@ import { choicesIn } from '../../../lib/form/choices.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import form from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { TagsField } from '../tags-field.tsx'
 import { forKind, type QuestionValues } from './question-form.model.ts'
 import { QuestionPreview } from './question-preview.tsx'
 import classes from './questions.module.css'
@@ -27,12 +28,14 @@ export function AboutFields({ form: state }: FieldsProps) {
         <NativeSelect label={labels.subject} data={choicesIn(subjects, actions.chooseOne)} {...state.getInputProps('subject')} />
         <NativeSelect label={labels.difficulty} data={choicesIn(difficulties, actions.chooseOne)} {...state.getInputProps('difficulty')} />
       </div>
-      <TextInput
+      <TagsField
+        {...state.getInputProps('tags')}
         label={labels.tags}
         description={hints.tags}
-        autoComplete="off"
-        maxLength={(limits.tag + 2) * limits.questionTags}
-        {...state.getInputProps('tags')}
+        subject={state.values.subject}
+        isOpen
+        value={state.values.tags}
+        onChange={(tags) => state.setFieldValue('tags', tags)}
       />
     </>
   )

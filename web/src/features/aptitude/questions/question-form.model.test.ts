@@ -14,8 +14,8 @@ const values = (more: Partial<QuestionValues> = {}): QuestionValues => ({
 const parse = (given: QuestionValues) => safeParse(QuestionSchema, given)
 
 describe('the form of a question', () => {
-  it('leaves empty options out, and splits tags at commas', () => {
-    const { data } = parse(values({ tags: 'Vocabulary, , synonyms' }))
+  it('leaves empty options out, and writes tags in lower case', () => {
+    const { data } = parse(values({ tags: ['Vocabulary', 'synonyms'] }))
     expect(data?.options.map(({ text }) => text)).toEqual(['Quick', 'Slow'])
     expect(data?.tags).toEqual(['vocabulary', 'synonyms'])
   })

@@ -1,5 +1,6 @@
 import { type Question, QuestionBody } from '@portal/contract/questions'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
+import { numberIn } from '../number.model.ts'
 
 /** `id`: of an option that a version has; null for a new one. `key`: of its row in the form. */
 export interface OptionValue {
@@ -22,7 +23,7 @@ export const questionValues = (question: Question | null) => {
   return {
     subject: question?.subject ?? '',
     difficulty: String(question?.difficulty ?? ''),
-    tags: question?.tags.join(', ') ?? '',
+    tags: question?.tags ?? ([] as readonly string[]),
     kind,
     text,
     options:
@@ -35,20 +36,13 @@ export const questionValues = (question: Question | null) => {
 }
 export type QuestionValues = ReturnType<typeof questionValues>
 
-/** The number that was typed, with commas between thousands or not; other text as it is, so that the contract's message is shown. */
-const numberIn = (typed: string): number | string | null => {
-  const bare = typed.replaceAll(',', '').replace('−', '-').trim()
-  if (bare === '') return null
-  return /^-?\d{1,13}(?:\.\d{1,6})?$/.test(bare) ? Number(bare) : typed
-}
-
 /** Empty rows are left out. */
 const toBody = ({ subject, difficulty, tags, kind, text, options, value, tolerance }: QuestionValues) => {
   const isNumber = kind === 'numeric'
   return {
     subject,
     difficulty: difficulty === '' ? null : Number(difficulty),
-    tags: tags.split(',').flatMap((tag) => tag.trim() || []),
+    tags: [...tags],
     kind,
     text,
     options: isNumber

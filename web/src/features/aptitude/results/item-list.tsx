@@ -1,16 +1,19 @@
+import { Button } from '@mantine/core'
 import { subjects, textParts } from '@portal/contract/aptitude'
 import { type ItemFigures, itemVerdicts } from '@portal/contract/aptitude-results'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/aptitude/results.ts'
 import { formatCount, formatPercentage, truncate } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import { StatusLabel, type StatusTone } from '../../../ui/content/status-label.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { CellDetail, type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { itemsQuery } from './results.api.ts'
 import classes from './results.module.css'
 
+const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const { items: text } = words
 const { columns } = text
 const SHOWN = 120
@@ -30,7 +33,7 @@ const excerptOf = (said: string) =>
     .join(' ')
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
-const itemColumns: readonly Column<ItemFigures>[] = [
+const columnsFor = (onOpen: (item: ItemFigures) => void): readonly Column<ItemFigures>[] => [
   {
     title: columns.text,
     card: 'name',
@@ -69,7 +72,22 @@ const itemColumns: readonly Column<ItemFigures>[] = [
     card: 'state',
     width: 210,
     grow: 1,
-    cell: ({ verdict }) => <StatusLabel label={itemVerdicts[verdict]} tone={tones[verdict]} />,
+    cell: ({ verdict, key }) => (
+      <>
+        <StatusLabel label={itemVerdicts[verdict]} tone={tones[verdict]} />
+        {key !== null && <CellDetail>{text.keys[key]}</CellDetail>}
+      </>
+    ),
+  },
+  {
+    title: columns.action,
+    card: 'foot',
+    width: 120,
+    cell: (item) => (
+      <Button variant="default" size="xs" aria-label={text.openFor(truncate(excerptOf(item.text), SHOWN))} onClick={() => onOpen(item)}>
+        {text.open}
+      </Button>
+    ),
   },
 ]
 
@@ -77,13 +95,14 @@ const itemColumns: readonly Column<ItemFigures>[] = [
 export default function ItemList({ test }: { readonly test: number }) {
   const { data, error, isFetching, refetch } = useQuery(itemsQuery(test))
   const [page, setPage] = useState(1)
+  const [opened, open] = useDialog<ItemFigures>()
   return (
     <section aria-label={text.title}>
       <h2>{text.title}</h2>
       <p className={classes.hint}>{text.hint}</p>
       <DataTable
         caption={text.title}
-        columns={itemColumns}
+        columns={columnsFor(open)}
         rows={data?.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
         rowKey={({ version_id }) => version_id}
         failure={error === null ? null : messages.generic}
@@ -95,6 +114,7 @@ export default function ItemList({ test }: { readonly test: number }) {
         onPage={setPage}
         empty={<p>{text.empty}</p>}
       />
+      <Suspense>{opened && <ItemDialog test={test} version={opened.version_id} onClose={() => open(null)} />}</Suspense>
     </section>
   )
 }

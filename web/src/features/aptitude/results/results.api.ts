@@ -1,3 +1,4 @@
+import { changeKey, type ChangeKeyBody, previewKey, readItem, undoKey } from '@portal/contract/answer-keys'
 import {
   exportResults,
   listItems,
@@ -11,6 +12,7 @@ import {
 } from '@portal/contract/aptitude-results'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 import { type CutOffFields, cutOffQueryOf } from './cut-off.model.ts'
 import { listQueryOf, type ResultSearch } from './result-filter.model.ts'
@@ -30,6 +32,13 @@ export const summaryQuery = (test: number | null) =>
 export const cutOffQuery = (test: number, fields: CutOffFields) =>
   queryOf(previewCutOff, { query: { test: String(test), ...cutOffQueryOf(fields) } }, kept)
 export const itemsQuery = (test: number) => queryOf(listItems, { query: { test: String(test) } })
+export const itemQuery = (test: number, version: number) => queryOf(readItem, { params: { id: version }, query: { test: String(test) } })
+/** What an answer key would change; disabled while there is none. */
+export const keyQuery = (version: number, key: Omit<ChangeKeyBody, 'note'> | null) =>
+  queryOf(previewKey, key && { params: { id: version }, body: key }, { staleTime: 0, retry: false })
+export const useChangeKey = (version: number) =>
+  useMutationOf((body: ChangeKeyBody) => mutationOf(changeKey, { params: { id: version }, body }))
+export const useUndoKey = () => useMutationOf((id: number) => mutationOf(undoKey, { params: { id } }))
 export const resultQuery = (id: number) => queryOf(readResult, { params: { id } })
 
 /** Everyone who took a test, to apply a cut-off to. */

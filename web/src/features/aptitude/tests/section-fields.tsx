@@ -9,6 +9,8 @@ import { choicesIn } from '../../../lib/form/choices.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import form from '../../../ui/form/form.module.css'
+import { TagsField } from '../tags-field.tsx'
+import { PickedQuestions } from './picked-questions.tsx'
 import { movedUp, newSection, type SectionValues, shortagesOf, sizeOf, type TestValues, totalOf } from './test-form.model.ts'
 import classes from './tests.module.css'
 import { useCounts } from './use-counts.ts'
@@ -29,7 +31,7 @@ function SectionCard({ form: state, index, counts, onRemove, onUp }: SectionFiel
   const section = state.values.sections[index]
   if (!section) return null
   const place = index + 1
-  const at = (field: keyof typeof labels) => `sections.${index}.${field}`
+  const at = (field: keyof typeof labels | 'picked') => `sections.${index}.${field}`
   const { drawn, marks } = sizeOf(section)
   const number = (field: 'minutes' | 'easy' | 'medium' | 'hard' | 'marks' | 'penalty' | 'cut_off', description?: string) => (
     <TextInput
@@ -49,12 +51,14 @@ function SectionCard({ form: state, index, counts, onRemove, onUp }: SectionFiel
         <TextInput label={labels.name} autoComplete="off" maxLength={limits.shortText} {...state.getInputProps(at('name'))} />
         <NativeSelect label={labels.subject} data={choicesIn(subjects, actions.chooseOne)} {...state.getInputProps(at('subject'))} />
       </div>
-      <TextInput
+      <TagsField
+        {...state.getInputProps(at('tags'))}
         label={labels.tags}
         description={hints.tags}
-        autoComplete="off"
-        maxLength={(limits.tag + 2) * limits.questionTags}
-        {...state.getInputProps(at('tags'))}
+        subject={section.subject}
+        isOpen={false}
+        value={section.tags}
+        onChange={(tags) => state.setFieldValue(at('tags'), tags)}
       />
       <div className={classes.numbers}>
         {number('easy', of('easy'))}
@@ -62,10 +66,16 @@ function SectionCard({ form: state, index, counts, onRemove, onUp }: SectionFiel
         {number('hard', of('hard'))}
         {number('minutes', counts && ' ')}
       </div>
+      <PickedQuestions
+        place={place}
+        section={section}
+        others={state.values.sections.toSpliced(index, 1)}
+        onChange={(picked) => state.setFieldValue(at('picked'), picked)}
+      />
       <div role="status" className={classes.counts}>
         {counts && (
           <>
-            <p>{words.drawsFor(drawn, counts.easy + counts.medium + counts.hard, marks)}</p>
+            <p>{words.drawsFor(drawn, counts.easy + counts.medium + counts.hard + section.picked.length, marks)}</p>
             {shortagesOf(section, counts).map((level) => (
               <p key={level} className={form.danger}>
                 {words.short(level, counts[level])}

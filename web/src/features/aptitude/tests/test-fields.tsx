@@ -92,6 +92,26 @@ export function AboutFields({ form: state, test }: FieldsProps & { readonly test
   )
 }
 
+/** Where it is taken, and what to bring. */
+export function PlaceFields<V extends { readonly place: string; readonly bring: string }>({
+  form: state,
+}: {
+  readonly form: UseFormReturnType<V>
+}) {
+  return (
+    <>
+      <TextInput
+        label={labels.place}
+        description={hints.place}
+        autoComplete="off"
+        maxLength={limits.address}
+        {...state.getInputProps('place')}
+      />
+      <TextInput label={labels.bring} autoComplete="off" maxLength={limits.address} {...state.getInputProps('bring')} />
+    </>
+  )
+}
+
 /** When it can be started. */
 export function WindowFields<V extends WindowValues>({
   form: state,

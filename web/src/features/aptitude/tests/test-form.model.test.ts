@@ -6,7 +6,7 @@ const section = {
   ...newSection(),
   name: 'Logic',
   subject: 'logical',
-  tags: 'Series, ',
+  tags: ['series'],
   minutes: '20',
   easy: '3',
   medium: '2',

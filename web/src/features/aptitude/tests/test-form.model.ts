@@ -14,11 +14,12 @@ const sectionValues = (section: TestSection | null) => ({
   key: section === null ? `new-${(made += 1)}` : String(section.id),
   name: text(section?.name),
   subject: text(section?.subject),
-  tags: section?.tags.join(', ') ?? '',
+  tags: section?.tags ?? ([] as readonly string[]),
   minutes: text(section?.minutes),
   easy: text(section?.easy ?? 0),
   medium: text(section?.medium ?? 0),
   hard: text(section?.hard ?? 0),
+  picked: section?.picked ?? ([] as TestSection['picked']),
   marks: text(section?.marks ?? 1),
   penalty: text(section?.penalty ?? 0),
   cut_off: text(section?.cut_off),
@@ -33,6 +34,8 @@ export const testValues = (test: AptitudeTest | null) => ({
   drive_id: text(test?.drive?.id),
   resource_request_id: text(test?.request?.id),
   instructions: text(test?.instructions),
+  place: text(test?.place),
+  bring: text(test?.bring),
   ...windowValues(test),
   cut_off: text(test?.cut_off),
   is_shuffled: test?.is_shuffled ?? true,
@@ -43,11 +46,9 @@ export const testValues = (test: AptitudeTest | null) => ({
 })
 export type TestValues = ReturnType<typeof testValues>
 
-export const tagsIn = (typed: string): string[] => typed.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])
-
 /** What the kind of a test doesn't have is left out. */
 const toBody = (values: TestValues) => {
-  const { kind, name, instructions, is_shuffled } = values
+  const { kind, name, instructions, place, bring, is_shuffled } = values
   const isExternal = kind === 'external'
   const link = (id: string) => (kind === 'practice' || id === '' ? null : Number(id))
   return {
@@ -56,19 +57,21 @@ const toBody = (values: TestValues) => {
     drive_id: link(values.drive_id),
     resource_request_id: link(values.resource_request_id),
     instructions,
+    ...(isExternal ? { place: null, bring: null } : { place, bring }),
     ...(isExternal ? { opens_at: null, closes_at: null } : windowOf(values)),
     cut_off: parseNumeral(values.cut_off),
     is_shuffled,
     sections: isExternal
       ? []
-      : values.sections.map(({ name: title, subject, tags, minutes, easy, medium, hard, marks, penalty, cut_off }) => ({
+      : values.sections.map(({ name: title, subject, tags, minutes, easy, medium, hard, picked, marks, penalty, cut_off }) => ({
           name: title,
           subject,
-          tags: tagsIn(tags),
+          tags,
           minutes: parseNumeral(minutes),
           easy: parseNumeral(easy) ?? 0,
           medium: parseNumeral(medium) ?? 0,
           hard: parseNumeral(hard) ?? 0,
+          picked: picked.map(({ id }) => id),
           marks: parseNumeral(marks),
           penalty: parseNumeral(penalty) ?? 0,
           cut_off: parseNumeral(cut_off),
@@ -98,8 +101,8 @@ export const movedUp = (sections: readonly SectionValues[], index: number): Sect
   sections.toSpliced(index - 1, 2, ...sections.slice(index - 1, index + 1).toReversed())
 
 /** The questions a section draws, and their marks. */
-export const sizeOf = (section: Pick<SectionValues, 'easy' | 'medium' | 'hard' | 'marks' | 'minutes'>) => {
-  const drawn = levels.reduce((sum, level) => sum + amountOf(section[level]), 0)
+export const sizeOf = (section: Pick<SectionValues, 'easy' | 'medium' | 'hard' | 'picked' | 'marks' | 'minutes'>) => {
+  const drawn = levels.reduce((sum, level) => sum + amountOf(section[level]), section.picked.length)
   return { drawn, marks: drawn * amountOf(section.marks), minutes: amountOf(section.minutes) }
 }
 

@@ -1,11 +1,11 @@
 import type { AptitudeTest } from '@portal/contract/aptitude-tests'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { words } from '#words/aptitude/tests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { SectionFields } from './section-fields.tsx'
-import { AboutFields, MarksFields, RuleFields, WindowFields } from './test-fields.tsx'
+import { AboutFields, MarksFields, PlaceFields, RuleFields, WindowFields } from './test-fields.tsx'
 import { testLabels, TestSchema, testValues } from './test-form.model.ts'
 import { useSaveTest } from './tests.api.ts'
 
@@ -37,7 +37,13 @@ export default function TestForm({ test, onSaved, onCancel, onReload }: TestForm
         if (kind === 'external') return [about, [parts.marks, <MarksFields key="marks" form={form} />], rules]
         return [
           about,
-          [parts.when, <WindowFields key="when" form={form} hint={kind === 'practice' ? hints.whenPractice : hints.when} />],
+          [
+            parts.when,
+            <Fragment key="when">
+              <WindowFields form={form} hint={kind === 'practice' ? hints.whenPractice : hints.when} />
+              <PlaceFields form={form} />
+            </Fragment>,
+          ],
           [parts.sections, <SectionFields key="sections" form={form} fieldId={fieldId} />],
           rules,
         ]

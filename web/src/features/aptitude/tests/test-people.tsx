@@ -14,9 +14,10 @@ import { StatusLabel } from '../../../ui/content/status-label.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
-import { PEOPLE_PER_PAGE, peopleQuery } from './tests.api.ts'
+import { invitableQuery, PEOPLE_PER_PAGE, peopleQuery } from './tests.api.ts'
 import classes from './tests.module.css'
 
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 const ExtraTimeDialog = lazy(() => import('./extra-time-dialog.tsx'))
 const { people: text } = words
 const QUIET_MS = 300
@@ -84,8 +85,44 @@ const columnsFor = (test: AptitudeTest, onExtra: (person: TestPerson) => void): 
   },
 ]
 
-/** The candidates of a test: how far they are, what was recorded, and their extra time. */
-export function TestPeople({ test }: { readonly test: AptitudeTest }) {
+/** What the page does with candidates of a test: they are moved or reminded as everywhere. */
+export interface PeopleActions {
+  readonly onInvite: (ids: readonly number[]) => void
+  readonly onRemind: (ids: readonly number[]) => void
+}
+
+function PeopleButtons({ test, onInvite, onRemind }: PeopleActions & { readonly test: AptitudeTest }) {
+  const { data } = useQuery(invitableQuery(test.id))
+  const [isInviting, open] = useDialog<true>()
+  const noOne = data?.invitable.length === 0 ? text.noOne : null
+  const allStarted = data?.unstarted.length === 0 ? text.allStarted : null
+  return (
+    <div className={classes.moves}>
+      <ActionButton variant="default" why={test.invite ?? noOne} isBusy={!data} onClick={() => open(true)}>
+        {text.invite}
+      </ActionButton>
+      <ActionButton variant="default" why={test.invite ?? allStarted} isBusy={!data} onClick={() => data && onRemind(data.unstarted)}>
+        {text.remind}
+      </ActionButton>
+      <Suspense>
+        {isInviting && data && (
+          <InviteDialog
+            name={test.name}
+            candidates={data}
+            onInvite={(ids) => {
+              open(null)
+              onInvite(ids)
+            }}
+            onClose={() => open(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The candidates of a test: how far they are, what was recorded, and their extra time; others can be invited. */
+export function TestPeople({ test, ...actions }: PeopleActions & { readonly test: AptitudeTest }) {
   const [typed, setTyped] = useState('')
   const [quiet] = useDebouncedValue(typed.trim(), QUIET_MS)
   const [page, setPage] = useState(1)
@@ -94,6 +131,7 @@ export function TestPeople({ test }: { readonly test: AptitudeTest }) {
   const { invited, started, submitted } = test.people
   return (
     <>
+      <PeopleButtons test={test} {...actions} />
       <p className={classes.hint}>{text.summary(invited, started, submitted)}</p>
       {invited + started + submitted > 0 && (
         <TextInput

@@ -27,7 +27,12 @@ const columns: readonly Column<TestSection>[] = [
     title: titles.pool,
     card: 'fact',
     width: 190,
-    cell: ({ easy, medium, hard, pool }) => words.draws(easy + medium + hard, pool.easy + pool.medium + pool.hard),
+    cell: ({ easy, medium, hard, pool, picked }) => (
+      <>
+        {words.draws(easy + medium + hard, pool.easy + pool.medium + pool.hard)}
+        {picked.length > 0 && <CellDetail>{words.picked(picked.length)}</CellDetail>}
+      </>
+    ),
   },
   { title: titles.draw, card: 'fact', width: 160, drop: 1, cell: ({ easy, medium, hard }) => words.draw(easy, medium, hard) },
   { title: titles.minutes, card: 'fact', align: 'right', width: 90, cell: ({ minutes }) => formatCount(minutes) },

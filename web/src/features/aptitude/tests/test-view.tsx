@@ -11,13 +11,14 @@ import { type Description, DescriptionList } from '../../../ui/content/descripti
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
-import { TestPeople } from './test-people.tsx'
+import { type PeopleActions, TestPeople } from './test-people.tsx'
 import { TestSections } from './test-sections.tsx'
 import { TestStatusLabel } from './test-status.tsx'
 import { useDuplicateTest, useMoveTest } from './tests.api.ts'
 import classes from './tests.module.css'
 
 const TextDialog = lazy(() => import('./text-dialog.tsx'))
+const TestPreview = lazy(() => import('./test-preview.tsx'))
 const WindowDialog = lazy(() => import('./window-dialog.tsx'))
 const { facts, parts } = words
 
@@ -25,7 +26,7 @@ const factsOf = (test: AptitudeTest): Description[] => {
   const { kind, drive, request, sections, maximum_marks } = test
   const sum = (amount: (section: AptitudeTest['sections'][number]) => number) =>
     sections.reduce((total, section) => total + amount(section), 0)
-  const drawn = ({ easy, medium, hard }: AptitudeTest['sections'][number]) => easy + medium + hard
+  const drawn = ({ easy, medium, hard, picked }: AptitudeTest['sections'][number]) => easy + medium + hard + picked.length
   const marks = subjectKeys.flatMap((subject) => {
     const most = maximum_marks[subject]
     return most === undefined ? [] : [words.subjectMarks(subjects[subject], most)]
@@ -41,6 +42,8 @@ const factsOf = (test: AptitudeTest): Description[] => {
     ...(kind === 'external'
       ? [[facts.maximum_marks, marks.join(' · ')] as const]
       : ([
+          ...(test.place === null ? [] : [[facts.place, test.place] as const]),
+          ...(test.bring === null ? [] : [[facts.bring, test.bring] as const]),
           [facts.opens_at, test.opens_at && formatDateTime(test.opens_at)],
           [facts.closes_at, test.closes_at && formatDateTime(test.closes_at)],
           [
@@ -58,16 +61,18 @@ const factsOf = (test: AptitudeTest): Description[] => {
   ]
 }
 
-type Dialog = { readonly kind: 'window' | 'duplicate' } | { readonly kind: 'reason'; readonly to: number; readonly label: string }
+type Dialog =
+  | { readonly kind: 'window' | 'duplicate' | 'preview' }
+  | { readonly kind: 'reason'; readonly to: number; readonly label: string }
 
-interface TestViewProps {
+interface TestViewProps extends PeopleActions {
   readonly test: AptitudeTest
   readonly onEdit: () => void
   readonly onDuplicated: (id: number) => void
 }
 
 /** One test: its status with the moves, what it lacks, its facts and sections, and its candidates. */
-export default function TestView({ test, onEdit, onDuplicated }: TestViewProps) {
+export default function TestView({ test, onEdit, onDuplicated, ...people }: TestViewProps) {
   const { id, name, kind, status, missing, moves } = test
   const move = useMoveTest(id)
   const copy = useDuplicateTest(id)
@@ -108,6 +113,11 @@ export default function TestView({ test, onEdit, onDuplicated }: TestViewProps) 
             {words.changeWindow}
           </ActionButton>
         )}
+        {test.sections.length > 0 && (
+          <Button variant="default" onClick={() => open({ kind: 'preview' })}>
+            {words.preview.button}
+          </Button>
+        )}
         <Button variant="default" onClick={() => open({ kind: 'duplicate' })}>
           {words.duplicate}
         </Button>
@@ -136,11 +146,12 @@ export default function TestView({ test, onEdit, onDuplicated }: TestViewProps) 
       )}
       {status !== DRAFT && kind === 'own' && (
         <Section title={parts.people}>
-          <TestPeople test={test} />
+          <TestPeople test={test} {...people} />
         </Section>
       )}
       <Suspense>
         {dialog?.kind === 'window' && <WindowDialog test={test} onClose={() => open(null)} />}
+        {dialog?.kind === 'preview' && <TestPreview test={test} onClose={() => open(null)} />}
         {dialog?.kind === 'duplicate' && (
           <TextDialog
             title={words.duplicateTitle(name)}

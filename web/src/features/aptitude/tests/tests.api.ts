@@ -5,9 +5,11 @@ import {
   changeWindow,
   countQuestions,
   duplicateTest,
+  listInvitable,
   listTestPeople,
   listTests,
   moveTest,
+  previewTest,
   readTest,
   type SectionBody,
   type TestBody,
@@ -28,10 +30,14 @@ export const testsQuery = (query: Query<typeof listTests>) => queryOf(listTests,
 export const testQuery = (id: number | null) => queryOf(readTest, id === null ? null : { params: { id } })
 
 /** How many questions sections can draw from; disabled while there are none. */
-export const countsQuery = (sections: readonly Pick<SectionBody, 'subject' | 'tags'>[]) =>
+export const countsQuery = (
+  sections: readonly (Pick<SectionBody, 'subject'> & { readonly tags: readonly string[]; readonly picked: readonly number[] })[],
+) =>
   queryOf(
     countQuestions,
-    sections.length === 0 ? null : { body: { sections: sections.map(({ subject, tags }) => ({ subject, tags: [...tags] })) } },
+    sections.length === 0
+      ? null
+      : { body: { sections: sections.map(({ subject, tags, picked }) => ({ subject, tags: [...tags], picked: [...picked] })) } },
     { placeholderData: keepPreviousData },
   )
 
@@ -44,6 +50,13 @@ export const goingDrivesQuery = queryOf(
 
 export const peopleQuery = (id: number, query: Query<typeof listTestPeople>) =>
   queryOf(listTestPeople, { params: { id }, query }, { placeholderData: keepPreviousData })
+
+/** A draw of a test; kept while it is looked at. */
+export const previewQuery = (id: number, seed: number) =>
+  queryOf(previewTest, { params: { id }, query: { seed: String(seed) } }, { staleTime: Infinity, gcTime: 0 })
+
+/** Who can be invited or reminded now. */
+export const invitableQuery = (id: number) => queryOf(listInvitable, { params: { id } }, { staleTime: 0 })
 
 /** Adds a draft, or changes the one that was read. */
 export const useSaveTest = (read: { readonly id: number; readonly updated_at: string } | null) =>

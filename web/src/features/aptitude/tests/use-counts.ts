@@ -2,16 +2,16 @@ import type { QuestionCounts } from '@portal/contract/aptitude-tests'
 import { subjectKeys } from '@portal/contract/aptitude'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type SectionValues, tagsIn } from './test-form.model.ts'
+import type { SectionValues } from './test-form.model.ts'
 import { countsQuery } from './tests.api.ts'
 
 const QUIET_MS = 300
 
 /** How many questions of the bank each section can draw, in their order; undefined for a section without a subject, and while it is asked for. */
 export const useCounts = (sections: readonly SectionValues[]): readonly (QuestionCounts | undefined)[] => {
-  const asked = sections.flatMap(({ key, subject, tags }) => {
+  const asked = sections.flatMap(({ key, subject, tags, picked }) => {
     const known = subjectKeys.find((one) => one === subject)
-    return known ? [{ key, subject: known, tags: tagsIn(tags) }] : []
+    return known ? [{ key, subject: known, tags, picked: picked.map(({ id }) => id) }] : []
   })
   // As text: the list is made again in every render.
   const [quiet] = useDebouncedValue(JSON.stringify(asked), QUIET_MS)

@@ -8,6 +8,8 @@ export const words = {
   extraTime: (percent: number) => `This includes your extra time of ${percent}%.`,
   sections: 'Sections',
   section: (count: number, time: number) => `${questions(count)}, ${minutes(time)}`,
+  place: (place: string) => `Place: ${place}`,
+  bring: (bring: string) => `Bring: ${bring}`,
   instructions: 'Instructions',
   rules: {
     title: 'How it works',

@@ -56,7 +56,7 @@ export const words = {
     tolerance: 'Tolerance',
   },
   hints: {
-    tags: 'With commas between them, such as sql, joins. Optional.',
+    tags: 'Such as sql or joins: choose one, or type a new one. Optional.',
     text: 'Put code between two lines of ```.',
     single: 'Mark the one right option.',
     multiple: 'Mark every right option. An answer counts when it has all of them and no other.',

@@ -1,0 +1,34 @@
+import type { KeyBody } from '@portal/contract/answer-keys'
+import type { QuestionKind, QuestionOption, RightAnswer } from '@portal/contract/aptitude'
+import { messages } from '@portal/contract/shared/messages'
+
+interface KeyedQuestion {
+  readonly kind: QuestionKind
+  readonly options: readonly QuestionOption[]
+  /** As it is marked now; null: it is void. */
+  readonly answer: RightAnswer | null
+}
+
+const isSame = (one: RightAnswer | null, other: RightAnswer | null): boolean => {
+  if (one === null || other === null) return one === other
+  if ('value' in one) return 'value' in other && one.value === other.value && one.tolerance === other.tolerance
+  if (!('options' in other) || one.options.length !== other.options.length) return false
+  return one.options.every((id) => other.options.includes(id))
+}
+
+type KeyDecision = { readonly answer: RightAnswer | null } | { readonly errors: Readonly<Record<string, string[]>> }
+
+/** The answer key of a form; null: the question becomes void. Errors by field for one that doesn't fit, or that it has already. */
+export const decideKey = (question: KeyedQuestion, body: Omit<KeyBody, 'test'>): KeyDecision => {
+  if (body.is_void) return question.answer === null ? { errors: { is_void: ['The question is void already.'] } } : { answer: null }
+  if (question.kind === 'numeric') {
+    if (body.value === null) return { errors: { value: [messages.mandatory] } }
+    const answer = { value: body.value, tolerance: body.tolerance }
+    return isSame(answer, question.answer) ? { errors: { value: ['This is the right answer already.'] } } : { answer }
+  }
+  const options = [...new Set(body.options)]
+  const isKnown = options.every((id) => question.options.some((option) => option.id === id))
+  if (!isKnown || options.length === 0) return { errors: { options: ['Choose an option of the question.'] } }
+  if (question.kind === 'single' && options.length > 1) return { errors: { options: ['Choose the one right option.'] } }
+  return isSame({ options }, question.answer) ? { errors: { options: ['This is the right answer already.'] } } : { answer: { options } }
+}

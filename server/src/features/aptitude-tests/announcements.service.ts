@@ -1,0 +1,44 @@
+import { UNDO_MS } from '@portal/contract/applications'
+import type { Db } from '../../database/open.ts'
+import { fromNow } from '../../platform/clock.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { mailTimes } from '../applications/moves.rules.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { sendCandidateMails } from '../mails/mails.service.ts'
+import { cancelTestMails } from '../stage-effects/stage-effects.service.ts'
+import { inviteWaiting, type TestWindow } from '../stage-effects/test-invitations.queries.ts'
+import { valuesOfTest } from '../stage-effects/test-invitations.service.ts'
+import { composeCandidateMails } from '../templates/compose.service.ts'
+import { selectUnstarted } from './people.queries.ts'
+
+/**
+ * Invites everyone who waits for a test that can be taken now, by email (M06). When its window has moved, everyone else who hasn't started gets the
+ * new time (M55), or the invitation with it while theirs was still scheduled. Scheduled emails that this makes untrue are cancelled, so no one
+ * gets two. The number of emails, which wait a minute: a mistake in the window can be corrected.
+ */
+export const announceTest = async (
+  ctx: AppContext,
+  tx: Db,
+  test: TestWindow,
+  { isMoved }: { readonly isMoved: boolean },
+): Promise<number> => {
+  const invited = new Set(await inviteWaiting(tx, test.test_id))
+  const readers = (await selectUnstarted(tx, test.test_id)).filter(({ id }) => isMoved || invited.has(id))
+  const ids = readers.map(({ id }) => id)
+  const waiting = await cancelTestMails(tx, ids)
+  const isOver = test.closes_at !== null && test.closes_at <= new Date()
+  if (isOver || readers.length === 0) return 0
+  const values = valuesOfTest(ctx, test)
+  const isInvitation = (id: number) => invited.has(id) || waiting.has(id)
+  const mails = await composeCandidateMails(
+    ctx,
+    tx,
+    ids.map((candidate_id) => ({ candidate_id, code: isInvitation(candidate_id) ? ('M06' as const) : ('M55' as const), values })),
+  )
+  const [times, soon] = [mailTimes(new Date(), await selectCalendar(tx)), fromNow(UNDO_MS)]
+  const rows = readers.flatMap((candidate) => {
+    const mail = mails.get(candidate.id)
+    return mail ? { candidate, mail, send_at: times[mail.delay] ?? soon } : []
+  })
+  return (await sendCandidateMails(ctx, tx, rows)).size
+}

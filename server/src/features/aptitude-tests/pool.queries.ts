@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { DRAFT, type QuestionKind, type QuestionOption, type Subject } from '@portal/contract/aptitude'
+import type { QuestionCounts, SectionBody } from '@portal/contract/aptitude-tests'
+import type { Db } from '../../database/open.ts'
+import type { Authorized } from '../../platform/actor.ts'
+import type { StoredTest } from './aptitude-tests.queries.ts'
+
+type TestId = Pick<StoredTest, 'id'>
+
+export interface PickedQuestion {
+  readonly id: number
+  readonly subject: Subject
+  readonly difficulty: number
+  readonly is_archived: boolean
+  readonly text: string
+}
+
+export interface DrawnQuestion {
+  readonly section_id: number
+  readonly version_id: number
+  readonly kind: QuestionKind
+  readonly text: string
+  readonly options: readonly QuestionOption[]
+  readonly has_picture: boolean
+}
+
+/**
+ * The questions of the bank by the section that draws them. A question is in one section only, or it could be drawn twice: in the first that asks for
+ * one of its tags, else in the first that takes every question of its subject. `sections`: place, subject, tags, picked.
+ */
+const taken = (sections: SQL): SQL => sql`
+  select distinct on (q.id) q.id, q.version, q.difficulty, s.place
+    from ${sections} s
+    join questions q on q.subject = s.subject and q.archived_at is null and (cardinality(s.tags) = 0 or q.tags && s.tags)
+   where not exists (select from ${sections} p where q.id = any(p.picked))
+   order by q.id, cardinality(s.tags) = 0, s.place`
+
+const byDifficulty = sql`count(*) filter (where t.difficulty = 1)::int as easy, count(*) filter (where t.difficulty = 2)::int as medium,
+  count(*) filter (where t.difficulty = 3)::int as hard`
+
+const NONE: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
+
+/** How many questions of the bank each section can draw from. */
+export const countBank = async (
+  db: Db,
+  sections: readonly Pick<SectionBody, 'subject' | 'tags' | 'picked'>[],
+): Promise<QuestionCounts[]> => {
+  const given = sql`(select (place - 1)::int as place, s ->> 'subject' as subject, array(select jsonb_array_elements_text(s -> 'tags')) as tags,
+      array(select jsonb_array_elements_text(s -> 'picked')::int) as picked
+    from jsonb_array_elements(${JSON.stringify(sections)}::jsonb) with ordinality as given(s, place))`
+  const { rows } = await db.execute<QuestionCounts & { place: number }>(
+    sql`select t.place, ${byDifficulty} from (${taken(given)}) t group by t.place`,
+  )
+  const counts = new Map(rows.map(({ place, ...count }) => [place, count]))
+  return sections.map((_, place) => counts.get(place) ?? NONE)
+}
+
+/** How many questions each section of a published test draws from, by its id. */
+export const countPool = async (db: Db, test_id: number): Promise<ReadonlyMap<number, QuestionCounts>> => {
+  const { rows } = await db.execute<QuestionCounts & { section_id: number }>(sql`
+    select t.section_id, ${byDifficulty} from aptitude_pool t join aptitude_sections s on s.id = t.section_id
+     where s.test_id = ${test_id} and not t.is_picked group by t.section_id`)
+  return new Map(rows.map(({ section_id, ...count }) => [section_id, count]))
+}
+
+/** The questions of the bank that the sections of a test would draw from, in the versions they have now. */
+const bankPool = (test_id: number): SQL => sql`
+  select s.id as section_id, v.id as version_id, t.difficulty, false as is_picked
+    from (${taken(sql`(select position as place, subject, tags, picked from aptitude_sections where test_id = ${test_id})`)}) t
+    join aptitude_sections s on s.test_id = ${test_id} and s.position = t.place
+    join question_versions v on v.question_id = t.id and v.number = t.version
+  union all
+  select s.id, v.id, q.difficulty, true
+    from aptitude_sections s cross join unnest(s.picked) as k(question_id)
+    join questions q on q.id = k.question_id and q.subject = s.subject and q.archived_at is null
+    join question_versions v on v.question_id = q.id and v.number = q.version
+   where s.test_id = ${test_id}`
+
+/** Freezes the questions of a test in the versions they have now; one statement, so that it sees no change halfway. */
+export const insertPool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {
+  await tx.execute(sql`
+    insert into aptitude_pool (section_id, version_id, difficulty, is_picked) ${bankPool(id)}`)
+}
+
+export const deletePool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {
+  await tx.execute(sql`delete from aptitude_pool p using aptitude_sections s where s.id = p.section_id and s.test_id = ${id}`)
+}
+
+/**
+ * The questions that a seed draws, in their order, as an attempt with this seed would: from the bank for a draft, else from what was frozen. Without
+ * their right answers.
+ */
+export const selectDrawn = async (db: Db, { id, status }: Pick<StoredTest, 'id' | 'status'>, seed: number): Promise<DrawnQuestion[]> => {
+  const pool = status === DRAFT ? bankPool(id) : sql`select * from aptitude_pool`
+  const { rows } = await db.execute<DrawnQuestion & Record<string, unknown>>(sql`
+    select d.section_id, d.version_id, v.kind, v.text, v.options, v.picture_key is not null as has_picture
+      from (select s.id as section_id, s.position as place, p.version_id, p.difficulty, p.is_picked,
+          case when t.is_shuffled then md5('order:' || ${seed}::int || ':' || p.version_id) end as shuffled,
+          case p.difficulty when 1 then s.easy when 2 then s.medium else s.hard end as wanted,
+          row_number() over (partition by s.id, p.difficulty, p.is_picked order by md5('draw:' || ${seed}::int || ':' || p.version_id)) as number
+        from aptitude_tests t join aptitude_sections s on s.test_id = t.id join (${pool}) p on p.section_id = s.id
+        where t.id = ${id}) d
+      join question_versions v on v.id = d.version_id
+     where d.is_picked or d.number <= d.wanted
+     order by d.place, d.shuffled, d.difficulty, d.version_id`)
+  return rows
+}
+
+/** Characters of a picked question that are shown. */
+const SHOWN = 200
+
+/** Questions that sections have picked, by id, with the newest version's text. */
+export const selectPicked = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PickedQuestion>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<PickedQuestion & Record<string, unknown>>(sql`
+    select q.id, q.subject, q.difficulty, q.archived_at is not null as is_archived, left(v.text, ${SHOWN}) as text
+      from questions q join question_versions v on v.question_id = q.id and v.number = q.version
+     where q.id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
