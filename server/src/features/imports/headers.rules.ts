@@ -1,5 +1,6 @@
 import { importField, importFields, type CandidateField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
 import type { ImportColumn } from '@portal/contract/imports'
+import { entryHeadings } from './entry-headings.rules.ts'
 
 /** Letters and digits in lower case: "E-mail ID" and "email_id" are the same. */
 export const plainText = (text: string): string =>
@@ -13,6 +14,7 @@ export const plainText = (text: string): string =>
  * documented and which are guessed.
  */
 const aliases: Readonly<Record<CandidateField, readonly string[]>> = {
+  ...entryHeadings,
   full_name: [
     'name',
     'fullname',
