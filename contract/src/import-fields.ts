@@ -59,6 +59,34 @@ const candidates = {
   expected_ctc: { label: 'Expected CTC', kind: 'lakhs' },
   notice_period: { label: 'Notice period', kind: 'months' },
   feasible_locating_to_ahmedabad: { label: 'Willing to move to Ahmedabad', kind: 'yes_no' },
+  tenth_percentage: { label: '10th %', kind: 'grade' },
+  tenth_year: { label: '10th passing year', kind: 'whole' },
+  tenth_institute: { label: '10th school', kind: 'text' },
+  tenth_medium: { label: '10th medium', kind: 'choice', combo: 'EDUCATION_MEDIUM' },
+  tenth_city: { label: '10th city', kind: 'text' },
+  twelfth_percentage: { label: '12th %', kind: 'grade' },
+  twelfth_year: { label: '12th passing year', kind: 'whole' },
+  twelfth_institute: { label: '12th school', kind: 'text' },
+  twelfth_medium: { label: '12th medium', kind: 'choice', combo: 'EDUCATION_MEDIUM' },
+  twelfth_city: { label: '12th city', kind: 'text' },
+  degree_qualification: { label: 'Degree', kind: 'choice', combo: 'EDUCATION_QUALIFICATION_TYPE' },
+  degree_branch: { label: 'Degree branch', kind: 'text' },
+  degree_percentage: { label: 'Degree % or CGPA', kind: 'grade' },
+  degree_year: { label: 'Degree passing year', kind: 'whole' },
+  degree_institute: { label: 'College', kind: 'text' },
+  degree_medium: { label: 'Degree medium', kind: 'choice', combo: 'EDUCATION_MEDIUM' },
+  degree_city: { label: 'College city', kind: 'text' },
+  second_qualification: { label: 'Second degree', kind: 'choice', combo: 'EDUCATION_QUALIFICATION_TYPE' },
+  second_branch: { label: 'Second degree branch', kind: 'text' },
+  second_percentage: { label: 'Second degree % or CGPA', kind: 'grade' },
+  second_year: { label: 'Second degree passing year', kind: 'whole' },
+  second_institute: { label: 'Second college', kind: 'text' },
+  second_medium: { label: 'Second degree medium', kind: 'choice', combo: 'EDUCATION_MEDIUM' },
+  second_city: { label: 'Second college city', kind: 'text' },
+  job_employer: { label: 'Current company', kind: 'text' },
+  job_designation: { label: 'Current designation', kind: 'text' },
+  job_from: { label: 'Current job since', kind: 'day' },
+  job_description: { label: 'Current job description', kind: 'text' },
 } as const satisfies Readonly<Record<string, ImportField>>
 
 const { full_name, first_name, middle_name, last_name, email, mobile_no, alternate_mobile_no, dob, gender } = candidates
@@ -110,6 +138,33 @@ export const importFields = { candidates, students, scores } as const satisfies 
   Record<ImportType, Readonly<Record<string, ImportField>>>
 >
 export type CandidateField = keyof typeof candidates
+
+const ofEducation = ['percentage', 'year', 'institute', 'medium', 'city'] as const
+/**
+ * Entries of the education and the current job, by the field that stands for the whole entry in a row: it is written with all its fields or not
+ * at all. Its fields begin with `prefix`. `qualification_id`: of a school; null of a degree, which names its own.
+ */
+export const importEntries = {
+  tenth_percentage: { label: '10th', prefix: 'tenth', qualification_id: 1, parts: ofEducation },
+  twelfth_percentage: { label: '12th', prefix: 'twelfth', qualification_id: 2, parts: ofEducation },
+  degree_qualification: { label: 'Degree', prefix: 'degree', qualification_id: null, parts: ['qualification', 'branch', ...ofEducation] },
+  second_qualification: {
+    label: 'Second degree',
+    prefix: 'second',
+    qualification_id: null,
+    parts: ['qualification', 'branch', ...ofEducation],
+  },
+  job_employer: { label: 'Current job', prefix: 'job', qualification_id: null, parts: ['employer', 'designation', 'from', 'description'] },
+} as const satisfies Readonly<
+  Partial<Record<CandidateField, { label: string; prefix: string; qualification_id: number | null; parts: readonly string[] }>>
+>
+export type ImportEntry = keyof typeof importEntries
+export const importEntryKeys = Object.keys(importEntries) as [ImportEntry, ...ImportEntry[]]
+/** The fields of an entry. */
+export const fieldsOfEntry = (entry: ImportEntry): string[] => {
+  const { prefix, parts } = importEntries[entry]
+  return parts.map((part) => `${prefix}_${part}`)
+}
 export type ImportFieldKey = CandidateField | keyof typeof students | keyof typeof scores
 
 /** The field of a type; undefined for an unknown key. */

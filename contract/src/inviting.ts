@@ -19,8 +19,8 @@ export const Invitee = z.strictObject({
 export type Invitee = z.output<typeof Invitee>
 const people = z.array(Invitee).check(z.maxLength(limits.invitations, `Invite at most ${limits.invitations} people at once.`))
 
-/** Why an address isn't invited. */
-const markKinds = ['candidate', 'cooling', 'invited', 'suppressed', 'staff'] as const
+/** Why an address isn't invited; `mobile` is a warning: the number is known under another address. */
+const markKinds = ['candidate', 'cooling', 'invited', 'suppressed', 'staff', 'mobile'] as const
 const Mark = z.object({
   email: z.string(),
   kind: z.enum(markKinds),
@@ -30,7 +30,10 @@ const Mark = z.object({
 })
 export type InvitationMark = z.infer<typeof Mark>
 
-/** Who of a list can't be invited, and how many invitations the caller can still send today. */
+/**
+ * Who of a list can't be invited (`marks`), whose mobile number is known under another address (`warnings`), and how many invitations the caller
+ * can still send today.
+ */
 export const checkInvitees = endpoint({
   method: 'POST',
   path: '/v1/invitations/check',
@@ -38,8 +41,18 @@ export const checkInvitees = endpoint({
   summary: 'Who of a list can be invited',
   body: z.strictObject({
     emails: z.array(z.string().check(z.maxLength(limits.email))).check(z.maxLength(limits.invitations)),
+    mobiles: z.optional(
+      z
+        .array(
+          z.strictObject({
+            email: z.string().check(z.maxLength(limits.email)),
+            mobile_no: z.string().check(z.maxLength(limits.shortText)),
+          }),
+        )
+        .check(z.maxLength(limits.invitations)),
+    ),
   }),
-  response: data(z.object({ marks: z.array(Mark), left: z.number() })),
+  response: data(z.object({ marks: z.array(Mark), warnings: z.array(Mark), left: z.number() })),
 })
 
 const sendingTime = z.iso.datetime('Enter a real date and time.').check(
@@ -179,10 +192,18 @@ export const exportInvitations = endpoint({
   response: data(z.object({ csv: z.string() })),
 })
 
-const ReferrerRow = z.object({ id: z.number(), name: z.string(), invited: z.number(), applied: z.number(), hired: z.number() })
+/** `by_link`: accounts registered by their apply links. `applied`, `hired`: people who came by an invitation or a link, each once. */
+const ReferrerRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  invited: z.number(),
+  by_link: z.number(),
+  applied: z.number(),
+  hired: z.number(),
+})
 export type ReferrerRow = z.infer<typeof ReferrerRow>
 
-/** What came of the referrals of each employee, most invitations first. */
+/** What came of the referrals of each employee, most people first. */
 export const listReferrers = endpoint({
   method: 'GET',
   path: '/v1/invitations/referrers',

@@ -25,19 +25,22 @@ const FORMULA_START = /^'*[=+\-@\t\r\n\u0000＝＋－＠]/
 /** A field of a CSV file without the quotation mark that protects it. */
 export const unprotected = (value: string): string => (value.startsWith("'") && FORMULA_START.test(value) ? value.slice(1) : value)
 /** A field that is never read as a formula, quoted according to RFC 4180. */
-const csvText = (value: string): string => {
+const csvText = (value: string, delimiter: string): string => {
   const safe = removeControlCharacters(FORMULA_START.test(value) ? `'${value}` : value)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return safe.includes(delimiter) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const csvCell = (cell: Cell): string => {
+const csvCell = (cell: Cell, delimiter: string): string => {
   if (cell === null) return ''
   if (cell.kind === 'number') return String(cell.value)
   if (cell.kind === 'day') return cell.value
-  return csvText(cell.kind === 'instant' ? indianTime(new Date(cell.value)).slice(0, 16).replace('T', ' ') : cell.value)
+  return csvText(cell.kind === 'instant' ? indianTime(new Date(cell.value)).slice(0, 16).replace('T', ' ') : cell.value, delimiter)
 }
 
 /** Makes Excel read the file as UTF-8. */
 export const BOM = '\ufeff'
-/** One line according to RFC 4180. Days as `YYYY-MM-DD`, instants in Indian time. */
-export const csvLine = (row: readonly Cell[]): string => `${row.map(csvCell).join(',')}\r\n`
+/** One line with another delimiter. Days as `YYYY-MM-DD`, instants in Indian time. */
+export const delimitedLine = (row: readonly Cell[], delimiter: string): string =>
+  `${row.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
+/** One line according to RFC 4180. */
+export const csvLine = (row: readonly Cell[]): string => delimitedLine(row, ',')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { register } from '@portal/contract/accounts'
 import { addApplyLink, listApplyLinks, visitApplyLink } from '@portal/contract/apply-links'
 import { save } from '@portal/contract/candidates'
+import { listReferrers } from '@portal/contract/inviting'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, personal, type Caller } from '../../testing/factories.ts'
@@ -101,6 +102,31 @@ describe('registering by an apply link', () => {
     await portal.ctx.database.db.insert(tables.apply_link_arrivals).values({ candidate_id, apply_link_id: link?.id ?? 0 })
     expect((await portal.call(save, { token, body: { resource_requisition_request_id: id } })).status).toBe(200)
     expect((await linksOf(staff, id)).at(-1)).toMatchObject({ accounts: 1, applications: 1 })
+    // The referrer has the credit beside that of invitations; someone who came by both is one person.
+    const own = async () => (await portal.call(listReferrers, { token: staff.token })).body.data.find((row) => row.id === staff.user_id)
+    expect(await own()).toMatchObject({ invited: 0, by_link: 1, applied: 1, hired: 0 })
+    await portal.ctx.database.db.insert(tables.invitations).values({
+      name: 'Asha Patel',
+      email: `invited.${code}@example.com`,
+      referrer_id: staff.user_id,
+      invited_by: staff.user_id,
+      status: 6,
+      days: 14,
+      expires_at: new Date(),
+      applied_at: new Date(),
+      last_event: 'applied',
+      candidate_id,
+    })
+    expect(await own()).toMatchObject({ invited: 1, by_link: 1, applied: 1, hired: 0 })
+    await portal.ctx.database.db
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(tables.candidates.id, candidate_id))
+    expect(await own()).toBeUndefined()
+    await portal.ctx.database.db
+      .update(tables.candidates)
+      .set({ withheld_since: null, withheld_reason: null })
+      .where(eq(tables.candidates.id, candidate_id))
     const other = await newOpening(portal)
     expect(await linksOf(staff, other)).toHaveLength(1)
     expect((await registerBy(job_code)).candidate).toMatchObject({ reference: null, reference_by: null })

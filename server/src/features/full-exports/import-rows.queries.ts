@@ -1,5 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { importFields, type CandidateField, type ImportField } from '@portal/contract/import-fields'
+import {
+  fieldsOfEntry,
+  importEntries,
+  importEntryKeys,
+  importFields,
+  type CandidateField,
+  type ImportField,
+} from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
 
 /** The fields of an import as columns; a full name is in its parts. */
@@ -12,8 +19,55 @@ const BATCH_SIZE = 500
 const labelOf = (combo: string, key: SQL): SQL =>
   sql`(select k.value from combos k where k.name = ${combo} and k.key = ${key} and k.is_active and k.is_selectable)`
 
+/** The entry of the education, or the job, that a field belongs to, and the alias it has in the statement. */
+const entryOf = new Map(
+  importEntryKeys.flatMap((entry) => fieldsOfEntry(entry).map((field) => [field, importEntries[entry].prefix] as const)),
+)
+const partAs = (field: string, prefix: string): SQL => {
+  const of = (column: string) => sql`${sql.identifier(prefix)}.${sql.identifier(column)}`
+  switch (field.slice(prefix.length + 1)) {
+    case 'qualification':
+      return labelOf('EDUCATION_QUALIFICATION_TYPE', of('qualification_id'))
+    case 'branch':
+      // The qualification says it.
+      return sql`null`
+    case 'percentage':
+      return sql`${of('percentage')} || '%'`
+    case 'year':
+      return sql`${of('passing_year')}::text`
+    case 'medium':
+      return labelOf('EDUCATION_MEDIUM', of('medium'))
+    case 'city':
+      return of('city_text')
+    case 'from':
+      return sql`${of('from')}::text`
+    case 'description':
+      return of('job_description')
+    default:
+      return of(field.slice(prefix.length + 1))
+  }
+}
+/** The first two degrees, the earlier one first, and the newest current job: an import has no fields for more. */
+const entries: SQL = sql.join(
+  [
+    ...[
+      { prefix: 'tenth', which: sql`e.qualification_id = 1`, place: 1 },
+      { prefix: 'twelfth', which: sql`e.qualification_id = 2`, place: 1 },
+      { prefix: 'degree', which: sql`e.qualification_id > 2`, place: 1 },
+      { prefix: 'second', which: sql`e.qualification_id > 2`, place: 2 },
+    ].map(
+      ({ prefix, which, place }) => sql`left join lateral (select e.* from educations e where e.candidate_id = c.id and ${which}
+        order by e.passing_year, e.id offset ${place - 1} limit 1) ${sql.identifier(prefix)} on true`,
+    ),
+    sql`left join lateral (select x.* from experiences x where x.candidate_id = c.id and x."to" is null order by x."from" desc, x.id desc limit 1) job on true`,
+  ],
+  sql` `,
+)
+
 /** A value as the import reads it: a label of a list, an amount with its unit. */
 const writtenAs = ({ field, kind, combo }: (typeof importColumns)[number]): SQL => {
+  const entry = entryOf.get(field)
+  if (entry !== undefined) return partAs(field, entry)
   const value = sql`c.${sql.identifier(field)}`
   switch (kind) {
     case 'choice':
@@ -36,6 +90,6 @@ const writtenAs = ({ field, kind, combo }: (typeof importColumns)[number]): SQL 
 export const selectImportRows = async (db: Db, after: number): Promise<{ rows: (string | null)[][]; last: number | null }> => {
   const { rows } = await db.execute<{ id: number; row: (string | null)[] }>(sql`
     select c.id, json_build_array(${sql.join(importColumns.map(writtenAs), sql`, `)}) as row
-    from candidates c where c.id > ${after} and c.withheld_since is null order by c.id limit ${BATCH_SIZE}`)
+    from candidates c ${entries} where c.id > ${after} and c.withheld_since is null order by c.id limit ${BATCH_SIZE}`)
   return { rows: rows.map(({ row }) => row), last: rows.at(-1)?.id ?? null }
 }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { fieldsOfEntry, importEntryKeys } from '@portal/contract/import-fields'
 import { roles } from '@portal/contract/accounts'
 import { requestFullExport, readFullExport } from '@portal/contract/full-exports'
 import * as tables from '../../database/schema.ts'
@@ -31,6 +32,7 @@ const ADDRESSES = [
   "'quoted'",
   'घर ५, मुंबई',
 ]
+const at = <T>(list: readonly T[] | undefined, index: number): T => list?.[index % list.length] as T
 const keysOf = async (name: string) => {
   const { rows } = await filled.ctx.database.db.execute<{ key: number; parent_key: number | null }>(
     sql`select key, parent_key from combos where name = ${name} and is_active and is_selectable order by key`,
@@ -38,12 +40,43 @@ const keysOf = async (name: string) => {
   return rows
 }
 
+/** Two fifths of the candidates have the education, and a job, that an import has fields for; the other fifths some of it, or none. */
+const fillEntries = async (people: readonly { id: number }[]) => {
+  const { db } = filled.ctx.database
+  const [degrees, mediums] = await Promise.all(['EDUCATION_QUALIFICATION_TYPE', 'EDUCATION_MEDIUM'].map(keysOf))
+  const afterSchool = degrees?.filter(({ key }) => key > 2)
+  const level = (candidate_id: number, n: number, qualification_id: number, passing_year: number) => ({
+    candidate_id,
+    qualification_id,
+    institute: `${at(ADDRESSES, n).replace(/\s/g, ' ')} College`,
+    percentage: 40 + n / 4,
+    medium: at(mediums, n).key,
+    passing_year,
+    city_text: 'મહેસાણા',
+  })
+  const educations = people.flatMap(({ id }, n) =>
+    n % 5 === 0
+      ? []
+      : [
+          level(id, n, 1, 2001),
+          ...(n % 5 > 1 ? [level(id, n + 1, 2, 2003)] : []),
+          ...(n % 5 > 2 ? [level(id, n + 2, at(afterSchool, n).key, 2007), level(id, n + 3, at(afterSchool, n + 1).key, 2009)] : []),
+        ],
+  )
+  await db.insert(tables.educations).values(educations)
+  const jobs = people.flatMap(({ id: candidate_id }, n) => {
+    const job_description = `Line one\n- ${at(ADDRESSES, n)}`
+    const from = `20${String(10 + (n % 9))}-0${(n % 9) + 1}-1${n % 10}`
+    return n % 2 ? [{ candidate_id, employer: `"Acme", ${at(NAMES, n)}`, designation: at(NAMES, n + 1), from, job_description }] : []
+  })
+  await db.insert(tables.experiences).values(jobs)
+}
+
 const fill = async () => {
   const { db } = filled.ctx.database
   const [designations, sources, skills, cities, states, genders] = await Promise.all(
     ['DESIGNATION', 'REFERENCE_SOURCE', 'SKILLS', 'CITY', 'STATE', 'GENDER'].map(keysOf),
   )
-  const at = <T>(list: readonly T[] | undefined, index: number): T => list?.[index % list.length] as T
   const countryOf = new Map(states?.map(({ key, parent_key }) => [key, parent_key]))
   const rows = Array.from({ length: COUNT }, (_, n) => {
     const city = at(cities, n * 57)
@@ -74,15 +107,20 @@ const fill = async () => {
     Array.from({ length: n % 6 }, (_, m) => ({ candidate_id: id, skill_combo_id: at(skills, n * 6 + m).key })),
   )
   await db.insert(tables.candidate_skills).values(chosen).onConflictDoNothing()
+  await fillEntries(people)
 }
+const ofEntries = new Set(importEntryKeys.flatMap(fieldsOfEntry))
+const ownColumns = importColumns.filter(({ field }) => field !== 'skills' && !ofEntries.has(field))
 
 /** What the fields of an import hold, by email address. */
 const peopleIn = async ({ ctx }: Portal) => {
   const { rows } = await ctx.database.db.execute<{ email: string } & Record<string, unknown>>(sql`
     select ${sql.join(
-      importColumns.filter(({ field }) => field !== 'skills').map(({ field }) => sql`c.${sql.identifier(field)}`),
+      ownColumns.map(({ field }) => sql`c.${sql.identifier(field)}`),
       sql`, `,
-    )}, (select array_agg(s.skill_combo_id order by s.id) from candidate_skills s where s.candidate_id = c.id) as skills
+    )}, (select array_agg(s.skill_combo_id order by s.id) from candidate_skills s where s.candidate_id = c.id) as skills,
+    (select jsonb_agg(to_jsonb(e) - array['id', 'candidate_id'] order by e.qualification_id) from educations e where e.candidate_id = c.id) as educations,
+    (select jsonb_agg(to_jsonb(x) - array['id', 'candidate_id'] order by x.employer) from experiences x where x.candidate_id = c.id) as experiences
     from candidates c order by c.email`)
   return rows
 }
@@ -108,7 +146,8 @@ it('an export imported into an empty portal loses nothing that the import has a 
   const [before, after] = [await peopleIn(filled), await peopleIn(empty)]
   expect(after).toHaveLength(COUNT)
   for (const [index, person] of before.entries()) expect(after[index]).toEqual(person)
-  for (const { field } of importColumns) expect([field, before.some((person) => person[field] !== null)]).toEqual([field, true])
+  for (const field of [...ownColumns.map((one) => one.field), 'educations', 'experiences'])
+    expect([field, before.some((person) => person[field] !== null)]).toEqual([field, true])
   expect(strFromU8(archive['README.txt'] ?? new Uint8Array())).toContain('import/')
   expect(
     await empty.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, 'person1@example.com')),

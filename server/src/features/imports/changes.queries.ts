@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { importFields } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
+import { JOB } from './entry-plan.queries.ts'
 import { ofPart, type Part } from './parts.queries.ts'
 
 /** A change as the audit log of the candidate shows it. */
@@ -26,6 +27,22 @@ const skills = (which: SQL): SQL => sql`(select string_agg(c.value, ', ' order b
 const had = sql`exists (select from candidate_skills k where k.candidate_id = r.candidate_id and k.skill_combo_id = c.key)`
 const added = sql`r.after -> 'skills' @> to_jsonb(c.key)`
 
+/** An entry of the education or a job as staff read it, as in the edits of a profile. */
+const entry = (value: SQL): SQL => sql`case when ${value} is null or ${value} = 'null'::jsonb then null
+  when ${value} ? 'employer' then concat(${value} ->> 'designation', ', ', ${value} ->> 'employer', ', ', ${value} ->> 'from', ' to ',
+    coalesce(${value} ->> 'to', 'today'), ': ', ${value} ->> 'job_description')
+  else concat((select c.value from combos c where c.name = 'EDUCATION_QUALIFICATION_TYPE' and c.key = (${value} ->> 'qualification_id')::int), ': ',
+    (${value} ->> 'percentage')::float8, '%, ', ${value} ->> 'passing_year', ', ', ${value} ->> 'institute', ', ', ${value} ->> 'city_text', ', ',
+    (select c.value from combos c where c.name = 'EDUCATION_MEDIUM' and c.key = (${value} ->> 'medium')::int)) end`
+/** The changes of row `r` in fields, and in entries. */
+const changesOf = sql`lateral (
+  select e.key, case e.key when 'skills' then ${skills(sql`${had} and not ${added}`)} else ${shown(sql`(r.before -> e.key)`)} end as before,
+    case e.key when 'skills' then ${skills(sql`${had} or ${added}`)} else ${shown(sql`e.value`)} end as after
+  from jsonb_each(r.after) e
+  union all
+  select case n.value ->> 'key' when ${JOB} then 'experience' else 'education' end, ${entry(sql`(n.value -> 'before')`)}, ${entry(sql`(n.value -> 'after')`)}
+  from jsonb_array_elements(r.record #> '{entries,written}') n)`
+
 interface By {
   readonly changed_by: number | null
   readonly reason: string
@@ -35,11 +52,9 @@ const insertChanges = async (tx: Db, rows: SQL, { changed_by, reason }: By, isUn
   const [before, after] = [sql`shown.before`, sql`shown.after`]
   const inserted = await tx.execute<Change & Record<string, unknown>>(sql`
     insert into profile_changes (candidate_id, changed_by, fields, reason, version)
-    select r.candidate_id, ${changed_by}, jsonb_agg(jsonb_build_object('field', e.key,
-      'before', ${isUndo ? after : before}, 'after', ${isUndo ? before : after}) order by e.key), ${reason}, 'import'
-    from (${rows}) r cross join lateral jsonb_each(r.after) e cross join lateral (select
-      case e.key when 'skills' then ${skills(sql`${had} and not ${added}`)} else ${shown(sql`(r.before -> e.key)`)} end as before,
-      case e.key when 'skills' then ${skills(sql`${had} or ${added}`)} else ${shown(sql`e.value`)} end as after) shown
+    select r.candidate_id, ${changed_by}, jsonb_agg(jsonb_build_object('field', shown.key,
+      'before', ${isUndo ? after : before}, 'after', ${isUndo ? before : after}) order by shown.key), ${reason}, 'import'
+    from (${rows}) r cross join ${changesOf} shown
     group by r.candidate_id returning id, candidate_id`)
   return inserted.rows.map(({ id, candidate_id }) => ({ id, candidate_id }))
 }
@@ -50,7 +65,7 @@ export const insertUpdates = async (tx: Db, part: Part, candidates: readonly num
     ? []
     : insertChanges(
         tx,
-        sql`select distinct on (candidate_id) candidate_id, before, after from import_rows r where ${ofPart(part)}
+        sql`select distinct on (candidate_id) candidate_id, before, after, record from import_rows r where ${ofPart(part)}
           and outcome = 'updated' and candidate_id = any (${sql.param([...candidates])}::int[]) order by candidate_id, row desc`,
         by,
         false,
@@ -67,7 +82,7 @@ export const insertRestores = async (
     ? []
     : insertChanges(
         tx,
-        sql`select candidate_id, before, after from import_rows
+        sql`select candidate_id, before, after, record from import_rows
           where import_id = ${id} and sheet = ${sheet} and candidate_id is not null and row = any (${sql.param([...rows])}::int[])`,
         by,
         true,

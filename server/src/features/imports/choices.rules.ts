@@ -107,6 +107,14 @@ const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, re
     'M.Sc. (other)': ['MSc'],
     'MBA / PGDM': ['MBA', 'PGDM'],
   },
+  EDUCATION_MEDIUM: {
+    English: ['Eng', 'English medium'],
+    Gujarati: ['Guj', 'Gujarati medium'],
+    Hindi: ['Hindi medium', 'हिंदी'],
+    Marathi: ['Marathi medium'],
+    Odia: ['Oriya'],
+    Other: ['Others'],
+  },
   SKILLS: {
     JavaScript: ['JS', 'Java Script', 'ES6'],
     TypeScript: ['TS'],

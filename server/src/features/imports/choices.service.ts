@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@portal/contract/shared/page'
-import { importField } from '@portal/contract/import-fields'
+import { fieldsOfEntry, importEntries, importEntryKeys, importField, type ImportEntry } from '@portal/contract/import-fields'
 import { choicesOf, type DuplicateChoice, type DuplicateKind } from '@portal/contract/import-states'
 import { type chooseForDuplicates, type ImportDuplicate, type listImportDuplicates } from '@portal/contract/import-rows'
 import { type Import } from '@portal/contract/imports'
@@ -23,10 +23,27 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** The columns of a degree; a roster has them in one field. */
 const degreeLabels: Readonly<Record<string, string>> = { mark_degree: 'Degree %', cgpa: 'CGPA', cgpa_scale: 'CGPA out of' }
 
+const entryOf = (type: ImportRecord['type'], field: string): ImportEntry | undefined =>
+  type === 'candidates' ? importEntryKeys.find((key) => key === field) : undefined
+const labelOfEntry = (type: ImportRecord['type'], field: string): string | undefined => {
+  const entry = entryOf(type, field)
+  return entry && importEntries[entry].label
+}
+const entryCombos = { qualification_id: 'EDUCATION_QUALIFICATION_TYPE', medium: 'EDUCATION_MEDIUM' } as const
+/** An entry of the education, or the current job. */
+const writtenEntry = (value: Readonly<Record<string, unknown>>, labels: Labels): string => {
+  const of = (column: string) => textOf(value[column]) ?? JSON.stringify(value[column] ?? '')
+  const labelOf = (column: keyof typeof entryCombos) => labels.get(entryCombos[column])?.get(Number(value[column])) ?? of(column)
+  return 'employer' in value
+    ? `${of('designation')}, ${of('employer')}, since ${dayInWords(of('from'))}: ${of('job_description')}`
+    : `${labelOf('qualification_id')}: ${of('percentage')}%, ${of('passing_year')}, ${of('institute')}, ${of('city_text')}, ${labelOf('medium')}`
+}
+
 /** A value as people read it; null for none. */
 const written = (type: ImportRecord['type'], field: string, value: unknown, labels: Labels): string | null => {
   const definition = importField(type, field)
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
+  if (entryOf(type, field)) return writtenEntry(value as Record<string, unknown>, labels)
   if (definition?.combo) {
     const byKey = labels.get(definition.combo)
     return [value]
@@ -63,7 +80,7 @@ const toDuplicate = (type: ImportRecord['type'], row: DuplicateRow, labels: Labe
     is_own_choice: row.is_own_choice,
     differences: Object.entries(row.differences).map(([field, value]) => ({
       field,
-      label: importField(type, field)?.label ?? degreeLabels[field] ?? field,
+      label: labelOfEntry(type, field) ?? importField(type, field)?.label ?? degreeLabels[field] ?? field,
       old: written(type, field, (old as Record<string, unknown>)[field], labels),
       new: written(type, field, value, labels) ?? '',
       is_written: field in row.changes,
@@ -73,7 +90,11 @@ const toDuplicate = (type: ImportRecord['type'], row: DuplicateRow, labels: Labe
 
 const loadLabels = async (db: Db, { type }: ImportRecord, rows: readonly DuplicateRow[]): Promise<Labels> => {
   const combos = new Set(
-    rows.flatMap(({ differences }) => Object.keys(differences).flatMap((field) => importField(type, field)?.combo ?? [])),
+    rows.flatMap(({ differences }) =>
+      Object.keys(differences).flatMap((field) =>
+        entryOf(type, field) ? Object.values(entryCombos) : (importField(type, field)?.combo ?? []),
+      ),
+    ),
   )
   if (combos.size === 0) return new Map()
   const options = await selectOptions(db, [...combos])
@@ -97,10 +118,10 @@ export const listDuplicates = async (
   }
 }
 
-/** A place is one value. */
-const PLACE = ['city', 'state', 'country']
-const wholePlaces = (fields: readonly string[]): string[] => [
-  ...new Set([...fields, ...(fields.some((field) => PLACE.includes(field)) ? PLACE : [])]),
+/** A place is one value, and so is each entry of the education and the current job. */
+const wholes = [['city', 'state', 'country'], ...importEntryKeys.map(fieldsOfEntry)]
+const withWholes = (fields: readonly string[]): string[] => [
+  ...new Set([...fields, ...wholes.flatMap((whole) => (fields.some((field) => whole.includes(field)) ? whole : []))]),
 ]
 
 /** Decides about all duplicates of a kind, or about one row. 422 on `choice` for one that the kind doesn't allow; 404 for another row. */
@@ -111,7 +132,7 @@ export const chooseFor = async (
   body: ParsedBody<typeof chooseForDuplicates>,
 ): Promise<Import> => {
   const { kind, row, choice } = body
-  const fields = wholePlaces(body.fields ?? [])
+  const fields = withWholes(body.fields ?? [])
   await ctx.database.transaction(async (tx) => {
     const record = await lockForEdit(tx, actor, id)
     if (!choicesOf(record, kind).includes(choice)) throw invalid({ choice: ["This can't be chosen here."] })

@@ -1,10 +1,12 @@
 import { importFields, type ImportField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
+import { importEncodings } from '@portal/contract/import-states'
 import type { Actor } from '../../platform/actor.ts'
-import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
+import { delimitedLine, type Cell } from '../../platform/csv.rules.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { encodeText } from '../../platform/tables/encoding.ts'
 import { writeTextSheets, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { selectOptions } from './imports.queries.ts'
+import { selectOptions, type ImportRecord } from './imports.queries.ts'
 import { headersOf } from './imports.rules.ts'
 import { getSheet } from './imports.service.ts'
 import { selectBadRows, selectFirstRows } from './rows.queries.ts'
@@ -15,19 +17,26 @@ interface Download {
   readonly base64: string
 }
 type Lines = readonly (readonly string[])[]
-const text = (value: string): Cell => ({ kind: 'text', value })
-const asCsv = (name: string, headings: readonly string[], rows: Lines): Download => ({
-  name: `${name}.csv`,
-  mimetype: 'text/csv',
-  base64: Buffer.from(BOM + [headings, ...rows].map((line) => csvLine(line.map(text))).join('')).toString('base64'),
-})
+const textOf = (value: string): Cell => ({ kind: 'text', value })
+/** As the uploaded file: its ending, delimiter and encoding. */
+const asText = (
+  { file_name, delimiter, encoding }: Pick<ImportRecord, 'file_name' | 'delimiter' | 'encoding'>,
+  name: string,
+  lines: Lines,
+): Download => {
+  const isTabbed = delimiter === '\t'
+  const [ending] = /\.(?:csv|tsv|tab|txt)$/i.exec(file_name ?? '') ?? [isTabbed ? '.tsv' : '.csv']
+  const text = lines.map((line) => delimitedLine(line.map(textOf), delimiter ?? ',')).join('')
+  const content = encodeText(text, importEncodings.find((one) => one === encoding) ?? 'utf-8')
+  return { name: `${name}${ending}`, mimetype: isTabbed ? 'text/tab-separated-values' : 'text/csv', base64: content.toString('base64') }
+}
 const asXlsx = async (name: string, sheets: Parameters<typeof writeTextSheets>[0]): Promise<Download> => ({
   name: `${name}.xlsx`,
   mimetype: XLSX,
   base64: (await writeTextSheets(sheets)).toString('base64'),
 })
 
-/** The rows that weren't imported, as they are in the file, with the reasons. */
+/** The rows that weren't imported, as they are in the file and in its format, with the reasons. */
 export const exportBadRows = async (ctx: AppContext, actor: Actor, id: number): Promise<Download> => {
   const { db } = ctx.database
   const record = await getSheet(db, actor, id)
@@ -41,7 +50,9 @@ export const exportBadRows = async (ctx: AppContext, actor: Actor, id: number): 
   ])
   const name = `${(record.file_name ?? 'pasted').replace(/\.[a-z0-9]{1,5}$/i, '')} - not imported`
   const headings = [...headers, 'Reason']
-  return record.encoding === null ? asXlsx(name, [{ name: 'Not imported', headings, rows: lines }]) : asCsv(name, headings, lines)
+  return record.encoding === null
+    ? asXlsx(name, [{ name: 'Not imported', headings, rows: lines }])
+    : asText(record, name, [headings, ...lines])
 }
 
 const examples: Readonly<Record<ImportFieldKey, string>> = {
@@ -68,6 +79,34 @@ const examples: Readonly<Record<ImportFieldKey, string>> = {
   expected_ctc: '6 LPA',
   notice_period: '1 month',
   feasible_locating_to_ahmedabad: 'Yes',
+  tenth_percentage: '86.5%',
+  tenth_year: '2015',
+  tenth_institute: 'Sheth C.N. Vidyalaya',
+  tenth_medium: 'Gujarati',
+  tenth_city: 'Ahmedabad',
+  twelfth_percentage: '78%',
+  twelfth_year: '2017',
+  twelfth_institute: 'Sheth C.N. Vidyalaya',
+  twelfth_medium: 'English',
+  twelfth_city: 'Ahmedabad',
+  degree_qualification: 'B.E. / B.Tech (Computer / IT)',
+  degree_branch: 'Computer Engineering',
+  degree_percentage: '82%',
+  degree_year: '2021',
+  degree_institute: 'L.D. College of Engineering',
+  degree_medium: 'English',
+  degree_city: 'Ahmedabad',
+  second_qualification: '',
+  second_branch: '',
+  second_percentage: '',
+  second_year: '',
+  second_institute: '',
+  second_medium: '',
+  second_city: '',
+  job_employer: 'Sample Softworks',
+  job_designation: 'Software engineer',
+  job_from: '15/06/2024',
+  job_description: 'Web applications with React and Node.js',
   enrolment_number: '230280107001',
   campus: 'Government Engineering College, Gandhinagar',
   course: 'B.E. / B.Tech (Computer / IT)',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editImportCell } from '@portal/contract/import-rows'
 import { exportBadRows, readImportTemplate } from '@portal/contract/imports'
 import writeXlsxFile from 'write-excel-file/node'
 import { newCandidate, newStaff } from '../../testing/factories.ts'
@@ -29,6 +30,36 @@ describe('files of an import', () => {
     expect([preview[1]?.[4]?.startsWith('Mobile: '), preview.length]).toEqual([true, 2])
     const { token } = await newCandidate(portal)
     expect((await portal.call(exportBadRows, { token, params })).status).toBe(403)
+  })
+
+  it.each([
+    ['people.tsv', '\t', 'utf-8', (text: string) => Buffer.from(text)],
+    ['people.csv', ';', 'windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+    ['people.txt', '|', 'utf-16be', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['people.csv', ',', 'utf-16le', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ] as const)('the rows left out of %s come back with its delimiter %j, in %s', async (name, delimiter, encoding, write) => {
+    const staff = await newStaff(portal)
+    const lines = [
+      ['Name', 'Email', 'Mobile', 'Note'],
+      ['Zoë Pinto', 'zoe@example.com', '12', '"a, b; c | d\te"'],
+    ]
+    const { id } = await upload(portal, staff, write(lines.map((line) => `${line.join(delimiter)}\n`).join('')), name)
+    await validated(portal, staff, id)
+    const file = (await portal.call(exportBadRows, { token: staff.token, params: { id: String(id) } })).body.data
+    expect(file.name).toBe(name.replace('.', ' - not imported.'))
+    const again = await upload(portal, staff, bytesOf(file), file.name)
+    expect([again.encoding, again.delimiter]).toEqual([encoding, delimiter])
+    expect(again.preview[1]?.slice(0, 4)).toEqual(['Zoë Pinto', 'zoe@example.com', '12', 'a, b; c | d\te'])
+  })
+
+  it('a reason or an edited cell that Windows-1252 lacks characters for makes the file UTF-8', async () => {
+    const staff = await newStaff(portal)
+    const { id } = await upload(portal, staff, Buffer.from('Name;Email;Mobile\nZoë Pinto;zoe@example.com;12\n', 'latin1'))
+    await validated(portal, staff, id)
+    const params = { id: String(id), row: '2' }
+    await portal.call(editImportCell, { token: staff.token, params, body: { column: 0, value: 'ज़ोई Pinto' } })
+    const file = (await portal.call(exportBadRows, { token: staff.token, params: { id: String(id) } })).body.data
+    expect(bytesOf(file).toString()).toContain('\ufeffName;Email;Mobile;Reason\r\nज़ोई Pinto;')
   })
 
   it('the template is a workbook that can be imported as it is, with a sheet of the values that lists allow', async () => {

@@ -1,5 +1,6 @@
 import { importField, importFields, type CandidateField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
 import type { ImportColumn } from '@portal/contract/imports'
+import { entryHeadings } from './entry-headings.rules.ts'
 
 /** Letters and digits in lower case: "E-mail ID" and "email_id" are the same. */
 export const plainText = (text: string): string =>
@@ -13,6 +14,7 @@ export const plainText = (text: string): string =>
  * documented and which are guessed.
  */
 const aliases: Readonly<Record<CandidateField, readonly string[]>> = {
+  ...entryHeadings,
   full_name: [
     'name',
     'fullname',
@@ -30,6 +32,7 @@ const aliases: Readonly<Record<CandidateField, readonly string[]>> = {
   last_name: ['lastname', 'lname', 'surname', 'familyname', 'last'],
   email: [
     'email',
+    'emails',
     'emailid',
     'emailaddress',
     'mail',
@@ -337,9 +340,12 @@ const headings: Readonly<Record<ImportType, ReadonlyMap<string, ImportFieldKey>>
   students: byHeader('students'),
   scores: byHeader('scores'),
 }
-/** The field that a heading names, also with a remark in brackets or a star. */
-const fieldOf = (type: ImportType, header: string): ImportFieldKey | undefined =>
-  headings[type].get(plainText(header)) ?? headings[type].get(plainText(header.replace(/\([^)]*\)|\*/g, '')))
+/** The field that a heading names, also with a remark in brackets or a star. "Degree %" is no degree. */
+const fieldOf = (type: ImportType, header: string): ImportFieldKey | undefined => {
+  const without = header.replace(/\([^)]*\)|\*/g, '')
+  const texts = [header.replaceAll('%', 'percentage'), without.replaceAll('%', 'percentage'), header, without]
+  return texts.map((text) => headings[type].get(plainText(text))).find((field) => field !== undefined)
+}
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i
 const MOBILE = /^(?:\+?91|0)?[\s-]*[6-9](?:[\s-]*\d){9}$/
@@ -365,8 +371,11 @@ export const suggestFields = (type: ImportType, headers: readonly string[], rows
     found.set(field, { column, field, suggested_by })
     columns.add(column)
   }
+  const named = headers.map((header) => fieldOf(type, header))
+  // Beside a company, a job title is the one at that company.
+  const isCurrent = named.includes('job_employer') && !named.includes('job_designation')
   for (const [column, header] of headers.entries()) {
-    const field = fieldOf(type, header)
+    const field = isCurrent && plainText(header) === 'jobtitle' ? 'job_designation' : named[column]
     if (field !== undefined) take(column, field, 'header')
   }
   for (const { field, isOne } of byValue) {

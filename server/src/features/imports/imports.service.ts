@@ -22,7 +22,7 @@ import {
 } from './imports.rules.ts'
 import { showTarget, showTest } from './target.service.ts'
 import { countInvitations } from './invite.queries.ts'
-import { fixesOf } from './records.rules.ts'
+import { fixesOf } from './repair.rules.ts'
 import { selectFirstRows, selectProblemCounts } from './rows.queries.ts'
 
 interface ImportJob {

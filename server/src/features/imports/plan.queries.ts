@@ -1,14 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
-import { importFields } from '@portal/contract/import-fields'
+import { fieldsOfEntry, importEntryKeys, importFields } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
+import { inEntries } from './entry-plan.queries.ts'
 import type { ImportRecord, ScoreTarget, StudentTarget } from './imports.queries.ts'
 
 /** What decides the plan: the rows of the sheet, the choices, and for a roster its drive. */
 export type Planned = Pick<ImportRecord, 'id' | 'sheet' | 'header_row' | 'choices' | 'options'>
 
 /** The columns of a candidate that an import writes. The email address is who the row is about, so it is never changed. */
-export const writtenColumns = Object.keys(importFields.candidates).filter((field) => !['full_name', 'skills', 'email'].includes(field))
+const elsewhere = new Set(['full_name', 'skills', 'email', ...importEntryKeys.flatMap(fieldsOfEntry)])
+export const writtenColumns = Object.keys(importFields.candidates).filter((field) => !elsewhere.has(field))
 const updatable = [...writtenColumns, 'skills']
 const list = (values: readonly string[]): SQL =>
   sql.join(
@@ -80,7 +82,7 @@ export const effectiveChoice = ({ choices }: Pick<Planned, 'choices'>): SQL =>
 /**
  * The rows `r` of an import without errors, each with its effective choice `x.choice` and, where it matches candidate `c`, the fields that differ:
  * `d.differences` all of them, `d.changes` those that the choice writes, with the new values; `m` the
- * candidate in the drive of a roster.
+ * candidate in the drive of a roster; `q` their education and current job.
  */
 export const plannedRows = ({ id, sheet, header_row, choices, options: { target, test } }: Planned, where: SQL): SQL => sql`
   import_rows r
@@ -98,6 +100,7 @@ export const plannedRows = ({ id, sheet, header_row, choices, options: { target,
       where c.id is not null and e.key in (${list(updatable)}) and not ${isProtected}) v
     where v.value is not null and v.value <> '[]'::jsonb and (v.key = 'skills' or old.fields -> v.key is distinct from v.value)) d
   cross join lateral (${inDrive(target)}) m
+  cross join lateral (${inEntries}) q
   cross join lateral (select ${
     test
       ? scoreStep(test)
@@ -105,9 +108,9 @@ export const plannedRows = ({ id, sheet, header_row, choices, options: { target,
     when r.kind is null or x.choice = 'create' then 'create'
     when x.choice = 'attach' then case when c.id is not null and not exists (
       select from attachments a where a.candidate_id = c.id and a.type = ${RESUME}) then 'update' else 'skip' end
-    when c.id is not null and d.differences = '{}'::jsonb and m.differences = '{}'::jsonb and not m.is_missing then 'unchanged'
+    when c.id is not null and d.differences || q.differences = '{}'::jsonb and m.differences = '{}'::jsonb and not m.is_missing then 'unchanged'
     when x.choice = 'skip' or r.match_id is null then 'skip'
-    when d.changes = '{}'::jsonb and m.changes = '{}'::jsonb and not m.is_missing then 'unchanged' else 'update' end`
+    when d.changes || q.changes = '{}'::jsonb and m.changes = '{}'::jsonb and not m.is_missing then 'unchanged' else 'update' end`
   } as step) p
   where r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.level < 2 and r.record is not null and (${where})`
 
@@ -158,8 +161,8 @@ export const selectDuplicates = async (
 ): Promise<DuplicateRow[]> => {
   const where = sql`r.row > ${after} and r.kind is not null and ${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}`
   const { rows } = await db.execute<DuplicateRow & Record<string, unknown>>(sql`
-    select r.row, r.kind, r.record, r.other_row, r.choice is not null as is_own_choice, x.choice, x.fields, old.fields || m.fields as candidate,
-      d.differences || m.differences as differences, d.changes || m.changes as changes,
+    select r.row, r.kind, r.record, r.other_row, r.choice is not null as is_own_choice, x.choice, x.fields, old.fields || m.fields || q.fields as candidate,
+      d.differences || m.differences || q.differences as differences, d.changes || m.changes || q.changes as changes,
       array(select k.skill_combo_id from candidate_skills k where k.candidate_id = c.id order by 1) as old_skills
     from ${plannedRows(planned, where)} ${isUpdate ? sql`and p.step = 'update'` : sql``} order by r.row limit ${limit}`)
   return rows

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import { capitalised, PersonalBody } from '@portal/contract/candidates'
 import { importField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
-import type { DateOrder, ImportFix, MarkScale } from '@portal/contract/import-states'
+import type { DateOrder, MarkScale } from '@portal/contract/import-states'
 import type { ImportProblem } from '@portal/contract/import-rows'
 import { RegisterBody } from '@portal/contract/registration'
 import { amount, email, mobile, text, zip } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
+import { dayInWords } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import { mobileOf } from '@portal/contract/shared/mobile'
 import { studentFields } from '@portal/contract/students'
@@ -15,6 +16,7 @@ import { readDay } from './dates.rules.ts'
 import { plainText } from './headers.rules.ts'
 import { readCount, readGrade, readHistory, readPercent, readYear, type ReadMark } from './student-cells.rules.ts'
 import { readScore, scoreRecord, type Maxima } from './score-record.rules.ts'
+import { degreesIn, entryRecord, entrySchemas, isNothing, isUnread, partOf, readMonth, readPercentage } from './entry-record.rules.ts'
 import { studentRecord } from './student-record.rules.ts'
 
 /** Stands for a character that couldn't be read; also for NUL and half a surrogate pair, which the database can't hold. */
@@ -29,14 +31,6 @@ interface Problem {
 interface Reading {
   readonly value?: unknown
   readonly problem?: Problem
-}
-
-/** What else than another value, or none, can repair a problem. */
-const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = { unreadable: ['clean'], too_long: ['shorten'], several: ['first'] }
-/** What can repair a group of problems at once. A required field can't be emptied, and a missing value only be given. */
-export const fixesOf = (type: ImportType, field: string, code: string): ImportFix[] => {
-  const canClear = code !== 'mandatory' && !importField(type, field)?.is_required
-  return [...(ownFixes[code] ?? []), 'replace', ...(canClear ? (['clear'] as const) : [])]
 }
 
 const error = (code: string, message: string): Reading => ({ problem: { code, level: 'error', message } })
@@ -63,6 +57,7 @@ const schemas: Readonly<Partial<Record<ImportFieldKey, z.ZodMiniType>>> = {
   passing_year: studentFields.passing_year,
   active_backlogs: studentFields.active_backlogs,
   gap_years: studentFields.gap_years,
+  ...entrySchemas,
 }
 const checked = (field: ImportFieldKey, value: unknown, rest: Reading = {}): Reading => {
   const parsed = schemas[field]?.safeParse(value)
@@ -80,7 +75,7 @@ const asName = (typed: string): string => {
 const TITLE = /^(?:mr|ms|mrs|miss|dr|er|ca|adv|prof|shri|smt|kum|kumari)\.?\s+/i
 
 const SEVERAL = /[,;/|\n&]|\bor\b|\band\b/i
-const firstOf = (typed: string): { first: string; isOnly: boolean } => {
+export const firstOf = (typed: string): { first: string; isOnly: boolean } => {
   const parts = typed
     .split(SEVERAL)
     .map((part) => part.trim())
@@ -136,7 +131,7 @@ const ofMark = ({ values = {}, problem, note }: ReadMark): Reading => {
 }
 
 const readWhole = (field: ImportFieldKey, typed: string): Reading =>
-  checked(field, (field === 'passing_year' ? readYear(typed) : readCount(typed)) ?? Number.NaN)
+  checked(field, (field.endsWith('_year') ? readYear(typed) : readCount(typed)) ?? Number.NaN)
 
 const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
   const id = campuses.get(plainText(typed))
@@ -197,11 +192,25 @@ const asWritten = (found: readonly Option[], typed: string): readonly Option[] =
   return isSame ? found.filter(({ value, needs_state }) => value === typed || needs_state) : found
 }
 
+/** A degree in any words. One that isn't known is left out, not the candidate. */
+const readDegree = ({ options }: Reader, found: readonly Option[], typed: string): Reading => {
+  const all = [...new Set([...(options.EDUCATION_QUALIFICATION_TYPE?.values() ?? [])].flat())].toSorted((a, b) => a.key - b.key)
+  const degrees = degreesIn(asWritten(found, typed), typed, all)
+  if (degrees.length > 0) return { value: degrees }
+  return warning(undefined, 'not_in_list', 'This degree is not in the list and is left out. Choose an entry for it.')
+}
+const readJobStart = (field: ImportFieldKey, typed: string): Reading => {
+  const day = readMonth(typed)
+  if (day === undefined) return error('dob', 'Enter a real date.')
+  return checked(field, day, { problem: { code: 'rough', level: 'warning', message: `Read as ${dayInWords(day)}.` } })
+}
+
 /** Reads one cell; `place` cells (city, state, country) give the options that the row decides between. */
 const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }: Column, typed: string): Reading => {
   const field = key as ImportFieldKey
   const definition = importField(reader.type, key)
-  if (!definition || typed === '') return {}
+  const part = partOf(key)
+  if (!definition || typed === '' || (part !== undefined && isNothing(typed))) return {}
   if (typed.includes(UNREADABLE_CHARACTER)) return error('unreadable', "Remove the characters that can't be displayed.")
   switch (definition.kind) {
     case 'email':
@@ -210,7 +219,8 @@ const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }:
       return readMobile(field, typed)
     case 'day': {
       const day = readDay(plainDigits(typed), date_order ?? 'dmy', reader.today)
-      return day === undefined ? error('dob', 'Enter a real date.') : checked(field, day)
+      if (day !== undefined) return checked(field, day)
+      return part === undefined ? error('dob', 'Enter a real date.') : readJobStart(field, typed)
     }
     case 'pin':
       return checked(field, plainDigits(typed).replace(/[\s-]|\.0+$/g, ''))
@@ -228,7 +238,7 @@ const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }:
     case 'percent':
       return ofMark(readPercent(field, typed))
     case 'grade':
-      return ofMark(readGrade(typed, mark_scale))
+      return ofMark(part === undefined ? readGrade(typed, mark_scale) : readPercentage(field, typed, mark_scale))
     case 'score': {
       const score = readScore(typed)
       if (score === null) return error('absent', 'Absent: there is no score to import.')
@@ -241,6 +251,7 @@ const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }:
     case 'choice': {
       const found = definition.combo ? findOptions(reader, key, definition.combo, typed) : null
       if (found === null) return {}
+      if (part === 'qualification') return readDegree(reader, found, typed)
       return found.length === 0 ? error('not_in_list', NOT_IN_LIST) : { value: asWritten(found, typed) }
     }
     case 'name':
@@ -297,11 +308,11 @@ const mandatory: Readonly<Record<ImportType, readonly ImportFieldKey[]>> = {
 }
 interface OwnRecord {
   readonly values: Values
-  readonly problems: readonly { readonly field: string; readonly code: string; readonly message: string }[]
+  readonly problems: readonly { readonly field: string; readonly code: string; readonly message: string; readonly level?: 'warning' }[]
 }
 /** What the cells of a row are together. */
 const recordOf: Readonly<Record<ImportType, (values: Values, reader: Reader) => OwnRecord>> = {
-  candidates: (values) => ({ values, problems: [] }),
+  candidates: (values, { today }) => entryRecord(values, today),
   students: (values, { campus_id }) => studentRecord(values, campus_id),
   scores: (values, { maxima }) => scoreRecord(values, maxima),
 }
@@ -338,8 +349,8 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
     const record: Values = { ...(typeof full_name === 'string' ? splitName(full_name) : {}), ...place }
     const hasError = (field: string) => problems.some((one) => one.level === 'error' && one.field === field)
     const own = recordOf[reader.type](rest, reader)
-    for (const { field, code, message: why } of own.problems)
-      if (!hasError(field)) add(columnOf(field), field, { code, level: 'error', message: why })
+    for (const { field, code, message: why, level = 'error' } of own.problems)
+      if (!hasError(field) && (level === 'error' || !isUnread(field, problems))) add(columnOf(field), field, { code, level, message: why })
     for (const [field, value] of Object.entries(own.values))
       record[field] = Array.isArray(value) && field !== 'skills' ? (value[0] as Option).key : value
     for (const field of mandatory[reader.type]) {
@@ -361,24 +372,3 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
     return { record: Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null)), problems }
   }
 }
-
-/** A cell as a repair leaves it. */
-export const repairCell = (fix: ImportFix, typed: string, value: string): string => {
-  switch (fix) {
-    case 'clear':
-      return ''
-    case 'clean':
-      // oxlint-disable-next-line no-control-regex
-      return typed.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffd]/g, '').trim()
-    case 'shorten':
-      return typed.slice(0, limits.name).trim()
-    case 'first':
-      return firstOf(typed).first
-    case 'replace':
-      return value
-  }
-}
-
-/** A row with another text in one of its cells. */
-export const withCell = (cells: readonly string[], column: number, value: string): string[] =>
-  Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) => (index === column ? value : (cells[index] ?? '')))

@@ -52,7 +52,7 @@ export const insertCandidates = async (
     const given = sql`p.${sql.identifier(column)}`
     if (column === 'reference') return sql`coalesce(${given}, ${reference ?? null}::smallint)`
     if (column === 'position_applied_for') return sql`coalesce(${given}, ${position_applied_for}::int)`
-    return column === 'total_experience' ? sql`coalesce(${given}, 0)` : given
+    return column === 'total_experience' ? sql`coalesce(${given}, (f.record ->> 'job_months')::int, 0)` : given
   })
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`
     with fresh as (

@@ -20,6 +20,9 @@ import { assertOpening } from '../inviting/inviting.service.ts'
 import { dataClassList } from '../privacy/data-classes.rules.ts'
 import { findDesignation } from '../profiles/profiles.queries.ts'
 import { insertRestores, insertUpdates, selectToSearch, type Change } from './changes.queries.ts'
+import { insertEntries } from './entry-run.queries.ts'
+import { hasEntries, withEntries } from './entry-run.service.ts'
+import { keepChangedEntries, restoreEntries } from './entry-undo.queries.ts'
 import { mayImport } from './imports.policy.ts'
 import { findImport, findRunning, lockImport, selectToEmpty, updateImport, type ImportRecord } from './imports.queries.ts'
 import { toSummary } from './imports.rules.ts'
@@ -151,11 +154,13 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
     if (roster) await failTaken(tx, part, roster)
     await refreshSearchOnce(tx, async () => {
       const created = await insertCandidates(tx, part, { reference, assigned_to, position_applied_for })
+      if (hasEntries(record)) await insertEntries(tx, part, created)
       const audits = created.map((record_id) => ({ record_id, details: { import_id: id } }))
       await recordAudits(tx, actor, 'candidate_imported', 'candidate', audits)
       await requestDuplicateSearches(ctx, tx, await selectToSearch(tx, part))
       const marks = roster ? await selectMarkChanges(tx, part) : []
-      const updated = await updateCandidates(tx, part)
+      const update = () => updateCandidates(tx, part)
+      const updated = await (hasEntries(record) ? withEntries(tx, part, update) : update())
       await recordChanges(tx, actor, 'candidate_imported', id, await insertUpdates(tx, part, updated, by))
       if (roster) {
         await changeMarks(tx, part, actor, roster, id, marks)
@@ -215,10 +220,12 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
       await detachResumes(tx, part)
       if (target) await keepBusyStudents(tx, part)
       if (test) await keepChangedScores(tx, part)
+      await keepChangedEntries(tx, part)
       const restored = await restoreUpdated(tx, part)
       const rows = restored.map(({ row }) => row)
       const actor = record.undone_by === null ? null : { user_id: record.undone_by }
       await recordChanges(tx, actor, 'candidate_import_undone', id, await insertRestores(tx, part, rows, by))
+      await restoreEntries(tx, part, rows)
       if (target) {
         await restoreMarks(tx, part)
         await deleteStudents(tx, part)

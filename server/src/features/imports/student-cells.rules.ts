@@ -56,7 +56,7 @@ export const readGrade = (typed: string, ofColumn: MarkScale | null): ReadMark =
   const mark = markOf(typed)
   if (mark === null) return {}
   if (mark === undefined) return wrong('invalid', 'Enter per cent or a CGPA.')
-  const scale = mark.scale === 'cgpa' ? (ofColumn === 'percent' ? '10' : ofColumn) : (mark.scale ?? ofColumn)
+  const scale = mark.scale === 'cgpa' ? (ofColumn === null || ofColumn === 'percent' ? '10' : ofColumn) : (mark.scale ?? ofColumn)
   if (scale === null || scale === 'percent') return readPercent('mark_degree', mark.scale === null ? typed : `${mark.value} %`)
   if (mark.value > Number(scale)) return wrong('is_percent', `This is more than ${scale}: the column holds a CGPA out of ${scale}.`)
   return { values: { cgpa: round(mark.value), cgpa_scale: Number(scale) } }
@@ -75,13 +75,16 @@ export const fittingScales = (texts: readonly string[]): MarkScale[] => {
   return most > 4 ? ['10', '7'] : ['10', '7', '4']
 }
 
-const YEARS = /^(?:19|20)\d\d\s?[-/–]\s?(\d\d|20\d\d)$/
+const YEARS = /^((?:19|20)\d\d)\s?[-/–]\s?(\d\d|(?:19|20)\d\d)$/
 /** A passing year; of "2023-27" the last. */
 export const readYear = (typed: string): number | undefined => {
   const text = plainDigits(typed).trim()
-  const [, last] = YEARS.exec(text) ?? []
-  if (last !== undefined) return Number(last.length === 2 ? `20${last}` : last)
-  const years = text.match(/(?<!\d)20\d\d(?!\d)/g)
+  const [, first = '', last = ''] = YEARS.exec(text) ?? []
+  if (last !== '') {
+    const year = Number(last.length === 2 ? `${first.slice(0, 2)}${last}` : last)
+    return year < Number(first) ? year + 100 : year
+  }
+  const years = text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)
   return years ? Number(years.at(-1)) : undefined
 }
 

@@ -3,10 +3,11 @@ import type { Option } from './choices.rules.ts'
 
 /** Branches of the entry "Computer / IT". */
 const COMPUTING = /comput|information|software|data|artificial|machine|cyber|\b(?:it|ict|cs|cse|ce|ai|ml|aiml|ds|cst)\b/i
+export const isComputing = (branch: string): boolean => COMPUTING.test(branch)
 /** A degree in engineering has two entries: which one, its branch says. */
 const courseOf = (found: readonly Option[], branch: unknown): number | undefined => {
   if (found.length < 2) return found[0]?.key
-  return typeof branch === 'string' ? found[COMPUTING.test(branch) ? 0 : 1]?.key : undefined
+  return typeof branch === 'string' ? found[isComputing(branch) ? 0 : 1]?.key : undefined
 }
 
 interface StudentRecord {

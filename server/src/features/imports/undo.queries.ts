@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
+import { changedEntries, hasAllEntries } from './entry-undo.queries.ts'
 import { ofPart, type Part } from './parts.queries.ts'
 import { markColumns, writtenColumns, type Planned } from './plan.queries.ts'
 import { kept } from './problems.queries.ts'
@@ -56,6 +57,7 @@ export const deleteUntouched = async (tx: Db, part: Part, tables: readonly strin
     select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'created') order by id for update`)
   // The resume that the import attached, what was read from it, and the place in a drive as the import left it, are not work.
   const other: Readonly<Record<string, SQL>> = {
+    ...changedEntries,
     attachments: sql`t.id is distinct from r.attachment_id`,
     resume_texts: sql`t.attachment_id is distinct from r.attachment_id`,
     resume_readings: sql`t.attachment_id is distinct from r.attachment_id`,
@@ -69,7 +71,7 @@ export const deleteUntouched = async (tx: Db, part: Part, tables: readonly strin
   )
   await tx.execute(sql`
     with made as (
-      select r.row, c.id, coalesce(md5(to_jsonb(c)::text) = r.fingerprint and not (${isKnown})
+      select r.row, c.id, coalesce(md5(to_jsonb(c)::text) = r.fingerprint and not (${isKnown}) and ${hasAllEntries}
         and not exists (select from invitations i where i.candidate_id = c.id
           and not (i.import_id = r.import_id and i.status = ${CANCELLED} and i.sent_at is null))
         and not exists (select from follow_ups f where f.candidate_id = c.id

@@ -5,8 +5,13 @@ import { DAY, HOUR } from '@portal/contract/shared/dates'
 export const FIRST_REMINDER_MS = 48 * HOUR
 const AFTER = [FIRST_REMINDER_MS, 7 * DAY] as const
 const BEFORE_END = 24 * HOUR
-/** Progress within these hours makes a reminder unnecessary. */
-export const QUIET_MS = 48 * HOUR
+/** Whether the invited person has done something since it was sent: then the portal reminds them no more by itself. */
+export const hasProgress = ({
+  sent_at,
+  opened_at,
+  registered_at,
+}: Readonly<Record<'sent_at' | 'opened_at' | 'registered_at', Date | null>>): boolean =>
+  registered_at !== null || (opened_at !== null && (sent_at === null || opened_at >= sent_at))
 
 /** The next moment of a reminder after `now`; null when none is left. */
 export const nextReminder = (sent_at: Date, expires_at: Date, now: Date): Date | null => {

@@ -73,9 +73,9 @@ export const lockInvitation = async (tx: Db, token: string): Promise<FoundInvita
   return row && toFound(row)
 }
 
-/** The link was opened. */
+/** The link was opened: the reminders end. */
 export const invitationOpened = async (tx: Db, id: number): Promise<void> => {
-  await moveInvitations(tx, isInvitation(id), LINK_OPENED, 'opened', { opened_at: new Date() })
+  await moveInvitations(tx, isInvitation(id), LINK_OPENED, 'opened', { opened_at: new Date(), next_reminder_at: null })
 }
 
 /** Someone who may have been invited. */
@@ -86,7 +86,7 @@ interface Person {
 
 /** They have registered: their invitation, if any, belongs to their record, which gets the source of a referral. */
 export const invitationRegistered = async (tx: Db, { email, candidate_id }: Person): Promise<void> => {
-  const values = { registered_at: new Date(), candidate_id }
+  const values = { registered_at: new Date(), next_reminder_at: null, candidate_id }
   for (const id of await moveInvitations(tx, isOfPerson(email, candidate_id), INVITED_REGISTERED, 'registered', values))
     await setReferral(tx, id, candidate_id)
 }

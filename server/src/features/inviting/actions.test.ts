@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   actOnInvitations,
@@ -123,16 +123,45 @@ describe('looking after an invitation', () => {
     expect((await act(staff, 'remind', quiet.id)).skipped[0]?.why).toBe('A reminder was sent in the last 24 hours.')
   })
 
-  it('reminds someone who registered on their timeline, without a link that signs in', async () => {
+  it('reminds no more by itself once the link was opened or the person has registered, until it is sent again', async () => {
+    const staff = await newStaff(portal)
+    const { db } = portal.ctx.database
+    const [opened, registered] = [await sentInvitation(staff, 100), await sentInvitation(staff, 100)]
+    const { candidate_id } = await newCandidate(portal)
+    await invitationOpened(db, opened.id)
+    await invitationRegistered(db, { email: registered.email, candidate_id })
+    const both = inArray(tables.invitations.id, [opened.id, registered.id])
+    const next = async () => (await db.select().from(tables.invitations).where(both)).map(({ next_reminder_at }) => next_reminder_at)
+    expect(await next()).toEqual([null, null])
+    // Staff remind, days after the progress: the automatic reminders don't begin again. Nor do those planned earlier.
+    const earlier = new Date(Date.now() - 3 * DAY)
+    await db.update(tables.invitations).set({ opened_at: earlier }).where(eq(tables.invitations.id, opened.id))
+    expect((await act(staff, 'remind', opened.id, registered.id)).done).toHaveLength(2)
+    expect(await next()).toEqual([null, null])
+    await db.update(tables.invitations).set({ next_reminder_at: earlier }).where(both)
+    await remindInvited(portal.ctx)
+    expect([await codes(opened.email), await codes(registered.email), await next()]).toEqual([
+      ['M02', 'M01'],
+      ['M02', 'M01'],
+      [null, null],
+    ])
+
+    expect((await act(staff, 'send', opened.id)).done).toEqual([opened.id])
+    await invitationSent(db, (await mailsTo(portal, opened.email))[0]?.id ?? 0)
+    await db
+      .update(tables.invitations)
+      .set({ next_reminder_at: new Date(Date.now() - HOUR) })
+      .where(eq(tables.invitations.id, opened.id))
+    await remindInvited(portal.ctx)
+    expect((await rowOf(staff, opened.email))?.reminders_sent).toBe(1)
+  })
+
+  it('reminds someone who registered on their timeline when staff ask for it, without a link that signs in', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
     const [{ id, email }, candidate] = [await sentInvitation(staff, 200), await newCandidate(portal)]
     await invitationRegistered(db, { email, candidate_id: candidate.candidate_id })
-    await db
-      .update(tables.invitations)
-      .set({ registered_at: new Date(Date.now() - 3 * DAY) })
-      .where(eq(tables.invitations.id, id))
-    await remindInvited(portal.ctx)
+    expect((await act(staff, 'remind', id)).done).toEqual([id])
     const [mail] = await mailsTo(portal, email)
     expect(mail).toMatchObject({ code: 'M02', candidate_id: candidate.candidate_id })
     expect(mail?.text).not.toContain('token=')
@@ -158,7 +187,7 @@ describe('looking after an invitation', () => {
     expect(csv.split('\r\n')).toHaveLength(3)
     expect(csv).toContain("'=1+1")
     const rows = (await portal.call(listReferrers, { token: staff.token })).body.data
-    expect(rows.find((row) => row.id === referrer.user_id)).toMatchObject({ invited: 1, applied: 0, hired: 0 })
+    expect(rows.find((row) => row.id === referrer.user_id)).toMatchObject({ invited: 1, by_link: 0, applied: 0, hired: 0 })
     expect((await portal.call(actOnInvitations, { token: candidate.token, body: { ids: [id], action: 'cancel' } })).status).toBe(403)
     expect((await portal.call(copyInvitationLink, { token: candidate.token, params: { id: String(id) } })).status).toBe(403)
     expect((await portal.call(listReferrers, { token: candidate.token })).status).toBe(403)

@@ -1,20 +1,15 @@
 import { MAX_REMINDERS } from '@portal/contract/invitations'
 import type { AppContext } from '../../platform/context.ts'
 import { expireInvitations } from '../invitations/invitations.service.ts'
-import { QUIET_MS } from '../invitations/invitations.rules.ts'
+import { hasProgress } from '../invitations/invitations.rules.ts'
 import { lockDueReminders, setNextReminders, type LockedInvitation } from './actions.queries.ts'
 import { sendReminders, withNext } from './reminders.service.ts'
 
 /** Reminders of one transaction. */
 const BATCH = 100
 
-/** Whether a reminder is in place: none after progress in the last two days, for a closed opening, or beyond the limit. */
-const isInPlace =
-  (now: Date) =>
-  ({ opened_at, registered_at, reminders_sent, is_opening_closed }: LockedInvitation): boolean =>
-    !is_opening_closed &&
-    reminders_sent < MAX_REMINDERS &&
-    [opened_at, registered_at].every((at) => at === null || now.getTime() - at.getTime() > QUIET_MS)
+/** Whether a reminder is in place: none after progress, for a closed opening, or beyond the limit. */
+const isInPlace = (row: LockedInvitation): boolean => !row.is_opening_closed && row.reminders_sent < MAX_REMINDERS && !hasProgress(row)
 
 /** Sends the reminders that are due. */
 export const remindInvited = async (ctx: AppContext): Promise<void> => {
@@ -22,7 +17,7 @@ export const remindInvited = async (ctx: AppContext): Promise<void> => {
     due = await ctx.database.transaction(async (tx) => {
       const now = new Date()
       const rows = await lockDueReminders(tx, BATCH)
-      const { send = [], leave = [] } = Object.groupBy(rows, (row) => (isInPlace(now)(row) ? 'send' : 'leave'))
+      const { send = [], leave = [] } = Object.groupBy(rows, (row) => (isInPlace(row) ? 'send' : 'leave'))
       await sendReminders(ctx, tx, send, null)
       await setNextReminders(tx, withNext(leave, now), { isSent: false })
       return rows.length

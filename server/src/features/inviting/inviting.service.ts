@@ -11,7 +11,7 @@ import { findEmployee } from '../combos/combos.service.ts'
 import { lockOpening } from '../openings/openings.service.ts'
 import { mayInvite } from './inviting.policy.ts'
 import { countSent, lockInviting } from './inviting.queries.ts'
-import { findKnown } from './marks.service.ts'
+import { findKnown, findKnownMobiles } from './marks.service.ts'
 import { createInvitations } from './new-invitations.service.ts'
 
 /** Midnight in India. */
@@ -41,20 +41,21 @@ export const assertOpening = async (tx: Db, id: number | null): Promise<void> =>
   if (refusal) throw conflict('opening_closed', refusal.message)
 }
 
-/** Who of a list can't be invited, and how many invitations are left today. */
+/** Who of a list can't be invited, whose mobile number is known, and how many invitations are left today. */
 export const checkInvitees = async (
   ctx: AppContext,
   actor: Actor,
   body: ParsedBody<typeof checkEndpoint>,
-): Promise<{ marks: InvitationMark[]; left: number }> => {
-  const { emails } = authorize(actor, mayInvite, body)
+): Promise<{ marks: InvitationMark[]; warnings: InvitationMark[]; left: number }> => {
+  const { emails, mobiles = [] } = authorize(actor, mayInvite, body)
   const { db } = ctx.database
-  const { marks } = await findKnown(
-    ctx,
+  const plain = (email: string) => email.trim().toLowerCase()
+  const { marks } = await findKnown(ctx, db, emails.map(plain))
+  const warnings = await findKnownMobiles(
     db,
-    emails.map((email) => email.trim().toLowerCase()),
+    mobiles.map(({ email, mobile_no }) => ({ email: plain(email), mobile_no })),
   )
-  return { marks, left: await countLeft(db, actor) }
+  return { marks, warnings: warnings.filter(({ email }) => !marks.some((mark) => mark.email === email)), left: await countLeft(db, actor) }
 }
 
 const TWICE = 'This address is in the list twice.'

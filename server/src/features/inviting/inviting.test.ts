@@ -91,6 +91,34 @@ describe('inviting someone to apply', () => {
     expect(await mailsTo(portal, fresh.email)).toEqual([])
   })
 
+  it('warns of a mobile number that is known under another address, and invites all the same', async () => {
+    const staff = await newStaff(portal)
+    const [known, left] = [`95${process.pid}0000`, `96${process.pid}0000`].map((number) => number.slice(0, 10).padEnd(10, '1'))
+    const number = (mobile_no = '') => ({ mobile_no, alternate_mobile_no: null })
+    const { candidate_id } = await newCandidate(portal, number(known))
+    const gone = await newCandidate(portal, { ...number(left), withheld_since: new Date(), withheld_reason: 'erasure' })
+    const [person, other, invited] = [newPerson(), newPerson(), newPerson()]
+    await send(staff, { people: [{ ...invited, mobile_no: '9411111111' }] })
+    const given = [
+      { email: person.email, mobile_no: `+91 ${known ?? ''}` },
+      { email: other.email, mobile_no: left ?? '' },
+      { email: `new.${other.email}`, mobile_no: '9411111111' },
+      { email: invited.email, mobile_no: '9411111111' },
+      { email: gone.email, mobile_no: known ?? '' },
+    ]
+    const body = { emails: given.map(({ email }) => email), mobiles: given }
+    const { marks, warnings } = (await portal.call(checkInvitees, { token: staff.token, body })).body.data
+    expect(marks.map(({ email }) => email)).toEqual([invited.email])
+    expect(warnings.map(({ email, kind, message, candidate_id: id }) => [email, kind, message.replace(/ on \d.*/, '.'), id])).toEqual(
+      [
+        [gone.email, 'mobile', 'Asha Patel has this mobile number and another email address.', candidate_id],
+        [person.email, 'mobile', 'Asha Patel has this mobile number and another email address.', candidate_id],
+        [`new.${other.email}`, 'mobile', 'Meera Trivedi invited this mobile number at another email address.', null],
+      ].toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    )
+    expect((await send(staff, { people: [{ ...person, mobile_no: known }] })).status).toBe(200)
+  })
+
   it('does not reveal who has left or is hidden from staff', async () => {
     const staff = await newStaff(portal)
     const gone = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   invitationSortFields,
@@ -13,7 +13,7 @@ import { DRAFT, openStates, type InvitationEvent, type InvitationStatus } from '
 import { HIRED } from '@portal/contract/stages'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
-import { candidates, combos, invitations, resource_requests, users } from '../../database/schema.ts'
+import { combos, invitations, resource_requests, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 
 const [inviters, referrers] = [alias(users, 'inviters'), alias(users, 'referrers')]
@@ -112,22 +112,27 @@ export const selectInvitations = async (db: Db, query: InvitationQuery): Promise
   return { rows, total: found[0]?.total ?? (page === 1 ? 0 : await countFiltered(db, query)) }
 }
 
-/** What came of the referrals of each employee, most invitations first. */
-export const selectReferrers = (db: Db): Promise<ReferrerRow[]> =>
-  db
-    .select({
-      id: referrers.id,
-      name: referrers.name,
-      invited: sql<number>`count(*)::int`,
-      applied: sql<number>`count(${invitations.applied_at})::int`,
-      hired: sql<number>`(count(*) filter (where ${candidates.hiring_stage} = ${HIRED}))::int`,
-    })
-    .from(invitations)
-    .innerJoin(referrers, eq(referrers.id, invitations.referrer_id))
-    .leftJoin(candidates, eq(candidates.id, invitations.candidate_id))
-    .where(and(ne(invitations.status, DRAFT), isVisible))
-    .groupBy(referrers.id, referrers.name)
-    .orderBy(desc(sql`count(*)`), asc(referrers.name))
+/**
+ * What came of the referrals of each employee, by invitations and by apply links. An account without a confirmed address is none yet. Someone
+ * invited who came by the link is one person.
+ */
+export const selectReferrers = async (db: Db): Promise<ReferrerRow[]> => {
+  const { rows } = await db.execute<ReferrerRow & Record<string, unknown>>(sql`
+    with people as (
+      select i.referrer_id as referrer, i.candidate_id, true as is_invited, i.applied_at is not null as has_applied
+        from invitations i where i.referrer_id is not null and i.status <> ${DRAFT}
+      union all
+      select l.referrer, a.candidate_id, false,
+        exists (select from stage_changes s where s.candidate_id = a.candidate_id and s.resource_request_id is not null)
+        from apply_links l join apply_link_arrivals a on a.apply_link_id = l.id join candidates c on c.id = a.candidate_id
+          join users cu on cu.id = c.user_id and cu.email_verified_at is not null where l.referrer is not null)
+    select u.id, u.name, (count(*) filter (where p.is_invited))::int as invited, (count(*) filter (where not p.is_invited))::int as by_link,
+      (count(distinct p.candidate_id) filter (where p.has_applied) + count(*) filter (where p.has_applied and p.candidate_id is null))::int as applied,
+      (count(distinct p.candidate_id) filter (where c.hiring_stage = ${HIRED}))::int as hired
+    from people p join users u on u.id = p.referrer left join candidates c on c.id = p.candidate_id
+    where c.withheld_since is null group by u.id, u.name order by count(*) desc, u.name`)
+  return rows
+}
 
 /** What became of the invitations sent, in one statement. */
 export const selectNumbers = async (db: Db, filter: InvitationFilter): Promise<InvitationNumbers> => {

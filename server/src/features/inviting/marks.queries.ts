@@ -39,3 +39,41 @@ export const selectLiveInvitations = (db: Db, emails: string[]) =>
     .from(invitations)
     .innerJoin(inviters, eq(inviters.id, invitations.invited_by))
     .where(and(inArray(invitations.email, emails), inArray(invitations.status, [...liveStates])))
+
+/** A number given with an address. */
+export interface GivenMobile {
+  readonly email: string
+  readonly mobile_no: string
+}
+interface KnownMobile extends Record<string, unknown> {
+  readonly email: string
+  /** The visible record that has the number; null for a live invitation. */
+  readonly candidate_id: number | null
+  /** Of the candidate, or of the member of staff who has invited. */
+  readonly name: string
+  readonly created_at: string
+}
+/**
+ * Who has these mobile numbers under another address: candidates staff may know of first, then live invitations. A number of more than `most`
+ * candidates is that of a hostel.
+ */
+export const selectKnownMobiles = async (db: Db, given: readonly GivenMobile[], most: number): Promise<KnownMobile[]> => {
+  const { rows } = await db.execute<KnownMobile>(sql`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(email text, mobile_no text)),
+    owners as (
+      select g.email, c.id, c.first_name || ' ' || c.last_name as name, c.created_at, count(*) over (partition by g.email, g.mobile_no) as sharing
+      from given g join candidates c on (c.mobile_no = g.mobile_no or c.alternate_mobile_no = g.mobile_no)
+      where c.email <> g.email and c.withheld_since is null),
+    invited as (
+      select g.email, u.name, i.created_at from given g join invitations i on i.mobile_no = g.mobile_no and i.email <> g.email
+        join users u on u.id = i.invited_by
+      where i.status in (${sql.join(
+        liveStates.map((state) => sql`${state}`),
+        sql`, `,
+      )}) and not exists (select from candidates c where c.withheld_since is not null and (c.id = i.candidate_id or c.email = i.email)))
+    select distinct on (email) * from (
+      select email, id as candidate_id, name, created_at::text as created_at from owners where sharing <= ${most}
+      union all select email, null, name, created_at::text from invited) k
+    order by email, candidate_id nulls last, created_at`)
+  return rows
+}

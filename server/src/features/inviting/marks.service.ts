@@ -1,5 +1,6 @@
 import type { InvitationMark } from '@portal/contract/inviting'
 import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import { mobileOf } from '@portal/contract/shared/mobile'
 import { REGISTERED, stageOf } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -7,8 +8,16 @@ import { STAFF_ADDRESS } from '../accounts/accounts.service.ts'
 import { reapplyFrom } from '../applications/applications.rules.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { findMergeTarget } from '../candidates/merged-records.queries.ts'
+import { MAX_SHARED_BY } from '../duplicates/duplicates.rules.ts'
 import { suppressedAmong } from '../invitations/suppressions.service.ts'
-import { selectLiveInvitations, selectRecords, selectStaffAddresses, type KnownRecord } from './marks.queries.ts'
+import {
+  selectKnownMobiles,
+  selectLiveInvitations,
+  selectRecords,
+  selectStaffAddresses,
+  type GivenMobile,
+  type KnownRecord,
+} from './marks.queries.ts'
 
 /** A record that staff entered and its owner has not claimed yet can be invited. */
 const isUnclaimed = ({ has_account, is_merged, hiring_stage }: KnownRecord): boolean =>
@@ -57,4 +66,22 @@ export const findKnown = async (ctx: AppContext, db: Db, emails: readonly string
     add({ email, kind: 'invited', message, candidate_id: null })
   }
   return { marks: [...marks.values()], unclaimed: new Map(records.filter(isUnclaimed).map(({ email, id }) => [email, id])) }
+}
+
+/** Mobile numbers that are known under another address. They are warnings: a family can share a number. Those who have left count as unknown. */
+export const findKnownMobiles = async (db: Db, given: readonly GivenMobile[]): Promise<InvitationMark[]> => {
+  const mobiles = given.flatMap(({ email, mobile_no }) => {
+    const mobile = mobileOf(mobile_no)
+    return mobile === null ? [] : [{ email, mobile_no: mobile }]
+  })
+  if (mobiles.length === 0) return []
+  return (await selectKnownMobiles(db, mobiles, MAX_SHARED_BY)).map(({ email, candidate_id, name, created_at }) => ({
+    email,
+    kind: 'mobile',
+    message:
+      candidate_id === null
+        ? `${name} invited this mobile number at another email address on ${dayInWords(dayInIndia(new Date(created_at)))}.`
+        : `${name} has this mobile number and another email address.`,
+    candidate_id,
+  }))
 }

@@ -1,15 +1,18 @@
 import { INVITED_REGISTERED } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { nextReminder } from '../invitations/invitations.rules.ts'
+import { hasProgress, nextReminder } from '../invitations/invitations.rules.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { composeMail } from '../templates/compose.service.ts'
 import { setNextReminders, type LockedInvitation } from './actions.queries.ts'
 import { mailValues, openingNamesOf, sendInvitationMails } from './send-mails.service.ts'
 
-/** The moment of the next reminder of each. */
+/** The moment of the next reminder of each; none after progress. */
 export const withNext = (rows: readonly LockedInvitation[], now: Date) =>
-  rows.map(({ id, sent_at, expires_at }) => ({ id, next: sent_at && nextReminder(sent_at, expires_at, now) }))
+  rows.map((row) => {
+    const { id, sent_at, expires_at } = row
+    return { id, next: sent_at === null || hasProgress(row) ? null : nextReminder(sent_at, expires_at, now) }
+  })
 
 /** Candidates have an account and use no link of the invitation: they are led to their profile, and find the reminder on their timeline. */
 const remindCandidates = async (ctx: AppContext, tx: Db, rows: readonly LockedInvitation[]): Promise<void> => {

@@ -62,6 +62,7 @@ export const sendInvitationMails = async (
     tx,
     code,
     links.map((one) => mailValues(one, openings, linkOf(ctx, one.token))),
+    { needsNotice: true },
   )
   const mailIds = await sendAccountMails(
     ctx,

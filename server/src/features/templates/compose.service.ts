@@ -1,5 +1,6 @@
 import type { MailDelay, TemplateCode, TemplateValues } from '@portal/contract/templates'
-import { PRODUCT } from '@portal/contract/shared/product'
+import { escapeHtml } from '@portal/contract/shared/html'
+import { NOTICE_HASH, PRODUCT } from '@portal/contract/shared/product'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import type { Config } from '../../config.ts'
@@ -21,6 +22,15 @@ const compileOnce = (body: string): CompiledBody => {
   compiled.set(body, fresh)
   return fresh
 }
+
+/** The line that leads someone who hasn't seen the privacy notice to it. */
+const noticeLine = ({ publicUrl }: Config): string =>
+  `<p>We keep your details to consider you for our openings. <a href="${escapeHtml(`${publicUrl}/login#${NOTICE_HASH}`)}">Privacy notice</a></p>`
+/** The version with the line about the privacy notice. */
+export const withNotice = <V extends { readonly body: string }>(config: Config, version: V): V => ({
+  ...version,
+  body: version.body + noticeLine(config),
+})
 
 /** Subject and body of an email; lines with a placeholder that has neither value nor fallback are left out. Throws when nothing is left. */
 export const renderTemplate = (code: string, version: Omit<ActiveVersion, 'mode' | 'delay'>, values: PlaceholderValues): MailContent => {
@@ -48,7 +58,7 @@ export const candidateValues = ({
   job_code,
   location,
   recruiter,
-}: Omit<CandidateValues, 'id' | 'email' | 'withheld_since'>) => ({
+}: Omit<CandidateValues, 'id' | 'email' | 'withheld_since' | 'needs_notice'>) => ({
   'candidate.first_name': first_name,
   'candidate.last_name': last_name,
   'candidate.full_name': displayName({ first_name, last_name }),
@@ -80,7 +90,8 @@ export interface CandidateMailValues {
 
 /**
  * The emails to candidates, one each, from the active templates, in two statements for all; by candidate. Names, opening, assignee and links
- * come from the candidate's record as the transaction sees it; `values` are those of the code (`TemplateValues`).
+ * come from the candidate's record as the transaction sees it; `values` are those of the code (`TemplateValues`). Who hasn't seen the privacy
+ * notice yet gets a line that leads to it.
  */
 export const composeCandidateMails = async (
   { config }: AppContext,
@@ -97,11 +108,13 @@ export const composeCandidateMails = async (
     rows.map(({ candidate_id }) => candidate_id),
   )
   const common = commonValues(config)
-  const byId = new Map(records.map((record) => [record.id, candidateValues(record)]))
+  const byId = new Map(records.map((record) => [record.id, record]))
   return new Map(
     rows.map(({ candidate_id, code, values }) => {
-      const version = activeVersion(versions, code)
-      const mail = renderTemplate(code, version, { ...common, ...byId.get(candidate_id), ...values })
+      const record = byId.get(candidate_id)
+      const active = activeVersion(versions, code)
+      const version = record?.needs_notice ? withNotice(config, active) : active
+      const mail = renderTemplate(code, version, { ...common, ...(record && candidateValues(record)), ...values })
       return [candidate_id, { ...mail, delay: version.delay }]
     }),
   )
@@ -132,14 +145,16 @@ export const composeMail = async <C extends TemplateCode>(
   return mail
 }
 
-/** The same for many recipients, in one statement, in their order. */
+/** The same for many recipients, in one statement, in their order. `needsNotice`: none of them has seen the privacy notice. */
 export const composeMails = async <C extends TemplateCode>(
   { config }: AppContext,
   db: Db,
   code: C,
   rows: readonly TemplateValues<C>[],
+  { needsNotice = false }: { readonly needsNotice?: boolean } = {},
 ): Promise<MailContent[]> => {
-  const version = activeVersion(await selectActiveVersions(db, [code]), code)
+  const active = activeVersion(await selectActiveVersions(db, [code]), code)
+  const version = needsNotice ? withNotice(config, active) : active
   const common = commonValues(config)
   return rows.map((values) => renderTemplate(code, version, { ...common, ...values }))
 }

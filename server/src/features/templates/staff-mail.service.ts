@@ -1,5 +1,6 @@
 import { UNDO_MS } from '@portal/contract/applications'
 import type { MailBody } from '@portal/contract/mail-text'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
@@ -9,7 +10,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayWriteMail } from '../mails/mails.policy.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
-import { candidateValues, commonValues, renderTemplate } from './compose.service.ts'
+import { candidateValues, commonValues, renderTemplate, withNotice } from './compose.service.ts'
 import { fillSubject, fillText, htmlOfText, missingIn, type PlaceholderValues } from './fill.rules.ts'
 import { selectCandidateValues, type CandidateValues } from './templates.queries.ts'
 
@@ -23,7 +24,7 @@ const missingMessage = (missing: readonly string[]): string => `No value for ${m
 
 const NOTHING_LEFT = 'Nothing is left of this text for the candidate.'
 
-const composeOne = (recipient: CandidateValues, { subject, body }: MailBody, values: PlaceholderValues): ComposedMail => {
+const composeOne = (config: Config, recipient: CandidateValues, { subject, body }: MailBody, values: PlaceholderValues): ComposedMail => {
   const [inSubject, inBody] = [missingIn(subject, values), missingIn(body, values)]
   const missing = [...new Set([...inSubject, ...inBody])]
   if (missing.length > 0) {
@@ -38,7 +39,8 @@ const composeOne = (recipient: CandidateValues, { subject, body }: MailBody, val
     return { recipient, mail: null, why: NOTHING_LEFT, errors: Object.fromEntries(empty.map((field) => [field, [NOTHING_LEFT]])) }
   }
   const content = { subject, body: htmlOfText(body), type: 'MAIL' as const, sender_name: null, reply_to: null, cc: [] }
-  return { recipient, mail: renderTemplate('STAFF', content, values), why: null }
+  const version = recipient.needs_notice ? withNotice(config, content) : content
+  return { recipient, mail: renderTemplate('STAFF', version, values), why: null }
 }
 
 /** Composes an email that staff wrote for many candidates, by id; omits withheld ones. */
@@ -52,7 +54,9 @@ export const composeStaffMails = async (
   authorize(actor, mayWriteMail, {})
   const common = { ...commonValues(config), 'sender.name': actor.name }
   const recipients = (await selectCandidateValues(db, ids)).filter(({ withheld_since }) => withheld_since === null)
-  return new Map(recipients.map((recipient) => [recipient.id, composeOne(recipient, body, { ...common, ...candidateValues(recipient) })]))
+  return new Map(
+    recipients.map((recipient) => [recipient.id, composeOne(config, recipient, body, { ...common, ...candidateValues(recipient) })]),
+  )
 }
 
 /** Queues a composed email for `send_at` and audits it, in the caller's transaction. */

@@ -43,6 +43,8 @@ export interface CandidateValues {
   readonly job_code: string | null
   readonly location: string | null
   readonly recruiter: string | null
+  /** Staff entered or imported the record, and its owner has neither registered nor agreed to the privacy notice yet. */
+  readonly needs_notice: boolean
 }
 const locations = alias(combos, 'locations')
 
@@ -58,6 +60,8 @@ export const selectCandidateValues = (db: Db, ids: readonly number[]): Promise<C
       job_code: resource_requests.job_code,
       location: locations.value,
       recruiter: users.name,
+      needs_notice: sql<boolean>`${candidates.user_id} is null and not exists (
+        select from consents x where x.candidate_id = ${candidates.id} and x.is_given)`,
     })
     .from(candidates)
     .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))

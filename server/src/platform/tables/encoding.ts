@@ -48,3 +48,20 @@ export async function* decodeFile(path: string, encoding: ImportEncoding): Async
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) yield decoder.decode(chunk as Buffer, { stream: true })
   yield decoder.decode()
 }
+
+/** The bytes of Windows-1252 by character; WHATWG gives each of the 256 bytes one. */
+const windows1252 = new Map(
+  [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map((character, byte) => [
+    character,
+    byte,
+  ]),
+)
+
+/** A text in an encoding, with the byte order mark by which spreadsheets know it. UTF-8 where Windows-1252 lacks a character. */
+export const encodeText = (text: string, encoding: ImportEncoding): Buffer => {
+  const marked = `\ufeff${text}`
+  if (encoding === 'utf-16le') return Buffer.from(marked, 'utf16le')
+  if (encoding === 'utf-16be') return Buffer.from(marked, 'utf16le').swap16()
+  const bytes = encoding === 'windows-1252' ? [...text].map((character) => windows1252.get(character)) : [undefined]
+  return bytes.includes(undefined) ? Buffer.from(marked) : Buffer.from(bytes as number[])
+}

@@ -1,14 +1,16 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { NOTICE_HASH } from '@portal/contract/shared/product'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy/notice.ts'
 import { PRIVACY_TAB } from './privacy-tab.model.ts'
 
 const NoticeDialog = lazy(() => import('./notice/notice-dialog.tsx'))
 
-/** Opens the privacy notice in a modal, so that input is kept. */
+/** Opens the privacy notice in a modal, so that input is kept; at once for who comes by the link of an email. */
 export function NoticeLink() {
-  const [isOpen, setOpen] = useState(false)
+  const hash = useLocation({ select: (location) => location.hash })
+  const [isOpen, setOpen] = useState(hash === NOTICE_HASH)
   return (
     <>
       <Anchor component="button" type="button" size="sm" mih={44} onClick={() => setOpen(true)}>

@@ -30,9 +30,18 @@ export const invitationNumbersQuery = (search: InvitationSearch) => queryOf(coun
 
 export const referrersQuery = queryOf(listReferrers)
 
-/** Who of these can't be invited, and how many invitations are left today. */
-export const inviteesQuery = (emails: readonly string[]) =>
-  queryOf(checkInvitees, { body: { emails: [...emails] } }, { ...kept, staleTime: 10_000 })
+/** Who of these can't be invited, whose mobile number is known, and how many invitations are left today. */
+export const inviteesQuery = (people: readonly { readonly email: string; readonly mobile_no: string | null }[]) =>
+  queryOf(
+    checkInvitees,
+    {
+      body: {
+        emails: people.map(({ email }) => email),
+        mobiles: people.flatMap(({ email, mobile_no }) => (mobile_no ? [{ email, mobile_no }] : [])),
+      },
+    },
+    { ...kept, staleTime: 10_000 },
+  )
 
 export const useInvite = () => useMutationOf((body: Body<typeof invite>) => mutationOf(invite, { body }))
 

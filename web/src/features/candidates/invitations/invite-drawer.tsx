@@ -33,6 +33,11 @@ const modes = (['single', 'paste'] as const).map((value) => ({ value, label: dra
 const dayChoices = invitationDays.map((days) => ({ value: String(days), label: drawer.days(days) }))
 const sendChoices = sendingTimes.map((value) => ({ value, label: drawer.send[value] }))
 
+const personOf = (line: string) => {
+  const [email = '', mobile_no = ''] = line.split('\t')
+  return { email, mobile_no }
+}
+
 /** Invites one person or a pasted list. Those who can't be invited are marked and left out; a list then stays open with their lines. */
 export default function InviteDrawer({ onClose }: { readonly onClose: () => void }) {
   useOpenDialog(onClose)
@@ -47,15 +52,17 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
   // As a string: a new object on each render would never settle the debounce.
   const [asked] = useDebouncedValue(
     people
-      .map(({ email }) => email)
+      .map(({ email, mobile_no }) => `${email}\t${mobile_no ?? ''}`)
       .slice(0, limits.invitations)
       .join('\n'),
     QUIET_MS,
   )
-  const { data: checked } = useQuery(inviteesQuery(asked === '' ? [] : asked.split('\n')))
+  const { data: checked } = useQuery(inviteesQuery(asked === '' ? [] : asked.split('\n').map(personOf)))
   const marks = new Map(checked?.marks.map((mark) => [mark.email, mark]))
+  const warnings = new Map(checked?.warnings.map((mark) => [mark.email, mark]))
   const invitable = people.filter(({ email }) => !marks.has(email.trim().toLowerCase()))
   const singleMark = isList ? undefined : marks.get(values.email.trim().toLowerCase())
+  const singleWarning = isList ? undefined : warnings.get(values.email.trim().toLowerCase())
 
   const send = async (valid: InvitationValues) => {
     const isOfList = valid.mode === 'paste'
@@ -90,7 +97,7 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
         {isList ? (
           <>
             <Textarea label={labels.text} description={drawer.textHint} rows={6} {...form.getInputProps('text')} />
-            {lines.length > 0 && <PastedList lines={lines} marks={marks} />}
+            {lines.length > 0 && <PastedList lines={lines} marks={marks} warnings={warnings} />}
           </>
         ) : (
           <>
@@ -103,15 +110,22 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
                 </p>
               )}
             </div>
-            <TextInput
-              label={labels.mobile_no}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              {...fieldProps(form, 'mobile_no')}
-              id={fieldId('mobile_no')}
-              onBlur={() => form.setFieldValue('mobile_no', plainMobile(form.getValues().mobile_no))}
-            />
+            <div>
+              <TextInput
+                label={labels.mobile_no}
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                {...fieldProps(form, 'mobile_no')}
+                id={fieldId('mobile_no')}
+                onBlur={() => form.setFieldValue('mobile_no', plainMobile(form.getValues().mobile_no))}
+              />
+              {singleWarning && (
+                <p className={classes.note} role="status">
+                  <Mark mark={singleWarning} />
+                </p>
+              )}
+            </div>
           </>
         )}
         <NativeSelect

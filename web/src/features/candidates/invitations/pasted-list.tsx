@@ -9,10 +9,10 @@ import type { PastedLine } from './paste.model.ts'
 const { drawer } = words
 const { parsed } = drawer
 
-/** Why someone isn't invited, with a link to the record that is known already. */
+/** Why someone isn't invited, or what to look at before, with a link to the record that is known already. */
 export function Mark({ mark }: { readonly mark: InvitationMark }) {
   return (
-    <span className={classes.wrong}>
+    <span className={mark.kind === 'mobile' ? undefined : classes.wrong}>
       {mark.message}
       {mark.candidate_id !== null && (
         <>
@@ -29,15 +29,23 @@ export function Mark({ mark }: { readonly mark: InvitationMark }) {
 interface PastedListProps {
   readonly lines: readonly PastedLine[]
   readonly marks: ReadonlyMap<string, InvitationMark>
+  /** Of people who are invited all the same. */
+  readonly warnings: ReadonlyMap<string, InvitationMark>
 }
 
 /** The people of a pasted list as they were read, each with what becomes of it. */
-export function PastedList({ lines, marks }: PastedListProps) {
+export function PastedList({ lines, marks, warnings }: PastedListProps) {
   const left = lines.filter(({ error, email }) => error !== null || marks.has(email)).length
   const resultOf = ({ error, email }: PastedLine) => {
     const mark = marks.get(email)
     if (error !== null) return <span className={classes.wrong}>{error}</span>
-    return mark ? <Mark mark={mark} /> : parsed.ready
+    if (mark) return <Mark mark={mark} />
+    const warning = warnings.get(email)
+    return (
+      <>
+        {parsed.ready} {warning && <Mark mark={warning} />}
+      </>
+    )
   }
   return (
     <>

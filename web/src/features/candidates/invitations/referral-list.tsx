@@ -31,6 +31,7 @@ const referrerColumns: readonly Column<ReferrerRow>[] = [
     ),
   },
   counted(columns.invited, ({ invited }) => invited),
+  counted(columns.byLink, ({ by_link }) => by_link),
   counted(columns.applied, ({ applied }) => applied),
   counted(columns.hired, ({ hired }) => hired),
 ]

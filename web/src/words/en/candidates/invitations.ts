@@ -28,7 +28,7 @@ export const words = {
     none: 'No invitations yet. Invite one person or paste a list.',
     filtered: 'No invitations match these filters.',
     page: 'This page of the list is empty.',
-    referrals: 'No referrals yet. Choose who referred the person when you invite them.',
+    referrals: 'No referrals yet. Choose who referred the person when you invite them, or share the apply link of a referrer.',
   },
   firstPage: 'First page',
   numbers: {
@@ -98,7 +98,7 @@ export const words = {
   },
   referrals: {
     caption: 'Referrals by employee',
-    columns: { name: 'Employee', invited: 'Invited', applied: 'Applied', hired: 'Hired' },
+    columns: { name: 'Employee', invited: 'Invited', byLink: 'By apply link', applied: 'Applied', hired: 'Hired' },
     show: (name: string) => `Show the invitations of ${name}`,
   },
   drawer: {

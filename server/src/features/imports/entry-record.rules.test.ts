@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { importFields, type ImportType } from '@portal/contract/import-fields'
+import { indexOptions, type Option } from './choices.rules.ts'
+import { suggestFields } from './headers.rules.ts'
+import { createRowReader } from './records.rules.ts'
+
+const option = (key: number, value: string): Option => ({ key, value, parent_key: null })
+const qualifications = [
+  option(1, '10th (SSC / CBSE / ICSE)'),
+  option(2, '12th (HSC) or equivalent'),
+  option(6, 'B.E. / B.Tech (Computer / IT)'),
+  option(7, 'B.E. / B.Tech (other branch)'),
+  option(9, 'B.Sc. (IT / CS)'),
+  option(10, 'B.Sc. (other)'),
+  option(16, 'MCA'),
+]
+const fields =
+  'first_name last_name email degree_qualification degree_branch degree_percentage degree_year degree_institute degree_medium degree_city tenth_percentage tenth_year tenth_institute tenth_medium tenth_city second_qualification second_percentage second_year second_institute second_medium second_city'.split(
+    ' ',
+  )
+const readRow = createRowReader({
+  type: 'candidates',
+  columns: fields.map((field, column) => ({ column, field, date_order: null })),
+  options: {
+    EDUCATION_QUALIFICATION_TYPE: indexOptions('EDUCATION_QUALIFICATION_TYPE', qualifications),
+    EDUCATION_MEDIUM: indexOptions('EDUCATION_MEDIUM', [option(1, 'English')]),
+  },
+  chosen: new Map([['degree_qualification', new Map([['amie', 7]])]]),
+  today: '2026-11-24',
+  campus_id: null,
+  campuses: new Map(),
+  maxima: {},
+})
+const read = (cells: Readonly<Record<string, string>>) =>
+  readRow(fields.map((field) => cells[field] ?? { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com' }[field] ?? ''))
+const college = { degree_institute: 'LDCE', degree_medium: 'English', degree_city: 'Ahmedabad' }
+const degree = (cells: Readonly<Record<string, string>>) => {
+  const { record, problems } = read({ ...college, degree_percentage: '78%', degree_year: '2019', ...cells })
+  return { value: record['degree_qualification'], problems: problems.map(({ message }) => message) }
+}
+
+describe('the education in a row', () => {
+  it.each([
+    ['B.Tech (CSE)', '', 6],
+    ['B.E.', 'Computer Engineering', 6],
+    ['BTech', 'Mechanical', 7],
+    ['B.Tech/B.E.', 'Information Technology', 6],
+    ['Bachelor of Engineering in Civil', '', 7],
+    ['B.Sc', 'Computer Science', 9],
+    ['BSc', 'Physics', 10],
+    ['MCA', '', 16],
+    ['AMIE', '', 7],
+  ])('reads the degree %s %s', (degree_qualification, degree_branch, qualification_id) => {
+    expect(degree({ degree_qualification, degree_branch }).value).toMatchObject({ qualification_id })
+  })
+
+  it.each([
+    ['78%', 78],
+    ['78.456', 78.46],
+    ['9.2 CGPA', 92],
+    ['7.5/10', 75],
+    ['3.2 of 4', 80],
+    ['0.78', 78],
+  ])('reads the marks %s', (degree_percentage, percentage) => {
+    expect(degree({ degree_qualification: 'MCA', degree_percentage }).value).toMatchObject({ percentage })
+  })
+  it('takes the factor of CBSE for a CGPA in 10th, and says what was read', () => {
+    const { record, problems } = read({
+      tenth_percentage: '9.2 CGPA',
+      tenth_year: '2015',
+      tenth_institute: 'KV 1',
+      tenth_medium: 'Eng',
+      tenth_city: 'Pune',
+    })
+    expect(record['tenth_percentage']).toEqual({
+      qualification_id: 1,
+      percentage: 87.4,
+      passing_year: 2015,
+      institute: 'KV 1',
+      medium: 1,
+      city_text: 'Pune',
+    })
+    expect(problems.map(({ message }) => message)).toEqual(['Read as 87.4%: a CGPA of 9.2 out of 10.'])
+  })
+
+  it.each([
+    ['2019', 2019],
+    ['2015-2019', 2019],
+    ['1995-99', 1999],
+    ['May 1998', 1998],
+    ['2019.0', 2019],
+  ])('reads the year %s', (degree_year, passing_year) => {
+    const { value } = degree({ degree_qualification: 'MCA', degree_year })
+    expect(value).toMatchObject({ passing_year })
+  })
+
+  it('asks for the branch of a degree that has two entries, and takes no school for a degree', () => {
+    expect(degree({ degree_qualification: 'B.E.' })).toEqual({
+      value: undefined,
+      problems: ['Degree is not imported: enter Degree branch too.'],
+    })
+    expect(degree({ degree_qualification: 'HSC' }).problems).toEqual([
+      'This degree is not in the list and is left out. Choose an entry for it.',
+    ])
+  })
+
+  it('imports a second degree that is another one', () => {
+    const second = { second_percentage: '80', second_year: '2021', second_institute: 'GU', second_medium: 'English', second_city: 'Surat' }
+    const base = { ...college, degree_qualification: 'MCA', degree_percentage: '70%', degree_year: '2019', ...second }
+    expect(read({ ...base, second_qualification: 'BSc' }).record['second_qualification']).toMatchObject({ qualification_id: 10 })
+    const same = read({ ...base, second_qualification: 'MCA' })
+    expect(same.record['second_qualification']).toBeUndefined()
+    expect(same.problems.map(({ message }) => message)).toEqual(['Second degree is not imported: it is the same as the first.'])
+  })
+})
+
+describe('headings', () => {
+  it.each(Object.keys(importFields) as ImportType[])('of %s: every label is read as its own field', (type) => {
+    for (const [field, { label }] of Object.entries(importFields[type]))
+      expect([label, suggestFields(type, [label, 'other'], []).map((one) => one.field)]).toEqual([label, [field]])
+  })
+})

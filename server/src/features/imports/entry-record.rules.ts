@@ -1,0 +1,180 @@
+import type * as z from 'zod/mini'
+import { QUALIFICATION_12TH } from '@portal/contract/combos'
+import { cgpaMultiplier, percentageOfCgpa, type CgpaScale } from '@portal/contract/cgpa'
+import { EducationBody } from '@portal/contract/educations'
+import { ExperienceBody } from '@portal/contract/experiences'
+import {
+  importEntries,
+  importEntryKeys,
+  importField,
+  type CandidateField,
+  type ImportEntry,
+  type ImportFieldKey,
+} from '@portal/contract/import-fields'
+import type { MarkScale } from '@portal/contract/import-states'
+import { limits } from '@portal/contract/shared/limits'
+import { text } from '@portal/contract/shared/fields'
+import { isOutOfOrder, TWELFTH_BEFORE_TENTH } from '../educations/educations.rules.ts'
+import { totalExperience } from '../experiences/experiences.rules.ts'
+import { findQualification } from '../resumes/qualification.rules.ts'
+import { plainDigits } from './amounts.rules.ts'
+import type { Option } from './choices.rules.ts'
+import { readGrade, type ReadMark } from './student-cells.rules.ts'
+import { isComputing } from './student-record.rules.ts'
+
+const { institute, percentage, passing_year, city_text } = EducationBody.shape
+const { employer, designation, from, job_description } = ExperienceBody.shape
+const ofParts: Readonly<Record<string, z.ZodMiniType>> = {
+  institute,
+  percentage,
+  year: passing_year,
+  city: city_text,
+  branch: text(limits.shortText),
+  employer,
+  designation,
+  from,
+  description: job_description,
+}
+const partsOf = (entry: ImportEntry) =>
+  importEntries[entry].parts.map((part) => ({ part, field: `${importEntries[entry].prefix}_${part}` as CandidateField }))
+/** Which entry a field is of, and which part of it. */
+const places: ReadonlyMap<string, { readonly entry: ImportEntry; readonly part: string }> = new Map(
+  importEntryKeys.flatMap((entry) => partsOf(entry).map(({ part, field }) => [field, { entry, part }] as const)),
+)
+/** The part of an entry that a field is; undefined for other fields. */
+export const partOf = (field: string): string | undefined => places.get(field)?.part
+/** Whether another cell of the same entry couldn't be read: that is said already. */
+export const isUnread = (field: string, problems: readonly { readonly field: string; readonly code: string }[]): boolean => {
+  const entry = places.get(field)?.entry
+  return problems.some((one) => one.code !== 'rough' && entry !== undefined && places.get(one.field)?.entry === entry)
+}
+/** The rules and sentences of the forms of education and work experience. */
+export const entrySchemas: Readonly<Partial<Record<ImportFieldKey, z.ZodMiniType>>> = Object.fromEntries(
+  [...places].flatMap(([field, { part }]) => (ofParts[part] ? [[field, ofParts[part]]] : [])),
+)
+
+const NOTHING = /^(?:-+|nil|none|na|n\.a\.?|n\/a|not applicable|not working|unemployed|fresher|nill)$/i
+/** Whether a text says that there is no such thing. */
+export const isNothing = (typed: string): boolean => NOTHING.test(typed)
+
+/** Marks in per cent; a CGPA becomes per cent by the usual factor of the entry. */
+export const readPercentage = (field: string, typed: string, ofColumn: MarkScale | null): ReadMark => {
+  const place = places.get(field)
+  const { values, problem, note } = readGrade(typed, ofColumn)
+  if (problem) return { problem }
+  if (values === undefined) return {}
+  const { mark_degree, cgpa, cgpa_scale } = values
+  if (cgpa === undefined || !place) return { values: { [field]: mark_degree ?? Number.NaN }, ...(note !== undefined && { note }) }
+  const factor = cgpaMultiplier(importEntries[place.entry].qualification_id)
+  const percent = percentageOfCgpa(cgpa, cgpa_scale as CgpaScale, factor) ?? Number.NaN
+  return { values: { [field]: percent }, note: `Read as ${percent}%: a CGPA of ${cgpa} out of ${cgpa_scale ?? ''}.` }
+}
+
+const MONTH = /^([a-z]{3,9})\.?[\s,'’-]*((?:19|20)?\d\d)$/i
+const NUMBER_MONTH = /^(0?[1-9]|1[0-2])\s?[/.-]\s?((?:19|20)\d\d)$/
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** A month as its first day, as the forms and the resume reader write it: "Mar 2021", "03/2021". Undefined when it is none. */
+export const readMonth = (typed: string): string | undefined => {
+  const plain = plainDigits(typed).trim()
+  const [, name = '', ofName = ''] = MONTH.exec(plain) ?? []
+  const [, number = '', ofNumber = ''] = NUMBER_MONTH.exec(plain) ?? []
+  const month = name === '' ? Number(number) : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  const year = ofName || ofNumber
+  return month < 1 || year === '' ? undefined : `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-01`
+}
+
+/** Entries of the list that a degree in other words may be, as a resume has it: "Bachelor of Engineering in Mechanical". */
+export const degreesIn = (found: readonly Option[], typed: string, all: readonly Option[]): readonly Option[] => {
+  const degrees = (options: readonly Option[]) => options.filter(({ key }) => key > QUALIFICATION_12TH)
+  if (found.length > 0) return degrees(found)
+  const read = findQualification(typed)
+  return degrees(all.filter(({ key }) => key === read?.key || key === read?.withoutBranch))
+}
+
+/** Of a degree with an entry for computing, the entry by the key of the other branches. */
+const computing: Readonly<Record<number, number>> = { 7: 6, 10: 9, 18: 17 }
+/** Undefined while the branch is to be told. */
+const degreeKey = (found: readonly Option[], branch: unknown): number | undefined => {
+  const last = found.at(-1)?.key
+  if (typeof branch !== 'string' || last === undefined) return found.length > 1 ? undefined : last
+  return isComputing(branch) ? (computing[last] ?? last) : last
+}
+
+type Values = Readonly<Record<string, unknown>>
+interface EntryProblem {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+  readonly level?: 'warning'
+}
+
+const columnOf: Readonly<Record<string, string>> = {
+  qualification: 'qualification_id',
+  year: 'passing_year',
+  city: 'city_text',
+  description: 'job_description',
+}
+/** Short, so that all of them together are a code. */
+const inCode: Readonly<Record<string, string>> = { qualification: 'degree', percentage: 'mark', institute: 'school' }
+const listed = (labels: readonly string[]): string =>
+  labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`
+
+/** The values of an entry by column, or the warning that says why it isn't imported. Undefined for one the row says nothing of. */
+const entryOf = (entry: ImportEntry, cells: Values): { value: Record<string, unknown> } | { problem: EntryProblem } | undefined => {
+  const { label, qualification_id } = importEntries[entry]
+  const parts = partsOf(entry)
+  const given = parts.filter(({ field, part }) => cells[field] !== undefined && part !== 'branch')
+  const [first] = given
+  if (!first) return undefined
+  const valueOf = ({ part, field }: (typeof parts)[number]): unknown => {
+    const cell = cells[field]
+    if (part === 'percentage') return (cell as Values | undefined)?.[field]
+    if (part === 'medium') return (cell as readonly Option[] | undefined)?.[0]?.key
+    if (part !== 'qualification') return cell
+    return degreeKey((cell as readonly Option[] | undefined) ?? [], cells[field.replace('qualification', 'branch')])
+  }
+  const values = parts.filter(({ part }) => part !== 'branch').map((one) => ({ ...one, value: valueOf(one) }))
+  const missing = values.flatMap(({ part, field, value }) => {
+    if (value !== undefined) return []
+    return part === 'qualification' && cells[field] !== undefined
+      ? [{ part: 'branch', field: field.replace('qualification', 'branch') }]
+      : [{ part, field }]
+  })
+  if (missing.length > 0) {
+    const labels = missing.map(({ field }) => importField('candidates', field)?.label ?? field)
+    return {
+      problem: {
+        field: first.field,
+        code: ['no', ...missing.map(({ part }) => inCode[part] ?? part)].join('_'),
+        message: `${label} is not imported: enter ${listed(labels)} too.`,
+        level: 'warning',
+      },
+    }
+  }
+  const columns = Object.fromEntries(values.map(({ part, value }) => [columnOf[part] ?? part, value]))
+  return { value: { ...(qualification_id !== null && { qualification_id }), ...columns } }
+}
+
+/** The cells of a candidate with the entries of their education and the current job; `job_months`: the experience that the job alone makes. */
+export const entryRecord = (cells: Values, today: string): { values: Values; problems: EntryProblem[] } => {
+  const problems: EntryProblem[] = []
+  const entries: Partial<Record<ImportEntry, Record<string, unknown>>> = {}
+  for (const entry of importEntryKeys) {
+    const read = entryOf(entry, cells)
+    if (read && 'problem' in read) problems.push(read.problem)
+    else if (read) entries[entry] = read.value
+  }
+  const { degree_qualification: first, second_qualification: second, job_employer: job } = entries
+  if (first && second && first['qualification_id'] === second['qualification_id']) {
+    delete entries.second_qualification
+    const message = 'Second degree is not imported: it is the same as the first.'
+    problems.push({ field: 'second_qualification', code: 'same_degree', message, level: 'warning' })
+  }
+  const schools = [entries.tenth_percentage, entries.twelfth_percentage].flatMap((one) => (one ? [one] : []))
+  if (isOutOfOrder(schools as unknown as Parameters<typeof isOutOfOrder>[0]))
+    problems.push({ field: 'twelfth_year', code: 'order', message: TWELFTH_BEFORE_TENTH })
+  const rest = Object.fromEntries(Object.entries(cells).filter(([field]) => !places.has(field)))
+  const started = job?.['from']
+  const months = typeof started === 'string' ? { job_months: totalExperience([{ from: started, to: null }], today) } : {}
+  return { values: { ...rest, ...entries, ...months }, problems }
+}

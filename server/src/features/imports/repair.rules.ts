@@ -1,0 +1,35 @@
+import { importField, type ImportType } from '@portal/contract/import-fields'
+import type { ImportFix } from '@portal/contract/import-states'
+import { limits } from '@portal/contract/shared/limits'
+import { firstOf } from './records.rules.ts'
+
+/** What else than another value, or none, can repair a problem. */
+const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = { unreadable: ['clean'], too_long: ['shorten'], several: ['first'] }
+/** What can repair a group of problems at once. A required field can't be emptied, and a missing value only be given. */
+export const fixesOf = (type: ImportType, field: string, code: string): ImportFix[] => {
+  // Of an entry that isn't complete: other cells are missing.
+  if (type === 'candidates' && code.startsWith('no_')) return []
+  const canClear = code !== 'mandatory' && !importField(type, field)?.is_required
+  return [...(ownFixes[code] ?? []), 'replace', ...(canClear ? (['clear'] as const) : [])]
+}
+
+/** A cell as a repair leaves it. */
+export const repairCell = (fix: ImportFix, typed: string, value: string): string => {
+  switch (fix) {
+    case 'clear':
+      return ''
+    case 'clean':
+      // oxlint-disable-next-line no-control-regex
+      return typed.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffd]/g, '').trim()
+    case 'shorten':
+      return typed.slice(0, limits.name).trim()
+    case 'first':
+      return firstOf(typed).first
+    case 'replace':
+      return value
+  }
+}
+
+/** A row with another text in one of its cells. */
+export const withCell = (cells: readonly string[], column: number, value: string): string[] =>
+  Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) => (index === column ? value : (cells[index] ?? '')))
