@@ -88,14 +88,14 @@ const pages: readonly Page[] = [
     routes: ['AptitudeTest.tsx'],
     also: ['src/features/aptitude/attempt/before-test.tsx'],
     budget: { ...PUBLIC, files: 10 },
-    chunks: ['fields'],
+    chunks: ['fields', 'attempt'],
   },
   {
     name: '/AptitudeTest, while it runs',
     routes: ['AptitudeTest.tsx'],
     also: ['src/features/aptitude/attempt/running-test.tsx'],
     budget: { ...PUBLIC, files: 11 },
-    chunks: ['fields'],
+    chunks: ['fields', 'attempt', 'asked'],
   },
   {
     name: '/candidate-info, first step',

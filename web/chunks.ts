@@ -151,6 +151,25 @@ export const chunks: readonly Chunk[] = [
   },
   // The dialogs of the wizard's second and third step.
   { name: 'entries', files: ['features/educations/education-dialog.tsx', 'features/experiences/experience-dialog.tsx'] },
+  {
+    // What a test shows before it starts, while it runs and afterwards.
+    name: 'attempt',
+    files: [
+      'features/aptitude/attempt/answers.model.ts',
+      'features/aptitude/attempt/attempt.module.css',
+      'words/en/aptitude/attempt.ts',
+      'contract/src/aptitude-attempts.ts',
+    ],
+  },
+  // The questions of a test that runs; staff preview them.
+  {
+    name: 'asked',
+    files: [
+      'features/aptitude/attempt/running-test.tsx',
+      'features/aptitude/attempt/question-card.tsx',
+      'features/aptitude/question-text.tsx',
+    ],
+  },
 ]
 
 const pathOf = (file: string) => join(import.meta.dirname, /^(?:contract|node_modules)\//.test(file) ? '..' : 'src', file)

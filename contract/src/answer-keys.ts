@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { questionKinds, subjectKeys } from './aptitude.ts'
+import { questionKinds } from './answers.ts'
+import { subjectKeys } from './aptitude.ts'
 import { data, endpoint, idParams, numeral } from './shared/endpoint.ts'
 import { id, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'

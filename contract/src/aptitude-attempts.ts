@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Answer, QuestionOption, questionKinds } from './aptitude.ts'
+import { Answer, QuestionOption, questionKinds } from './answers.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 

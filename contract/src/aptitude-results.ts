@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { attemptEvents, questionKinds, subjectKeys } from './aptitude.ts'
+import { questionKinds } from './answers.ts'
+import { attemptEvents, subjectKeys } from './aptitude.ts'
 import { CUT_OFF_PERCENT, type CutOffPart } from './cut-offs.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { day, text } from './shared/fields.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CLOSED, difficulties, DRAFT, PUBLISHED, questionKinds, subjectKeys, testKinds } from './aptitude.ts'
+import { questionKinds } from './answers.ts'
+import { CLOSED, difficulties, DRAFT, PUBLISHED, subjectKeys, testKinds } from './aptitude.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { across, requiredLines, requiredText, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { PUBLISHED, type RightAnswer, type Subject } from '@portal/contract/aptitude'
+import type { RightAnswer } from '@portal/contract/answers'
+import { PUBLISHED, type Subject } from '@portal/contract/aptitude'
 import * as tables from '../database/schema.ts'
 import type { WithDatabase } from './database.ts'
 

@@ -117,6 +117,7 @@ export const insertAptitude = async (ctx: AppContext, tx: Db, { recruiter, drive
         section_id: tables.aptitude_sections.id,
         version_id: tables.question_versions.id,
         difficulty: tables.questions.difficulty,
+        is_picked: sql<boolean>`false`.as('is_picked'),
       })
       .from(tables.aptitude_sections)
       .innerJoin(tables.questions, eq(tables.questions.subject, tables.aptitude_sections.subject))

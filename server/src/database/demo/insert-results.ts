@@ -1,4 +1,4 @@
-import { isRight, type Answer, type QuestionOption, type RightAnswer } from '@portal/contract/aptitude'
+import { isRight, type Answer, type QuestionOption, type RightAnswer } from '@portal/contract/answers'
 import { MINUTE } from '@portal/contract/shared/dates'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../open.ts'

@@ -14,16 +14,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import {
-  attemptEvents,
-  questionKinds,
-  subjectKeys,
-  type Answer,
-  type QuestionOption,
-  type RightAnswer,
-  type Subject,
-  type TestStatus,
-} from '@portal/contract/aptitude'
+import { questionKinds, type Answer, type QuestionOption, type RightAnswer } from '@portal/contract/answers'
+import { attemptEvents, subjectKeys, type Subject, type TestStatus } from '@portal/contract/aptitude'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, decimal, instant } from './columns.ts'

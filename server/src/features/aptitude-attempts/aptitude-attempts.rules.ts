@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CLOSED, type Answer, type QuestionKind, type QuestionOption, type TestKind, type TestStatus } from '@portal/contract/aptitude'
+import type { Answer, QuestionKind, QuestionOption } from '@portal/contract/answers'
+import { CLOSED, type TestKind, type TestStatus } from '@portal/contract/aptitude'
 import type { AttemptState, OwnTest } from '@portal/contract/aptitude-attempts'
 import { MINUTE } from '@portal/contract/shared/dates'
 

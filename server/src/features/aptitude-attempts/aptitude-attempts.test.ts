@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { CLOSED, DRAFT, isRight, PUBLISHED } from '@portal/contract/aptitude'
+import { isRight } from '@portal/contract/answers'
+import { CLOSED, DRAFT, PUBLISHED } from '@portal/contract/aptitude'
 import {
   finishSection,
   listOwnTests,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { RightAnswer } from '@portal/contract/aptitude'
+import type { RightAnswer } from '@portal/contract/answers'
 import type { Db } from '../../database/open.ts'
 
 /** A question of a test as if it had this answer key. Null: that of its version; `answer` null: void. */

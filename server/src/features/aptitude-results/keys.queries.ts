@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { QuestionOption, RightAnswer, Subject } from '@portal/contract/aptitude'
+import type { QuestionOption, RightAnswer } from '@portal/contract/answers'
+import type { Subject } from '@portal/contract/aptitude'
 import type { KeyEffect, TestItem } from '@portal/contract/answer-keys'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 import type { KeyBody } from '@portal/contract/answer-keys'
-import type { QuestionKind, QuestionOption, RightAnswer } from '@portal/contract/aptitude'
+import type { QuestionKind, QuestionOption, RightAnswer } from '@portal/contract/answers'
 import { messages } from '@portal/contract/shared/messages'
 
 interface KeyedQuestion {

@@ -1,5 +1,5 @@
 import type { ChangedKey, ChangeKeyBody, KeyBody, KeyEffect, TestItem } from '@portal/contract/answer-keys'
-import type { RightAnswer } from '@portal/contract/aptitude'
+import type { RightAnswer } from '@portal/contract/answers'
 import type { Db } from '../../database/open.ts'
 import { authorize, isAdministrator, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'

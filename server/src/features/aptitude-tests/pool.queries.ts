@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { DRAFT, type QuestionKind, type QuestionOption, type Subject } from '@portal/contract/aptitude'
+import type { QuestionKind, QuestionOption } from '@portal/contract/answers'
+import { DRAFT, type Subject } from '@portal/contract/aptitude'
 import type { QuestionCounts, SectionBody } from '@portal/contract/aptitude-tests'
 import type { Db } from '../../database/open.ts'
 import type { Authorized } from '../../platform/actor.ts'

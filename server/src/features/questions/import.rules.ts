@@ -1,4 +1,5 @@
-import { difficulties, questionKindLabels, questionKinds, subjects } from '@portal/contract/aptitude'
+import { questionKinds } from '@portal/contract/answers'
+import { difficulties, questionKindLabels, subjects } from '@portal/contract/aptitude'
 import { QuestionBody } from '@portal/contract/questions'
 import { limits } from '@portal/contract/shared/limits'
 import { safeParse } from 'zod/mini'

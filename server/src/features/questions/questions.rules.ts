@@ -1,4 +1,4 @@
-import type { QuestionOption, RightAnswer } from '@portal/contract/aptitude'
+import type { QuestionOption, RightAnswer } from '@portal/contract/answers'
 import type { QuestionBody, QuestionVersion } from '@portal/contract/questions'
 
 /** What a version of a question says. */

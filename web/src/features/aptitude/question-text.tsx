@@ -1,4 +1,4 @@
-import { textParts } from '@portal/contract/aptitude'
+import { textParts } from '@portal/contract/answers'
 import { words } from '#words/aptitude/question.ts'
 import classes from './question-text.module.css'
 

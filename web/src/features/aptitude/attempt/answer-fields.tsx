@@ -1,4 +1,4 @@
-import { optionLetter } from '@portal/contract/aptitude'
+import { optionLetter } from '@portal/contract/answers'
 import type { AskedQuestion } from '@portal/contract/aptitude-attempts'
 import { useId, useState } from 'react'
 import { words } from '#words/aptitude/running-test.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '@portal/contract/aptitude'
+import type { Answer } from '@portal/contract/answers'
 import type { AnswerBody, AskedQuestion } from '@portal/contract/aptitude-attempts'
 
 /** What was answered on this device and isn't stored yet, at most once for each question. */

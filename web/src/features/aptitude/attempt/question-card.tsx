@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { optionLetter } from '@portal/contract/aptitude'
+import { optionLetter } from '@portal/contract/answers'
 import type { AskedQuestion } from '@portal/contract/aptitude-attempts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '#words/aptitude/running-test.ts'

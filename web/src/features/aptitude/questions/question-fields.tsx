@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { difficulties, questionKindLabels, questionKinds, subjects } from '@portal/contract/aptitude'
+import { questionKinds } from '@portal/contract/answers'
+import { difficulties, questionKindLabels, subjects } from '@portal/contract/aptitude'
 import type { Question } from '@portal/contract/questions'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/aptitude/questions.ts'

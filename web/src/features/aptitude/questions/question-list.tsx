@@ -1,4 +1,5 @@
-import { difficulties, questionKindLabels, type QuestionKind, type Subject, subjects } from '@portal/contract/aptitude'
+import type { QuestionKind } from '@portal/contract/answers'
+import { difficulties, questionKindLabels, type Subject, subjects } from '@portal/contract/aptitude'
 import type { QuestionRow } from '@portal/contract/questions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

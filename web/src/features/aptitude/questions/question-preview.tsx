@@ -1,4 +1,4 @@
-import { optionLetter, type QuestionKind } from '@portal/contract/aptitude'
+import { optionLetter, type QuestionKind } from '@portal/contract/answers'
 import { words } from '#words/aptitude/questions.ts'
 import { QuestionText } from '../question-text.tsx'
 import classes from './questions.module.css'

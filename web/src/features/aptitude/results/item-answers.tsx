@@ -1,5 +1,5 @@
 import type { TestItem } from '@portal/contract/answer-keys'
-import { optionLetter } from '@portal/contract/aptitude'
+import { optionLetter } from '@portal/contract/answers'
 import { words as questions } from '#words/aptitude/questions.ts'
 import { words } from '#words/aptitude/results.ts'
 import { formatCount, formatPercentage } from '../../../lib/format/format.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { subjects, textParts } from '@portal/contract/aptitude'
+import { textParts } from '@portal/contract/answers'
+import { subjects } from '@portal/contract/aptitude'
 import { type ItemFigures, itemVerdicts } from '@portal/contract/aptitude-results'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'

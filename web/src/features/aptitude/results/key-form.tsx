@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { TestItem } from '@portal/contract/answer-keys'
-import { optionLetter } from '@portal/contract/aptitude'
+import { optionLetter } from '@portal/contract/answers'
 import { limits } from '@portal/contract/shared/limits'
 import { useState } from 'react'
 import { words as questions } from '#words/aptitude/questions.ts'

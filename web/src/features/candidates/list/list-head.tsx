@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconFileSpreadsheet, IconKeyboard, IconLayoutColumns, IconUserPlus } from '@tabler/icons-react'
+import { IconChartHistogram, IconFileSpreadsheet, IconKeyboard, IconLayoutColumns, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/list.ts'
@@ -38,6 +38,13 @@ export function ListHead({ id, tools, why, onExport, onColumns, onKeys }: ListHe
         </ActionButton>
         <IconButton label={words.columns.button} icon={IconLayoutColumns} onClick={onColumns} />
         <IconButton label={words.keys.button} icon={IconKeyboard} className={classes.keys} onClick={onKeys} />
+        <Button
+          variant="default"
+          leftSection={<IconChartHistogram size={18} stroke={1.5} aria-hidden="true" />}
+          renderRoot={(props) => <Link to="/AptitudeReport" {...props} />}
+        >
+          {pages.aptitudeReport}
+        </Button>
         <Button
           leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden="true" />}
           renderRoot={(props) => <Link to="/RegisterCandidate" {...props} />}

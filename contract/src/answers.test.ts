@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRight } from './aptitude.ts'
+import { isRight } from './answers.ts'
 
 describe('an answer', () => {
   it.each([
