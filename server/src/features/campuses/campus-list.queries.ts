@@ -80,15 +80,15 @@ const hasDrive = (query: CampusQuery): SQL[] => {
 }
 
 const chosen = sql`in (${sql.join([...offerStages, DID_NOT_JOIN], sql`, `)})`
-/** Its students in numbers. */
-const numbers = sql<StudentCounts>`(select json_build_object(
+/** Students of drives in numbers; the condition is on `s`, their row in `drive_students`. */
+export const studentCounts = (condition: SQL): SQL<StudentCounts> => sql<StudentCounts>`(select json_build_object(
     'registered', count(distinct s.candidate_id),
     'appeared', count(distinct s.candidate_id) filter (where s.attendance = 'present'),
     'selected', count(distinct s.candidate_id) filter (where c.hiring_stage ${chosen}),
     'joined', count(distinct s.candidate_id) filter (where c.hiring_stage = ${HIRED}
       and exists (select from joinings j where j.candidate_id = c.id)))
   from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
-  where s.campus_id = ${campuses.id})`
+  where ${condition})`
 
 const equals = (column: AnyPgColumn, value: number | string | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`])
 
@@ -143,7 +143,7 @@ export const selectCampuses = async (db: Db, query: CampusQuery): Promise<{ rows
       candidates: candidatesOfCampus,
       next_drive: nextDrive(dayInIndia()),
       visited_on: visitedOn,
-      numbers,
+      numbers: studentCounts(sql`s.campus_id = ${campuses.id}`),
       assigned_to_name: users.name,
       total: sql<number>`(count(*) over ())::int`,
     })

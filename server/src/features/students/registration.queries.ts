@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PublicDrive } from '@portal/contract/drive-registration'
 import { IN_PROGRESS } from '@portal/contract/drives'
 import type { Db } from '../../database/open.ts'
-import { combos, drive_requests, drive_students, drives, resource_requests } from '../../database/schema.ts'
+import { combos, drive_requests, drive_students, drive_visits, drives, resource_requests } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { isOpen } from '../openings/openings.queries.ts'
 
@@ -42,6 +42,13 @@ export type FoundDrive = Awaited<ReturnType<typeof selectDrives>>[number]
 /** The drive of a registration link, with its requests that are open on a day. */
 export const findDriveByCode = async (db: Db, code: string, today: string): Promise<FoundDrive | undefined> =>
   (await selectDrives(db, eq(drives.code, code), today))[0]
+
+export const countVisit = async (db: Db, drive_id: number): Promise<void> => {
+  await db
+    .insert(drive_visits)
+    .values({ drive_id, visits: 1 })
+    .onConflictDoUpdate({ target: drive_visits.drive_id, set: { visits: sql`${drive_visits.visits} + 1` } })
+}
 
 /** `FOR SHARE`: the drive can't be changed or closed before the student is written. */
 export const lockDriveByCode = async (tx: Db, code: string) => {

@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
-import { limitHits, networkOf } from '../../platform/limiter.ts'
+import { countHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { applyByDrive } from '../applications/applications.service.ts'
 import { reapplyFrom } from '../applications/applications.rules.ts'
@@ -16,7 +16,9 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
+import { isRobot } from '../apply-links/apply-links.rules.ts'
 import {
+  countVisit,
   findDriveByCode,
   findOwnStudent,
   lockDriveByCode,
@@ -24,7 +26,7 @@ import {
   type FoundDrive,
   type OwnStudent,
 } from './registration.queries.ts'
-import { drivesPerNetwork } from './registration.rules.ts'
+import { drivesPerNetwork, visitsPerDevice } from './registration.rules.ts'
 import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
 import { takenError } from './students.service.ts'
 
@@ -47,12 +49,19 @@ const toPublic = ({ drive, campuses, openings, courses }: FoundDrive, today: str
   eligibility: eligibilityInWords(drive.eligibility, courses),
 })
 
-/** The drive of a registration link. 404; 429. */
-export const openDrive = async ({ database: { db } }: AppContext, code: string, ip: string): Promise<PublicDrive> => {
+interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** The drive of a registration link; a device counts as one visit a day, known by a hash. 404; 429. */
+export const openDrive = async ({ database: { db } }: AppContext, code: string, { ip, userAgent }: Visitor): Promise<PublicDrive> => {
   await limitHits(db, drivesPerNetwork, networkOf(ip))
   const today = dayInIndia()
   const found = await findDriveByCode(db, code, today)
   if (!found) throw notFound()
+  const { id } = found.drive
+  if (!isRobot(userAgent) && (await countHit(db, visitsPerDevice, `${id} ${ip} ${userAgent}`)) === 0) await countVisit(db, id)
   return toPublic(found, today)
 }
 

@@ -45,6 +45,22 @@ const candidateOf = async ({ candidate_id }: Caller) => {
 }
 
 describe('the registration link of a drive', () => {
+  it('counts who opens it: a device once a day for each drive, no robots, and staff see it', async () => {
+    const staff = await newStaff(portal)
+    const [drive, other] = [await openDrive(), await openDrive()]
+    const visit = (code: string, agent: string, ip = '10.4.0.1') =>
+      portal.call(contract.openDrive, { body: { code }, headers: { 'user-agent': agent }, ip })
+    const visits = async ({ id }: TestDrive) =>
+      (await portal.call(readDrive, { token: staff.token, params: { id: String(id) } })).body.data.visits
+    expect(await visits(drive)).toBe(0)
+    for (const agent of ['Mozilla/5.0 (Android 14)', 'Mozilla/5.0 (Android 14)', 'WhatsApp/2.24.1']) await visit(drive.code, agent)
+    expect(await visits(drive)).toBe(1)
+    await visit(drive.code, 'Mozilla/5.0 (iPhone)')
+    await visit(drive.code, 'Mozilla/5.0 (Android 14)', '10.4.0.2')
+    await visit(other.code, 'Mozilla/5.0 (Android 14)')
+    expect([await visits(drive), await visits(other)]).toEqual([3, 1])
+  })
+
   it('shows anyone the drive with its rules in words, and no one another drive', async () => {
     const drive = await openDrive({ has_bond: true, bond_text: 'Two years', pay_text: '₹3.6 LPA' })
     const { status, body } = await read(drive.code)

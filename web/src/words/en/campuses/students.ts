@@ -11,9 +11,8 @@ export const words = {
   of: (drive: string, college: string, day: string) => `${drive} · ${college} · ${day}`,
   link: 'Students',
   allLink: 'All students',
-  csv: 'Export CSV',
+  download: { csv: 'Export CSV', xlsx: 'Export XLSX' },
   importRoster: 'Import roster',
-  file: 'students.csv',
   columns: {
     name: 'Name',
     enrolment_number: 'Enrolment no.',
@@ -98,6 +97,10 @@ export const words = {
     reject: 'Reject',
     clearDecision: 'Withdraw decision',
     panels: 'Allot panels',
+    mail: 'Email…',
+    remind: 'Send reminders…',
+    export: 'Export as candidates…',
+    tooMany: (most: string) => `Select up to ${most} students at a time.`,
   },
   decided: {
     shortlisted: (count: number) => `${students(count)} shortlisted. Not published yet.`,
