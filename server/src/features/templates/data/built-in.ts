@@ -385,6 +385,22 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: ['Choose a time', 'links.portal'], closing: ['If none of them suits you, email {{company.contact}}.'] },
     ),
   },
+  M56: {
+    subject: 'Campus drive {{drive.name}}, {{drive.date}}: you are registered',
+    body: body(
+      [
+        `You are registered for the campus drive <strong>{{drive.name}}</strong>. Your application is for ${TITLE}.`,
+        list(
+          'Date: {{drive.date}}',
+          'Reporting time: {{drive.time}} (Indian time)',
+          'College: {{drive.college}}',
+          'Place: {{drive.place}}',
+        ),
+        '{{drive.eligibility}}',
+      ],
+      { button: ['View my registration', 'links.drive'] },
+    ),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(
