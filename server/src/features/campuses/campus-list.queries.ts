@@ -33,8 +33,17 @@ export const educationsOfCampus: SQL = sql`(
      and (${institute} <> n.key or ${educationCity} = ${city}
        or not exists (select from campus_names o where o.key = n.key and o.campus_id <> n.campus_id)))`
 
-/** Candidates whose education names the college. */
-export const candidatesOfCampus: SQL<number> = sql<number>`(select count(distinct e.candidate_id)::int from ${educationsOfCampus} e)`
+/** Candidates whose education names a college of the condition, or who registered from it for a drive; the same one can be in it twice. */
+export const candidatesOfCampuses = (condition: SQL): SQL => sql`
+  select e.candidate_id from campuses left join combos cities on cities.name = 'CITY' and cities.key = campuses.city
+    cross join lateral ${educationsOfCampus} e where ${condition}
+  union all select s.candidate_id from campuses join drive_students s on s.campus_id = campuses.id where ${condition}`
+
+/** How many candidates name the college in their education, or registered from it for a drive. */
+export const candidatesOfCampus: SQL<number> = sql<number>`(select count(distinct u.candidate_id)::int from (
+  select e.candidate_id from ${educationsOfCampus} e union all
+  select s.candidate_id from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
+   where s.campus_id = ${campuses.id}) u)`
 
 /** The first other name that a search finds, when the name itself doesn't show why the college was found. */
 const foundBy = (q: string): SQL<string | null> =>
