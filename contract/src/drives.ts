@@ -138,21 +138,34 @@ export const driveRounds = {
   management: { label: 'Management round', stage: 19 },
 } as const
 export type DriveRoundKind = keyof typeof driveRounds
-/** `cut_off`: marks to pass; null for a round without marks. */
+/** The marks of a round that names no maximum. */
+export const MOST_MARKS = 100
+/** `cut_off`: marks to pass; null for a round without marks. `maximum`: of the marks of the day, `MOST_MARKS` without one. */
 export interface DriveRound {
   readonly kind: DriveRoundKind
   readonly cut_off: number | null
+  readonly maximum?: number
 }
+export const mostMarks = ({ maximum = MOST_MARKS }: Pick<DriveRound, 'maximum'>): number => maximum
 export const driveRoundKinds = keysOf(driveRounds)
 const CUT_OFF = 'Enter a number from 0 to 1000.'
+const MAXIMUM = 'Enter a number from 1 to 1000.'
 /** In the order in which they take place, which is that of `driveRounds`. */
 const rounds = z._default(
   z
     .array(
-      z.strictObject({
-        kind: z.enum(driveRoundKinds, NOT_LISTED),
-        cut_off: z._default(z.nullable(z.number(CUT_OFF).check(z.minimum(0, CUT_OFF), z.maximum(1000, CUT_OFF))), null),
-      }),
+      z
+        .strictObject({
+          kind: z.enum(driveRoundKinds, NOT_LISTED),
+          cut_off: z._default(z.nullable(z.number(CUT_OFF).check(z.minimum(0, CUT_OFF), z.maximum(1000, CUT_OFF))), null),
+          maximum: z._default(z.number(MAXIMUM).check(z.minimum(1, MAXIMUM), z.maximum(1000, MAXIMUM)), MOST_MARKS),
+        })
+        .check(
+          z.refine(({ cut_off, maximum }) => cut_off === null || cut_off <= maximum, {
+            error: "The cut-off can't be greater than the marks of the round.",
+            path: ['cut_off'],
+          }),
+        ),
     )
     .check(
       z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Choose each round once.'),
@@ -261,7 +274,7 @@ export const Drive = z.object({
   registration_from: z.string(),
   registration_to: z.string(),
   eligibility: Eligibility,
-  rounds: z.array(z.object({ kind: z.enum(driveRoundKinds), cut_off: z.nullable(z.number()) })),
+  rounds: z.array(z.object({ kind: z.enum(driveRoundKinds), cut_off: z.nullable(z.number()), maximum: z.number() })),
   pay_text: z.nullable(z.string()),
   has_bond: z.boolean(),
   bond_text: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import {
   driveStates,
   editRefusal,
   findMove,
+  mostMarks,
   moveRefusal,
   type CloneDriveBody,
   type Drive,
@@ -52,7 +53,7 @@ export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive
   return {
     ...authorize(actor, mayKeepCampuses, drive),
     ...more,
-    rounds: [...drive.rounds],
+    rounds: drive.rounds.map((round) => ({ ...round, maximum: mostMarks(round) })),
     updated_at: drive.updated_at.toISOString(),
     edit: editRefusal(drive.status),
     moves: (driveStates[drive.status]?.moves ?? []).map(({ to, label, needsReason = false }) => ({

@@ -262,6 +262,14 @@ describe('campus drives', () => {
       'eligibility.passing_years.0',
       'eligibility.minimum_degree',
     ])
+    expect(
+      await fields({
+        rounds: [
+          { kind: 'technical', cut_off: 50, maximum: 40 },
+          { kind: 'hr', maximum: 0 },
+        ],
+      }),
+    ).toEqual(['rounds.0.cut_off', 'rounds.1.maximum'])
     expect(await fields({ eligibility: { courses: [999], passing_years: [2027] } })).toEqual(['eligibility.courses.0'])
     expect(await fields({ eligibility: { courses: [6], passing_years: [2027], minimum_cgpa: 8, cgpa_scale: 7 } })).toEqual([
       'eligibility.minimum_cgpa',

@@ -30,7 +30,7 @@ import { DriveDayScreen } from './drive-day-screen.tsx'
 const CandidateActions = lazy(async () => ({ default: (await import('../candidate-list/candidate-actions.tsx')).CandidateActions }))
 const PublishDialog = lazy(() => import('../../features/applications/moves/publish-dialog.tsx'))
 const PanelsDialog = lazy(() => import('../../features/campuses/students/panels/panels-dialog.tsx'))
-const RoundDecisions = lazy(() => import('../../features/campuses/students/round-decisions.tsx'))
+const RoundDecisions = lazy(() => import('../../features/campuses/students/decisions/round-decisions.tsx'))
 const StudentPrint = lazy(() => import('../../features/campuses/students/print/student-print.tsx'))
 const AddStudentDialog = lazy(() => import('../../features/campuses/students/add-student-dialog.tsx'))
 

@@ -85,7 +85,10 @@ export const words = {
     coordinator: 'Coordinator',
   },
   round: (label: string, cutOff: number | null) => (cutOff === null ? label : `${label}, cut-off ${cutOff}`),
-  cutOff: (label: string) => `Cut-off of ${label} (optional)`,
+  roundFields: {
+    maximum: (label: string) => `Most marks of ${label}`,
+    cut_off: (label: string) => `Cut-off of ${label} (optional)`,
+  },
   period: (from: string, to: string) => `${from} to ${to}`,
   none: 'None',
   rules,

@@ -128,6 +128,13 @@ export const words = {
     publish: (count: number) => (count === 0 ? 'Publish' : `Publish ${count === 1 ? '1 decision' : `${count} decisions`}`),
     publishWhy: 'There are no decisions to publish.',
   },
+  byMarks: {
+    label: (round: string) => `Marks of the day to be shortlisted, ${round}`,
+    marks: 'Marks',
+    button: 'Shortlist at or above',
+    why: 'Enter marks, with at most two decimals.',
+    none: 'No undecided student of this round has these marks.',
+  },
   panels: {
     button: 'Panels',
     title: 'Panels of the drive',
