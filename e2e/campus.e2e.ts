@@ -128,7 +128,7 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
 
   await test.step('other marks show how many more would be eligible', async () => {
     await page.getByLabel('At least in the degree').fill('35')
-    await expect(page.getByRole('status').filter({ hasText: /With these marks: (\d+|no one) more/ })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /With these rules: (\d+|no one) more/ })).toBeVisible()
     await expectAccessible(page)
   })
 

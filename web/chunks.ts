@@ -139,6 +139,7 @@ export const chunks: readonly Chunk[] = [
     sharedBy: 2,
     files: [
       'ui/table/',
+      'screens/candidate-list/candidate-actions.tsx',
       'features/bulk/bulk.api.ts',
       'features/bulk/run.model.ts',
       'features/bulk/run-lines.tsx',

@@ -103,7 +103,8 @@ export const verifyEmail = endpoint({
   summary: 'Confirm the email address and sign in',
   body: VerifyEmailBody,
   refusals: ['invalid_code', 'invalid_token', 'known_elsewhere'],
-  response: Token,
+  /** `has_password` false: none was kept of the registration, so one is to be set with `setFirstPassword`. */
+  response: z.extend(Token, { has_password: z.boolean() }),
 })
 export const resendVerification = endpoint({
   method: 'POST',

@@ -89,6 +89,7 @@ const filters = {
   /** Words of a name. */
   q: z.optional(text(limits.search)),
   'filter[test]': ofId,
+  'filter[candidate]': ofId,
   'filter[drive]': ofId,
   'filter[request]': ofId,
   'filter[campus]': ofId,

@@ -47,6 +47,10 @@ export const filterFields = {
   interview: { kind: 'choice' },
   opening: { kind: 'choice', most: limits.id },
   department: { kind: 'choice', most: limits.smallId },
+  /** A campus drive they registered for. */
+  drive: { kind: 'choice', most: limits.id },
+  /** A college that their education names, or from which they registered for a drive. */
+  campus: { kind: 'choice', most: limits.id },
   assigned_to: { kind: 'choice', most: limits.id },
   source: { kind: 'choice', most: limits.id },
   skills: { kind: 'skills', most: limits.smallId },

@@ -273,7 +273,7 @@ export const countViews = endpoint({
 
 /** Choices of filters that are too long to send completely. */
 /** `open_opening`: openings candidates can apply for now. */
-const choiceFields = ['opening', 'open_opening', 'city'] as const
+const choiceFields = ['opening', 'open_opening', 'city', 'drive', 'campus'] as const
 export type ChoiceField = (typeof choiceFields)[number]
 const keys = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49}$/, 'Send up to 50 keys.')),
@@ -284,7 +284,7 @@ export const listChoices = endpoint({
   method: 'GET',
   path: '/v1/candidates/choices',
   audience: 'staff',
-  summary: 'Filter options: openings or cities',
+  summary: 'Filter options: openings, cities, drives or colleges',
   query: z.strictObject({
     field: z.enum(choiceFields, 'There is no such list.'),
     q: z.optional(text(limits.search)),

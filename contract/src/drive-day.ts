@@ -67,6 +67,9 @@ const ScoresResult = z.object({
 })
 export type ScoresResult = z.infer<typeof ScoresResult>
 
+/** What is wrong with marks above those of their round. */
+export const aboveMaximum = (maximum: number): string => `Enter marks from 0 to ${maximum}, with at most two decimals.`
+
 /** Why marks can't be entered; null if they can. Those of a tablet that was offline may arrive after the drive. */
 export const scoreRefusal = (status: number): string | null =>
   status === IN_PROGRESS || status === COMPLETED ? null : 'Marks can be entered once the drive has started.'
@@ -81,7 +84,7 @@ export const listDayStudents = endpoint({
   query: z.strictObject({ since: z.optional(z.iso.datetime('Send the time of an earlier answer.')) }),
   response: data(z.object({ students: z.array(DayStudent), now: z.string() })),
 })
-/** Enters marks, or removes them; changes made offline can be sent later. 404; 409 `not_allowed` before the drive has started. */
+/** Enters marks, or removes them; changes made offline can be sent later. 404; 409 `not_allowed` before the drive has started; 422 above the maximum of the round. */
 export const recordScores = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/scores',

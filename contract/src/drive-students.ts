@@ -111,14 +111,14 @@ export const listDriveStudents = endpoint({
   response: paged(DriveStudentRow),
 })
 
-/** The rows of a list as CSV, at most 5,000. */
+/** The rows of a list as a file, at most 5,000. */
 export const exportDriveStudents = endpoint({
   method: 'GET',
   path: '/v1/campus-candidates/export',
   audience: 'staff',
-  summary: 'Students of drives as CSV',
-  query: z.strictObject({ ...filters, ...sorts }).check(oneSort),
-  response: data(z.object({ csv: z.string() })),
+  summary: 'Students of drives as CSV or XLSX',
+  query: z.strictObject({ ...filters, ...sorts, format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx.') }).check(oneSort),
+  response: data(z.object({ name: z.string(), mimetype: z.string(), base64: z.string() })),
 })
 
 export const StudentNumbers = z.object({

@@ -138,21 +138,34 @@ export const driveRounds = {
   management: { label: 'Management round', stage: 19 },
 } as const
 export type DriveRoundKind = keyof typeof driveRounds
-/** `cut_off`: marks to pass; null for a round without marks. */
+/** The marks of a round that names no maximum. */
+export const MOST_MARKS = 100
+/** `cut_off`: marks to pass; null for a round without marks. `maximum`: of the marks of the day, `MOST_MARKS` without one. */
 export interface DriveRound {
   readonly kind: DriveRoundKind
   readonly cut_off: number | null
+  readonly maximum?: number
 }
+export const mostMarks = ({ maximum = MOST_MARKS }: Pick<DriveRound, 'maximum'>): number => maximum
 export const driveRoundKinds = keysOf(driveRounds)
 const CUT_OFF = 'Enter a number from 0 to 1000.'
+const MAXIMUM = 'Enter a number from 1 to 1000.'
 /** In the order in which they take place, which is that of `driveRounds`. */
 const rounds = z._default(
   z
     .array(
-      z.strictObject({
-        kind: z.enum(driveRoundKinds, NOT_LISTED),
-        cut_off: z._default(z.nullable(z.number(CUT_OFF).check(z.minimum(0, CUT_OFF), z.maximum(1000, CUT_OFF))), null),
-      }),
+      z
+        .strictObject({
+          kind: z.enum(driveRoundKinds, NOT_LISTED),
+          cut_off: z._default(z.nullable(z.number(CUT_OFF).check(z.minimum(0, CUT_OFF), z.maximum(1000, CUT_OFF))), null),
+          maximum: z._default(z.number(MAXIMUM).check(z.minimum(1, MAXIMUM), z.maximum(1000, MAXIMUM)), MOST_MARKS),
+        })
+        .check(
+          z.refine(({ cut_off, maximum }) => cut_off === null || cut_off <= maximum, {
+            error: "The cut-off can't be greater than the marks of the round.",
+            path: ['cut_off'],
+          }),
+        ),
     )
     .check(
       z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Choose each round once.'),
@@ -261,13 +274,15 @@ export const Drive = z.object({
   registration_from: z.string(),
   registration_to: z.string(),
   eligibility: Eligibility,
-  rounds: z.array(z.object({ kind: z.enum(driveRoundKinds), cut_off: z.nullable(z.number()) })),
+  rounds: z.array(z.object({ kind: z.enum(driveRoundKinds), cut_off: z.nullable(z.number()), maximum: z.number() })),
   pay_text: z.nullable(z.string()),
   has_bond: z.boolean(),
   bond_text: z.nullable(z.string()),
   expected_count: z.nullable(z.number()),
   coordinator: z.nullable(z.number()),
   coordinator_name: z.nullable(z.string()),
+  /** Of its registration link; a device counts once a day. */
+  visits: z.number(),
   /** Why it was last moved, where the move needed a reason. */
   reason: z.nullable(z.string()),
   updated_at: z.string(),
@@ -293,6 +308,10 @@ export const DriveRow = z.object({
   coordinator_name: z.nullable(z.string()),
   /** Of the placement officer at the college where it takes place. */
   officer_email: z.nullable(z.string()),
+  /** Its students: all, those who were present, and those with an offer or hired. */
+  registered: z.number(),
+  appeared: z.number(),
+  selected: z.number(),
 })
 export type DriveRow = z.infer<typeof DriveRow>
 
@@ -364,25 +383,38 @@ export const cloneDrive = endpoint({
   response: data(Drive),
 })
 
-/** Candidates of the drive's colleges by its eligibility, at most 5,000; `what_if` with other minimum marks. */
+const CGPA_TEXT = 'Enter a CGPA from 0 to 10.'
+const cgpaText = z.pipe(
+  z.string(CGPA_TEXT).check(z.regex(/^(?:[0-9](?:\.[0-9]{1,2})?|10)$/, CGPA_TEXT)),
+  z.transform((value: string) => Number(value)),
+)
+
+/** The registered students by the eligibility of their drive, or before the first one the candidates of its colleges; `what_if` with other rules. */
 export const readEligibility = endpoint({
   method: 'GET',
   path: '/v1/drives/:id/eligibility',
   audience: 'staff',
-  summary: 'How many candidates of the colleges are eligible',
+  summary: 'How many students of a drive are eligible',
   params: idParams,
   query: z.strictObject({
     minimum_10th: z.optional(numeral(0, limits.percentage)),
     minimum_12th: z.optional(numeral(0, limits.percentage)),
     minimum_degree: z.optional(numeral(0, limits.percentage)),
+    /** On the scale of the drive. */
+    minimum_cgpa: z.optional(cgpaText),
+    maximum_active_backlogs: z.optional(numeral(0, 20)),
+    maximum_gap_years: z.optional(numeral(0, 20)),
   }),
   response: data(
     z.object({
+      /** `education`: an estimate from the education of at most 5,000 candidates; their backlogs and gap years aren't known. */
+      basis: z.enum(['registered', 'education']),
       candidates: z.number(),
+      /** Those with an override included. */
       eligible: z.number(),
       /** The first rule that the others don't meet. */
       failures: z.array(z.object({ rule: z.enum(eligibilityRules), count: z.number() })),
-      /** Eligible with the marks of the query. */
+      /** Eligible with the rules of the query. */
       what_if: z.number(),
     }),
   ),

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
+import type { Candidate } from '@portal/contract/candidates'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { words } from '#words/dashboard/candidate.ts'
 import { pages } from '#words/shared/pages.ts'
 import { activitiesQuery } from '../features/activities/activities.api.ts'
@@ -13,7 +14,7 @@ import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
 import classes from './candidate-home-screen.module.css'
 import { Milestones } from '../features/dashboard/milestones.tsx'
-import { nextStep } from '../features/dashboard/next-step.model.ts'
+import { nextStep, type NextStep } from '../features/dashboard/next-step.model.ts'
 import { appliedJobQuery, openingsQuery } from '../features/openings/openings.api.ts'
 import { OwnSteps } from './own-steps/own-steps.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -23,20 +24,20 @@ import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { Section } from '../ui/content/section.tsx'
 
 const OwnDrives = lazy(() => import('../features/campuses/registration/own-drives.tsx'))
-const TestsCard = lazy(() => import('../features/aptitude/attempt/tests-card.tsx'))
+const TestStep = lazy(async () => ({ default: (await import('./own-steps/candidate-tests.tsx')).TestStep }))
+const TestsCard = lazy(async () => ({ default: (await import('./own-steps/candidate-tests.tsx')).TestsCard }))
 
 /** Of the usual card, on a phone. */
 const NEXT_STEP_HEIGHT = 212
 
-function NextStepCard() {
-  const { data: candidate, isError, refetch } = useQuery(candidateQuery)
-  const { data: openings } = useQuery(openingsQuery)
-  const requestId = candidate?.resource_requisition_request_id ?? null
+interface StepProps {
+  readonly step: NextStep
+  readonly candidate: Candidate
+}
+
+function Step({ step: { status, sentence, action }, candidate }: StepProps) {
+  const requestId = candidate.resource_requisition_request_id
   const { data: job } = useQuery({ ...appliedJobQuery(requestId ?? 0), enabled: requestId !== null })
-  if (!candidate && isError) return <RetryAlert onRetry={refetch} />
-  // As tall as the usual card, to avoid a layout shift.
-  if (!candidate) return <Skeleton height={NEXT_STEP_HEIGHT} radius={12} />
-  const { status, sentence, action } = nextStep(candidate, { openings: openings?.length, today: dayInIndia() })
   return (
     <div className={classes.next} style={{ minHeight: NEXT_STEP_HEIGHT }}>
       <Section title={status === null ? words.nextStep.title : words.nextStep.application}>
@@ -49,12 +50,33 @@ function NextStepCard() {
         {sentence && <p className={classes.sentence}>{sentence}</p>}
         <Milestones candidate={candidate} />
         {action && (
-          <Button component={Link} to={action.to} size="md" className={classes.action}>
+          <Button
+            size="md"
+            className={classes.action}
+            renderRoot={(props) => <Link to={action.to} search={action.search ?? {}} {...props} />}
+          >
             {action.label}
           </Button>
         )}
       </Section>
     </div>
+  )
+}
+
+function NextStepCard() {
+  const { data: candidate, isError, refetch } = useQuery(candidateQuery)
+  const { data: openings } = useQuery(openingsQuery)
+  if (!candidate && isError) return <RetryAlert onRetry={refetch} />
+  // As tall as the usual card, to avoid a layout shift.
+  if (!candidate) return <Skeleton height={NEXT_STEP_HEIGHT} radius={12} />
+  const usual = nextStep(candidate, { openings: openings?.length, today: dayInIndia() })
+  const status = candidate.resource_requisition_request_id === null ? null : candidate.status
+  return (
+    <Suspense fallback={<Step step={usual} candidate={candidate} />}>
+      <TestStep status={status} usual={usual}>
+        {(step) => <Step step={step} candidate={candidate} />}
+      </TestStep>
+    </Suspense>
   )
 }
 

@@ -68,6 +68,14 @@ export const drive_campuses = pgTable(
   (table) => [primaryKey({ columns: [table.drive_id, table.campus_id] }), index('drive_campuses_campus').on(table.campus_id)],
 )
 
+/** How often the registration link of a drive was visited. A table of its own: a visit doesn't wait for those who register. */
+export const drive_visits = pgTable('drive_visits', {
+  drive_id: integer('drive_id')
+    .primaryKey()
+    .references(() => drives.id, { onDelete: 'cascade' }),
+  visits: integer('visits').notNull(),
+})
+
 /** The resource requests that a drive hires for. */
 export const drive_requests = pgTable(
   'drive_requests',

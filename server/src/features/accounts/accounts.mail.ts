@@ -7,9 +7,9 @@ const ignoreText = "If you didn't ask for this, ignore this email. Nothing will 
 export type UnkeptPassword = 'contested' | 'known'
 export const unkeptPasswordTexts: Readonly<Record<UnkeptPassword, string>> = {
   contested:
-    'This address was registered more than once with different passwords, so none of them was kept. To set yours, choose “Forgot password” on the sign-in page.',
+    'This address was registered more than once with different passwords, so none of them was kept. You set yours when you have confirmed the address.',
   known:
-    'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. To set yours, choose “Forgot password” on the sign-in page.',
+    'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. You set yours when you have confirmed the address.',
 }
 
 /** M33: registration with an address that already has an account. */

@@ -142,19 +142,28 @@ export const resendVerification = async (ctx: AppContext, email: string, ip: str
   )
 }
 
-const verifyByCode = async (database: Database, email: string, code: string): Promise<Token> => {
+interface Confirmed extends Token {
+  readonly has_password: boolean
+}
+/** Signs in to an account whose address was just confirmed. */
+const openConfirmed = async (tx: Db, user: UserRow): Promise<Confirmed> => {
+  const password_hash = (await findUser(tx, user.id))?.password_hash
+  return { ...(await openSession(tx, user)), has_password: password_hash !== UNUSABLE_PASSWORD_HASH }
+}
+
+const verifyByCode = async (database: Database, email: string, code: string): Promise<Confirmed> => {
   const invalidCode = new Refusal(400, 'invalid_code', 'The code is incorrect or has expired. Check it, or ask for a new one.')
   const user = await findUserByEmail(database.db, email)
   if (!user || user.disabled_at || !(await countGuess(database.db, user.id, MAX_CODE_GUESSES))) throw invalidCode
   return database.transaction(async (tx) => {
     if (!(await consumeCode(tx, user.id, hashOf(`${user.id}:${code}`)))) throw invalidCode
     await confirmAddress(tx, user)
-    return openSession(tx, user)
+    return openConfirmed(tx, user)
   })
 }
 
 /** A link confirms the address of a registration, or a new address. */
-const verifyByLink = (ctx: AppContext, token: string): Promise<Token> =>
+const verifyByLink = (ctx: AppContext, token: string): Promise<Confirmed> =>
   ctx.database.transaction(async (tx) => {
     const registered = await consumeToken(tx, 'verify_email', hashOf(token))
     const moved = registered === undefined ? await consumeAddressToken(tx, hashOf(token)) : undefined
@@ -164,11 +173,11 @@ const verifyByLink = (ctx: AppContext, token: string): Promise<Token> =>
     if (!moved) await confirmAddress(tx, user)
     else if (moved.new_email === null || !(await isFreeAddress(tx, moved.new_email))) throw invalidLink()
     else await changeAddress(ctx, tx, user, moved.new_email)
-    return openSession(tx, user)
+    return openConfirmed(tx, user)
   })
 
-/** Confirms the address with the emailed link or code, and signs in. 400 `invalid_token`, `invalid_code`; 429. */
-export const verifyEmail = async (ctx: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Token> => {
+/** Confirms the address with the emailed link or code, and signs in; says whether a password was kept. 400 `invalid_token`, `invalid_code`; 429. */
+export const verifyEmail = async (ctx: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Confirmed> => {
   const { database } = ctx
   const network = networkOf(ip)
   await limitHits(database.db, tokensPerNetwork, network)

@@ -51,13 +51,14 @@ export const recordStageChange = async (
 
 type Own = Authorized<CandidateScope, 'own'>
 
-/** Writes the application with its history, timeline entry and email. */
+/** Writes the application with its history and timeline entry, and its email unless the caller sends another one. */
 const writeApplication = async (
   ctx: AppContext,
   tx: Db,
   own: Own,
   candidate: CandidateRecord,
   resource_request_id: number,
+  { isAnnounced = true } = {},
 ): Promise<void> => {
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
   const stage_change_id = await recordStageChange(tx, applied, { to_stage: APPLIED, changed_by: candidate.user_id })
@@ -69,7 +70,7 @@ const writeApplication = async (
     stage_change_id,
   })
   await invitationApplied(tx, { email: candidate.email, candidate_id: own.candidate_id })
-  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M04', {}))
+  if (isAnnounced) await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M04', {}))
 }
 
 /**
@@ -94,7 +95,7 @@ export const apply = async (ctx: AppContext, tx: Db, own: Own, candidate: Candid
 
 /**
  * Applies to the opening of a campus drive: the drive's eligibility takes the place of the opening's marks, and the profile can follow. The
- * caller's transaction has locked the candidate. 404 for an unknown opening; 409 as `apply`.
+ * caller's transaction has locked the candidate, and emails them about the drive. 404 for an unknown opening; 409 as `apply`.
  */
 export const applyByDrive = async (
   ctx: AppContext,
@@ -107,7 +108,7 @@ export const applyByDrive = async (
   const refusal = candidateRefusal({ ...candidate, is_profile_complete: 1, has_resume: true, reapply_from, today: dayInIndia() })
   if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
   await lockOpeningFor(tx, resource_request_id, candidate.dob)
-  await writeApplication(ctx, tx, own, candidate, resource_request_id)
+  await writeApplication(ctx, tx, own, candidate, resource_request_id, { isAnnounced: false })
 }
 
 interface ApplicationOnBehalf {

@@ -13,9 +13,13 @@ const equals = (column: SQL, value: number | string | undefined): SQL[] => (valu
 const every = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
 const dayInIndia = sql`(r.taken_at at time zone 'Asia/Kolkata')::date`
 
+const testsOf = (candidate_id: number): SQL => sql`(select test_id from aptitude_results where candidate_id = ${candidate_id}
+  union select test_id from aptitude_attempts where candidate_id = ${candidate_id})`
+
 const testConditions = (query: ResultFilter): SQL =>
   every([
     ...equals(sql`t.id`, query['filter[test]']),
+    ...(query['filter[candidate]'] === undefined ? [] : [sql`t.id in ${testsOf(query['filter[candidate]'])}`]),
     ...equals(sql`t.drive_id`, query['filter[drive]']),
     ...equals(sql`t.resource_request_id`, query['filter[request]']),
     ...(query.id === undefined ? [] : [sql`t.id = (select test_id from aptitude_results where id = ${query.id})`]),
@@ -28,6 +32,7 @@ const conditions = (query: ResultFilter): SQL => {
   return every([
     ...equals(sql`r.id`, query.id),
     ...words.map((word) => sql`(c.first_name || ' ' || c.last_name) ilike ${containsPattern(word)}`),
+    ...equals(sql`r.candidate_id`, query['filter[candidate]']),
     ...equals(sql`s.campus_id`, query['filter[campus]']),
     ...(from === undefined ? [] : [sql`${dayInIndia} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${dayInIndia} <= ${to}::date`]),

@@ -243,6 +243,29 @@ describe('the results of a test', () => {
     expect(data.subjects[1]?.average).toBeCloseTo((mean(stored.map(({ verbal }) => verbal ?? 0)) * 100) / SECTION, 1)
   })
 
+  it('lists the tests of one candidate with the ranks of everyone, and tests without a drive too', async () => {
+    const [first] = (await list({ 'filter[test]': test })).rows
+    const candidate = String(first?.candidate_id)
+    const [alone] = await portal.ctx.database.db
+      .insert(tables.aptitude_tests)
+      .values({ name: 'Walk-in test', kind: 'external' })
+      .returning()
+    const result = {
+      test_id: alone?.id ?? 0,
+      candidate_id: Number(candidate),
+      total: 30,
+      maximum: 40,
+      taken_at: new Date(),
+      source: 'import',
+    } as const
+    await portal.ctx.database.db.insert(tables.aptitude_results).values(result)
+    const { rows, total } = await list({ 'filter[candidate]': candidate })
+    expect([total, rows.find((row) => row.test.id === taken.test_id)]).toEqual([2, first])
+    expect(rows.find((row) => row.test.id === alone?.id)).toMatchObject({ percentage: 75, drive: null, outcome: 'taken' })
+    await portal.ctx.database.db.delete(tables.aptitude_results).where(eq(tables.aptitude_results.test_id, result.test_id))
+    await portal.ctx.database.db.delete(tables.aptitude_tests).where(eq(tables.aptitude_tests.id, result.test_id))
+  })
+
   it('downloads the list as CSV and XLSX, in the audit log', async () => {
     const download = (format: 'csv' | 'xlsx') =>
       portal.call(contract.exportResults, { token: staff.token, query: { 'filter[test]': test, format } })

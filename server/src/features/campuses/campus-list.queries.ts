@@ -33,8 +33,17 @@ export const educationsOfCampus: SQL = sql`(
      and (${institute} <> n.key or ${educationCity} = ${city}
        or not exists (select from campus_names o where o.key = n.key and o.campus_id <> n.campus_id)))`
 
-/** Candidates whose education names the college. */
-export const candidatesOfCampus: SQL<number> = sql<number>`(select count(distinct e.candidate_id)::int from ${educationsOfCampus} e)`
+/** Candidates whose education names a college of the condition, or who registered from it for a drive; the same one can be in it twice. */
+export const candidatesOfCampuses = (condition: SQL): SQL => sql`
+  select e.candidate_id from campuses left join combos cities on cities.name = 'CITY' and cities.key = campuses.city
+    cross join lateral ${educationsOfCampus} e where ${condition}
+  union all select s.candidate_id from campuses join drive_students s on s.campus_id = campuses.id where ${condition}`
+
+/** How many candidates name the college in their education, or registered from it for a drive. */
+export const candidatesOfCampus: SQL<number> = sql<number>`(select count(distinct u.candidate_id)::int from (
+  select e.candidate_id from ${educationsOfCampus} e union all
+  select s.candidate_id from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
+   where s.campus_id = ${campuses.id}) u)`
 
 /** The first other name that a search finds, when the name itself doesn't show why the college was found. */
 const foundBy = (q: string): SQL<string | null> =>
@@ -80,15 +89,15 @@ const hasDrive = (query: CampusQuery): SQL[] => {
 }
 
 const chosen = sql`in (${sql.join([...offerStages, DID_NOT_JOIN], sql`, `)})`
-/** Its students in numbers. */
-const numbers = sql<StudentCounts>`(select json_build_object(
+/** Students of drives in numbers; the condition is on `s`, their row in `drive_students`. */
+export const studentCounts = (condition: SQL): SQL<StudentCounts> => sql<StudentCounts>`(select json_build_object(
     'registered', count(distinct s.candidate_id),
     'appeared', count(distinct s.candidate_id) filter (where s.attendance = 'present'),
     'selected', count(distinct s.candidate_id) filter (where c.hiring_stage ${chosen}),
     'joined', count(distinct s.candidate_id) filter (where c.hiring_stage = ${HIRED}
       and exists (select from joinings j where j.candidate_id = c.id)))
   from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
-  where s.campus_id = ${campuses.id})`
+  where ${condition})`
 
 const equals = (column: AnyPgColumn, value: number | string | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`])
 
@@ -143,7 +152,7 @@ export const selectCampuses = async (db: Db, query: CampusQuery): Promise<{ rows
       candidates: candidatesOfCampus,
       next_drive: nextDrive(dayInIndia()),
       visited_on: visitedOn,
-      numbers,
+      numbers: studentCounts(sql`s.campus_id = ${campuses.id}`),
       assigned_to_name: users.name,
       total: sql<number>`(count(*) over ())::int`,
     })

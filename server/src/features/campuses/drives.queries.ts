@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import { campuses, combos, drive_campuses, drive_requests, drives, resource_requests, users } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
-import { educationsOfCampus } from './campus-list.queries.ts'
+import { educationsOfCampus, studentCounts } from './campus-list.queries.ts'
 
 interface DriveId {
   readonly id: number
@@ -69,6 +69,7 @@ export const selectDrives = async (db: Db, query: DriveQuery, today: string): Pr
       requests: sql<number>`(select count(*)::int from drive_requests dr where dr.drive_id = ${drives.id})`,
       coordinator_name: users.name,
       officer_email: officerEmail,
+      numbers: studentCounts(sql`s.drive_id = ${drives.id}`),
     })
     .from(drives)
     .leftJoin(users, eq(users.id, drives.coordinator))
@@ -81,13 +82,21 @@ export const selectDrives = async (db: Db, query: DriveQuery, today: string): Pr
     )
     .limit(per_page)
     .offset((page - 1) * per_page)
-  return { rows, total: await db.$count(drives, condition) }
+  return {
+    rows: rows.map(({ numbers: { registered, appeared, selected }, ...row }) => ({ ...row, registered, appeared, selected })),
+    total: await db.$count(drives, condition),
+  }
 }
 
 /** One drive with its colleges and requests; undefined when there is none. */
 export const findDrive = async (db: Db, id: number) => {
   const [row] = await db
-    .select({ drive: drives, campuses: campusesOf, coordinator_name: users.name })
+    .select({
+      drive: drives,
+      campuses: campusesOf,
+      coordinator_name: users.name,
+      visits: sql<number>`coalesce((select v.visits from drive_visits v where v.drive_id = ${drives.id}), 0)`,
+    })
     .from(drives)
     .leftJoin(users, eq(users.id, drives.coordinator))
     .where(eq(drives.id, id))
@@ -183,14 +192,18 @@ export const selectStudents = async (db: Db, drive_id: number): Promise<Student[
 interface RegisteredStudent extends Student, Record<string, unknown> {
   readonly id: number
   readonly failed_rule: EligibilityRule | null
+  readonly has_override: boolean
+  /** The record is withheld from staff. */
+  readonly is_withheld: boolean
 }
 /** The registered students of a drive, with what they declared. */
 export const selectRegistered = async (tx: Db, drive_id: number): Promise<RegisteredStudent[]> => {
   const { rows } = await tx.execute<RegisteredStudent>(sql`
-    select id, failed_rule, course, passing_year, mark_10th::float8 as mark_10th, mark_12th::float8 as mark_12th, mark_degree::float8 as mark_degree,
-           case when cgpa is not null then json_build_object('value', cgpa, 'scale', cgpa_scale) end as cgpa,
-           active_backlogs, has_backlog_history, gap_years
-      from drive_students where drive_id = ${drive_id}`)
+    select s.id, s.failed_rule, s.course, s.passing_year, s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th,
+           s.mark_degree::float8 as mark_degree, case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
+           s.active_backlogs, s.has_backlog_history, s.gap_years, s.override_reason is not null as has_override,
+           c.withheld_since is not null as is_withheld
+      from drive_students s join candidates c on c.id = s.candidate_id where s.drive_id = ${drive_id}`)
   return rows
 }
 

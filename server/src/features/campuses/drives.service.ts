@@ -2,6 +2,7 @@ import {
   driveStates,
   editRefusal,
   findMove,
+  mostMarks,
   moveRefusal,
   type CloneDriveBody,
   type Drive,
@@ -12,7 +13,7 @@ import {
   type MoveDriveBody,
   type readEligibility as readEligibilityEndpoint,
 } from '@portal/contract/drives'
-import { eligibilityRules, firstFailure, type Eligibility } from '@portal/contract/eligibility'
+import { eligibilityRules, firstFailure, type Eligibility, type Student } from '@portal/contract/eligibility'
 import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { messages } from '@portal/contract/shared/messages'
@@ -52,7 +53,7 @@ export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive
   return {
     ...authorize(actor, mayKeepCampuses, drive),
     ...more,
-    rounds: [...drive.rounds],
+    rounds: drive.rounds.map((round) => ({ ...round, maximum: mostMarks(round) })),
     updated_at: drive.updated_at.toISOString(),
     edit: editRefusal(drive.status),
     moves: (driveStates[drive.status]?.moves ?? []).map(({ to, label, needsReason = false }) => ({
@@ -198,25 +199,29 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
 
 type Counts = Response<typeof readEligibilityEndpoint>['data']
 
-/** Candidates of the drive's colleges by the first rule they don't meet, and how many were eligible with other marks. 404. */
+/** The students of a drive by the first rule they don't meet, and how many were eligible with other rules. 404. */
 export const readEligibility = async (
   { database: { db } }: AppContext,
   actor: Actor,
   id: number,
-  marks: ParsedQuery<typeof readEligibilityEndpoint>,
+  others: ParsedQuery<typeof readEligibilityEndpoint>,
 ): Promise<Counts> => {
   const { eligibility } = await readDrive(db, actor, id)
-  // Evaluated here and not in SQL, so that there is one rule; the colleges of a drive have at most 5,000 candidates read.
-  const students = await selectStudents(db, id)
-  const failed = students.flatMap((student) => firstFailure(student, eligibility)?.rule ?? [])
-  const others: Eligibility = { ...eligibility, ...marks }
+  // Evaluated here and not in SQL, so that there is one rule.
+  const registered = (await selectRegistered(db, id)).filter(({ is_withheld }) => !is_withheld)
+  const students: readonly (Student & { readonly has_override?: boolean })[] =
+    registered.length > 0 ? registered : await selectStudents(db, id)
+  const failureWith = (rules: Eligibility) => (student: (typeof students)[number]) =>
+    student.has_override ? [] : (firstFailure(student, rules)?.rule ?? [])
+  const failed = students.flatMap(failureWith(eligibility))
   return {
+    basis: registered.length > 0 ? 'registered' : 'education',
     candidates: students.length,
     eligible: students.length - failed.length,
     failures: eligibilityRules.flatMap((rule) => {
       const count = failed.filter((one) => one === rule).length
       return count > 0 ? [{ rule, count }] : []
     }),
-    what_if: students.filter((student) => firstFailure(student, others) === null).length,
+    what_if: students.length - students.flatMap(failureWith({ ...eligibility, ...others })).length,
   }
 }

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import * as campuses from '@portal/contract/campuses'
 import * as contract from '@portal/contract/drives'
+import { Eligibility } from '@portal/contract/eligibility'
 import { CLOSED } from '@portal/contract/resource-requests'
+import { SELECTED } from '@portal/contract/stages'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
+import { newDrive, newStudent } from '../../testing/drives.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
@@ -164,6 +167,21 @@ describe('campus drives', () => {
     expect((await row())?.officer_email).toBe('first@host.example')
   })
 
+  it('show how many students registered, appeared and were selected', async () => {
+    const staff = await newStaff(portal)
+    const [drive, other] = [await newDrive(portal), await newDrive(portal)]
+    const present = { attendance: 'present', attended_at: new Date() } as const
+    await newStudent(portal, drive)
+    await newStudent(portal, drive, { attendance: 'absent', attended_at: new Date() })
+    await newStudent(portal, drive, present)
+    await newStudent(portal, drive, { ...present, candidate: { hiring_stage: SELECTED } })
+    await newStudent(portal, drive, { ...present, candidate: { withheld_since: new Date(), withheld_reason: 'erasure' } })
+    await newStudent(portal, other)
+    const row = async (id: number) => (await list(staff, { per_page: '100' })).rows.find((one) => one.id === id)
+    expect(await row(drive.id)).toMatchObject({ registered: 4, appeared: 2, selected: 1 })
+    expect(await row(other.id)).toMatchObject({ registered: 1, appeared: 0, selected: 0 })
+  })
+
   it('say how many candidates of their colleges are eligible, why the others are not, and what other marks would change', async () => {
     const staff = await newStaff(portal)
     const campus = await newCampus(staff)
@@ -179,6 +197,7 @@ describe('campus drives', () => {
     const eligibility = async (query: Record<string, string>) =>
       (await portal.call(contract.readEligibility, { token: staff.token, params: { id: String(id) }, query })).body.data
     expect(await eligibility({ minimum_degree: '55' })).toEqual({
+      basis: 'education',
       candidates: 6,
       eligible: 2,
       failures: [
@@ -188,6 +207,36 @@ describe('campus drives', () => {
       what_if: 4,
     })
     expect((await eligibility({})).what_if).toBe(2)
+  })
+
+  it('count their own students instead, by every rule, from the first one on', async () => {
+    const staff = await newStaff(portal)
+    const rules = { courses: [6], passing_years: [2027], minimum_cgpa: 7, maximum_active_backlogs: 0, maximum_gap_years: 1 }
+    const drive = await newDrive(portal, { eligibility: Eligibility.parse(rules) })
+    const eligibility = async (query: Record<string, string>) =>
+      (await portal.call(contract.readEligibility, { token: staff.token, params: { id: String(drive.id) }, query })).body.data
+    expect(await eligibility({})).toMatchObject({ basis: 'education', candidates: 0 })
+    await newStudent(portal, drive, { cgpa: 8 })
+    await newStudent(portal, drive, { cgpa: 6.5, failed_rule: 'minimum_cgpa' })
+    await newStudent(portal, drive, { active_backlogs: 2, failed_rule: 'active_backlogs' })
+    await newStudent(portal, drive, { gap_years: 2, failed_rule: 'gap_years' })
+    const override = { override_reason: 'The college vouches for it.', overridden_at: new Date() }
+    await newStudent(portal, drive, { gap_years: 3, failed_rule: 'gap_years', ...override })
+    await newStudent(portal, drive, { candidate: { withheld_since: new Date(), withheld_reason: 'erasure' } })
+    expect(await eligibility({ minimum_cgpa: '6.5', maximum_active_backlogs: '2' })).toEqual({
+      basis: 'registered',
+      candidates: 5,
+      eligible: 2,
+      failures: [
+        { rule: 'minimum_cgpa', count: 1 },
+        { rule: 'active_backlogs', count: 1 },
+        { rule: 'gap_years', count: 1 },
+      ],
+      what_if: 4,
+    })
+    expect((await eligibility({ maximum_gap_years: '2' })).what_if).toBe(3)
+    const wrong = { params: { id: String(drive.id) }, query: { minimum_cgpa: '11' }, token: staff.token }
+    expect((await portal.call(contract.readEligibility, wrong)).problem.errors).toHaveProperty('minimum_cgpa')
   })
 
   it('name each wrong field', async () => {
@@ -213,6 +262,14 @@ describe('campus drives', () => {
       'eligibility.passing_years.0',
       'eligibility.minimum_degree',
     ])
+    expect(
+      await fields({
+        rounds: [
+          { kind: 'technical', cut_off: 50, maximum: 40 },
+          { kind: 'hr', maximum: 0 },
+        ],
+      }),
+    ).toEqual(['rounds.0.cut_off', 'rounds.1.maximum'])
     expect(await fields({ eligibility: { courses: [999], passing_years: [2027] } })).toEqual(['eligibility.courses.0'])
     expect(await fields({ eligibility: { courses: [6], passing_years: [2027], minimum_cgpa: 8, cgpa_scale: 7 } })).toEqual([
       'eligibility.minimum_cgpa',

@@ -20,6 +20,7 @@ import {
   type WorkingDays,
 } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { candidatesOfCampuses } from '../campuses/campus-list.queries.ts'
 
 /** What a filter is evaluated against: the caller, the clock and the company's calendar. */
 export interface FilterContext {
@@ -51,9 +52,18 @@ const importOutcomes = {
 type ImportField = keyof typeof importOutcomes
 const isImportField = (field: FilterField): field is ImportField => Object.hasOwn(importOutcomes, field)
 
+/** The candidates of campus drives, and of colleges; of all without keys. */
+const ofCampusHiring = {
+  drive: (keys: SQL | null) =>
+    sql`select s.candidate_id from drive_students s where ${keys === null ? sql`true` : sql`s.drive_id in (${keys})`}`,
+  campus: (keys: SQL | null) => candidatesOfCampuses(keys === null ? sql`true` : sql`campuses.id in (${keys})`),
+} as const satisfies Partial<Record<FilterField, (keys: SQL | null) => SQL>>
+type CampusField = keyof typeof ofCampusHiring
+const isCampusField = (field: FilterField): field is CampusField => Object.hasOwn(ofCampusHiring, field)
+
 type Column = Exclude<
   FilterField,
-  'stage_group' | 'interview' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | ImportField | DayField
+  'stage_group' | 'interview' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | CampusField | ImportField | DayField
 >
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
@@ -167,6 +177,7 @@ const isEmpty = (condition: Condition, context: FilterContext): SQL => {
   if (field === 'skills') return sql`f.skills = '{}'`
   if (field === 'under_18') return sql`f.dob is null`
   if (field === 'overdue') return sql`f.due_on is null`
+  if (isCampusField(field)) return sql`f.candidate_id not in (${ofCampusHiring[field](null)})`
   if (isImportField(field)) return sql`not ${ofImport(field, condition)}`
   if (isDayField(field)) return field === 'remarks_missing' ? sql`false` : sql`not ${hasDay(field, condition)}`
   const column = (columns as Readonly<Partial<Record<FilterField, SQL>>>)[field]
@@ -193,6 +204,9 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return sql`${columns[field]} in (${integers(values)})`
     case 'assigned_to':
       return sql`f.assigned_to in (${integers(values.map((value) => (value === ME ? context.user_id : value)))})`
+    case 'drive':
+    case 'campus':
+      return sql`f.candidate_id in (${ofCampusHiring[field](integers(values))})`
     case 'skills':
       return skills(condition)
     case 'willing':

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countViews, listChoices, sortFields, listCandidates } from '@portal/contract/candidate-list'
 import { filterFields, operators } from '@portal/contract/candidate-filters'
 import { addDays, addMonths, addWorkingDays, DAY, dayInIndia, HOUR, workingDaysBetween } from '@portal/contract/shared/dates'
+import { collegeKey } from '../../database/schema/columns.ts'
 import * as tables from '../../database/schema.ts'
+import { newDrive } from '../../testing/drives.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -397,6 +399,41 @@ describe('the views', () => {
     await withhold(null)
     expect(await found({ q: 'asha' })).toBe('a')
     expect(sorted(await found({ 'filter[skills][all]': '1,2,3' }))).toBe('a')
+  })
+
+  it('find the students of a drive, and the candidates of a college by education or drive; both are offered as options', async () => {
+    const { db } = portal.ctx.database
+    const drive = await newDrive(portal)
+    const [college] = await db.select().from(tables.campuses).where(eq(tables.campuses.id, drive.campus_id))
+    await db.execute(sql`insert into campus_names (campus_id, city, key, name, place)
+      select id, city, ${collegeKey(sql`name`)}, name, 0 from campuses where id = ${drive.campus_id}`)
+    const id = (name: string) => candidates[name]?.candidate_id ?? 0
+    const student = (name: string) => ({
+      drive_id: drive.id,
+      candidate_id: id(name),
+      campus_id: drive.campus_id,
+      resource_request_id: drive.request,
+      enrolment_number: name,
+      enrolment_key: name,
+      source: 'staff' as const,
+    })
+    await db.insert(tables.drive_students).values([student('a'), student('b')])
+    const education = { qualification_id: 8, percentage: 70, medium: 1, passing_year: 2027, city_text: 'Ahmedabad' }
+    await db.insert(tables.educations).values({ ...education, institute: college?.name ?? '', candidate_id: id('c') })
+    const key = { drive: String(drive.id), campus: String(drive.campus_id) }
+    expect(sorted(await found({ 'filter[drive][any]': key.drive }))).toBe('ab')
+    expect(sorted(await found({ 'filter[drive][none]': key.drive }))).toBe('cde')
+    expect(sorted(await found({ 'filter[drive][empty]': '1' }))).toBe('cde')
+    expect(sorted(await found({ 'filter[campus][any]': key.campus }))).toBe('abc')
+    expect(sorted(await found({ 'filter[campus][empty]': '0', 'filter[city][any]': '1' }))).toBe('ac')
+    const choices = async (query: Record<string, string>) => (await portal.call(listChoices, { token: staff.token, query })).body.data
+    expect((await choices({ field: 'drive', q: drive.name.toUpperCase() }))[0]).toMatchObject({ key: drive.id })
+    expect(await choices({ field: 'campus', keys: key.campus })).toEqual([{ key: drive.campus_id, value: `${college?.name}, Ahmedabad` }])
+    expect(
+      (await portal.call(listCandidates, { token: candidates['a']?.token ?? '', query: { 'filter[drive][any]': key.drive } })).status,
+    ).toBe(403)
+    await db.delete(tables.drives).where(eq(tables.drives.id, drive.id))
+    await db.delete(tables.educations).where(eq(tables.educations.qualification_id, 8))
   })
 
   it('offer openings and cities as options, by name and by key', async () => {

@@ -10,9 +10,9 @@ interface DriveId {
 }
 
 /** The status of a drive, which stays while the transaction lasts (`FOR SHARE`); undefined when there is none. */
-export const findStatus = async (tx: Db, id: number): Promise<number | undefined> => {
-  const [row] = await tx.select({ status: drives.status }).from(drives).where(eq(drives.id, id)).for('share')
-  return row?.status
+export const findHeld = async (tx: Db, id: number) => {
+  const [row] = await tx.select({ status: drives.status, rounds: drives.rounds }).from(drives).where(eq(drives.id, id)).for('share')
+  return row
 }
 
 export const among = (ids: readonly number[]): SQL => sql`s.id = any(${`{${ids.join(',')}}`}::int[])`

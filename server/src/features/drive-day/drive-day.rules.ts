@@ -1,4 +1,5 @@
-import type { ScoreChange } from '@portal/contract/drive-day'
+import { aboveMaximum, type ScoreChange } from '@portal/contract/drive-day'
+import { mostMarks, type DriveRound } from '@portal/contract/drives'
 
 interface StoredScore {
   readonly score: number | null
@@ -7,6 +8,15 @@ interface Marked {
   readonly id: number
   readonly scores: Readonly<Record<string, StoredScore>>
 }
+
+/** What is wrong with marks above the maximum of their round, by field; marks that were there before can be kept or removed. */
+export const scoreErrors = (changes: readonly ScoreChange[], rounds: readonly DriveRound[]): Record<string, string[]> =>
+  Object.fromEntries(
+    changes.flatMap(({ round, score }, at) => {
+      const maximum = mostMarks(rounds[round - 1] ?? {})
+      return score !== null && score > maximum ? [[`changes.${at}.score`, [aboveMaximum(maximum)]]] : []
+    }),
+  )
 
 /** Of marks that a device sends: those to store, those that someone else has changed meanwhile, and those of students who aren't there. */
 export const sortScores = (changes: readonly ScoreChange[], students: readonly Marked[]) => {

@@ -1,11 +1,11 @@
 import { scoreRefusal, type DayStudent, type ScoreChange, type ScoresResult } from '@portal/contract/drive-day'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayRunDrives } from './drive-day.policy.ts'
-import { among, changedSince, findStatus, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
-import { sortScores } from './drive-day.rules.ts'
+import { among, changedSince, findHeld, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
+import { scoreErrors, sortScores } from './drive-day.rules.ts'
 
 /** A change that commits while the list is read can be older than the answer: the next one begins earlier by this much. */
 const OVERLAP_MS = 30_000
@@ -19,18 +19,20 @@ export const listDayStudents = async (
 ): Promise<{ students: DayStudent[]; now: string }> => {
   const drive = authorize(actor, mayRunDrives, { drive_id: id })
   const now = new Date(Date.now() - OVERLAP_MS).toISOString()
-  if ((await findStatus(db, id)) === undefined) throw notFound()
+  if (!(await findHeld(db, id))) throw notFound()
   return { students: await selectDayStudents(db, drive, since === undefined ? undefined : changedSince(since)), now }
 }
 
-/** Stores the marks that no one else has changed meanwhile; returns the others. 404; 409 `not_allowed`. */
+/** Stores the marks that no one else has changed meanwhile; returns the others. 404; 409 `not_allowed`; 422. */
 export const recordScores = ({ database }: AppContext, actor: Actor, id: number, changes: readonly ScoreChange[]): Promise<ScoresResult> =>
   database.transaction(async (tx) => {
     const drive = authorize(actor, mayRunDrives, { drive_id: id })
-    const status = await findStatus(tx, id)
-    if (status === undefined) throw notFound()
-    const refusal = scoreRefusal(status)
+    const held = await findHeld(tx, id)
+    if (!held) throw notFound()
+    const refusal = scoreRefusal(held.status)
     if (refusal !== null) throw conflict('not_allowed', refusal)
+    const errors = scoreErrors(changes, held.rounds)
+    if (Object.keys(errors).length > 0) throw invalid(errors)
     const students = await lockStudents(
       tx,
       drive,

@@ -135,6 +135,18 @@ describe('the day of a drive', () => {
     const mark = (more: object) => send(staff, drive_id, [{ student_id: students[0]?.id, round: 1, seen: null, score: 5, ...more }])
     const wrong = await Promise.all([mark({ score: -1 }), mark({ score: 7.125 }), mark({ round: 0 }), mark({ score: '5' })])
     expect(statusesOf(wrong)).toEqual([422, 422, 422, 422])
+    // Rounds without a maximum have 100 marks; the stored rounds of the drive say more.
+    expect((await mark({ score: 100.5 })).body).toMatchObject({
+      errors: { 'changes.0.score': ['Enter marks from 0 to 100, with at most two decimals.'] },
+    })
+    await portal.ctx.database.db
+      .update(drives)
+      .set({ rounds: [{ kind: 'technical', cut_off: 20, maximum: 40 }] })
+      .where(eq(drives.id, drive_id))
+    expect((await mark({ score: 40.5 })).body).toMatchObject({
+      errors: { 'changes.0.score': ['Enter marks from 0 to 40, with at most two decimals.'] },
+    })
+    expect((await mark({ score: 40 })).status).toBe(200)
     const twice = { student_id: students[0]?.id, round: 1, seen: null, score: 5 }
     expect((await send(staff, drive_id, [twice, twice])).status).toBe(422)
     expect((await send(staff, 2147483647, [twice])).status).toBe(404)

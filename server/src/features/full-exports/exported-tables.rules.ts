@@ -54,6 +54,7 @@ const contents = {
   campus_documents: 'One document of a college; `file` is its place in this archive.',
   drives: 'One campus drive, with its eligibility.',
   drive_campuses: 'One college of a drive.',
+  drive_visits: 'How often the registration link of a drive was visited.',
   drive_requests: 'One resource request of a drive.',
   drive_panels: 'One panel of a drive.',
   drive_students: 'One candidate registered for a drive, with marks, attendance and rounds.',

@@ -1305,6 +1305,11 @@ const dataClasses = {
     ...noOwner,
     columns: { drive_id: notPersonal, campus_id: notPersonal, place: notPersonal },
   },
+  drive_visits: {
+    title: 'Visits of the registration links of drives',
+    ...noOwner,
+    columns: { drive_id: notPersonal, visits: notPersonal },
+  },
   drive_requests: {
     title: 'Requests of drives',
     ...noOwner,

@@ -180,6 +180,40 @@ describe('a registered candidate who creates an account later', () => {
     expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(id)
   })
 
+  it('is asked for a password as soon as the address is verified; a password typed before opens nothing, and a set one is never replaced', async () => {
+    const staff = await newStaff(portal)
+    const body = person()
+    await enter(staff.token, body)
+    // A stranger registers with the address; the owner of the mailbox opens the link or types the code.
+    await signUp(body.email, { password: 'of a stranger 77' })
+    const { code } = await secretsTo(portal, body.email)
+    const confirmed = (await portal.call(accounts.verifyEmail, { body: { email: body.email, code } })).body
+    expect(confirmed.has_password).toBe(false)
+    const set = (token: string, password: string) => portal.call(accounts.setFirstPassword, { token, body: { password } })
+    expect((await set('', 'of a stranger 77')).status).toBe(401)
+    expect((await set(confirmed.access_token, 'mine alone 44')).status).toBe(200)
+    expect((await set(confirmed.access_token, 'of a stranger 77')).problem.code).toBe('already_exists')
+    expect((await signIn(body.email, 'of a stranger 77')).status).toBe(401)
+    expect((await signIn(body.email, 'mine alone 44')).status).toBe(200)
+  })
+
+  it('keeps the password of a registration that no one contests', async () => {
+    const { email } = person()
+    await signUp(email, { password: 'mine alone 44' })
+    const { token } = await secretsTo(portal, email)
+    expect((await portal.call(accounts.verifyEmail, { body: { token } })).body.has_password).toBe(true)
+    expect((await signIn(email, 'mine alone 44')).status).toBe(200)
+  })
+
+  it('is asked for a password when different ones were typed for the address', async () => {
+    const { email } = person()
+    await signUp(email, { password: 'of a stranger 77' })
+    await signUp(email, { password: 'mine alone 44' })
+    const { token } = await secretsTo(portal, email)
+    expect((await portal.call(accounts.verifyEmail, { body: { token } })).body.has_password).toBe(false)
+    expect((await signIn(email, 'of a stranger 77')).status).toBe(401)
+  })
+
   it('can also use a password reset link, which verifies the address and sets the password', async () => {
     const staff = await newStaff(portal)
     const body = person()

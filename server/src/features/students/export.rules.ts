@@ -34,6 +34,9 @@ const columns: readonly (readonly [title: string, cell: (row: DriveStudentRow) =
   ['Remarks', ({ remarks }) => textCell(remarks)],
 ]
 
+export const headings: readonly string[] = columns.map(([title]) => title)
+export const cellsOf = (row: DriveStudentRow): Cell[] => columns.map(([, cell]) => cell(row))
+
 /** The rows as CSV, with a head. */
 export const csvOf = (rows: readonly DriveStudentRow[]): string =>
-  BOM + [columns.map(([title]) => textCell(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')
+  BOM + [headings.map((title) => textCell(title)), ...rows.map(cellsOf)].map(csvLine).join('')

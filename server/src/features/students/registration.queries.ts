@@ -2,7 +2,16 @@ import { and, asc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PublicDrive } from '@portal/contract/drive-registration'
 import { IN_PROGRESS } from '@portal/contract/drives'
 import type { Db } from '../../database/open.ts'
-import { combos, drive_requests, drive_students, drives, resource_requests } from '../../database/schema.ts'
+import {
+  campuses as college,
+  combos,
+  drive_campuses,
+  drive_requests,
+  drive_students,
+  drive_visits,
+  drives,
+  resource_requests,
+} from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { isOpen } from '../openings/openings.queries.ts'
 
@@ -43,10 +52,28 @@ export type FoundDrive = Awaited<ReturnType<typeof selectDrives>>[number]
 export const findDriveByCode = async (db: Db, code: string, today: string): Promise<FoundDrive | undefined> =>
   (await selectDrives(db, eq(drives.code, code), today))[0]
 
+export const countVisit = async (db: Db, drive_id: number): Promise<void> => {
+  await db
+    .insert(drive_visits)
+    .values({ drive_id, visits: 1 })
+    .onConflictDoUpdate({ target: drive_visits.drive_id, set: { visits: sql`${drive_visits.visits} + 1` } })
+}
+
 /** `FOR SHARE`: the drive can't be changed or closed before the student is written. */
 export const lockDriveByCode = async (tx: Db, code: string) => {
   const [drive] = await tx.select().from(drives).where(eq(drives.code, code)).for('share')
   return drive
+}
+
+/** The name of the college where a drive takes place. */
+export const findHost = async (tx: Db, drive_id: number): Promise<string> => {
+  const [host] = await tx
+    .select({ name: college.name })
+    .from(drive_campuses)
+    .innerJoin(college, eq(college.id, drive_campuses.campus_id))
+    .where(and(eq(drive_campuses.drive_id, drive_id), eq(drive_campuses.place, 0)))
+  if (!host) throw new Error('The drive has no college.')
+  return host.name
 }
 
 export const findOwnStudent = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, drive_id: number) => {

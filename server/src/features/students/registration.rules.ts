@@ -1,4 +1,19 @@
+import { dayInWords } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
 
 /** The students of a college open the link from one IP address, several times each. */
 export const drivesPerNetwork: RateLimit = { name: 'drive-link-network', max: 1200, seconds: 10 * 60 }
+/** A device counts once a day for each drive. */
+export const visitsPerDevice: RateLimit = { name: 'drive-link-device', max: 1, seconds: 24 * 3600 }
+
+/** What the email about a registration says of the rules; `failure`: the first one that isn't met. */
+export const eligibilityText = (failure: string | null, registration_to: string): string =>
+  failure === null
+    ? 'You meet the rules of this drive.'
+    : `You don't meet a rule of this drive. ${failure} If what you entered is wrong, correct it until ${dayInWords(registration_to)}.`
+
+/** `09:30` → `9:30 am`. */
+export const timeInWords = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -2,29 +2,34 @@ import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
 import { registrationOf, registrationRefusal } from '@portal/contract/drives'
 import { failedRules, eligibilityInWords, failureOf, firstFailure } from '@portal/contract/eligibility'
-import { dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
-import { limitHits, networkOf } from '../../platform/limiter.ts'
+import { countHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { applyByDrive } from '../applications/applications.service.ts'
 import { reapplyFrom } from '../applications/applications.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
+import { composeCandidateMail } from '../templates/compose.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
+import { isRobot } from '../apply-links/apply-links.rules.ts'
 import {
+  countVisit,
   findDriveByCode,
+  findHost,
   findOwnStudent,
   lockDriveByCode,
   selectOwnDrives,
   type FoundDrive,
   type OwnStudent,
 } from './registration.queries.ts'
-import { drivesPerNetwork } from './registration.rules.ts'
+import { drivesPerNetwork, eligibilityText, timeInWords, visitsPerDevice } from './registration.rules.ts'
 import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
 import { takenError } from './students.service.ts'
 
@@ -47,12 +52,19 @@ const toPublic = ({ drive, campuses, openings, courses }: FoundDrive, today: str
   eligibility: eligibilityInWords(drive.eligibility, courses),
 })
 
-/** The drive of a registration link. 404; 429. */
-export const openDrive = async ({ database: { db } }: AppContext, code: string, ip: string): Promise<PublicDrive> => {
+interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** The drive of a registration link; a device counts as one visit a day, known by a hash. 404; 429. */
+export const openDrive = async ({ database: { db } }: AppContext, code: string, { ip, userAgent }: Visitor): Promise<PublicDrive> => {
   await limitHits(db, drivesPerNetwork, networkOf(ip))
   const today = dayInIndia()
   const found = await findDriveByCode(db, code, today)
   if (!found) throw notFound()
+  const { id } = found.drive
+  if (!isRobot(userAgent) && (await countHit(db, visitsPerDevice, `${id} ${ip} ${userAgent}`)) === 0) await countVisit(db, id)
   return toPublic(found, today)
 }
 
@@ -105,18 +117,39 @@ interface Application {
   readonly registered_for: number | undefined
   readonly resource_request_id: number
 }
-/** Applies, unless the candidate has applied already, by this drive or for its opening. 409 as `applyByDrive`. */
+/** Applies, unless the candidate has applied already, by this drive or for its opening; returns whether. 409 as `applyByDrive`. */
 const applyOnce = async (
   ctx: AppContext,
   tx: Db,
   own: Authorized<CandidateScope, 'own'>,
   { candidate, registered_for, resource_request_id }: Application,
-): Promise<void> => {
+): Promise<boolean> => {
   const applied_for = candidate.resource_requisition_request_id
   const isApplied = applied_for !== null && reapplyFrom(candidate) === null
   if (isApplied && registered_for !== undefined && registered_for !== resource_request_id) throw conflict('already_applied', OTHER_OPENING)
-  if (isApplied && (registered_for !== undefined || applied_for === resource_request_id)) return
+  if (isApplied && (registered_for !== undefined || applied_for === resource_request_id)) return false
   await applyByDrive(ctx, tx, own, candidate, resource_request_id)
+  return true
+}
+
+interface Registered {
+  readonly candidate: CandidateRecord
+  readonly drive: NonNullable<Awaited<ReturnType<typeof lockDriveByCode>>>
+  /** The sentence about the first rule that isn't met; null for an eligible student. */
+  readonly failure: string | null
+}
+/** Emails the drive, its day and place, and whether the student is eligible. */
+const sendRegistered = async (ctx: AppContext, tx: Db, { candidate, drive, failure }: Registered): Promise<void> => {
+  const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M56', {
+    'drive.name': drive.name,
+    'drive.date': dayInWords(drive.drive_on),
+    'drive.time': timeInWords(drive.reporting_time),
+    'drive.place': drive.venue,
+    'drive.college': await findHost(tx, drive.id),
+    'drive.eligibility': eligibilityText(failure, drive.registration_to),
+    'links.drive': `${ctx.config.publicUrl}/candidate-info?drive=${drive.code}`,
+  })
+  await sendCandidateMail(ctx, tx, candidate, mail)
 }
 
 const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }: RegistrationBody): Promise<void> => {
@@ -137,21 +170,26 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   await assertCombos(tx, { course: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.course } })
   const known = await findOwnStudent(tx, own, drive_id)
   const { resource_request_id } = body
-  await applyOnce(ctx, tx, own, { candidate, registered_for: known?.resource_request_id, resource_request_id })
-  const declared = { ...body, drive_id, failed_rule: firstFailure(body, drive.eligibility)?.rule ?? null }
+  const hasApplied = await applyOnce(ctx, tx, own, { candidate, registered_for: known?.resource_request_id, resource_request_id })
+  const failed = firstFailure(body, drive.eligibility)
+  const declared = { ...body, drive_id, failed_rule: failed?.rule ?? null }
   if (known) {
     const details = { drive_id, student_id: known.id }
     // An override is for the rules that failed when it was given.
-    const failed = failedRules(marksOf(known), drive.eligibility)
-    const withdraws = known.override_reason !== null && failedRules(body, drive.eligibility).some((rule) => !failed.includes(rule))
+    const before = failedRules(marksOf(known), drive.eligibility)
+    const withdraws = known.override_reason !== null && failedRules(body, drive.eligibility).some((rule) => !before.includes(rule))
     await correctStudent(tx, own, { ...declared, withdraws })
     await recordAudit(tx, actor, 'student_corrected', 'candidate', own.candidate_id, details)
     if (withdraws) await recordAudit(tx, actor, 'override_withdrawn', 'candidate', own.candidate_id, details)
+    const isOverridden = known.override_reason !== null && !withdraws
+    if (hasApplied || withdraws || known.failed_rule !== declared.failed_rule)
+      await sendRegistered(ctx, tx, { candidate, drive, failure: isOverridden ? null : (failed?.message ?? null) })
     return
   }
   const student_id = await insertStudent(tx, own, { ...declared, source: 'link' })
   await recordStatus(tx, { candidate_id: own.candidate_id, description: `Registered for ${drive.name}`, activity_by: actor.user_id })
   await recordAudit(tx, actor, 'student_registered', 'candidate', own.candidate_id, { drive_id, student_id })
+  await sendRegistered(ctx, tx, { candidate, drive, failure: failed?.message ?? null })
 }
 
 /** Errors as in the contract. */

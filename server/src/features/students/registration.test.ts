@@ -4,10 +4,11 @@ import { register } from '@portal/contract/accounts'
 import * as contract from '@portal/contract/drive-registration'
 import { listDriveStudents, overrideEligibility } from '@portal/contract/drive-students'
 import { changeDrive, CANCELLED, CONFIRMED, readDrive, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
 import { newCandidate, newOpening, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
@@ -45,6 +46,22 @@ const candidateOf = async ({ candidate_id }: Caller) => {
 }
 
 describe('the registration link of a drive', () => {
+  it('counts who opens it: a device once a day for each drive, no robots, and staff see it', async () => {
+    const staff = await newStaff(portal)
+    const [drive, other] = [await openDrive(), await openDrive()]
+    const visit = (code: string, agent: string, ip = '10.4.0.1') =>
+      portal.call(contract.openDrive, { body: { code }, headers: { 'user-agent': agent }, ip })
+    const visits = async ({ id }: TestDrive) =>
+      (await portal.call(readDrive, { token: staff.token, params: { id: String(id) } })).body.data.visits
+    expect(await visits(drive)).toBe(0)
+    for (const agent of ['Mozilla/5.0 (Android 14)', 'Mozilla/5.0 (Android 14)', 'WhatsApp/2.24.1']) await visit(drive.code, agent)
+    expect(await visits(drive)).toBe(1)
+    await visit(drive.code, 'Mozilla/5.0 (iPhone)')
+    await visit(drive.code, 'Mozilla/5.0 (Android 14)', '10.4.0.2')
+    await visit(other.code, 'Mozilla/5.0 (Android 14)')
+    expect([await visits(drive), await visits(other)]).toEqual([3, 1])
+  })
+
   it('shows anyone the drive with its rules in words, and no one another drive', async () => {
     const drive = await openDrive({ has_bond: true, bond_text: 'Two years', pay_text: '₹3.6 LPA' })
     const { status, body } = await read(drive.code)
@@ -116,6 +133,32 @@ describe('registering for a drive', () => {
     expect((await studentsOf(drive.id))[0]).toMatchObject({ source: 'link', failed_rule: null })
     const { rows: mails } = await portal.ctx.database.db.execute(`select 1 from mails where candidate_id = ${student.candidate_id}`)
     expect(mails).toHaveLength(1)
+  })
+
+  it('emails the drive, its day and place, and which rule says no; a correction that changes it is emailed too', async () => {
+    const drive = await openDrive({ name: 'Graduate trainees', reporting_time: '09:05', venue: 'Hall <b>C</b>' })
+    const student = await newCandidate(portal)
+    const body = bodyOf(drive, { mark_10th: 58 })
+    await send(student, body)
+    const [first] = await mailsTo(portal, student.email)
+    expect(first).toMatchObject({ code: 'M56', subject: expect.stringContaining('Graduate trainees') as string })
+    for (const text of [
+      dayInWords(inDays(14)),
+      '9:05 am',
+      'Hall <b>C</b>',
+      'Government Engineering College',
+      "You don't meet a rule of this drive. 10th: 58%, needs 60%.",
+      `correct it until ${dayInWords(inDays(7))}`,
+      `/candidate-info?drive=${drive.code}`,
+    ])
+      expect(first?.text).toContain(text)
+    expect(first?.html).toContain('Hall &lt;b&gt;C&lt;/b&gt;')
+    await send(student, { ...body, mark_10th: 58.5 })
+    expect(await mailsTo(portal, student.email)).toHaveLength(1)
+    await send(student, { ...body, mark_10th: 68 })
+    const mails = await mailsTo(portal, student.email)
+    expect(mails).toHaveLength(2)
+    expect(mails.map(({ text }) => text).join('\n')).toContain('You meet the rules of this drive.')
   })
 
   it('keeps an override while no other rule fails, and withdraws it when one does', async () => {

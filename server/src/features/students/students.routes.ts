@@ -20,7 +20,7 @@ import {
 
 export const studentRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listDriveStudents, async ({ actor, query }) => ({ data: await listDriveStudents(ctx, actor, query) }))
-  route(contract.exportDriveStudents, async ({ actor, query }) => ({ data: { csv: await exportDriveStudents(ctx, actor, query) } }))
+  route(contract.exportDriveStudents, async ({ actor, query }) => ({ data: await exportDriveStudents(ctx, actor, query) }))
   route(contract.countDriveStudents, async ({ actor, params }) => ({ data: await countDriveStudents(ctx, actor, params.id) }))
   route(contract.addDriveStudent, async ({ actor, params, body }) => ({ data: await addDriveStudent(ctx, actor, params.id, body) }))
   route(contract.writeRemarks, async ({ actor, params, body }) => ({ data: await writeRemarks(ctx, actor, params.id, body) }))
@@ -39,7 +39,9 @@ export const studentRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     return success
   })
   route(panels.allotPanels, async ({ actor, params, body }) => ({ data: await allotPanels(ctx, actor, params.id, body) }))
-  route(registration.openDrive, async ({ body, request }) => ({ data: await openDrive(ctx, body.code, request.ip) }))
+  route(registration.openDrive, async ({ body, request }) => ({
+    data: await openDrive(ctx, body.code, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
+  }))
   route(registration.listOwnDrives, async ({ actor }) => ({ data: await listOwnDrives(ctx, actor) }))
   route(registration.registerForDrive, async ({ actor, body }) => ({ data: await registerForDrive(ctx, actor, body) }))
 }

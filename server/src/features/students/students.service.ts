@@ -1,12 +1,15 @@
 import type {
   AddStudentBody,
   DriveStudentRow,
+  exportDriveStudents as exportEndpoint,
   OverrideBody,
   RemarksBody,
   StudentNumbers,
   StudentQuery,
 } from '@portal/contract/drive-students'
 import { firstFailure } from '@portal/contract/eligibility'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type * as z from 'zod/mini'
@@ -14,12 +17,13 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, ENTRY_GONE, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { writeSheet, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockDrive } from '../campuses/drives.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { assertCombos } from '../combos/combos.service.ts'
-import { csvOf } from './export.rules.ts'
+import { cellsOf, csvOf, headings } from './export.rules.ts'
 import { mayKeepStudents } from './students.policy.ts'
 import {
   findStudent,
@@ -41,10 +45,19 @@ export const listDriveStudents = async (
   return { ...(await selectStudents(db, authorize(actor, mayKeepStudents, query))), page, per_page }
 }
 
-export const exportDriveStudents = async ({ database: { db } }: AppContext, actor: Actor, query: StudentQuery): Promise<string> => {
-  const { rows } = await selectStudents(db, { ...authorize(actor, mayKeepStudents, query), page: 1, per_page: limits.studentRows })
+/** The rows of a list as a file. */
+export const exportDriveStudents = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  query: ParsedQuery<typeof exportEndpoint>,
+): Promise<Response<typeof exportEndpoint>['data']> => {
+  const { format, ...filters } = authorize(actor, mayKeepStudents, query)
+  const { rows } = await selectStudents(db, { ...filters, page: 1, per_page: limits.studentRows })
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'drive_students', rows: rows.length })
-  return csvOf(rows)
+  const name = `campus-candidates-${dayInIndia()}.${format}`
+  if (format === 'csv') return { name, mimetype: 'text/csv', base64: Buffer.from(csvOf(rows)).toString('base64') }
+  const sheet = await writeSheet({ name: 'Students', headings, rows: rows.map(cellsOf) })
+  return { name, mimetype: XLSX, base64: sheet.toString('base64') }
 }
 
 /** 404. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { CANCELLED } from '@portal/contract/drives'
 import * as panels from '@portal/contract/drive-panels'
@@ -12,6 +13,8 @@ import { statusesOf } from '../../testing/statuses.ts'
 const portal = usePortal()
 const list = async ({ token }: Caller, query: Record<string, string>) =>
   (await portal.call(contract.listDriveStudents, { token, query })).body.data
+const exported = async ({ token }: Caller, query: Record<string, string>) =>
+  Buffer.from((await portal.call(contract.exportDriveStudents, { token, query: { ...query, format: 'csv' } })).body.data.base64, 'base64')
 const numbersOf = async ({ token }: Caller, id: number) =>
   (await portal.call(contract.countDriveStudents, { token, params: { id: String(id) } })).body.data
 const mark = ({ token }: Caller, id: number, changes: object[]) =>
@@ -106,7 +109,7 @@ describe('the students of a drive', () => {
     expect((await list(staff, { 'filter[campus]': String(drive.campus_id) })).total).toBe(2)
     expect((await list(staff, {})).rows.map(({ id }) => id)).toContain(other.id)
     expect(rows.map(({ id }) => id)).not.toContain(hidden.id)
-    const csv = (await portal.call(contract.exportDriveStudents, { token: staff.token, query: only })).body.data.csv
+    const csv = (await exported(staff, only)).toString()
     expect(csv.split('\r\n')[2]).toContain('No,"10th: 52%, needs 60%."')
     expect(csv.split('\r\n')[2]).toContain('Technical interview: 7.5,')
     expect(await numbersOf(staff, drive.id)).toMatchObject({ registered: 2, eligible: 1, present: 1, absent: 0, decided: [] })
@@ -116,10 +119,27 @@ describe('the students of a drive', () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     await newStudent(portal, drive, { candidate: { first_name: '=HYPERLINK("x")', last_name: 'Rao' }, remarks: '@sum' })
-    const query = { 'filter[drive]': String(drive.id) }
-    const csv = (await portal.call(contract.exportDriveStudents, { token: staff.token, query })).body.data.csv
+    const csv = (await exported(staff, { 'filter[drive]': String(drive.id) })).toString()
     expect(csv).toContain(`"'=HYPERLINK(""x"") Rao"`)
     expect(csv).toContain(`'@sum`)
+  })
+
+  it('are exported as a workbook with the same columns, by staff only', async () => {
+    const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
+    const drive = await newDrive(portal)
+    await newStudent(portal, drive, { candidate: { first_name: '=1+1', last_name: 'Rao' }, mark_10th: 62.5 })
+    const query = { 'filter[drive]': String(drive.id), format: 'xlsx' } as const
+    const { data } = (await portal.call(contract.exportDriveStudents, { token: staff.token, query })).body
+    expect(data).toMatchObject({
+      name: expect.stringMatching(/\.xlsx$/) as string,
+      mimetype: expect.stringContaining('spreadsheetml') as string,
+    })
+    const files = unzipSync(Buffer.from(data.base64, 'base64'))
+    const text = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array())
+    expect(text).toContain('=1+1 Rao')
+    expect(text).toContain('Enrolment no.')
+    expect(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('<v>62.5</v>')
+    expect((await portal.call(contract.exportDriveStudents, { token: candidate.token, query })).status).toBe(403)
   })
 
   it('can be added by staff, judged by the rules of the drive; a number and a candidate are in it once', async () => {

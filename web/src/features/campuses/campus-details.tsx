@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type Campus, campusKinds } from '@portal/contract/campuses'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/campuses.ts'
@@ -23,7 +24,11 @@ export function CampusDetails({ campus }: { readonly campus: Campus }) {
   return (
     <Section title={words.details}>
       <div className={classes.details}>
-        <p className={classes.hint}>{words.candidatesHint(campus.candidates)}</p>
+        <p className={classes.hint}>
+          <Link to="/CandidateList" search={{ 'filter[campus][any]': String(campus.id) }}>
+            {words.candidatesHint(campus.candidates)}
+          </Link>
+        </p>
         <DescriptionList
           facts={[
             [facts.short_name, campus.short_name],

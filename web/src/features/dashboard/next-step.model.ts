@@ -4,11 +4,16 @@ import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard/candidate.ts'
 import { formatDay } from '../../lib/format/format.ts'
 
-interface NextStep {
+export interface NextStep {
   /** Of the application; null without one. */
   readonly status: string | null
   readonly sentence: string
-  readonly action?: { readonly to: '/candidate-info' | '/CandidateProfile'; readonly label: string }
+  readonly action?: {
+    readonly to: '/candidate-info' | '/CandidateProfile' | '/AptitudeTest'
+    /** Of the test. */
+    readonly search?: { readonly id: number }
+    readonly label: string
+  }
 }
 
 interface NextStepFacts {

@@ -61,7 +61,7 @@ const campuses = ['/v1/campuses', '/v1/campuses/*', '/v1/drives']
 const campusDocuments = ['/v1/campuses/*/documents', '/v1/campuses/*']
 const drives = ['/v1/campuses/*', '/v1/drives', '/v1/drives/*', '/v1/drives/*/eligibility']
 /** The students of drives, and what is counted of them. */
-const students = ['/v1/campus-candidates', '/v1/drives/*/students/numbers']
+const students = ['/v1/campus-candidates', '/v1/drives', '/v1/drives/*/students/numbers', '/v1/drives/*/eligibility']
 const panels = [...students, '/v1/drives/*/panels']
 const aptitudeResults = ['/v1/aptitude-results', '/v1/aptitude-results/*', '/v1/aptitude-tests/*']
 /** The results and their figures after another answer key. */

@@ -26,13 +26,21 @@ export const useUser = () => useQuery({ ...userQuery, enabled: isSignedIn() }).d
 
 export const isSignedIn = (): boolean => readToken() !== null
 
-/** Begins a session with a token. */
-export const beginSession = (token: Token): void => {
+/** Stores a session that `enterSession` announces, for a page that asks something first. */
+export const storeSession = (token: Token): void => {
   queryClient.clear()
   writeToken(token.access_token)
   dismissFaults()
   removeEnded()
-  announceSession('began')
+}
+
+/** Leads on to the page that was wanted. */
+export const enterSession = (): void => announceSession('began')
+
+/** Begins a session with a token. */
+export const beginSession = (token: Token): void => {
+  storeSession(token)
+  enterSession()
 }
 
 export const signIn = async (credentials: Body<typeof login>): Promise<void> => beginSession(await call(login, { body: credentials }))

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { ExportColumn } from '@portal/contract/bulk'
+import type { DriveStudentRow } from '@portal/contract/drive-students'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -10,28 +12,38 @@ import { campusQuery } from '../../features/campuses/campuses.api.ts'
 import { driveQuery } from '../../features/campuses/drives/drives.api.ts'
 import { PrintMenu } from '../../features/campuses/students/print/print-menu.tsx'
 import { StudentList } from '../../features/campuses/students/student-list.tsx'
+import type { StudentAction } from '../../features/campuses/students/student-bar.tsx'
 import { StudentNumbers } from '../../features/campuses/students/student-numbers.tsx'
 import type { StudentSearch } from '../../features/campuses/students/student-search.model.ts'
-import { fetchStudentsCsv } from '../../features/campuses/students/students.api.ts'
+import { fetchStudentsFile, studentFormats } from '../../features/campuses/students/students.api.ts'
 import classes from '../../features/campuses/students/students.module.css'
+import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { pushError } from '../../lib/browser/notify.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
-import { formatDay } from '../../lib/format/format.ts'
+import { saveBase64 } from '../../lib/browser/save-file.ts'
+import { formatCount, formatDay } from '../../lib/format/format.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DriveDayScreen } from './drive-day-screen.tsx'
 
+const CandidateActions = lazy(async () => ({ default: (await import('../candidate-list/candidate-actions.tsx')).CandidateActions }))
 const PublishDialog = lazy(() => import('../../features/applications/moves/publish-dialog.tsx'))
 const PanelsDialog = lazy(() => import('../../features/campuses/students/panels/panels-dialog.tsx'))
-const RoundDecisions = lazy(() => import('../../features/campuses/students/round-decisions.tsx'))
+const RoundDecisions = lazy(() => import('../../features/campuses/students/decisions/round-decisions.tsx'))
 const StudentPrint = lazy(() => import('../../features/campuses/students/print/student-print.tsx'))
 const AddStudentDialog = lazy(() => import('../../features/campuses/students/add-student-dialog.tsx'))
 
 interface CampusCandidatesScreenProps {
   readonly search: StudentSearch
   readonly onSearch: (search: StudentSearch) => void
+}
+
+const columns: readonly ExportColumn[] = ['name', 'email', 'mobile', 'applied', 'stage', 'mark_10th', 'mark_12th', 'mark_degree']
+/** The request of an action on the candidates of these students; one who is in several drives is once in it. */
+const requestOf = (action: StudentAction, rows: readonly DriveStudentRow[]): ListActionRequest => {
+  const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))]
+  return { action, target: { selection: { ids }, size: ids.length, count: formatCount(ids.length) }, columns }
 }
 
 const idOf = (value: string | undefined): number | null => (value !== undefined && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : null)
@@ -42,6 +54,7 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
   const { data: drive, error } = useQuery(driveQuery(drive_id))
   const { data: campus, error: campusError } = useQuery(campusQuery(campus_id))
   const [dialog, openDialog] = useDialog<'add' | 'panels'>()
+  const [asked, ask] = useDialog<ListActionRequest>()
   const [published, openPublish] = useDialog<readonly number[]>()
   const close = () => openDialog(null)
   if ([error, campusError].some((problem) => problem instanceof ApiProblem && problem.status === 404)) return <NotFoundPage />
@@ -53,9 +66,9 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
       </Suspense>
     )
   const host = drive?.campuses[0]
-  const download = async () => {
+  const download = async (format: (typeof studentFormats)[number]) => {
     try {
-      saveFile(words.file, await fetchStudentsCsv(search), 'text/csv')
+      saveBase64(await fetchStudentsFile(search, format))
     } catch (problem) {
       pushError(problem)
     }
@@ -79,9 +92,12 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
         {label}
       </Link>
       <PageHead title={pages.campusCandidates} {...(about !== undefined && { description: about })}>
-        <Button variant="default" onClick={() => void download()}>
-          {words.csv}
-        </Button>
+        {studentFormats.map((format) => (
+          <Button key={format} variant="default" onClick={() => void download(format)}>
+            {words.download[format]}
+          </Button>
+        ))}
+        <ActivityButton />
         {drive && (
           <>
             <Button
@@ -97,7 +113,6 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
             <Button variant="default" onClick={() => openDialog('panels')}>
               {words.panels.button}
             </Button>
-            <ActivityButton />
             <Button
               variant="default"
               renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1, type: 'students', drive: drive.id }} {...props} />}
@@ -110,8 +125,9 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
       </PageHead>
       {drive_id !== null && <StudentNumbers drive_id={drive_id} />}
       <Suspense>{drive && <RoundDecisions drive={drive} onPublish={openPublish} />}</Suspense>
-      <StudentList search={search} onSearch={onSearch} drive_id={drive_id} />
+      <StudentList search={search} onSearch={onSearch} drive_id={drive_id} onAct={(action, rows) => ask(requestOf(action, rows))} />
       <Suspense>
+        {asked && <CandidateActions asked={asked} onClose={() => ask(null)} onBegun={() => undefined} />}
         {dialog === 'add' && drive && <AddStudentDialog drive={drive} onClose={close} />}
         {dialog === 'panels' && drive && <PanelsDialog drive_id={drive.id} onClose={close} />}
         {published && drive && (

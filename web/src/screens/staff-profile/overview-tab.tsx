@@ -17,6 +17,7 @@ import { Section } from '../../ui/content/section.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { isConfirmedSchool, type ProfileEdits, sentEducation } from './edited-profile.tsx'
 
+const CandidateResults = lazy(() => import('../../features/aptitude/results/candidate-results.tsx'))
 const CandidateDrives = lazy(() => import('../../features/campuses/students/candidate-drives.tsx'))
 
 interface OverviewTabProps {
@@ -61,6 +62,7 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
             />
           </Section>
           <Suspense>
+            <CandidateResults id={id} />
             <CandidateDrives id={id} />
           </Suspense>
         </>

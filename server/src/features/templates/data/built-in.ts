@@ -392,6 +392,22 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       closing: ['If you are busy then, email {{company.contact}} as soon as you can.'],
     }),
   },
+  M56: {
+    subject: 'Campus drive {{drive.name}}, {{drive.date}}: you are registered',
+    body: body(
+      [
+        `You are registered for the campus drive <strong>{{drive.name}}</strong>. Your application is for ${TITLE}.`,
+        list(
+          'Date: {{drive.date}}',
+          'Reporting time: {{drive.time}} (Indian time)',
+          'College: {{drive.college}}',
+          'Place: {{drive.place}}',
+        ),
+        '{{drive.eligibility}}',
+      ],
+      { button: ['View my registration', 'links.drive'] },
+    ),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { FirstPasswordBody, setFirstPassword } from '@portal/contract/accounts'
+import type { ReactNode } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -8,16 +9,24 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const labels = { password: words.fields.new_password }
 
-/** The first password of an account that an invitation created; the session stays. */
-export function FirstPasswordForm() {
+interface FirstPasswordFormProps {
+  /** Why there is none. */
+  readonly intro?: string
+  readonly foot?: ReactNode
+  readonly onDone?: () => void
+}
+
+/** The first password of an account that has none; the session stays. */
+export function FirstPasswordForm({ intro = words.first.intro, foot, onDone }: FirstPasswordFormProps) {
   const set = useMutationOf((password: string) => mutationOf(setFirstPassword, { body: { password } }))
   const form = useAccountForm(FirstPasswordBody, { password: '' }, async ({ password }) => {
     await set.mutateAsync(password)
     notify('SUCCESS', words.first.done)
+    onDone?.()
   })
   return (
-    <AccountForm form={form} labels={labels} action={words.first.action}>
-      <Text size="sm">{words.first.intro}</Text>
+    <AccountForm form={form} labels={labels} action={words.first.action} foot={foot}>
+      <Text size="sm">{intro}</Text>
       <NewPasswordField
         id={form.fieldId('password')}
         {...form.form.getInputProps('password')}

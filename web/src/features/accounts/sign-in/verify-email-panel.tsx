@@ -1,9 +1,10 @@
-import { Alert, Anchor, Loader, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Loader, Text, TextInput } from '@mantine/core'
 import { resendVerification, verificationCode, verifyEmail } from '@portal/contract/accounts'
+import type { Response } from '@portal/contract/shared/endpoint'
 import { email as emailSchema } from '@portal/contract/shared/fields'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { strictObject } from 'zod/mini'
 import { words } from '#words/accounts/sign-in.tsx'
 import { call } from '../../../lib/api/api-client.ts'
@@ -11,29 +12,64 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { useCountdown } from '../../../lib/browser/use-countdown.ts'
 import { clockOf } from '../../../lib/format/format.ts'
-import { beginSession } from '../../../lib/session/session.ts'
+import { beginSession, enterSession, storeSession } from '../../../lib/session/session.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 
+const FirstPasswordForm = lazy(async () => ({ default: (await import('./first-password-form.tsx')).FirstPasswordForm }))
+
 /** Once per link, not per render: a link works only once. */
-const attempts = new Map<string, Promise<unknown>>()
+const attempts = new Map<string, Promise<Response<typeof verifyEmail>>>()
 const attempt = (token: string) => {
-  const running = attempts.get(token) ?? call(verifyEmail, { body: { token } }).then(beginSession)
+  const running = attempts.get(token) ?? call(verifyEmail, { body: { token } })
   attempts.set(token, running)
   return running
 }
 
-/** Confirms the email by its link and signs in; for an invalid link says what to do. */
-export function VerifyLink({ token }: { token: string }) {
+/** Asks for the first password of an account that has none; otherwise the session begins. */
+const useConfirmed = () => {
+  const [isPasswordless, setPasswordless] = useState(false)
+  const onConfirmed = useCallback((confirmed: Response<typeof verifyEmail>) => {
+    if (confirmed.has_password) return beginSession(confirmed)
+    storeSession(confirmed)
+    setPasswordless(true)
+  }, [])
+  return { isPasswordless, onConfirmed }
+}
+
+function FirstPassword() {
+  return (
+    <Suspense>
+      <FirstPasswordForm
+        intro={words.first.confirmed}
+        onDone={enterSession}
+        foot={
+          <Button variant="subtle" size="md" onClick={enterSession}>
+            {words.first.later}
+          </Button>
+        }
+      />
+    </Suspense>
+  )
+}
+
+interface LinkProps {
+  readonly token: string
+  readonly onConfirmed: (confirmed: Response<typeof verifyEmail>) => void
+}
+
+function LinkAttempt({ token, onConfirmed }: LinkProps) {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    attempt(token).catch((error: unknown) => {
-      const isDead = error instanceof ApiProblem && (error.code === 'invalid_token' || error.status === 422)
-      setProblem(isDead || !(error instanceof Error) ? words.verify.dead : error.message)
-      attempts.delete(token)
-    })
-  }, [token])
+    attempt(token)
+      .then(onConfirmed)
+      .catch((error: unknown) => {
+        const isDead = error instanceof ApiProblem && (error.code === 'invalid_token' || error.status === 422)
+        setProblem(isDead || !(error instanceof Error) ? words.verify.dead : error.message)
+        attempts.delete(token)
+      })
+  }, [token, onConfirmed])
   return problem ? (
     <Alert color="red" role="alert" mb="md">
       {problem}
@@ -45,13 +81,20 @@ export function VerifyLink({ token }: { token: string }) {
   )
 }
 
+/** Confirms the email by its link and signs in; for an invalid link says what to do. */
+export function VerifyLink({ token }: { readonly token: string }) {
+  const { isPasswordless, onConfirmed } = useConfirmed()
+  return isPasswordless ? <FirstPassword /> : <LinkAttempt token={token} onConfirmed={onConfirmed} />
+}
+
 const RESEND_AFTER_MS = 30_000
 const labels = { email: words.fields.email, code: words.fields.code }
 const CodeBody = strictObject({ email: emailSchema, code: verificationCode })
 
 export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent }: PanelProps) {
   const wait = useCountdown(sentAt === null ? null : sentAt + RESEND_AFTER_MS)
-  const form = useAccountForm(CodeBody, { email, code: '' }, async (body) => beginSession(await call(verifyEmail, { body })))
+  const { isPasswordless, onConfirmed } = useConfirmed()
+  const form = useAccountForm(CodeBody, { email, code: '' }, async (body) => onConfirmed(await call(verifyEmail, { body })))
   const typeCode = (typed: string) => {
     form.form.setFieldValue('code', typed.replace(/\D/g, '').slice(0, 6))
     if (form.form.errors.code) form.form.validateField('code')
@@ -67,9 +110,10 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
   const sendAgain = () => {
     if (!form.form.validateField('email').hasError) resend.mutate(form.form.getValues().email.trim().toLowerCase())
   }
+  if (isPasswordless) return <FirstPassword />
   return (
     <>
-      {token && <VerifyLink token={token} />}
+      {token && <LinkAttempt token={token} onConfirmed={onConfirmed} />}
       <AccountForm
         form={form}
         labels={labels}

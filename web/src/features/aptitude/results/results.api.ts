@@ -21,6 +21,10 @@ export const RESULTS_PER_PAGE = 50
 const MOST_PER_PAGE = 100
 const kept = { placeholderData: keepPreviousData } as const
 
+/** The results of one candidate, the newest first. */
+export const candidateResultsQuery = (candidate_id: number) =>
+  queryOf(listResults, { query: { 'filter[candidate]': String(candidate_id), 'sort[taken_at]': 'desc' } })
+
 export const resultTestsQuery = queryOf(listResultTests)
 
 export const resultsQuery = (search: ResultSearch) =>

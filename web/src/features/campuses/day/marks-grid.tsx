@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import type { DayStudent } from '@portal/contract/drive-day'
-import { driveRounds, type DriveRound } from '@portal/contract/drives'
+import { aboveMaximum, type DayStudent } from '@portal/contract/drive-day'
+import { driveRounds, mostMarks, type DriveRound } from '@portal/contract/drives'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -27,13 +27,14 @@ export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
     (student) => (panel === '' || student.panel === panel) && (!isOnlyPresent || student.attendance === 'present'),
   )
   const cutOff = rounds[round - 1]?.cut_off ?? null
+  const maximum = mostMarks(rounds[round - 1] ?? {})
   if (rounds.length === 0) return <p>{words.noRounds}</p>
   const enter = (student_id: number, score: number | null): Waiting[] => {
     const student = shown.find(({ id }) => id === student_id)
     return student ? [{ student_id, round, seen: scoreOf(student, round), value: score }] : []
   }
   const paste = (text: string, from: number) => {
-    const { marks, unread } = readPasted(text, shown, from)
+    const { marks, unread } = readPasted(text, shown, from, maximum)
     onEnter(marks.flatMap(({ student_id, score }) => enter(student_id, score)))
     if (marks.length > 0) notify('SUCCESS', words.pasted(marks.length))
     if (unread.length > 0) notify('WARNING', words.unread(unread.slice(0, 5).join(', ')))
@@ -58,7 +59,7 @@ export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
         <Checkbox label={words.onlyPresent} checked={isOnlyPresent} onChange={(event) => setOnlyPresent(event.currentTarget.checked)} />
       </div>
       <p className={classes.hint}>
-        {words.marks.hint} {cutOff !== null && words.marks.cutOff(cutOff)}
+        {words.marks.most(maximum)} {words.marks.hint} {cutOff !== null && words.marks.cutOff(cutOff)}
       </p>
       {shown.length === 0 ? (
         <p>{words.noPresent}</p>
@@ -82,6 +83,7 @@ export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
                   <MarksCell
                     key={String(scoreOf(student, round))}
                     label={words.marks.of(student.name)}
+                    maximum={maximum}
                     score={scoreOf(student, round)}
                     isBelow={cutOff !== null && (scoreOf(student, round) ?? cutOff) < cutOff}
                     onEnter={(score) => onEnter(enter(student.id, score))}
@@ -106,15 +108,16 @@ const focusNext = (field: HTMLInputElement, step: 1 | -1) => {
 
 interface MarksCellProps {
   readonly label: string
+  readonly maximum: number
   readonly score: number | null
   readonly isBelow: boolean
   readonly onEnter: (score: number | null) => void
   readonly onPaste: (text: string) => void
 }
 
-function MarksCell({ label, score, isBelow, onEnter, onPaste }: MarksCellProps) {
+function MarksCell({ label, maximum, score, isBelow, onEnter, onPaste }: MarksCellProps) {
   const [text, setText] = useState(score === null ? '' : String(score))
-  const typed = marksOf(text)
+  const typed = marksOf(text, maximum)
   const leave = () => {
     if (typed !== undefined && typed !== score) onEnter(typed)
   }
@@ -148,7 +151,7 @@ function MarksCell({ label, score, isBelow, onEnter, onPaste }: MarksCellProps) 
       />
       {typed === undefined && (
         <small className={classes.wrong} role="alert">
-          {words.marks.wrong}
+          {aboveMaximum(maximum)}
         </small>
       )}
     </>

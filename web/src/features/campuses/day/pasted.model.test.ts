@@ -12,16 +12,17 @@ describe('marks', () => {
     ['', null],
     ['7.125', undefined],
     ['-1', undefined],
-    ['1001', undefined],
+    ['100', 100],
+    ['100.5', undefined],
     ['AB', undefined],
   ])('%j are %j', (text, marks) => {
-    expect(marksOf(text)).toBe(marks)
+    expect(marksOf(text, 100)).toBe(marks)
   })
 })
 
 describe('marks pasted from a spreadsheet', () => {
   it('of one column go to the students from the cell on', () => {
-    expect(readPasted('8\r\n9.5\r\n', students, 1)).toEqual({
+    expect(readPasted('8\r\n9.5\r\n', students, 1, 100)).toEqual({
       marks: [
         { student_id: 2, score: 8 },
         { student_id: 3, score: 9.5 },
@@ -31,7 +32,7 @@ describe('marks pasted from a spreadsheet', () => {
   })
 
   it('with enrolment numbers go to their students, whatever the order and the spelling', () => {
-    expect(readPasted('19beit003\tMeera\t6\n19 BEIT 001\tAsha\t\n', students, 0)).toEqual({
+    expect(readPasted('19beit003\tMeera\t6\n19 BEIT 001\tAsha\t\n', students, 0, 100)).toEqual({
       marks: [
         { student_id: 3, score: 6 },
         { student_id: 1, score: null },
@@ -41,10 +42,10 @@ describe('marks pasted from a spreadsheet', () => {
   })
 
   it('name the lines that fit no one', () => {
-    expect(readPasted('19BEIT-009\t6\n19BEIT-001\tabsent\n', students, 0)).toEqual({
+    expect(readPasted('19BEIT-009\t6\n19BEIT-001\tabsent\n', students, 0, 100)).toEqual({
       marks: [],
       unread: ['19BEIT-009\t6', '19BEIT-001\tabsent'],
     })
-    expect(readPasted('5\n6', students, 2).unread).toEqual(['6'])
+    expect(readPasted('5\n6', students, 2, 100).unread).toEqual(['6'])
   })
 })

@@ -1,13 +1,13 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { enrolmentKey } from '@portal/contract/students'
 
-/** Marks as they are typed: "7,5" is 7.5; undefined when they aren't marks from 0 to 1000 with at most two decimals. Empty: none. */
-export const marksOf = (text: string): number | null | undefined => {
+/** Marks as they are typed: "7,5" is 7.5; undefined when they aren't marks from 0 to the maximum with at most two decimals. Empty: none. */
+export const marksOf = (text: string, maximum: number): number | null | undefined => {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
   if (!/^\d{1,4}(?:\.\d{1,2})?$/.test(typed)) return undefined
   const marks = Number(typed)
-  return marks <= 1000 ? marks : undefined
+  return marks <= maximum ? marks : undefined
 }
 
 export interface PastedMarks {
@@ -20,7 +20,7 @@ export interface PastedMarks {
  * Marks copied from a spreadsheet: one column goes to the students from the given one on; with enrolment numbers in the first column and marks
  * in the last, each goes to its student.
  */
-export const readPasted = (text: string, students: readonly DayStudent[], from: number): PastedMarks => {
+export const readPasted = (text: string, students: readonly DayStudent[], from: number, maximum: number): PastedMarks => {
   const all = text.replace(/\r\n?/g, '\n').split('\n')
   const lines = all.slice(0, all.findLastIndex((line) => line !== '') + 1)
   const byKey = new Map(students.map((student) => [enrolmentKey(student.enrolment_number), student.id]))
@@ -29,7 +29,7 @@ export const readPasted = (text: string, students: readonly DayStudent[], from: 
   for (const [at, line] of lines.entries()) {
     const cells = line.split('\t')
     const student_id = cells.length > 1 ? byKey.get(enrolmentKey(cells[0] ?? '')) : students[from + at]?.id
-    const score = marksOf(cells.at(-1) ?? '')
+    const score = marksOf(cells.at(-1) ?? '', maximum)
     if (student_id === undefined || score === undefined) unread.push(line)
     else marks.push({ student_id, score })
   }

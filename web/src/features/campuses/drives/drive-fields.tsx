@@ -149,15 +149,17 @@ export function RoundFields({ form: state }: FieldsProps) {
         return (
           <div key={kind} className={form.pair}>
             <Checkbox label={label} {...state.getInputProps(`rounds.${kind}.is_on`, { type: 'checkbox' })} />
-            {state.values.rounds[kind].is_on && (
-              <TextInput
-                label={words.cutOff(label)}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={6}
-                {...state.getInputProps(`rounds.${kind}.cut_off`)}
-              />
-            )}
+            {state.values.rounds[kind].is_on &&
+              (['maximum', 'cut_off'] as const).map((field) => (
+                <TextInput
+                  key={field}
+                  label={words.roundFields[field](label)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={6}
+                  {...state.getInputProps(`rounds.${kind}.${field}`)}
+                />
+              ))}
           </div>
         )
       })}

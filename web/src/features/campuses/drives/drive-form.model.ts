@@ -1,4 +1,4 @@
-import { type Drive, DriveBody, driveRoundKinds, type DriveRoundKind } from '@portal/contract/drives'
+import { type Drive, DriveBody, driveRoundKinds, type DriveRoundKind, MOST_MARKS } from '@portal/contract/drives'
 import { parseNumeral } from '../../../lib/form/forms.ts'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
 
@@ -9,9 +9,9 @@ const roundValues = (drive: Drive | null) =>
   Object.fromEntries(
     driveRoundKinds.map((kind) => {
       const round = drive?.rounds.find((one) => one.kind === kind)
-      return [kind, { is_on: round !== undefined, cut_off: text(round?.cut_off) }]
+      return [kind, { is_on: round !== undefined, cut_off: text(round?.cut_off), maximum: text(round?.maximum ?? MOST_MARKS) }]
     }),
-  ) as Readonly<Record<DriveRoundKind, { is_on: boolean; cut_off: string }>>
+  ) as Readonly<Record<DriveRoundKind, { is_on: boolean; cut_off: string; maximum: string }>>
 
 /** Initial values: those of a drive, or of a new one at a college. */
 export const driveValues = (drive: Drive | null, campus_id: number) => ({
@@ -72,8 +72,8 @@ const toBody = (values: DriveValues) => ({
     maximum_gap_years: parseNumeral(values.maximum_gap_years),
   },
   rounds: driveRoundKinds.flatMap((kind) => {
-    const { is_on, cut_off } = values.rounds[kind]
-    return is_on ? [{ kind, cut_off: parseNumeral(cut_off) }] : []
+    const { is_on, cut_off, maximum } = values.rounds[kind]
+    return is_on ? [{ kind, cut_off: parseNumeral(cut_off), maximum: parseNumeral(maximum) ?? MOST_MARKS }] : []
   }),
   pay_text: values.pay_text,
   has_bond: values.has_bond,

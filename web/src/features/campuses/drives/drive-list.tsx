@@ -57,6 +57,24 @@ const driveColumns: readonly Column<DriveRow>[] = [
   },
   { title: columns.mode, card: 'fact', width: 110, drop: 2, cell: ({ mode }) => driveModes[mode] },
   { title: columns.requests, card: 'fact', align: 'right', width: 90, drop: 3, cell: ({ requests }) => formatCount(requests) },
+  ...(['registered', 'appeared', 'selected'] as const).map((field): Column<DriveRow> => ({
+    title: columns[field],
+    card: 'fact',
+    align: 'right',
+    width: 96,
+    cell: ({ id, campuses: [college], [field]: count }) =>
+      field === 'registered' && count > 0 ? (
+        <Link
+          to="/CampusCandidates"
+          search={{ ...(college && { campus: String(college.id) }), drive: String(id) }}
+          className={classes.name}
+        >
+          {formatCount(count)}
+        </Link>
+      ) : (
+        formatCount(count)
+      ),
+  })),
   { title: columns.coordinator, card: 'fact', width: 150, drop: 1, cell: ({ coordinator_name }) => <Value>{coordinator_name}</Value> },
   { title: columns.status, card: 'state', width: 170, cell: ({ status }) => <DriveStatus status={status} /> },
 ]

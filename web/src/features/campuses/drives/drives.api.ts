@@ -30,10 +30,21 @@ export const driveQuery = (id: number | null) => queryOf(readDrive, id === null 
 /** The colleges to choose from, by name. */
 export const collegesQuery = queryOf(listCampuses, { query: { per_page: MOST } }, { select: ({ rows }) => rows })
 
-type Marks = Readonly<Record<'minimum_10th' | 'minimum_12th' | 'minimum_degree', string>>
-/** Eligible candidates; with other marks where they are whole numbers from 0 to 100. */
-export const eligibilityQuery = (id: number, marks: Marks) => {
-  const given = Object.entries(marks).filter(([, mark]) => /^(?:[0-9]{1,2}|100)$/.test(mark))
+const percent = /^(?:[0-9]{1,2}|100)$/
+const count = /^(?:1?[0-9]|20)$/
+/** What can be tried, with the texts that stand for a number. */
+const tried = {
+  minimum_10th: percent,
+  minimum_12th: percent,
+  minimum_degree: percent,
+  minimum_cgpa: /^(?:[0-9](?:\.[0-9]{1,2})?|10)$/,
+  maximum_active_backlogs: count,
+  maximum_gap_years: count,
+} as const
+export type TriedRule = keyof typeof tried
+/** Eligible students; with other rules where they are numbers. */
+export const eligibilityQuery = (id: number, rules: Readonly<Record<TriedRule, string>>) => {
+  const given = Object.entries(rules).filter(([rule, value]) => tried[rule as TriedRule].test(value))
   return queryOf(readEligibility, { params: { id }, query: Object.fromEntries(given) }, { placeholderData: keepPreviousData })
 }
 

@@ -6,23 +6,30 @@ import { words } from '#words/campuses/drives.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import form from '../../../ui/form/form.module.css'
 import classes from './drives.module.css'
-import { eligibilityQuery } from './drives.api.ts'
+import { eligibilityQuery, type TriedRule } from './drives.api.ts'
 
-const marks = ['minimum_10th', 'minimum_12th', 'minimum_degree'] as const
+const marks = ['minimum_10th', 'minimum_12th', 'minimum_degree'] as const satisfies readonly TriedRule[]
+/** Known of registered students only. */
+const declared = ['minimum_cgpa', 'maximum_active_backlogs', 'maximum_gap_years'] as const satisfies readonly TriedRule[]
+const typedOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** How many candidates of the colleges are eligible, and how many would be with other marks. */
+/** How many students are eligible, and how many would be with other rules; before the first one registers, an estimate from education. */
 export default function EligibleCandidates({ drive: { id, eligibility } }: { readonly drive: Drive }) {
   const [typed, setTyped] = useState(() => ({
     minimum_10th: String(eligibility.minimum_10th),
     minimum_12th: String(eligibility.minimum_12th),
     minimum_degree: String(eligibility.minimum_degree),
+    minimum_cgpa: typedOf(eligibility.minimum_cgpa),
+    maximum_active_backlogs: typedOf(eligibility.maximum_active_backlogs),
+    maximum_gap_years: typedOf(eligibility.maximum_gap_years),
   }))
   const { data } = useQuery(eligibilityQuery(id, typed))
   if (!data) return null
+  const isRegistered = data.basis === 'registered'
   return (
-    <Section title={words.parts.people}>
+    <Section title={words.parts.people[data.basis]}>
       <div className={classes.part}>
-        <p className={form.lead}>{words.known(data.eligible, data.candidates)}</p>
+        <p className={form.lead}>{words.known[data.basis](data.eligible, data.candidates)}</p>
         {data.failures.length > 0 && (
           <ul className={classes.list}>
             {data.failures.map(({ rule, count }) => (
@@ -30,17 +37,17 @@ export default function EligibleCandidates({ drive: { id, eligibility } }: { rea
             ))}
           </ul>
         )}
-        <p className={form.hint}>{words.notKnown}</p>
+        {!isRegistered && <p className={form.hint}>{words.notKnown}</p>}
         <fieldset className={form.group}>
           <legend>{words.whatIf.title}</legend>
           <div className={form.pair}>
-            {marks.map((field) => (
+            {[...marks, ...(isRegistered ? declared : [])].map((field) => (
               <TextInput
                 key={field}
                 label={words.whatIf.labels[field]}
-                inputMode="numeric"
+                inputMode={field === 'minimum_cgpa' ? 'decimal' : 'numeric'}
                 autoComplete="off"
-                maxLength={3}
+                maxLength={4}
                 value={typed[field]}
                 onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
               />

@@ -22,6 +22,7 @@ export function RegistrationLink({ drive, campus_id }: { readonly drive: Drive; 
     <Section title={words.title}>
       <p className={classes.link}>{link}</p>
       <p>{words.state(registration, formatDay(day))}</p>
+      <p>{words.visits(drive.visits)}</p>
       {numbers && <p>{words.numbers(numbers.registered, numbers.eligible)}</p>}
       <div className={classes.moves}>
         <Button variant="default" onClick={() => void copyText(words.copied, link)}>

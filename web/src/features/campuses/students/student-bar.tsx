@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { decisions, type Decision, type DriveStudentRow } from '@portal/contract/drive-students'
+import { limits } from '@portal/contract/shared/limits'
 import { type Attendance, attendanceKeys } from '@portal/contract/students'
 import { IconChevronUp } from '@tabler/icons-react'
 import { words } from '#words/campuses/students.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { ActionItem } from '../../../ui/menu/action-item.tsx'
 import { SelectionBar } from '../../../ui/menu/selection-bar.tsx'
@@ -18,10 +20,20 @@ interface StudentBarProps {
   /** The drive of all rows; null when the list has several. */
   readonly drive_id: number | null
   readonly onAllot: (rows: readonly DriveStudentRow[]) => void
+  readonly onAct: (action: StudentAction, rows: readonly DriveStudentRow[]) => void
+}
+
+/** Actions for candidates, whatever the drive. */
+const actions = ['mail', 'remind', 'export'] as const
+export type StudentAction = (typeof actions)[number]
+
+const whyNot = (action: StudentAction, count: number): string | null => {
+  const most = action === 'export' ? limits.bulk : limits.bulkMails
+  return count > most ? bar.tooMany(formatCount(most)) : null
 }
 
 /** What can be done with the selected students. */
-export default function StudentBar({ selection: { selected: rows, clear, update }, drive_id, onAllot }: StudentBarProps) {
+export default function StudentBar({ selection: { selected: rows, clear, update }, drive_id, onAllot, onAct }: StudentBarProps) {
   const changed = (ids: readonly number[], value: Partial<DriveStudentRow>) => update(new Map(ids.map((id) => [id, value])))
   const { mark, isMarking } = useAttendance(drive_id ?? 0, (changes) =>
     update(new Map(changes.map(({ student_id, attendance }) => [student_id, { attendance }]))),
@@ -52,6 +64,9 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
           <ActionItem label={bar.panels} why={why} onClick={() => onAllot(rows)} />
           <ActionItem label={bar.notMarked} why={why} onClick={() => attend(null)} />
           <ActionItem label={bar.clearDecision} why={why} onClick={() => void decide(null)} />
+          {actions.map((action) => (
+            <ActionItem key={action} label={bar[action]} why={whyNot(action, rows.length)} onClick={() => onAct(action, rows)} />
+          ))}
         </Menu.Dropdown>
       </Menu>
     </SelectionBar>

@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { studentColumns } from './student-columns.tsx'
 import { StudentFilters } from './student-filters.tsx'
 import { filtersIn, noFilters, sortedBy, sortOf, withFilters } from './student-filter.model.ts'
+import type { StudentAction } from './student-bar.tsx'
 import type { StudentSearch } from './student-search.model.ts'
 import { STUDENTS_PER_PAGE, studentsQuery } from './students.api.ts'
 import classes from './students.module.css'
@@ -27,10 +28,11 @@ interface StudentListProps {
   readonly onSearch: (search: StudentSearch) => void
   /** The drive of the list; null for several. */
   readonly drive_id: number | null
+  readonly onAct: (action: StudentAction, rows: readonly DriveStudentRow[]) => void
 }
 
 /** The students of a drive, of a college or of all drives, with their actions. */
-export function StudentList({ search, onSearch, drive_id }: StudentListProps) {
+export function StudentList({ search, onSearch, drive_id, onAct }: StudentListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentsQuery(search))
   const [menu, setMenu] = useState<{ readonly row: DriveStudentRow; readonly at: DOMRect } | null>(null)
   const [dialog, openDialog] = useDialog<{ readonly kind: 'override' | 'remarks'; readonly row: DriveStudentRow }>()
@@ -102,7 +104,7 @@ export function StudentList({ search, onSearch, drive_id }: StudentListProps) {
         }
       />
       <Suspense>
-        {selected.length > 0 && <StudentBar selection={selection} drive_id={drive_id} onAllot={setAllotted} />}
+        {selected.length > 0 && <StudentBar selection={selection} drive_id={drive_id} onAllot={setAllotted} onAct={onAct} />}
         {menu && (
           <StudentMenu
             {...menu}

@@ -57,9 +57,10 @@ export const allStudentsQuery = (drive_id: number) =>
     queryFn: () => fetchAllStudents({ drive: String(drive_id) }),
   })
 
-/** The rows of a list as CSV. */
-export const fetchStudentsCsv = async (search: StudentSearch): Promise<string> =>
-  (await call(exportDriveStudents, { query: listQueryOf(search) })).data.csv
+export const studentFormats = ['csv', 'xlsx'] as const
+/** The rows of a list as a file. */
+export const fetchStudentsFile = async (search: StudentSearch, format: (typeof studentFormats)[number]) =>
+  (await call(exportDriveStudents, { query: { ...listQueryOf(search), format } })).data
 
 const FOUND = '10'
 /** Candidates to add to a drive; disabled before something is typed. */

@@ -37,7 +37,7 @@ const comboFields = ['skills', 'source', 'department'] as const
 export const useChoices = (field: FilterField, typed: string): readonly FieldChoice[] => {
   const { data: combos } = useQuery({ ...combosQuery(filterCombos), enabled: comboFields.some((name) => name === field) })
   const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: field === 'assigned_to' })
-  const isFound = field === 'city' || field === 'opening'
+  const isFound = field === 'city' || field === 'opening' || field === 'drive' || field === 'campus'
   const { data: found = [] } = useQuery({ ...choicesQuery(isFound ? field : 'opening', typed), enabled: isFound })
   const toChoice = ({ key, value }: { key: number; value: string }): FieldChoice => ({ field, key: String(key), label: value })
   const local: Partial<Record<FilterField, readonly FieldChoice[]>> = {
@@ -66,6 +66,8 @@ export const useAllChoices = (typed: string): readonly FieldChoice[] => {
   const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: isOn })
   const { data: openings = [] } = useQuery({ ...choicesQuery('opening', typed), enabled: isOn })
   const { data: cities = [] } = useQuery({ ...choicesQuery('city', typed), enabled: isOn })
+  const { data: drives = [] } = useQuery({ ...choicesQuery('drive', typed), enabled: isOn })
+  const { data: colleges = [] } = useQuery({ ...choicesQuery('campus', typed), enabled: isOn })
   if (!isOn) return []
   const listed = (field: FilterField | ChoiceField, items: readonly { key: number; value: string }[]) =>
     items.map(({ key, value }) => ({ field: field as FilterField, key: String(key), label: value }))
@@ -83,6 +85,8 @@ export const useAllChoices = (typed: string): readonly FieldChoice[] => {
     flags,
     listed('opening', openings),
     listed('city', cities),
+    listed('drive', drives),
+    listed('campus', colleges),
   ]
   const text = typed.toLowerCase()
   // What begins with the text comes first.

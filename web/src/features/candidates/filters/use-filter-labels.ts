@@ -38,6 +38,8 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
   const { data: colleagues } = useQuery(assignableQuery)
   const { data: openings } = useQuery(chosenQuery('opening', keysOf(filters, 'opening')))
   const { data: cities } = useQuery(chosenQuery('city', keysOf(filters, 'city')))
+  const { data: drives } = useQuery(chosenQuery('drive', keysOf(filters, 'drive')))
+  const { data: colleges } = useQuery(chosenQuery('campus', keysOf(filters, 'campus')))
   const lists: Partial<Record<FilterField, readonly Choice[]>> = {
     skills: combos?.SKILLS?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     source: combos?.REFERENCE_SOURCE?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
@@ -45,6 +47,8 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
     assigned_to: colleagues?.map(({ id, name }) => ({ key: String(id), label: name })) ?? [],
     opening: openings?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     interview: Object.entries(words.interviews).map(([key, label]) => ({ key, label })),
+    drive: drives?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
+    campus: colleges?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     city: cities?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
   }
   const nameOf = (field: FilterField, key: string): string => {

@@ -56,6 +56,8 @@ export const words = {
   first: {
     title: 'Set a password',
     intro: 'You came by an invitation, so your account has no password yet. Set one to sign in here again.',
+    confirmed: 'Your email address is confirmed. Now set a password. The one entered before was not kept, to protect your profile.',
+    later: 'Not now',
     action: 'Set password',
     done: 'Password set. Sign in with it next time.',
   },

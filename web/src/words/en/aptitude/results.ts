@@ -44,6 +44,12 @@ export const words = {
     stage: 'Stage',
   },
   outcomes,
+  ofCandidate: {
+    title: 'Aptitude test',
+    result: (percentage: string | null, outcome: string) => (percentage === null ? outcome : `${percentage}, ${outcome.toLowerCase()}`),
+    open: 'Open in the report',
+    openNamed: (test: string) => `Open ${test} in the report`,
+  },
   total: 'Total',
   tie: 'Tie at the cut-off',
   of: (own: number, maximum: number) => `${own} of ${maximum}`,

@@ -94,7 +94,7 @@ export const words = {
     notes: 'Notes',
   },
   candidatesHint: (count: number) =>
-    count === 1 ? '1 candidate names this college in their education' : `${count} candidates name this college in their education`,
+    `${count === 1 ? '1 candidate' : `${count} candidates`} with this college in their education or in a drive`,
   hints: {
     short_name: 'For example LDCE',
     aliases: 'One per line, as resumes have them. The college is found by each of them.',

@@ -62,7 +62,7 @@ export const words = {
     student: 'Student',
     marks: 'Marks',
     of: (name: string) => `Marks of ${name}`,
-    wrong: 'Enter marks from 0 to 1000, with at most two decimals.',
+    most: (maximum: number) => `Marks from 0 to ${maximum}.`,
     cutOff: (marks: number) => `Cut-off: ${marks}`,
     hint: 'Enter goes to the next student. You can paste a column from a spreadsheet, or two columns with enrolment numbers and marks.',
   },

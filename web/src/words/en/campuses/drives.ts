@@ -31,6 +31,9 @@ export const words = {
     day: 'Date',
     mode: 'Mode',
     requests: 'Requests',
+    registered: 'Registered',
+    appeared: 'Appeared',
+    selected: 'Selected',
     coordinator: 'Coordinator',
     status: 'Status',
   },
@@ -59,7 +62,11 @@ export const words = {
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   back: '← All drives of this college',
   clone: 'Clone',
-  parts: { facts: 'Drive', eligibility: 'Eligibility', people: 'Candidates of the colleges' },
+  parts: {
+    facts: 'Drive',
+    eligibility: 'Eligibility',
+    people: { registered: 'Students of the drive', education: 'Candidates of the colleges' },
+  },
   facts: {
     status: 'Status',
     reason: 'Reason',
@@ -78,7 +85,10 @@ export const words = {
     coordinator: 'Coordinator',
   },
   round: (label: string, cutOff: number | null) => (cutOff === null ? label : `${label}, cut-off ${cutOff}`),
-  cutOff: (label: string) => `Cut-off of ${label} (optional)`,
+  roundFields: {
+    maximum: (label: string) => `Most marks of ${label}`,
+    cut_off: (label: string) => `Cut-off of ${label} (optional)`,
+  },
   period: (from: string, to: string) => `${from} to ${to}`,
   none: 'None',
   rules,
@@ -86,13 +96,24 @@ export const words = {
   cgpa: (value: number, scale: number) => `${value} of ${scale} or more`,
   atMost: (count: number) => `${count} at most`,
   allowed: (isAllowed: boolean) => (isAllowed ? 'Allowed' : 'Not allowed'),
-  known: (eligible: number, all: number) => `${eligible} of ${all} candidates of these colleges are eligible, by what is known of them.`,
-  notKnown: 'Backlogs and gap years are not known before registration and are not counted here.',
+  known: {
+    registered: (eligible: number, all: number) => `${eligible} of ${all} registered students are eligible.`,
+    education: (eligible: number, all: number) =>
+      `An estimate: ${eligible} of ${all} candidates of these colleges are eligible, by what is known of them.`,
+  },
+  notKnown: 'The registered students are counted here from the first one on. Backlogs and gap years are not known before.',
   failing: (rule: string, count: number) => `${rule}: ${count}`,
   whatIf: {
     title: 'What if',
-    labels: { minimum_10th: 'At least in 10th', minimum_12th: 'At least in 12th', minimum_degree: 'At least in the degree' },
-    result: (count: number) => `With these marks: ${more(count)}`,
+    labels: {
+      minimum_10th: 'At least in 10th',
+      minimum_12th: 'At least in 12th',
+      minimum_degree: 'At least in the degree',
+      minimum_cgpa: 'CGPA, at least',
+      maximum_active_backlogs: 'Active backlogs, at most',
+      maximum_gap_years: 'Gap years, at most',
+    },
+    result: (count: number) => `With these rules: ${more(count)}`,
   },
   labels: {
     name: 'Name',

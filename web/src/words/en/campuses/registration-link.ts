@@ -13,6 +13,8 @@ export const words = {
   state: (registration: Registration, day: string) => states[registration](day),
   numbers: (registered: number, eligible: number) =>
     registered === 0 ? 'No registrations yet.' : `${registered} registered, ${eligible} of them eligible.`,
+  visits: (count: number) =>
+    count === 0 ? 'No one has opened the link yet.' : `Opened by ${count === 1 ? '1 visitor' : `${count} visitors`}.`,
   copied: 'Registration link',
   copy: 'Copy link',
   svg: 'QR code as SVG',

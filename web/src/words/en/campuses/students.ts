@@ -11,9 +11,8 @@ export const words = {
   of: (drive: string, college: string, day: string) => `${drive} · ${college} · ${day}`,
   link: 'Students',
   allLink: 'All students',
-  csv: 'Export CSV',
+  download: { csv: 'Export CSV', xlsx: 'Export XLSX' },
   importRoster: 'Import roster',
-  file: 'students.csv',
   columns: {
     name: 'Name',
     enrolment_number: 'Enrolment no.',
@@ -98,6 +97,10 @@ export const words = {
     reject: 'Reject',
     clearDecision: 'Withdraw decision',
     panels: 'Allot panels',
+    mail: 'Email…',
+    remind: 'Send reminders…',
+    export: 'Export as candidates…',
+    tooMany: (most: string) => `Select up to ${most} students at a time.`,
   },
   decided: {
     shortlisted: (count: number) => `${students(count)} shortlisted. Not published yet.`,
@@ -124,6 +127,13 @@ export const words = {
     keep: 'Keep',
     publish: (count: number) => (count === 0 ? 'Publish' : `Publish ${count === 1 ? '1 decision' : `${count} decisions`}`),
     publishWhy: 'There are no decisions to publish.',
+  },
+  byMarks: {
+    label: (round: string) => `Marks of the day to be shortlisted, ${round}`,
+    marks: 'Marks',
+    button: 'Shortlist at or above',
+    why: 'Enter marks, with at most two decimals.',
+    none: 'No undecided student of this round has these marks.',
   },
   panels: {
     button: 'Panels',

@@ -8,6 +8,8 @@ const fields = {
   interview: 'Interview',
   opening: 'Opening',
   department: 'Department',
+  drive: 'Campus drive',
+  campus: 'College',
   assigned_to: 'Assigned to',
   source: 'Source',
   skills: 'Skills',

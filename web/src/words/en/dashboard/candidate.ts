@@ -15,6 +15,13 @@ export const words = {
     late: (day: string) => `This is taking longer than usual; an answer was due by ${day}. Contact the HR team if you'd like an update.`,
     offer: 'You have an offer. Read the terms below and reply.',
     hired: "You're hired. The HR team will email you about your joining date.",
+    test: {
+      open: (name: string) => `The aptitude test “${name}” is open.`,
+      openUntil: (name: string, until: string) => `The aptitude test “${name}” is open. Start it by ${until}.`,
+      start: 'Start your aptitude test',
+      running: (name: string) => `The aptitude test “${name}” has started, and its clock runs on.`,
+      resume: 'Continue your aptitude test',
+    },
     noOpening: 'Your profile is complete. There are no openings at the moment. New ones appear on your profile page.',
     pickOpening: 'Your profile is complete. Now pick one opening.',
     seeOpenings: 'See openings',

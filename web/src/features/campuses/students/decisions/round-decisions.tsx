@@ -1,11 +1,12 @@
 import { type Drive, driveRounds } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/students.ts'
-import { ActionButton } from '../../../ui/content/action-button.tsx'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { studentNumbersQuery } from './students.api.ts'
-import classes from './students.module.css'
-import { useDecisions } from './use-decisions.ts'
+import { ActionButton } from '../../../../ui/content/action-button.tsx'
+import { confirm } from '../../../../ui/dialog/confirm.tsx'
+import { ByMarks } from './by-marks.tsx'
+import { studentNumbersQuery } from '../students.api.ts'
+import classes from '../students.module.css'
+import { useDecisions } from '../use-decisions.ts'
 
 const { rounds: text } = words
 
@@ -17,7 +18,7 @@ interface RoundDecisionsProps {
 /** The decisions of each round that aren't published, and how they are published. */
 export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps) {
   const { data } = useQuery(studentNumbersQuery(drive.id))
-  const { rejectRest, isDeciding } = useDecisions(drive.id)
+  const { change, rejectRest, isDeciding } = useDecisions(drive.id)
   if (!data || data.registered === 0) return null
   if (drive.rounds.length === 0) return <p className={classes.hint}>{text.none}</p>
   const reject = async (label: string, round: number, count: number) => {
@@ -51,6 +52,9 @@ export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps
               <span>
                 <strong>{next ? text.next(label) : text.after(label)}</strong> {text.counts(shortlisted, rejected, undecided)}
               </span>
+              {next && round > 0 && undecided > 0 && (
+                <ByMarks drive={drive} round={round} onShortlist={(rows) => change(rows, 'shortlisted')} />
+              )}
               {next && (
                 <ActionButton
                   variant="default"

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readMarks, studentsWithMarks } from './by-marks.model.ts'
+
+const rounds = [
+  { kind: 'technical', cut_off: 6 },
+  { kind: 'hr', cut_off: null },
+] as const
+const student = { round: 1, decision: null, is_eligible: true, day_marks: [{ kind: 'technical', mark: 6.5 }] } as const
+
+test('students of a round with at least so many marks in it can be shortlisted together', () => {
+  expect(studentsWithMarks([student], rounds, 1, 6.5)).toEqual([student])
+  const others = [
+    { ...student, day_marks: [{ kind: 'technical', mark: 6.49 }] },
+    { ...student, day_marks: [] },
+    { ...student, day_marks: [{ kind: 'hr', mark: 9 }] },
+    { ...student, round: 2 },
+    { ...student, decision: 'rejected' },
+    { ...student, is_eligible: false },
+  ] as const
+  expect(studentsWithMarks<(typeof others)[number]>(others, rounds, 1, 6.5)).toEqual([])
+  expect(studentsWithMarks([student], rounds, 0, 0)).toEqual([])
+})
+
+test('marks are typed as a number with up to two decimals', () => {
+  expect(['60', ' 7.25 ', '7.255', '-1', 'sixty', ''].map(readMarks)).toEqual([60, 7.25, null, null, null, null])
+})
