@@ -300,10 +300,10 @@ export const templateKinds = {
     needs: ['task.deadline'],
   },
   M51: {
-    ...reminder,
+    ...toCandidate,
     name: 'Choose a time for your interview',
     group: 'Interview',
-    when: 'Staff remind of the times to choose from',
+    when: 'Interview times are offered, or staff remind of them',
     given: ['interview.round'],
     needs: ['links.portal'],
   },

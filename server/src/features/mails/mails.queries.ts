@@ -78,10 +78,11 @@ export const insertAccountMails = async (
 export interface CandidateMail {
   readonly candidate: { readonly id: number; readonly email: string }
   readonly mail: MailContent
-  readonly send_at: Date
+  /** Null: at once. */
+  readonly send_at: Date | null
 }
 
-/** Inserts scheduled mails, one per candidate, and returns their ids by candidate. */
+/** Inserts mails, one per candidate, and returns their ids by candidate. */
 export const insertCandidateMails = async (tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
   if (rows.length === 0) return new Map()
   const inserted = await tx

@@ -6,7 +6,7 @@ import { fromNow } from '../../platform/clock.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { recordMail } from '../activities/activities.service.ts'
+import { recordMail, recordMails } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mailDeliveryQueue } from './mails.job.ts'
@@ -76,14 +76,21 @@ export const sendCandidateMail = async (
   return mail_id
 }
 
-/** The same for scheduled emails to many candidates, one each, in a statement for all and one for each time; their ids by candidate. */
+/**
+ * The same for many candidates, one email each, in a statement for all and one for each time; their ids by candidate. Of emails without
+ * `send_at` the caller has locked the candidates.
+ */
 export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
   const ids = await insertCandidateMails(tx, rows)
-  const times = Map.groupBy(rows, ({ send_at }) => send_at.getTime())
+  const times = Map.groupBy(rows, ({ send_at }) => send_at?.getTime() ?? null)
   for (const [time, some] of times) {
     const data = some.map(({ candidate }) => ({ mail_id: ids.get(candidate.id) ?? 0 }))
-    await jobs.sendAll(tx, mailDeliveryQueue, data, secondsUntil(new Date(time)))
+    await jobs.sendAll(tx, mailDeliveryQueue, data, time === null ? undefined : secondsUntil(new Date(time)))
   }
+  await recordMails(
+    tx,
+    (times.get(null) ?? []).map(({ candidate: { id }, mail }) => ({ candidate_id: id, mail_id: ids.get(id) ?? 0, ...mail })),
+  )
   return ids
 }
 

@@ -381,7 +381,10 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
   M51: {
     subject: 'Choose a time: {{interview.round}}',
     body: body(
-      [`We have offered you times for the {{interview.round}} for ${TITLE}. They wait for your choice.`, 'Choose the one that suits you.'],
+      [
+        `We have offered you times for the {{interview.round}} for ${TITLE}.`,
+        'Choose the one that suits you. A time is yours once you have chosen it.',
+      ],
       { button: ['Choose a time', 'links.portal'], closing: ['If none of them suits you, email {{company.contact}}.'] },
     ),
   },
