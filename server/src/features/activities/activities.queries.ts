@@ -39,7 +39,7 @@ export const insertActivities = async (tx: Db, rows: readonly NewActivity[]): Pr
   return new Map(inserted.map(({ id, candidate_id }) => [candidate_id, id]))
 }
 
-/** Sets `last_activity_at` of candidates, whom the caller has locked. */
+/** Sets `last_activity_at` of candidates; the caller has locked them. */
 export const touchCandidates = async (tx: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await tx

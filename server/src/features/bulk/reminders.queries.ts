@@ -3,6 +3,7 @@ import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages } from '@portal/contract/interviews'
 import { OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
+import { hasDeclinedReminders } from '../mails/mails.queries.ts'
 import { type Awaited, reminderCodes } from './reminders.rules.ts'
 
 /** A candidate with what they are waited for, and the reminders they get within a day of now. */
@@ -15,6 +16,8 @@ export interface AwaitedCandidate extends Awaited {
   readonly task_deadline: string | null
   readonly offer_joining_on: string | null
   readonly reminded: readonly string[]
+  /** They refused reminders, or withdrew that consent. */
+  readonly is_declined: boolean
 }
 
 /** Pairs of a round and a stage whose candidates wait for a time of it. */
@@ -32,7 +35,7 @@ export const selectAwaited = async (db: Db, ids: readonly number[], today: strin
   const { rows } = await db.execute<AwaitedCandidate & Record<string, unknown>>(sql`
     select c.id as candidate_id, c.email, c.first_name, c.last_name, c.hiring_stage, c.is_profile_complete, t.title as task_title,
       to_json(t.deadline) #>> '{}' as task_deadline, o.reply_by::text as reply_by, o.joining_on::text as offer_joining_on,
-      i.id as interview_id, s.round as slot_round, coalesce(m.codes, '[]'::jsonb) as reminded,
+      i.id as interview_id, s.round as slot_round, coalesce(m.codes, '[]'::jsonb) as reminded, ${hasDeclinedReminders(sql`c.id`)} as is_declined,
       case when not exists (select from joinings j where j.candidate_id = c.id) then c.joining_on::text end as joining_on
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(id, place)
     join candidates c on c.id = given.id::int and c.withheld_since is null

@@ -14,7 +14,7 @@ import { taskValues } from '../tasks/tasks.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { type AwaitedCandidate, selectAwaited } from './reminders.queries.ts'
-import { NOTHING_AWAITED, REMINDED, type ReminderCode, reminderOf } from './reminders.rules.ts'
+import { DECLINED, NOTHING_AWAITED, REMINDED, type ReminderCode, reminderOf } from './reminders.rules.ts'
 
 /** The reminder of one candidate, or why there is none. */
 export type ComposedReminder = { readonly reader: AwaitedCandidate } & (
@@ -54,7 +54,9 @@ export const composeReminders = async (ctx: AppContext, db: Db, actor: Actor, id
   authorize(actor, mayWriteMail, {})
   const today = dayInIndia()
   const readers = (await selectAwaited(db, ids, today)).map((reader) => ({ reader, code: reminderOf(reader, today) }))
-  const chosen = readers.flatMap(({ reader, code }) => (code === null || reader.reminded.includes(code) ? [] : { reader, code }))
+  const chosen = readers.flatMap(({ reader, code }) =>
+    code === null || reader.is_declined || reader.reminded.includes(code) ? [] : { reader, code },
+  )
   const values = await valuesOf(ctx, db, chosen)
   const mails = await composeCandidateMails(
     ctx,
@@ -64,6 +66,6 @@ export const composeReminders = async (ctx: AppContext, db: Db, actor: Actor, id
   return readers.map(({ reader, code }) => {
     const mail = mails.get(reader.candidate_id)
     if (code !== null && mail) return { reader, code, mail, why: null }
-    return { reader, code: null, mail: null, why: code === null ? NOTHING_AWAITED : REMINDED }
+    return { reader, code: null, mail: null, why: code === null ? NOTHING_AWAITED : reader.is_declined ? DECLINED : REMINDED }
   })
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Mail, MailRow } from '@portal/contract/mails'
+import { templateCodes, templateKind } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
@@ -123,11 +124,22 @@ export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise
   return cancelled.map(({ id }) => id)
 }
 
+/** Whether a candidate refused to be reminded, or withdrew that consent: their newest decision. Without one they are reminded. */
+export const hasDeclinedReminders = (candidate_id: SQL): SQL<boolean> => sql<boolean>`coalesce((
+  select not s.is_given from consents s where s.candidate_id = ${candidate_id} and s.purpose = 'reminders' order by s.id desc limit 1), false)`
+
+/** Mails that are sent only to candidates who want to be reminded, whatever staff made of the type of their templates. */
+const isUnwantedReminder = sql`(mails.code in (${sql.join(
+  templateCodes.filter((code) => templateKind(code).type === 'REMINDER_MAIL').map((code) => sql`${code}`),
+  sql`, `,
+)}) and ${hasDeclinedReminders(sql`mails.candidate_id`)})`
+
 /**
- * A cancelled mail that can be sent after all: its candidate is visible, it doesn't remind of an interview (M10) and, if it belongs to a
- * move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
+ * A cancelled mail that can be sent after all: its candidate is visible and, for a reminder, wants it; it doesn't remind of an interview
+ * (M10) and, if it belongs to a move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
  */
 export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code <> 'M10' and ${isVisible}
+  and not ${isUnwantedReminder}
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
     and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id))))`
 
@@ -212,6 +224,16 @@ export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => 
     .update(mails)
     .set({ state: 'failed', lease_ends_at: null, last_error: 'withheld' })
     .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending']), isWithheld))
+    .returning({ id: mails.id })
+  return rows.length > 0
+}
+
+/** Cancels an unsent reminder to a candidate who doesn't want to be reminded; false when it isn't one. */
+export const stopUnwantedReminder = async (db: Db, id: number): Promise<boolean> => {
+  const rows = await db
+    .update(mails)
+    .set({ state: 'stopped', lease_ends_at: null, last_error: 'declined' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isUnwantedReminder))
     .returning({ id: mails.id })
   return rows.length > 0
 }
