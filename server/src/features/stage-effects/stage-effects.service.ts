@@ -4,6 +4,7 @@ import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { cancelMails, sendCandidateMail } from '../mails/mails.service.ts'
+import { remindToReapply } from '../reminders/reminders.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import {
   deleteJoinings,
@@ -112,6 +113,7 @@ export const followMoves = async (tx: Db, changes: readonly (WrittenChange & { r
   await followTests(tx, changes)
   await deleteJoinings(tx, leavers(changes))
   await cancelMailsOfStages(tx, changes)
+  await remindToReapply(tx, changes)
 }
 
 /** The same for undos of moves. */
@@ -130,4 +132,5 @@ export const followUndos = async (
   await followTests(tx, undos)
   await deleteJoinings(tx, leavers(undos))
   await cancelMailsOfStages(tx, undos)
+  await remindToReapply(tx, undos)
 }
