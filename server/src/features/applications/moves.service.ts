@@ -241,7 +241,7 @@ export const recordMoves = async (
     })),
   )
   await updatePositions(tx, actor, changes)
-  await followMoves(tx, changes)
+  await followMoves(ctx, tx, changes)
   await scheduleJoiningReminders(
     ctx,
     tx,

@@ -24,7 +24,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { submitRunning } from '../aptitude-attempts/submission.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { inviteWaiting } from '../stage-effects/test-invitations.queries.ts'
+import { followWindow, inviteToPublished } from '../stage-effects/test-invitations.service.ts'
 import { mayKeepTests } from './aptitude-tests.policy.ts'
 import {
   countBank,
@@ -166,12 +166,12 @@ export const changeTest = (
 
 /** 404; 409 `changed_meanwhile`, `not_allowed`; 422 when a published test for a drive or request would have no window. */
 export const changeWindow = (
-  { database }: AppContext,
+  ctx: AppContext,
   actor: Actor,
   id: number,
   { updated_at, opens_at, closes_at }: WindowBody,
 ): Promise<AptitudeTest> =>
-  database.transaction(async (tx) => {
+  ctx.database.transaction(async (tx) => {
     const test = await lockForChange(tx, actor, id)
     assertUnchanged(test, updated_at)
     assertAllowed(windowRefusal(test.status, test.kind))
@@ -184,6 +184,7 @@ export const changeWindow = (
     }
     const instant = (value: string | null) => (value === null ? null : new Date(value))
     await updateTest(tx, test, { opens_at: instant(opens_at), closes_at: instant(closes_at) })
+    await followWindow(ctx, tx, id)
     await recordAudit(tx, actor, 'test_window_changed', 'test', id)
     return readTest(tx, actor, id)
   })
@@ -204,8 +205,11 @@ export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason
     if (move.needsReason && reason === null) throw invalid({ reason: [messages.mandatory] })
     if (move.to === DRAFT) await deletePool(tx, test)
     await updateTest(tx, test, { status: move.to, reason, ...(isFirst && { published_at: new Date() }) })
-    if (move.to === PUBLISHED && test.kind === 'own') await inviteWaiting(tx, id)
-    if (move.to === CLOSED) await submitRunning(ctx, tx, test)
+    if (move.to === PUBLISHED && test.kind === 'own') await inviteToPublished(ctx, tx, id)
+    if (move.to === CLOSED) {
+      await submitRunning(ctx, tx, test)
+      await followWindow(ctx, tx, id)
+    }
     await recordAudit(tx, actor, 'test_moved', 'test', id, { from: test.status, to })
     return readTest(tx, actor, id)
   })

@@ -17,7 +17,8 @@ import {
   unsendOffers,
   type WrittenChange,
 } from './stage-effects.queries.ts'
-import { inviteToTests, withdrawInvitations } from './test-invitations.queries.ts'
+import { withdrawInvitations } from './test-invitations.queries.ts'
+import { inviteEntering } from './test-invitations.service.ts'
 
 /** The emails that are true in one stage only. */
 const mailsOf: Readonly<Record<number, readonly string[]>> = {
@@ -97,20 +98,24 @@ const leavers = (changes: readonly WrittenChange[]): number[] =>
   changes.filter(({ from_stage }) => from_stage === HIRED).map(({ candidate_id }) => candidate_id)
 
 /** Who enters the stage of the aptitude test is invited, who leaves it without having started no longer is. */
-const followTests = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
+const followTests = async (ctx: AppContext, tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
   const leaving = changes.filter(({ from_stage }) => from_stage === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
   if (leaving.length > 0) await withdrawInvitations(tx, leaving)
   const entering = changes.filter(({ to_stage }) => to_stage === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
-  if (entering.length > 0) await inviteToTests(tx, entering)
+  if (entering.length > 0) await inviteEntering(ctx, tx, entering)
 }
 
 /** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, tasks, tests, joining and reminders. */
-export const followMoves = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
+export const followMoves = async (
+  ctx: AppContext,
+  tx: Db,
+  changes: readonly (WrittenChange & { readonly id: number })[],
+): Promise<void> => {
   const ofOffers = changes.filter(({ from_stage }) => offerStages.includes(from_stage))
   if (ofOffers.length > 0) await endOffers(tx, ofOffers)
   const ofTasks = changes.filter(({ from_stage }) => taskStages.includes(from_stage))
   if (ofTasks.length > 0) await endTasks(tx, ofTasks)
-  await followTests(tx, changes)
+  await followTests(ctx, tx, changes)
   await deleteJoinings(tx, leavers(changes))
   await cancelMailsOfStages(tx, changes)
   await remindToReapply(tx, changes)
@@ -118,7 +123,7 @@ export const followMoves = async (tx: Db, changes: readonly (WrittenChange & { r
 
 /** The same for undos of moves. */
 export const followUndos = async (
-  ctx: Pick<AppContext, 'jobs'>,
+  ctx: AppContext,
   tx: Db,
   undos: readonly (WrittenChange & { readonly undoes: number })[],
 ): Promise<void> => {
@@ -129,7 +134,7 @@ export const followUndos = async (
   }
   const ofTasks = undos.filter(({ to_stage }) => taskStages.includes(to_stage)).map(({ undoes }) => undoes)
   if (ofTasks.length > 0) await reopenTasks(tx, ofTasks)
-  await followTests(tx, undos)
+  await followTests(ctx, tx, undos)
   await deleteJoinings(tx, leavers(undos))
   await cancelMailsOfStages(tx, undos)
   await remindToReapply(tx, undos)

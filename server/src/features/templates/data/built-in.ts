@@ -117,8 +117,14 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     ),
   },
   M07: {
-    subject: 'Reminder: aptitude test on {{test.date}} at {{test.time}}',
-    body: body([`This is a reminder of your aptitude test for ${TITLE}.`, testFacts], { button: application }),
+    subject: 'Reminder: take your aptitude test by {{test.ends}}',
+    body: body(
+      [
+        `This is a reminder of your aptitude test for ${TITLE}. You can take it until {{test.ends}} (Indian time).`,
+        list('Place: {{test.place}}', '<a href="{{test.link}}">Open the test</a>', 'Bring: {{test.bring}}'),
+      ],
+      { button: application },
+    ),
   },
   M08: {
     subject: `Moving to interviews: ${ABOUT}`,
