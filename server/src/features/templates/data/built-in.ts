@@ -394,6 +394,26 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: ['Choose a time', 'links.portal'], closing: ['If none of them suits you, email {{company.contact}}.'] },
     ),
   },
+  M53: {
+    subject: 'Documents we need before you join',
+    body: body(['We need these documents before you join: {{documents.list}}.', 'You can take a photo of each with your phone.'], {
+      button: ['Upload my documents', 'links.portal'],
+      closing: ["If you don't have one of them, reply to this email."],
+    }),
+  },
+  M54: {
+    subject: 'Please upload again: {{document.name}}',
+    body: body(['We could not accept the document you uploaded: {{document.name}}.', 'Reason: {{document.reason}}'], {
+      button: ['Upload it again', 'links.portal'],
+    }),
+  },
+  M55: {
+    subject: 'Your joining date is now {{joining.date}}',
+    body: body(['Your joining date has changed. You now join us on {{joining.date}}.', 'Place: {{joining.place}}'], {
+      button: application,
+      closing: ["If this date doesn't suit you, reply to this email."],
+    }),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(
