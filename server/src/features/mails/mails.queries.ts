@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Mail, MailRow } from '@portal/contract/mails'
+import { rejectionMails, rejectionStages } from '@portal/contract/stages'
 import { templateCodes, templateKind } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
@@ -160,6 +161,34 @@ export const findMailState = async (tx: Db, id: number): Promise<(typeof mails.$
     .from(mails)
     .where(and(eq(mails.id, id), isVisible))
   return row?.state
+}
+
+/** The candidates of these mails. */
+export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ id: mails.candidate_id })
+    .from(mails)
+    .where(inArray(mails.id, [...ids]))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** The candidates who hear of their rejection by none of these mails, because they are cancelled and the rejection is not undone. */
+export const selectUntold = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ id: mails.candidate_id })
+    .from(mails)
+    .innerJoin(candidates, eq(candidates.id, mails.candidate_id))
+    .where(
+      and(
+        inArray(mails.id, [...ids]),
+        eq(mails.state, 'stopped'),
+        inArray(mails.code, [...rejectionMails]),
+        inArray(candidates.hiring_stage, [...rejectionStages]),
+      ),
+    )
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 export const cancelAccountMails = async (tx: Db, ids: readonly number[]): Promise<void> => {

@@ -8,7 +8,10 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordMail, recordMails } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
-import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
+import { findVisibleCandidate, lockVisibleCandidates } from '../candidates/candidates.queries.ts'
+import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { mailDeliveryQueue } from './mails.job.ts'
 import { mayReadMail, mayListMails, mayCancelMail } from './mails.policy.ts'
 import {
@@ -21,6 +24,8 @@ import {
   insertMail,
   scheduleStoppedMails,
   selectCandidateMails,
+  selectReaders,
+  selectUntold,
   type CandidateMail,
 } from './mails.queries.ts'
 
@@ -97,11 +102,27 @@ export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: rea
 /** Cancels scheduled emails in the transaction of the caller. Returns the ids of those that are not sent, earlier cancelled ones too. */
 export const cancelMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => new Set(await cancelQueuedMails(tx, ids))
 
+/**
+ * Staff cancel scheduled emails; the ids of those that are not sent. A rejection that its candidate doesn't hear of is followed up (F13). Locks
+ * the candidates first, as a move does, so that the two can't deadlock.
+ */
+export const stopMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => {
+  await lockVisibleCandidates(tx, await selectReaders(tx, ids))
+  const stopped = await cancelMails(tx, ids)
+  const untold = await selectUntold(tx, [...stopped])
+  const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
+  await openFollowUps(
+    tx,
+    untold.map((candidate_id) => ({ candidate_id, rule: 'F13' as const, moments })),
+  )
+  return stopped
+}
+
 /** Staff cancel a scheduled email. 404 for none, 409 `already_gone` once it is being sent. */
 export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayCancelMail, { id })
   const state = await database.transaction(async (tx) => {
-    await cancelQueuedMails(tx, [mail.id])
+    await stopMails(tx, [mail.id])
     return findMailState(tx, mail.id)
   })
   if (state === undefined) throw notFound()

@@ -1,8 +1,9 @@
 import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
-import { APTITUDE_INVITED, HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, SELECTED } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, rejectionStages, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
+import { closeFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { cancelMails, sendCandidateMail } from '../mails/mails.service.ts'
 import { remindToReapply } from '../reminders/reminders.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
@@ -14,6 +15,7 @@ import {
   reopenTasks,
   selectPlaces,
   selectScheduled,
+  selectWithoutFailed,
   unsendOffers,
   type WrittenChange,
 } from './stage-effects.queries.ts'
@@ -105,6 +107,12 @@ const followTests = async (ctx: AppContext, tx: Db, changes: readonly WrittenCha
   if (entering.length > 0) await inviteEntering(ctx, tx, entering)
 }
 
+/** A rejection that is taken back needs no email any more (F13); emails that failed still do. */
+const settleRejections = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
+  const left = changes.filter(({ from_stage }) => rejectionStages.includes(from_stage)).map(({ candidate_id }) => candidate_id)
+  if (left.length > 0) await closeFollowUps(tx, 'F13', await selectWithoutFailed(tx, left))
+}
+
 /** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, tasks, tests, joining and reminders. */
 export const followMoves = async (
   ctx: AppContext,
@@ -119,6 +127,7 @@ export const followMoves = async (
   await deleteJoinings(tx, leavers(changes))
   await cancelMailsOfStages(tx, changes)
   await remindToReapply(tx, changes)
+  await settleRejections(tx, changes)
 }
 
 /** The same for undos of moves. */
@@ -138,4 +147,5 @@ export const followUndos = async (
   await deleteJoinings(tx, leavers(undos))
   await cancelMailsOfStages(tx, undos)
   await remindToReapply(tx, undos)
+  await settleRejections(tx, undos)
 }
