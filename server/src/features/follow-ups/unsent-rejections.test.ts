@@ -21,7 +21,7 @@ const undo = ({ token }: Caller, { candidate_id }: Caller, change_id: number) =>
 const rejection = { from: 3, to: 5, reason_code: 'skills' }
 
 describe('a rejection that its candidate is not told', () => {
-  it('is followed up until it is taken back', async () => {
+  it('is followed up until it is undone', async () => {
     const [staff, undone, reopened, told] = [await newStaff(portal), await inStage(3), await inStage(3), await inStage(3)]
     const { change_id } = await move(staff, undone, { ...rejection, mail: false })
     await move(staff, reopened, { ...rejection, mail: false })

@@ -107,7 +107,7 @@ const followTests = async (ctx: AppContext, tx: Db, changes: readonly WrittenCha
   if (entering.length > 0) await inviteEntering(ctx, tx, entering)
 }
 
-/** A rejection that is taken back needs no email any more (F13); emails that failed still do. */
+/** A rejection that is undone needs no email any more (F13); emails that failed still do. */
 const settleRejections = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
   const left = changes.filter(({ from_stage }) => rejectionStages.includes(from_stage)).map(({ candidate_id }) => candidate_id)
   if (left.length > 0) await closeFollowUps(tx, 'F13', await selectWithoutFailed(tx, left))
