@@ -35,6 +35,8 @@ export const templatePlaceholders = {
   'interview.time': { label: 'Time of the interview', sample: '10:30 am' },
   'interview.duration': { label: 'Length of the interview', sample: '45 minutes' },
   'interview.mode': { label: 'Mode of the interview', sample: 'Video' },
+  'interview.how': { label: 'Mode of an interview that is no call', sample: 'Video' },
+  'interview.phone': { label: 'Number that is called', sample: '+91 98250 12345' },
   'interview.place': { label: 'Place of the interview', sample: '4th floor, Sapphire Tower, Ahmedabad' },
   'interview.link': { label: 'Link of the interview', sample: 'https://example.com/interview' },
   'interview.note': { label: 'Note about the interview', sample: 'Please bring a photo ID.' },
@@ -107,7 +109,14 @@ interface TemplateKind {
 }
 
 const INTERVIEW = ['interview.round', 'interview.date', 'interview.time', 'interview.mode'] as const
-const INTERVIEW_MORE = ['interview.duration', 'interview.place', 'interview.link', 'interview.note'] as const
+const INTERVIEW_MORE = [
+  'interview.duration',
+  'interview.how',
+  'interview.phone',
+  'interview.place',
+  'interview.link',
+  'interview.note',
+] as const
 const TEST = ['test.date', 'test.time', 'test.place', 'test.link', 'test.bring'] as const
 const TASK = ['task.title', 'task.deadline', 'task.instructions', 'links.task'] as const
 const none = { given: [], sometimes: [], needs: [] } as const
@@ -335,6 +344,24 @@ export const templateKinds = {
     given: ['joining.date'],
     sometimes: ['joining.place'],
     needs: ['joining.date'],
+  },
+  M56: {
+    ...toStaff,
+    name: 'To interviewer: interview cancelled',
+    group: 'Interview',
+    when: 'An interview is cancelled, or for an interviewer who no longer takes part',
+    given: ['staff.name', 'candidate.full_name', ...INTERVIEW],
+    sometimes: ['opening.title', ...INTERVIEW_MORE],
+    needs: ['interview.date', 'interview.time'],
+  },
+  M57: {
+    ...toStaff,
+    name: 'To interviewer: new link for remarks',
+    group: 'Interview',
+    when: 'Staff send a new link',
+    given: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
+    sometimes: ['opening.title'],
+    needs: ['links.remarks'],
   },
   D01: {
     ...toCandidate,

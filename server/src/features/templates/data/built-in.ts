@@ -30,14 +30,18 @@ const ABOUT = '{{opening.designation|your application}}'
 const application = ['View my application', 'links.portal'] as const
 const again = 'You can apply for any of our openings again from {{application.reapply_from}}.'
 const toStaff = 'Dear {{staff.name}},'
-const interviewFacts = list(
-  'Date: {{interview.date}}',
-  'Time: {{interview.time}} (Indian time)',
-  'How: {{interview.mode}}',
-  'Length: {{interview.duration}}',
-  'Place: {{interview.place}}',
-  '<a href="{{interview.link}}">Open the interview</a>',
-)
+const factsOf = (call: string) =>
+  list(
+    'Date: {{interview.date}}',
+    'Time: {{interview.time}} (Indian time)',
+    call,
+    'How: {{interview.how}}',
+    'Length: {{interview.duration}}',
+    'Place: {{interview.place}}',
+    '<a href="{{interview.link}}">Open the interview</a>',
+  )
+const WE_CALL = 'We will call you on {{interview.phone}}.'
+const interviewFacts = factsOf(WE_CALL)
 const testFacts = list(
   'Date: {{test.date}}',
   'Time: {{test.time}} (Indian time)',
@@ -160,7 +164,8 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         list(
           'New date: {{interview.date}}',
           'New time: {{interview.time}} (Indian time)',
-          'How: {{interview.mode}}',
+          WE_CALL,
+          'How: {{interview.how}}',
           'Place: {{interview.place}}',
           '<a href="{{interview.link}}">Open the interview</a>',
         ),
@@ -174,7 +179,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     body: body(
       [
         'You are interviewing {{candidate.full_name}} for {{opening.title|an opening}}: {{interview.round}}.',
-        interviewFacts,
+        factsOf('Call the candidate on {{interview.phone}}.'),
         '{{interview.note}}',
       ],
       {
@@ -413,6 +418,24 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       button: application,
       closing: ["If this date doesn't suit you, reply to this email."],
     }),
+  },
+  M56: {
+    subject: 'Cancelled: {{interview.round}} with {{candidate.full_name}} on {{interview.date}} at {{interview.time}}',
+    body: body(
+      [
+        'The {{interview.round}} with {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} at {{interview.time}} (Indian time) is cancelled for you. Your link to write remarks no longer works.',
+      ],
+      { greeting: toStaff },
+    ),
+  },
+  M57: {
+    subject: 'New link for your remarks about {{candidate.full_name}}',
+    body: body(
+      [
+        'Here is a new link to write your remarks about {{candidate.full_name}} for {{opening.title|an opening}} ({{interview.round}} on {{interview.date}}). Earlier links no longer work.',
+      ],
+      { greeting: toStaff, button: ['Enter my remarks', 'links.remarks'] },
+    ),
   },
   D01: {
     subject: 'Offer of employment',
