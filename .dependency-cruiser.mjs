@@ -13,6 +13,7 @@ const LAYERS = [
   ['follow-ups', 'invitations'],
   ['apply-links', 'duplicates', 'educations', 'experiences', 'mails', 'skills'],
   ['templates'],
+  ['reminders'],
   ['accounts', 'openings', 'resource-requests', 'resumes'],
   ['attachments', 'guardians', 'invited', 'staff'],
   ['campuses', 'questions', 'stage-effects'],

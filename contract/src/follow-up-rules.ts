@@ -53,7 +53,7 @@ export const followUpLabels: Readonly<Record<FollowUpRuleKey, string>> = {
   F10: 'Offer not answered',
   F11: 'Not joined yet',
   F12: 'On hold, review due',
-  F13: 'Email not delivered',
+  F13: 'Email not sent or not delivered',
   F14: 'Reminder',
 }
 

@@ -576,3 +576,11 @@ export const stageOf = (id: number): Stage => (stages as Readonly<Record<number,
 /** Label of the applied button (section 4). */
 export const appliedLabel = (hiring_stage: number): 'Rejected' | 'Hired' | 'Applied' =>
   ({ rejected: 'Rejected', hired: 'Hired', active: 'Applied', hold: 'Applied' } as const)[stageOf(hiring_stage).kind]
+
+/** The stages in which a candidate is told a rejection: not those of their own decision, nor one whose email is never sent by default. */
+const toldRejections = Object.entries(stages).filter(
+  ([id, { kind, mail }]) =>
+    kind === 'rejected' && mail !== null && mail.mode !== 'never' && Number(id) !== WITHDRAWN && Number(id) !== OFFER_DECLINED,
+)
+export const rejectionStages: readonly number[] = toldRejections.map(([id]) => Number(id))
+export const rejectionMails: readonly string[] = toldRejections.flatMap(([, { mail }]) => mail?.code ?? [])

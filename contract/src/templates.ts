@@ -27,6 +27,7 @@ export const templatePlaceholders = {
   'test.date': { label: 'Date of the test', sample: '26 Nov 2026' },
   'test.time': { label: 'Time of the test', sample: '10:30 am' },
   'test.place': { label: 'Place of the test', sample: '4th floor, Sapphire Tower, Ahmedabad' },
+  'test.ends': { label: 'End of the test', sample: '26 Nov 2026, 18:00' },
   'test.link': { label: 'Link of the test', sample: 'https://example.com/test' },
   'test.bring': { label: 'What to bring', sample: 'A photo ID and a pen' },
   'drive.name': { label: 'Campus drive', sample: 'Graduate trainees 2027' },
@@ -40,6 +41,8 @@ export const templatePlaceholders = {
   'interview.time': { label: 'Time of the interview', sample: '10:30 am' },
   'interview.duration': { label: 'Length of the interview', sample: '45 minutes' },
   'interview.mode': { label: 'Mode of the interview', sample: 'Video' },
+  'interview.how': { label: 'Mode of an interview that is no call', sample: 'Video' },
+  'interview.phone': { label: 'Number that is called', sample: '+91 98250 12345' },
   'interview.place': { label: 'Place of the interview', sample: '4th floor, Sapphire Tower, Ahmedabad' },
   'interview.link': { label: 'Link of the interview', sample: 'https://example.com/interview' },
   'interview.note': { label: 'Note about the interview', sample: 'Please bring a photo ID.' },
@@ -54,6 +57,9 @@ export const templatePlaceholders = {
   'offer.reply_by': { label: 'Reply to the offer by', sample: '2 Dec 2026' },
   'joining.date': { label: 'Joining date', sample: '4 Jan 2027' },
   'joining.place': { label: 'Joining place', sample: '4th floor, Sapphire Tower, Ahmedabad' },
+  'documents.list': { label: 'Documents asked for', sample: 'PAN card, 10th marksheet' },
+  'document.name': { label: 'Document', sample: 'PAN card' },
+  'document.reason': { label: 'Why the document was refused', sample: 'The picture is blurred.' },
   'request.title': { label: 'Resource request', sample: 'Frontend developer (RR-26-0042)' },
   'request.by': { label: 'Who acted', sample: 'Rohan Mehta' },
   'request.level': { label: 'Level of approval', sample: 'level 1 of 2 (Department)' },
@@ -110,7 +116,14 @@ interface TemplateKind {
 }
 
 const INTERVIEW = ['interview.round', 'interview.date', 'interview.time', 'interview.mode'] as const
-const INTERVIEW_MORE = ['interview.duration', 'interview.place', 'interview.link', 'interview.note'] as const
+const INTERVIEW_MORE = [
+  'interview.duration',
+  'interview.how',
+  'interview.phone',
+  'interview.place',
+  'interview.link',
+  'interview.note',
+] as const
 const TEST = ['test.date', 'test.time', 'test.place', 'test.link', 'test.bring'] as const
 const TASK = ['task.title', 'task.deadline', 'task.instructions', 'links.task'] as const
 const none = { given: [], sometimes: [], needs: [] } as const
@@ -149,10 +162,10 @@ export const templateKinds = {
     ...reminder,
     name: 'Aptitude test reminder',
     group: 'Assessment',
-    when: 'Before an aptitude test',
-    given: ['test.date', 'test.time'],
+    when: '24 and 2 hours before the time for an aptitude test ends',
+    given: ['test.date', 'test.time', 'test.ends'],
     sometimes: ['test.place', 'test.link', 'test.bring'],
-    needs: ['test.date', 'test.time'],
+    needs: ['test.ends'],
   },
   M08: { ...toCandidate, name: mailNames.M08, group: 'Assessment' },
   M09: {
@@ -307,12 +320,28 @@ export const templateKinds = {
     needs: ['task.deadline'],
   },
   M51: {
-    ...reminder,
+    ...toCandidate,
     name: 'Choose a time for your interview',
     group: 'Interview',
-    when: 'Staff remind of the times to choose from',
+    when: 'Interview times are offered, or staff remind of them',
     given: ['interview.round'],
     needs: ['links.portal'],
+  },
+  M53: {
+    ...toCandidate,
+    name: 'Documents needed before joining',
+    group: 'Offer',
+    when: 'Staff ask for documents',
+    given: ['documents.list'],
+    needs: ['documents.list', 'links.portal'],
+  },
+  M54: {
+    ...toCandidate,
+    name: 'Document needs to be uploaded again',
+    group: 'Offer',
+    when: 'Staff refuse a document',
+    given: ['document.name', 'document.reason'],
+    needs: ['document.name', 'document.reason', 'links.portal'],
   },
   M55: {
     ...toCandidate,
@@ -330,6 +359,33 @@ export const templateKinds = {
     when: 'A student registers for a campus drive',
     given: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'drive.eligibility', 'links.drive'],
     needs: ['drive.name', 'drive.date', 'drive.eligibility'],
+  },
+  M57: {
+    ...toCandidate,
+    name: 'Joining date changed',
+    group: 'Offer',
+    when: 'Staff change the joining date',
+    given: ['joining.date'],
+    sometimes: ['joining.place'],
+    needs: ['joining.date'],
+  },
+  M58: {
+    ...toStaff,
+    name: 'To interviewer: interview cancelled',
+    group: 'Interview',
+    when: 'An interview is cancelled, or for an interviewer who no longer takes part',
+    given: ['staff.name', 'candidate.full_name', ...INTERVIEW],
+    sometimes: ['opening.title', ...INTERVIEW_MORE],
+    needs: ['interview.date', 'interview.time'],
+  },
+  M59: {
+    ...toStaff,
+    name: 'To interviewer: new link for remarks',
+    group: 'Interview',
+    when: 'Staff send a new link',
+    given: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
+    sometimes: ['opening.title'],
+    needs: ['links.remarks'],
   },
   D01: {
     ...toCandidate,

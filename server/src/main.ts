@@ -22,6 +22,7 @@ import { startMailDelivery } from './features/mails/mails.job.ts'
 import { startSnapshotCleanup } from './features/merging/merging.job.ts'
 import { startDataExport } from './features/privacy/data-export.job.ts'
 import { startErasure } from './features/privacy/erasure.job.ts'
+import { startReminders } from './features/reminders/reminders.job.ts'
 import { startResumeReading } from './features/resumes/resumes.job.ts'
 import { syncTemplates } from './features/templates/shipped.service.ts'
 import { openFiles } from './platform/files/files.ts'
@@ -71,6 +72,7 @@ const start = async (config: Config): Promise<void> => {
   await startAttemptSweep(ctx)
   await startMovesAfterTests(ctx)
   await startInvitationSweep(ctx)
+  await startReminders(ctx)
   await app.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config.port))
   process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)
   for (const line of accounts) process.stdout.write(`  ${line}\n`)

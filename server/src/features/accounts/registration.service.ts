@@ -14,6 +14,7 @@ import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { hasUnclaimedRecord } from '../candidates/candidates.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
+import { remindOfProfile } from '../reminders/reminders.service.ts'
 import { composeMail } from '../templates/compose.service.ts'
 import { invalidLink, isWithinMailLimit, sendTokenMail } from './accounts.service.ts'
 import { alreadyRegisteredMail, closedAccountMail, unkeptPasswordTexts, type UnkeptPassword } from './accounts.mail.ts'
@@ -107,6 +108,7 @@ export const createUnconfirmed = async (
   if (candidate_id !== undefined) {
     if (link) await recordArrival(tx, candidate_id, link.id)
     await requestDuplicateSearch(ctx, tx, candidate_id)
+    await remindOfProfile(tx, candidate_id)
   }
   const isRecordUnclaimed = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
   await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null, drive)

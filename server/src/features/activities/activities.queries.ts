@@ -39,6 +39,15 @@ export const insertActivities = async (tx: Db, rows: readonly NewActivity[]): Pr
   return new Map(inserted.map(({ id, candidate_id }) => [candidate_id, id]))
 }
 
+/** Sets `last_activity_at` of candidates; the caller has locked them. */
+export const touchCandidates = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(candidates)
+    .set({ last_activity_at: sql`now()` })
+    .where(inArray(candidates.id, [...ids]))
+}
+
 /** Deletes the entries of these moves. */
 export const deleteActivitiesOfMoves = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
   if (change_ids.length > 0) await tx.delete(activities).where(inArray(activities.stage_change_id, [...change_ids]))

@@ -4,7 +4,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayReadTimeline } from './activities.policy.ts'
-import { insertActivities, insertActivity, isTimelineVisible, selectActivities } from './activities.queries.ts'
+import { insertActivities, insertActivity, isTimelineVisible, selectActivities, touchCandidates } from './activities.queries.ts'
 
 interface StatusActivity {
   readonly candidate_id: number
@@ -52,6 +52,30 @@ export const recordMail = (
   mail_id: number,
   activity_type: 'MAIL' | 'REMINDER_MAIL' = 'MAIL',
 ): Promise<void> => insertActivity(tx, { candidate_id, activity_type, description: subject, mail_id })
+
+interface MailActivity {
+  readonly candidate_id: number
+  readonly subject: string
+  readonly mail_id: number
+  readonly type?: 'MAIL' | 'REMINDER_MAIL' | undefined
+}
+
+/** The same for many candidates, one each, in two statements; sets `last_activity_at`. */
+export const recordMails = async (tx: Db, mails: readonly MailActivity[]): Promise<void> => {
+  await insertActivities(
+    tx,
+    mails.map(({ candidate_id, subject, mail_id, type = 'MAIL' }) => ({
+      candidate_id,
+      activity_type: type,
+      description: subject,
+      mail_id,
+    })),
+  )
+  await touchCandidates(
+    tx,
+    mails.map(({ candidate_id }) => candidate_id),
+  )
+}
 
 /** The timeline, newest first (specification section 7). Staff pass a candidate; candidates get their own. 404 for another's and for one that staff can't see, 422 `candidate_id`. */
 export const listActivities = async (

@@ -32,6 +32,7 @@ interface StageChangeInput {
 
 /** Inserts the stage change from the candidate's current stage; returns its id. */
 export const recordStageChange = async (
+  ctx: AppContext,
   tx: Db,
   candidate: CandidateRecord,
   { to_stage, changed_by, note = null, reason_code = null }: StageChangeInput,
@@ -45,7 +46,7 @@ export const recordStageChange = async (
     note,
     reason_code,
   })
-  await followMoves(tx, [{ id, candidate_id: candidate.id, from_stage: candidate.hiring_stage, to_stage }])
+  await followMoves(ctx, tx, [{ id, candidate_id: candidate.id, from_stage: candidate.hiring_stage, to_stage }])
   return id
 }
 
@@ -61,7 +62,7 @@ const writeApplication = async (
   { isAnnounced = true } = {},
 ): Promise<void> => {
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
-  const stage_change_id = await recordStageChange(tx, applied, { to_stage: APPLIED, changed_by: candidate.user_id })
+  const stage_change_id = await recordStageChange(ctx, tx, applied, { to_stage: APPLIED, changed_by: candidate.user_id })
   await setApplication(tx, own, resource_request_id, APPLIED)
   await recordStatus(tx, {
     candidate_id: own.candidate_id,
@@ -141,7 +142,7 @@ export const applyOnBehalf = async (
     return candidate.hiring_stage
   }
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
-  const stage_change_id = await recordStageChange(tx, applied, {
+  const stage_change_id = await recordStageChange(ctx, tx, applied, {
     to_stage: APPLIED,
     changed_by: actor.user_id,
     note: agreement,
@@ -172,7 +173,7 @@ const withdrawApplication = async (ctx: AppContext, tx: Db, own: Own, candidate:
     throw conflict('not_allowed', "You can't withdraw your application at this stage. Contact the HR team.")
   }
   await lockOpening(tx, candidate.resource_requisition_request_id)
-  const stage_change_id = await recordStageChange(tx, candidate, { to_stage: WITHDRAWN, changed_by: candidate.user_id, note: reason })
+  const stage_change_id = await recordStageChange(ctx, tx, candidate, { to_stage: WITHDRAWN, changed_by: candidate.user_id, note: reason })
   const { review_on, joining_on } = candidate
   await setStage(tx, own, { hiring_stage: WITHDRAWN, held_from: null, review_on, joining_on })
   await recordStatus(tx, {

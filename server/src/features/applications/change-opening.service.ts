@@ -30,7 +30,7 @@ const replaceOpening = async (
   const opening = await lockOpeningFor(tx, resource_request_id, candidate.dob)
   await cancelOutdatedMails(tx, [{ locked, isMailSent: false }], { isCorrection: true })
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
-  const stage_change_id = await recordStageChange(tx, applied, {
+  const stage_change_id = await recordStageChange(ctx, tx, applied, {
     to_stage: to,
     changed_by: actor.user_id,
     note,

@@ -1,4 +1,4 @@
-import { APTITUDE_INVITED, HIRED, stageOf, type StageId } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, rejectionStages, stageOf, type StageId } from '@portal/contract/stages'
 import { UNDO_MS, type MoveBody, type Moved, type ReasonCode } from '@portal/contract/applications'
 import type { AuditAction } from '@portal/contract/audit'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
@@ -10,7 +10,9 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordStatuses } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { lockVisibleCandidates, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails, type DelayedMail } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
@@ -200,7 +202,8 @@ export const recordMoves = async (
   moves: readonly PlannedMove[],
   { action = 'stage_moved', undoMs = UNDO_MS }: RecordOptions = {},
 ): Promise<Map<number, Moved>> => {
-  const [times, soon] = [mailTimes(new Date(), await selectCalendar(tx)), fromNow(undoMs)]
+  const calendar = await selectCalendar(tx)
+  const [times, soon] = [mailTimes(new Date(), calendar), fromNow(undoMs)]
   const mailed = moves.filter(({ isMailSent }) => isMailSent)
   const composed = await composeStageMails(
     ctx,
@@ -241,13 +244,22 @@ export const recordMoves = async (
     })),
   )
   await updatePositions(tx, actor, changes)
-  await followMoves(tx, changes)
+  await followMoves(ctx, tx, changes)
   await scheduleJoiningReminders(
     ctx,
     tx,
     moves.flatMap(({ locked: { candidate }, move }) =>
       move.to === HIRED && move.joining_on !== null ? { candidate, joining_on: move.joining_on } : [],
     ),
+  )
+  const untold = moves.filter(
+    ({ locked: { candidate }, move, isMailSent }) =>
+      !isMailSent && rejectionStages.includes(move.to) && mailOption(candidate, move.to, new Map()) !== null,
+  )
+  const moments = [nextWorkingMorning(new Date(), calendar)]
+  await openFollowUps(
+    tx,
+    untold.map(({ locked: { candidate } }) => ({ candidate_id: candidate.id, rule: 'F13' as const, moments })),
   )
   const entries = changes.map(({ id, candidate_id, from_stage, to_stage, reason_code }) => ({
     record_id: candidate_id,

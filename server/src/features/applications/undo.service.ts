@@ -86,7 +86,7 @@ const isUndoable = (checked: Undoable | UndoOutcome): checked is Undoable => typ
  * last activity is the one before the move again. The history keeps the moves and the undos. One outcome for each item, in their order.
  */
 export const undoStageChanges = async (
-  ctx: Pick<AppContext, 'jobs'>,
+  ctx: AppContext,
   tx: Db,
   actor: Actor,
   items: readonly UndoItem[],

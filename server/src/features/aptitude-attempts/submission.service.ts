@@ -4,6 +4,7 @@ import type { Authorized } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { lockCandidatesForSystem, recordMoves } from '../applications/moves.service.ts'
+import { cancelTestReminders } from '../stage-effects/test-invitations.service.ts'
 import { GRACE_MS } from './aptitude-attempts.rules.ts'
 import { endAttempts, lockRunning, selectOverdue, selectRunning, type EndedAttempt } from './submission.queries.ts'
 
@@ -33,7 +34,9 @@ export const submitAttempts = async (
 ): Promise<void> => {
   if (ended.length === 0) return
   const candidate_ids = await endAttempts(tx, ended)
-  if (candidate_ids.length > 0) await ctx.jobs.send(tx, moveQueue, { candidate_ids })
+  if (candidate_ids.length === 0) return
+  await cancelTestReminders(tx, candidate_ids)
+  await ctx.jobs.send(tx, moveQueue, { candidate_ids })
 }
 
 /** Moves those who still wait in the stage of the test, as the software. */

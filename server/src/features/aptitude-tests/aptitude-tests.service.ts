@@ -25,6 +25,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { submitRunning } from '../aptitude-attempts/submission.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { followWindow } from '../stage-effects/test-invitations.service.ts'
 import { announceTest } from './announcements.service.ts'
 import { mayKeepTests } from './aptitude-tests.policy.ts'
 import {
@@ -196,6 +197,7 @@ export const changeWindow = (ctx: AppContext, actor: Actor, id: number, { update
     const isElsewhere = place !== test.place || bring !== test.bring
     const isMoved = isElsewhere || !isSame(opens_at, test.opens_at) || !isSame(closes_at, test.closes_at)
     const emails = isTaken && isMoved ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at, place, bring }, { isMoved }) : 0
+    await followWindow(ctx, tx, id)
     await recordAudit(tx, actor, 'test_window_changed', 'test', id, { emails })
     return readTest(tx, actor, id)
   })
@@ -219,6 +221,7 @@ export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason
     const isInviting = move.to === PUBLISHED && test.kind === 'own'
     const emails = isInviting ? await announceTest(ctx, tx, { ...test, test_id: id }, { isMoved: false }) : 0
     if (move.to === CLOSED) await submitRunning(ctx, tx, test)
+    await followWindow(ctx, tx, id)
     await recordAudit(tx, actor, 'test_moved', 'test', id, { from: test.status, to, ...(isInviting && { emails }) })
     return readTest(tx, actor, id)
   })

@@ -16,7 +16,7 @@ import { assertPublishable } from './publish-action.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
 import { enqueueAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { assertFollowUpAssignee } from '../follow-ups/follow-ups.service.ts'
-import { cancelMails, sendStoppedMails } from '../mails/mails.service.ts'
+import { stopMails, sendStoppedMails } from '../mails/mails.service.ts'
 import { listCandidateIds } from '../candidate-list/candidate-list.service.ts'
 import { bulkQueue } from './bulk.job.ts'
 import { mayReadRun, mayRunBulk } from './bulk.policy.ts'
@@ -152,7 +152,7 @@ export const stopRunMails = async (ctx: AppContext, actor: Actor, id: number): P
     authorize(actor, mayReadRun, found)
     const mails = await selectRunMails(tx, id, 'queued')
     const cancelled = new Set(
-      await cancelMails(
+      await stopMails(
         tx,
         mails.map(({ mail_id }) => mail_id),
       ),

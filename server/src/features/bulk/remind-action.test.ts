@@ -5,6 +5,7 @@ import { setTask } from '@portal/contract/tasks'
 import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { begin, idsOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { decideReminders } from '../../testing/consents.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -96,6 +97,28 @@ it('sends each candidate the reminder of what they are waited for, names who is 
   expect([again.done, again.reasons[0]]).toEqual([0, { why: 'Already reminded, or will be within 24 hours.', stage: null, count: 6 }])
   expect(await takeBack(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 6, kept: 0 })
   expect(await remindersTo(people.M18)).toEqual(['M18 stopped'])
+})
+
+it('leaves out who refused to be reminded or withdrew that consent, and names the reason', async () => {
+  const staff = await newStaff(portal)
+  const [refused, withdrawn, willing, undecided] = [
+    await newCandidate(portal),
+    await newCandidate(portal),
+    await newCandidate(portal),
+    await newCandidate(portal),
+  ]
+  await decideReminders(portal, refused, false)
+  await decideReminders(portal, withdrawn, true)
+  await decideReminders(portal, withdrawn, false)
+  await decideReminders(portal, willing, false)
+  await decideReminders(portal, willing, true)
+  const ids = idsOf(refused, withdrawn, willing, undecided)
+  const preview = await portal.call(previewBulk, { token: staff.token, body: { selection: { ids }, work } })
+  const left = { why: "Doesn't want to be reminded.", stage: null, count: 2 }
+  expect([preview.body.data.can, preview.body.data.cannot]).toEqual([2, [left]])
+  const run = await workThrough(portal, staff, ids, work)
+  expect([run.done, run.skipped, run.reasons]).toEqual([2, 2, [left]])
+  expect([await remindersTo(withdrawn), await remindersTo(willing)]).toEqual([[], ['M03 queued']])
 })
 
 it('of two runs at once sends each reminder once', async () => {

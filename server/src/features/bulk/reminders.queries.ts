@@ -4,6 +4,7 @@ import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages } from '@portal/contract/interviews'
 import { APTITUDE_INVITED, OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
+import { hasDeclinedReminders } from '../mails/mails.queries.ts'
 import { type Awaited, reminderCodes } from './reminders.rules.ts'
 
 /** A candidate with what they are waited for, and the reminders they get within a day of now. */
@@ -21,6 +22,8 @@ export interface AwaitedCandidate extends Awaited {
   readonly test_place: string | null
   readonly test_bring: string | null
   readonly reminded: readonly string[]
+  /** They refused reminders, or withdrew that consent. */
+  readonly is_declined: boolean
 }
 
 /** Pairs of a round and a stage whose candidates wait for a time of it. */
@@ -40,6 +43,7 @@ export const selectAwaited = async (db: Db, ids: readonly number[], today: strin
       to_json(t.deadline) #>> '{}' as task_deadline, o.reply_by::text as reply_by, o.joining_on::text as offer_joining_on,
       i.id as interview_id, s.round as slot_round, p.test_id, to_json(p.opens_at) #>> '{}' as test_opens_at,
       to_json(p.closes_at) #>> '{}' as test_closes_at, p.place as test_place, p.bring as test_bring, coalesce(m.codes, '[]'::jsonb) as reminded,
+      ${hasDeclinedReminders(sql`c.id`)} as is_declined,
       case when not exists (select from joinings j where j.candidate_id = c.id) then c.joining_on::text end as joining_on
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(id, place)
     join candidates c on c.id = given.id::int and c.withheld_since is null

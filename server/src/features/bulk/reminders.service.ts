@@ -11,11 +11,12 @@ import { mayWriteMail } from '../mails/mails.policy.ts'
 import { offerValues } from '../offers/send-offer.service.ts'
 import { joiningValues } from '../stage-effects/stage-effects.service.ts'
 import { valuesOfTest } from '../stage-effects/test-invitations.service.ts'
+import { endInWords } from '../stage-effects/test-window.rules.ts'
 import { taskValues } from '../tasks/tasks.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { type AwaitedCandidate, selectAwaited } from './reminders.queries.ts'
-import { NOTHING_AWAITED, REMINDED, type ReminderCode, reminderOf } from './reminders.rules.ts'
+import { DECLINED, NOTHING_AWAITED, REMINDED, type ReminderCode, reminderOf } from './reminders.rules.ts'
 
 /** The reminder of one candidate, or why there is none. */
 export type ComposedReminder = { readonly reader: AwaitedCandidate } & (
@@ -43,7 +44,7 @@ const valuesOf = async (
     M03: () => ({}),
     M07: ({ test_id, test_opens_at, test_closes_at, test_place: place, test_bring: bring }) => {
       const [opens_at, closes_at] = [new Date(test_opens_at ?? 0), new Date(test_closes_at ?? 0)]
-      return valuesOfTest(ctx, { test_id: test_id ?? 0, opens_at, closes_at, place, bring })
+      return { ...valuesOfTest(ctx, { test_id: test_id ?? 0, opens_at, closes_at, place, bring }), 'test.ends': endInWords(closes_at) }
     },
     M10: ({ candidate_id }) => byCandidate.get(candidate_id) ?? {},
     M15: ({ task_title, task_deadline }) => taskValues(ctx, { title: task_title ?? '', deadline: new Date(task_deadline ?? 0) }),
@@ -59,7 +60,9 @@ export const composeReminders = async (ctx: AppContext, db: Db, actor: Actor, id
   authorize(actor, mayWriteMail, {})
   const today = dayInIndia()
   const readers = (await selectAwaited(db, ids, today)).map((reader) => ({ reader, code: reminderOf(reader, today) }))
-  const chosen = readers.flatMap(({ reader, code }) => (code === null || reader.reminded.includes(code) ? [] : { reader, code }))
+  const chosen = readers.flatMap(({ reader, code }) =>
+    code === null || reader.is_declined || reader.reminded.includes(code) ? [] : { reader, code },
+  )
   const values = await valuesOf(ctx, db, chosen)
   const mails = await composeCandidateMails(
     ctx,
@@ -69,6 +72,6 @@ export const composeReminders = async (ctx: AppContext, db: Db, actor: Actor, id
   return readers.map(({ reader, code }) => {
     const mail = mails.get(reader.candidate_id)
     if (code !== null && mail) return { reader, code, mail, why: null }
-    return { reader, code: null, mail: null, why: code === null ? NOTHING_AWAITED : REMINDED }
+    return { reader, code: null, mail: null, why: code === null ? NOTHING_AWAITED : reader.is_declined ? DECLINED : REMINDED }
   })
 }

@@ -99,6 +99,7 @@ const contents = {
   job_code_series: null,
   // Of this portal's own work: the bell, rows of files that are deleted after days, snapshots for an undo, and the list of erased records.
   notifications: null,
+  due_reminders: null,
   import_rows: null,
   merges: null,
   erasures: null,

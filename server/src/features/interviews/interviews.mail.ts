@@ -4,8 +4,8 @@ import { dayInIndia, dayInWords, MINUTE } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { addressOf, nameOf } from '../../platform/mail/address.ts'
 import { calendarText, type CalendarEvent } from '../../platform/mail/icalendar.ts'
-import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
-import { clockInWords, whenInWords, type Span } from './working-time.rules.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
+import { clockInWords, type Span } from './working-time.rules.ts'
 
 /** What the emails about an interview need. */
 export interface InterviewFacts extends Span {
@@ -28,21 +28,30 @@ const roundOf = ({ round }: InterviewFacts): string => roundStages[round].label
 const jobOf = ({ job }: InterviewFacts): string => (job === null ? '' : ` for ${job.designation} (${job.job_code})`)
 const whereLine = ({ mode, where }: InterviewFacts): string => `${modeLabels[mode]}: ${where}`
 
-/** The placeholders of the templates M09 to M13. */
+/** The number that is called; null for other interviews, and for a call without a known number. */
+const numberOf = ({ mode, where }: InterviewFacts): string | null => (mode === 'phone' && where !== modeLabels.phone ? where : null)
+
+/** The placeholders of the templates M09 to M13, M58 and M59. */
 export const interviewValues = (interview: InterviewFacts) => ({
   'interview.round': roundOf(interview),
   'interview.date': dayInWords(dayInIndia(interview.starts_at)),
   'interview.time': clockInWords(interview.starts_at),
   'interview.duration': `${(interview.ends_at.getTime() - interview.starts_at.getTime()) / MINUTE} minutes`,
   'interview.mode': modeLabels[interview.mode],
-  'interview.place': interview.mode === 'video' ? null : interview.where,
+  'interview.how': numberOf(interview) === null ? modeLabels[interview.mode] : null,
+  'interview.phone': numberOf(interview),
+  'interview.place': interview.mode === 'in_person' ? interview.where : null,
   'interview.link': interview.mode === 'video' ? interview.where : null,
 })
-export const interviewerValues = (interview: InterviewFacts, name: string, link: string) => ({
+/** What an email to an interviewer says that has no link (M58). */
+export const cancelledValues = (interview: InterviewFacts, name: string) => ({
   ...interviewValues(interview),
   'staff.name': name,
   'candidate.full_name': interview.candidate.name,
   'opening.title': interview.job && `${interview.job.designation} (${interview.job.job_code})`,
+})
+export const interviewerValues = (interview: InterviewFacts, name: string, link: string) => ({
+  ...cancelledValues(interview, name),
   'links.remarks': link,
 })
 /** `25 Nov 2026, 10:30 am`. */
@@ -103,31 +112,5 @@ const withCalendar = (mail: MailContent, event: CalendarEvent): MailContent => {
 }
 export const withCandidateEntry = (mail: MailContent, sender: Sender, interview: InterviewFacts, is_cancelled = false): MailContent =>
   withCalendar(mail, candidateEvent(sender, interview, is_cancelled))
-export const withInterviewerEntry = (mail: MailContent, sender: Sender, interview: InterviewFacts, link: string): MailContent =>
+export const withInterviewerEntry = (mail: MailContent, sender: Sender, interview: InterviewFacts, link: string | null): MailContent =>
   withCalendar(mail, interviewerEvent(sender, interview, link))
-
-/** To an interviewer: a new link in place of the earlier ones. */
-export const newLinkMail = (interview: InterviewFacts, { name, link }: { readonly name: string; readonly link: string }): MailContent =>
-  mailContent({
-    code: 'M12',
-    subject: `New link for your remarks: interview on ${whenInWords(interview)}`,
-    greeting: `Dear ${name},`,
-    paragraphs: [
-      `Here is a new link to write your remarks about ${interview.candidate.name} (${roundOf(interview)}${jobOf(interview)}). Earlier links no longer work.`,
-    ],
-    action: { label: 'Write remarks', url: link },
-  })
-
-/** To an interviewer who no longer interviews. */
-export const interviewerCancelledMail = (sender: Sender, interview: InterviewFacts, name: string): MailContent =>
-  withCalendar(
-    mailContent({
-      code: 'M12',
-      subject: `Cancelled: interview, ${whenInWords(interview)}`,
-      greeting: `Dear ${name},`,
-      paragraphs: [
-        `The ${roundOf(interview)} with ${interview.candidate.name}${jobOf(interview)} on ${whenInWords(interview)} (Indian time) is cancelled for you. Your link to write remarks no longer works.`,
-      ],
-    }),
-    interviewerEvent(sender, interview, null),
-  )

@@ -268,6 +268,22 @@ describe('a set interview', () => {
     expect((await set(staff, candidate)).status).toBe(200)
   })
 
+  it('says of a call who calls on which number, and tells interviewers of the cancellation from a template', async () => {
+    const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
+    const { body } = await set(staff, candidate, { mode: 'phone', place: null, panel: [kavita] })
+    const invited = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M09')
+    expect(invited?.text).toContain('We will call you on +91 9876543210.')
+    expect(invited?.text).not.toMatch(/How:|Place:/)
+    expect((await mailsTo(portal, kavita.email))[0]?.text).toContain('Call the candidate on +91 9876543210.')
+    await cancel(staff, body.data.id)
+    const [told] = await mailsTo(portal, kavita.email)
+    expect([told?.code, told?.subject.startsWith('Cancelled: Technical interview with Asha'), entryIn(told?.calendar).method]).toEqual([
+      'M58',
+      true,
+      'CANCEL',
+    ])
+  })
+
   it('leaves HR and management in their stage when it is cancelled', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(17)]
     const { id } = (await set(staff, candidate, { round: 'hr' })).body.data

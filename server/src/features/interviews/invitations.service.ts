@@ -5,10 +5,9 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { cancelMails, sendAccountMail, sendAccountMails, sendCandidateMail } from '../mails/mails.service.ts'
 import { composeCandidateMail, composeMail, composeMails } from '../templates/compose.service.ts'
 import {
-  interviewerCancelledMail,
+  cancelledValues,
   interviewerValues,
   interviewValues,
-  newLinkMail,
   previousTime,
   withCandidateEntry,
   withInterviewerEntry,
@@ -127,7 +126,16 @@ export const dismissInterviewers = async (
     tx,
     dismissed.map(({ panel }) => panel.id),
   )
-  for (const { name, email } of dismissed) await sendAccountMail(ctx, tx, email, interviewerCancelledMail(ctx.config, facts, name))
+  const mails = await composeMails(
+    ctx,
+    tx,
+    'M58',
+    dismissed.map(({ name }) => cancelledValues(facts, name)),
+  )
+  for (const [index, { email }] of dismissed.entries()) {
+    const mail = mails[index]
+    if (mail) await sendAccountMail(ctx, tx, email, withInterviewerEntry(mail, ctx.config, facts, null))
+  }
 }
 
 /** Tells everyone of a cancellation (M11, M12) and cancels the reminders. */
@@ -147,7 +155,8 @@ export const announceCancellation = async (ctx: AppContext, tx: Db, id: number):
 /** Emails a panel member a new link; the earlier ones end. */
 export const sendNewLink = async (ctx: AppContext, tx: Db, { facts }: Invitation, { panel, name, email }: PanelPerson): Promise<void> => {
   await revokeLinks(tx, [panel.id])
-  await sendAccountMail(ctx, tx, email, newLinkMail(facts, { name, link: await newLink(ctx, tx, panel.id) }))
+  const values = interviewerValues(facts, name, await newLink(ctx, tx, panel.id))
+  await sendAccountMail(ctx, tx, email, await composeMail(ctx, tx, 'M59', values))
 }
 
 /** Emails panel members reminders (M13) with a link each, in the same statements for one as for many; the interviews are at most 500. */

@@ -65,6 +65,30 @@ export const selectFreeSlots = (db: Db, { candidate_id, resource_request_id, rou
     .orderBy(asc(interview_slots.starts_at), asc(interview_slots.id))
     .limit(200)
 
+/** The candidates of a request who wait for a time of a round and have none set. */
+export const selectWaiting = async (
+  db: Db,
+  {
+    resource_request_id,
+    round,
+    stages,
+  }: { readonly resource_request_id: number; readonly round: OfferRow['round']; readonly stages: readonly number[] },
+): Promise<number[]> => {
+  const rows = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(
+      and(
+        eq(candidates.resource_requisition_request_id, resource_request_id),
+        inArray(candidates.hiring_stage, [...stages]),
+        isNull(candidates.withheld_since),
+        sql`not exists (select from interviews i where i.candidate_id = candidates.id and i.round = ${round} and i.state = 'scheduled')`,
+      ),
+    )
+    .orderBy(candidates.id)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes a free slot; false when someone else has, or it is gone. Atomic: of concurrent calls one succeeds. */
 export const takeSlot = async (tx: Db, id: number): Promise<boolean> => {
   const rows = await tx

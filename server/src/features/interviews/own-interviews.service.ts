@@ -7,12 +7,14 @@ import { conflict, invalid, notFound, type Refusal } from '../../platform/errors
 import type { AppContext } from '../../platform/context.ts'
 import { calendarText } from '../../platform/mail/icalendar.ts'
 import { findRequestSummary } from '../applications/applications.queries.ts'
-import { lockCandidateForStaff } from '../applications/moves.service.ts'
+import { lockCandidatesForStaff } from '../applications/moves.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
-import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
+import { sendCandidateMails } from '../mails/mails.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
+import { composeCandidateMails } from '../templates/compose.service.ts'
 import { inviteAll, toFacts } from './invitations.service.ts'
 import { candidateEvent } from './interviews.mail.ts'
 import { mayBook, mayPlan } from './interviews.policy.ts'
@@ -33,6 +35,7 @@ import {
   insertSlot,
   selectFreeSlots,
   selectOpenOffers,
+  selectWaiting,
   takeSlot,
 } from './offers.queries.ts'
 import { followInterview } from './interview-follow-ups.service.ts'
@@ -167,10 +170,47 @@ const checkTimes = async (tx: Db, body: OfferBody): Promise<{ span: Span; buffer
   return spans
 }
 
-/** Offers times to one candidate, or to everyone of the opening; interviewers and room are booked until then. Errors as `addInterview`. */
+/** Who is offered the times: one candidate, or everyone of the opening who waits for the round. */
+const readersOf = async (tx: Db, candidate_id: number, { round, for_all }: OfferBody): Promise<number[]> => {
+  if (!for_all) return [candidate_id]
+  const resource_request_id = (await findOwnRecord(tx, candidate_id))?.resource_requisition_request_id ?? null
+  if (resource_request_id === null) return [candidate_id]
+  return [candidate_id, ...(await selectWaiting(tx, { resource_request_id, round, stages: roundStages[round].waiting }))]
+}
+
+/** Emails of one statement. */
+const BATCH = 500
+
+/** Emails candidates that they can choose a time (M51). */
+const announceOffer = async (ctx: AppContext, tx: Db, readers: readonly CandidateRecord[], round: InterviewRound): Promise<void> => {
+  const values = { 'interview.round': roundStages[round].label }
+  for (let first = 0; first < readers.length; first += BATCH) {
+    const some = readers.slice(first, first + BATCH)
+    const mails = await composeCandidateMails(
+      ctx,
+      tx,
+      some.map(({ id }) => ({ candidate_id: id, code: 'M51', values })),
+    )
+    await sendCandidateMails(
+      ctx,
+      tx,
+      some.flatMap((candidate) => {
+        const mail = mails.get(candidate.id)
+        return mail ? { candidate, mail, send_at: null } : []
+      }),
+    )
+  }
+}
+
+/**
+ * Offers times to one candidate, or to everyone of the opening, who get an email; interviewers and room are booked until then. Errors as
+ * `addInterview`.
+ */
 export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, body: OfferBody): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {
-    const locked = await lockCandidateForStaff(tx, actor, candidate_id)
+    const everyone = await lockCandidatesForStaff(tx, actor, await readersOf(tx, candidate_id, body))
+    const locked = everyone.get(candidate_id)
+    if (!locked) throw notFound()
     const spans = await checkTimes(tx, body)
     await assertRound(tx, locked, body.round)
     const resource_request_id = locked.candidate.resource_requisition_request_id
@@ -185,6 +225,15 @@ export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, 
       const slot_id = await insertSlot(tx, id, span)
       if (slot_id !== undefined) await refusingOverlaps(() => insertBookings(tx, { slot_id }, subjects, span))
     }
+    const readers = [...everyone.values()].map(({ candidate }) => candidate)
+    await announceOffer(
+      ctx,
+      tx,
+      readers.filter(
+        (one) => one.resource_requisition_request_id === resource_request_id && waitingRounds(one.hiring_stage).includes(round),
+      ),
+      round,
+    )
     await recordAudit(tx, actor, 'slots_offered', 'candidate', candidate_id, { offer_id: id })
     return { id }
   })

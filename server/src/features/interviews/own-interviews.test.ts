@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { addInterview, listInterviews } from '@portal/contract/interviews'
+import { listActivities } from '@portal/contract/activities'
 import { listNotifications } from '@portal/contract/notifications'
 import { assign } from '@portal/contract/applications'
 import * as contract from '@portal/contract/own-interviews'
@@ -54,7 +55,7 @@ describe('times offered', () => {
     const [first, second] = (await own(asha)).slots
     const booked = await book(asha, first?.id ?? 0)
     expect([booked.status, await stageOfCandidate(asha)]).toEqual([200, 11])
-    expect((await mailsTo(portal, asha.email)).map(({ code }) => code)).toEqual(['M10', 'M10', 'M09'])
+    expect((await mailsTo(portal, asha.email)).map(({ code }) => code)).toEqual(['M10', 'M10', 'M09', 'M51'])
     const { interviews, slots } = await own(asha)
     expect([interviews.map(({ starts_at }) => starts_at), slots]).toEqual([[first?.starts_at], []])
     const entry = new ICAL.Component(ICAL.parse(interviews[0]?.calendar ?? '') as never[]).getFirstSubcomponent('vevent')
@@ -65,6 +66,34 @@ describe('times offered', () => {
     expect((await book(asha, second?.id ?? 0)).problem.code).toBe('not_allowed')
     const set = (await portal.call(listInterviews, { token: staff.token, params: params(asha) })).body.data.interviews
     expect(set.map(({ created_by, panel }) => [created_by, panel.length])).toEqual([[null, 1]])
+  })
+
+  it('are announced by one email to each who waits, on their timeline at once, and to no one else', async () => {
+    const [staff, request] = [await newStaff(portal), await newOpening(portal)]
+    const [asha, ravi, later, hidden] = [
+      await waiting(request),
+      await waiting(request),
+      await waiting(request, 2),
+      await waiting(request, 10),
+    ]
+    await portal.ctx.database.db
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+      .where(eq(tables.candidates.id, hidden.candidate_id))
+    const emails = async ({ email }: Caller) => (await mailsTo(portal, email)).map(({ code }) => code)
+    expect((await offer(asha, asha)).status).toBe(403)
+    expect(await emails(asha)).toEqual([])
+    expect((await offer(staff, asha)).status).toBe(200)
+    expect([await emails(asha), await emails(ravi), await emails(later), await emails(hidden)]).toEqual([['M51'], ['M51'], [], []])
+    const [mail] = await mailsTo(portal, asha.email)
+    expect([mail?.type, mail?.send_at, mail?.subject]).toEqual(['MAIL', null, 'Choose a time: Technical interview'])
+    const timeline = (await portal.call(listActivities, { token: ravi.token })).body.data
+    expect(timeline.filter(({ activity_type }) => activity_type === 'MAIL')).toHaveLength(1)
+    await book(ravi, (await own(ravi)).slots[0]?.id ?? 0)
+    expect((await offer(staff, asha, { slots: times(inDays(4), '10:00') })).status).toBe(200)
+    expect([await emails(asha), (await emails(ravi)).filter((code) => code === 'M51')]).toEqual([['M51', 'M51'], ['M51']])
+    const refused = await offer(staff, asha, { slots: times(inDays(5), '08:00') })
+    expect([refused.status, await emails(asha)]).toEqual([422, ['M51', 'M51']])
   })
 
   it('can be for one candidate only, and hold the time of the interviewer until then', async () => {

@@ -53,19 +53,19 @@ export const hasAttachment = async (tx: Db, { candidate_id }: Authorized<Candida
   return rows.length > 0
 }
 
-/** Adds the kinds that were not asked for yet; how many those are. */
+/** Adds the kinds that were not asked for yet; which those are. */
 export const insertJoiningDocuments = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'joining'>,
   kinds: readonly JoiningDocumentKind[],
   asked_by: number,
-): Promise<number> => {
+): Promise<JoiningDocumentKind[]> => {
   const rows = await tx
     .insert(joining_documents)
     .values(kinds.map((kind) => ({ candidate_id, kind, asked_by })))
     .onConflictDoNothing()
-    .returning({ id: joining_documents.id })
-  return rows.length
+    .returning({ kind: joining_documents.kind })
+  return rows.map(({ kind }) => kind)
 }
 
 export const updateJoiningDocument = async (

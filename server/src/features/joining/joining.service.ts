@@ -1,4 +1,11 @@
-import type { checkDocument as checkEndpoint, Joining, JoiningDocument, JoiningDocumentKind, OwnJoining } from '@portal/contract/joining'
+import {
+  joiningDocuments,
+  type checkDocument as checkEndpoint,
+  type Joining,
+  type JoiningDocument,
+  type JoiningDocumentKind,
+  type OwnJoining,
+} from '@portal/contract/joining'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { dayInWords } from '@portal/contract/shared/dates'
 import { HIRED } from '@portal/contract/stages'
@@ -12,8 +19,10 @@ import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate, lockCandidateById, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { closeFollowUps, reopenFollowUps } from '../follow-ups/follow-ups.service.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
 import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
-import { cancelJoiningReminders, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
+import { cancelJoiningReminders, joiningValues, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
+import { composeCandidateMail } from '../templates/compose.service.ts'
 import { mayManageJoining } from './joining.policy.ts'
 import {
   deleteJoiningDocument,
@@ -81,9 +90,12 @@ const lock = async (tx: Db, actor: Actor, id: number, refusalOf: (hiring_stage: 
 export const askDocuments = (ctx: AppContext, actor: Actor, id: number, kinds: readonly JoiningDocumentKind[]): Promise<Joining> =>
   ctx.database.transaction(async (tx) => {
     const { scope, candidate } = await lock(tx, actor, id, askRefusal)
-    if ((await insertJoiningDocuments(tx, scope, kinds, actor.user_id)) > 0) {
+    const asked = await insertJoiningDocuments(tx, scope, kinds, actor.user_id)
+    if (asked.length > 0) {
       const description = 'Please upload the documents on your profile that we need before you join'
       await recordStatus(tx, { candidate_id: id, description, activity_by: actor.user_id })
+      const names = asked.map((kind) => joiningDocuments[kind].label).join(', ')
+      await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, id, 'M53', { 'documents.list': names }))
       await recordAudit(tx, actor, 'documents_asked', 'candidate', id)
     }
     return read(ctx, tx, actor, candidate)
@@ -101,12 +113,15 @@ export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: P
     }
     const { state } = body
     const reason = body.state === 'refused' ? body.reason : null
+    const candidate = await findVisibleCandidate(tx, document.candidate_id)
     await updateJoiningDocument(tx, document, { state, reason, checked_by: actor.user_id, checked_at: new Date() })
     await withdrawNotifications(tx, ['joining_document'], document.candidate_id)
     await recordAudit(tx, actor, 'document_checked', 'candidate', document.candidate_id, { document_id: id, state })
-    if (state === 'refused') {
+    if (candidate && reason !== null) {
       const description = 'One of your documents needs to be uploaded again. The reason is on your profile'
-      await recordStatus(tx, { candidate_id: document.candidate_id, description, activity_by: actor.user_id })
+      await recordStatus(tx, { candidate_id: candidate.id, description, activity_by: actor.user_id })
+      const values = { 'document.name': joiningDocuments[document.kind].label, 'document.reason': reason }
+      await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, 'M54', values))
     }
   })
 
@@ -130,6 +145,9 @@ export const changeJoiningDate = (ctx: AppContext, actor: Actor, id: number, joi
       await scheduleJoiningReminders(ctx, tx, [{ candidate, joining_on }])
       const description = `Your joining date is now ${dayInWords(joining_on)}`
       await recordStatus(tx, { candidate_id: id, description, activity_by: actor.user_id })
+      const said = (await joiningValues(tx, [{ candidate_id: id, joining_on }])).get(id)
+      const values = { 'joining.date': dayInWords(joining_on), ...said }
+      await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, id, 'M57', values))
       await recordAudit(tx, actor, 'joining_date_changed', 'candidate', id, { from: candidate.joining_on, to: joining_on })
     }
     return read(ctx, tx, actor, { ...candidate, joining_on })

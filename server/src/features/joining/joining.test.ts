@@ -11,7 +11,7 @@ import {
   recordJoined,
   removeDocument,
 } from '@portal/contract/joining'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
@@ -58,6 +58,8 @@ describe('documents before joining', () => {
     expect((await read(staff, candidate)).suggested).toEqual(['marksheet_10th', 'marksheet_12th', 'degree', 'pan', 'bank'])
     expect((await ask(staff, candidate, ['pan', 'bank'])).status).toBe(200)
     expect((await ask(staff, candidate, ['pan'])).body.data.documents).toHaveLength(2)
+    const emails = async (code: string) => (await mailsTo(portal, candidate.email)).filter((mail) => mail.code === code)
+    expect((await emails('M53')).map(({ text }) => text.includes('PAN card, Cancelled cheque'))).toEqual([true])
     const [pan] = (await own(candidate))?.documents ?? []
     const id = pan?.id ?? 0
     expect(pan).toMatchObject({ kind: 'pan', state: 'asked' })
@@ -69,12 +71,19 @@ describe('documents before joining', () => {
     expect((await check(staff, id, refusal)).status).toBe(422)
     expect((await check(staff, id, { ...refusal, reason: 'The picture is blurred.' })).status).toBe(200)
     expect((await own(candidate))?.documents[0]).toMatchObject({ state: 'refused', reason: 'The picture is blurred.' })
+    const [refused, ...others] = await emails('M54')
+    expect([refused?.subject, refused?.text.includes('Reason: The picture is blurred.'), others]).toEqual([
+      'Please upload again: PAN card',
+      true,
+      [],
+    ])
     const second = await upload(candidate)
     await handIn(candidate, id, second)
     expect((await check(staff, id, { state: 'verified', attachment_id: first })).problem.code).toBe('changed_meanwhile')
     expect((await check(staff, id, { state: 'verified', attachment_id: second })).status).toBe(200)
     expect((await read(staff, candidate)).documents[0]).toMatchObject({ state: 'verified', checked_by: 'Meera Trivedi' })
     expect((await handIn(candidate, id, first)).problem.code).toBe('not_allowed')
+    expect([(await emails('M53')).length, (await emails('M54')).length]).toEqual([1, 1])
   })
 
   it('that the candidate removes are asked for again; staff stop asking for one that is not uploaded', async () => {
@@ -94,6 +103,8 @@ describe('documents before joining', () => {
   it("can't be asked for before the offer, or handed in for someone else or with someone else's file", async () => {
     const [staff, early, candidate, other] = [await newStaff(portal), await inStage(12), await inStage(24), await inStage(24)]
     expect((await ask(staff, early, ['pan'])).problem.code).toBe('not_allowed')
+    expect((await ask(candidate, candidate, ['pan'])).status).toBe(403)
+    expect((await mailsTo(portal, early.email)).filter(({ code }) => code === 'M53')).toEqual([])
     expect((await ask(staff, candidate, ['aadhaar'])).status).toBe(422)
     await ask(staff, candidate, ['pan'])
     const id = (await read(staff, candidate)).documents[0]?.id ?? 0
@@ -115,6 +126,9 @@ describe('joining', () => {
     expect((await change(addDays(today, 40))).body.data.joining_on).toBe(addDays(today, 40))
     expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual(queued(addDays(today, 40)))
     expect((await change(addDays(today, -1))).status).toBe(422)
+    expect((await change(addDays(today, 40))).status).toBe(200)
+    const told = (await mailsTo(portal, candidate.email)).filter(({ code }) => code === 'M57')
+    expect(told.map(({ subject }) => subject)).toEqual([`Your joining date is now ${dayInWords(addDays(today, 40))}`])
 
     const join = (joined_on: string | null) =>
       portal.call(recordJoined, { token: staff.token, params: params(candidate.candidate_id), body: { joined_on } })

@@ -18,6 +18,7 @@ import {
   markKept,
   markSent,
   secondsUntilSend,
+  stopUnwantedReminder,
   type OutgoingMail,
 } from './mails.queries.ts'
 
@@ -134,6 +135,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
     if (await failWithheldMail(database.db, mail_id)) return
     const seconds = await secondsUntilSend(database.db, mail_id)
     if (seconds > 0) return database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }, seconds))
+    if (await stopUnwantedReminder(database.db, mail_id)) return
     const mail = await claimMail(database.db, mail_id)
     if (mail) await send(mail)
     // Another worker has the lease and may have died: fail, so that the job is retried.

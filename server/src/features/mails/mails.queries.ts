@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Mail, MailRow } from '@portal/contract/mails'
+import { rejectionMails, rejectionStages } from '@portal/contract/stages'
+import { templateCodes, templateKind } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
@@ -78,10 +80,11 @@ export const insertAccountMails = async (
 export interface CandidateMail {
   readonly candidate: { readonly id: number; readonly email: string }
   readonly mail: MailContent
-  readonly send_at: Date
+  /** Null: at once. */
+  readonly send_at: Date | null
 }
 
-/** Inserts scheduled mails, one per candidate, and returns their ids by candidate. */
+/** Inserts mails, one per candidate, and returns their ids by candidate. */
 export const insertCandidateMails = async (tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
   if (rows.length === 0) return new Map()
   const inserted = await tx
@@ -122,12 +125,25 @@ export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise
   return cancelled.map(({ id }) => id)
 }
 
+/** Whether a candidate refused to be reminded, or withdrew that consent: their newest decision. Without one they are reminded. */
+export const hasDeclinedReminders = (candidate_id: SQL): SQL<boolean> => sql<boolean>`coalesce((
+  select not s.is_given from consents s where s.candidate_id = ${candidate_id} and s.purpose = 'reminders' order by s.id desc limit 1), false)`
+
+/** Reminders of what was agreed, an interview (M10) and the day of joining (M20): the consent is about what isn't finished. */
+const ofAppointments: readonly string[] = ['M10', 'M20']
+/** Mails that are sent only to candidates who want to be reminded, whatever staff made of the type of their templates. */
+const isUnwantedReminder = sql`(mails.code in (${sql.join(
+  templateCodes.flatMap((code) => (templateKind(code).type === 'REMINDER_MAIL' && !ofAppointments.includes(code) ? [sql`${code}`] : [])),
+  sql`, `,
+)}) and ${hasDeclinedReminders(sql`mails.candidate_id`)})`
+
 /**
- * A cancelled mail that can be sent after all: its candidate is visible, it tells no time that has changed since (M10, M55, an earlier M06) and,
- * if it belongs to a move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
+ * A cancelled mail that can be sent after all: its candidate is visible and, for a reminder, wants it; it tells no time that has changed since
+ * (M10, M55, an earlier M06) and, if it belongs to a move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
  */
 export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code not in ('M10', 'M55') and ${isVisible}
   and not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id and newer.code = 'M06' and newer.id > mails.id))
+  and not ${isUnwantedReminder}
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
     and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id))))`
 
@@ -148,6 +164,34 @@ export const findMailState = async (tx: Db, id: number): Promise<(typeof mails.$
     .from(mails)
     .where(and(eq(mails.id, id), isVisible))
   return row?.state
+}
+
+/** The candidates of these mails. */
+export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ id: mails.candidate_id })
+    .from(mails)
+    .where(inArray(mails.id, [...ids]))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** The candidates who hear of their rejection by none of these mails, because they are cancelled and the rejection is not undone. */
+export const selectUntold = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ id: mails.candidate_id })
+    .from(mails)
+    .innerJoin(candidates, eq(candidates.id, mails.candidate_id))
+    .where(
+      and(
+        inArray(mails.id, [...ids]),
+        eq(mails.state, 'stopped'),
+        inArray(mails.code, [...rejectionMails]),
+        inArray(candidates.hiring_stage, [...rejectionStages]),
+      ),
+    )
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 export const cancelAccountMails = async (tx: Db, ids: readonly number[]): Promise<void> => {
@@ -212,6 +256,16 @@ export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => 
     .update(mails)
     .set({ state: 'failed', lease_ends_at: null, last_error: 'withheld' })
     .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending']), isWithheld))
+    .returning({ id: mails.id })
+  return rows.length > 0
+}
+
+/** Cancels an unsent reminder to a candidate who doesn't want to be reminded; false when it isn't one. */
+export const stopUnwantedReminder = async (db: Db, id: number): Promise<boolean> => {
+  const rows = await db
+    .update(mails)
+    .set({ state: 'stopped', lease_ends_at: null, last_error: 'declined' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isUnwantedReminder))
     .returning({ id: mails.id })
   return rows.length > 0
 }

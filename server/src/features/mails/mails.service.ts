@@ -6,9 +6,12 @@ import { fromNow } from '../../platform/clock.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { recordMail } from '../activities/activities.service.ts'
+import { recordMail, recordMails } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
-import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
+import { findVisibleCandidate, lockVisibleCandidates } from '../candidates/candidates.queries.ts'
+import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { mailDeliveryQueue } from './mails.job.ts'
 import { mayReadMail, mayListMails, mayCancelMail } from './mails.policy.ts'
 import {
@@ -21,6 +24,8 @@ import {
   insertMail,
   scheduleStoppedMails,
   selectCandidateMails,
+  selectReaders,
+  selectUntold,
   type CandidateMail,
 } from './mails.queries.ts'
 
@@ -76,25 +81,48 @@ export const sendCandidateMail = async (
   return mail_id
 }
 
-/** The same for scheduled emails to many candidates, one each, in a statement for all and one for each time; their ids by candidate. */
+/**
+ * The same for many candidates, one email each, in a statement for all and one for each time; their ids by candidate. Of emails without
+ * `send_at` the caller has locked the candidates.
+ */
 export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
   const ids = await insertCandidateMails(tx, rows)
-  const times = Map.groupBy(rows, ({ send_at }) => send_at.getTime())
+  const times = Map.groupBy(rows, ({ send_at }) => send_at?.getTime() ?? null)
   for (const [time, some] of times) {
     const data = some.map(({ candidate }) => ({ mail_id: ids.get(candidate.id) ?? 0 }))
-    await jobs.sendAll(tx, mailDeliveryQueue, data, secondsUntil(new Date(time)))
+    await jobs.sendAll(tx, mailDeliveryQueue, data, time === null ? undefined : secondsUntil(new Date(time)))
   }
+  await recordMails(
+    tx,
+    (times.get(null) ?? []).map(({ candidate: { id }, mail }) => ({ candidate_id: id, mail_id: ids.get(id) ?? 0, ...mail })),
+  )
   return ids
 }
 
 /** Cancels scheduled emails in the transaction of the caller. Returns the ids of those that are not sent, earlier cancelled ones too. */
 export const cancelMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => new Set(await cancelQueuedMails(tx, ids))
 
+/**
+ * Staff cancel scheduled emails; the ids of those that are not sent. A rejection that its candidate doesn't hear of is followed up (F13). Locks
+ * the candidates first, as a move does, so that the two can't deadlock.
+ */
+export const stopMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => {
+  await lockVisibleCandidates(tx, await selectReaders(tx, ids))
+  const stopped = await cancelMails(tx, ids)
+  const untold = await selectUntold(tx, [...stopped])
+  const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
+  await openFollowUps(
+    tx,
+    untold.map((candidate_id) => ({ candidate_id, rule: 'F13' as const, moments })),
+  )
+  return stopped
+}
+
 /** Staff cancel a scheduled email. 404 for none, 409 `already_gone` once it is being sent. */
 export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayCancelMail, { id })
   const state = await database.transaction(async (tx) => {
-    await cancelQueuedMails(tx, [mail.id])
+    await stopMails(tx, [mail.id])
     return findMailState(tx, mail.id)
   })
   if (state === undefined) throw notFound()

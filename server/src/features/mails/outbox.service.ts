@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { mailDeliveryQueue } from './mails.job.ts'
 import { mayCancelMail, mayListMails } from './mails.policy.ts'
-import { cancelMails, sendStoppedMails } from './mails.service.ts'
+import { sendStoppedMails, stopMails } from './mails.service.ts'
 import {
   countOutbox,
   isListedMail,
@@ -82,7 +82,7 @@ export const stopRunMails = (ctx: AppContext, actor: Actor, run_id: number): Pro
     authorize(actor, mayCancelMail, { run_id })
     if (!(await isRun(tx, run_id))) throw notFound()
     const waiting = await selectMailIdsOfRun(tx, run_id, 'queued')
-    const cancelled = await cancelMails(
+    const cancelled = await stopMails(
       tx,
       waiting.map(({ id }) => id),
     )

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
 import { moveStage } from '@portal/contract/applications'
-import { readMail, stopMail } from '@portal/contract/mails'
+import { readMail, sendStoppedMail, stopMail } from '@portal/contract/mails'
 import * as tables from '../../database/schema.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
+import { decideReminders } from '../../testing/consents.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
@@ -50,6 +51,32 @@ const left = async () => {
     await portal.ctx.database.db.execute(sql`select 1 from jobs.job where name = 'deliver-mail' and state not in ('completed', 'failed')`)
   ).rows.length
 }
+
+describe('a reminder', () => {
+  it('is cancelled with the reason when its candidate no longer wants to be reminded; other emails are sent', async () => {
+    const [caller, staff] = [await newCandidate(portal), await newStaff(portal)]
+    const remind = (code: string) =>
+      portal.ctx.database.transaction((tx) =>
+        sendCandidateMail(
+          portal.ctx,
+          tx,
+          { id: caller.candidate_id, email: caller.email },
+          mailContent({ code, subject: code, greeting: 'Dear Asha,', paragraphs: [] }),
+          fromNow(500),
+        ),
+      )
+    const id = await remind('M15')
+    await remind('M50')
+    await decideReminders(portal, caller, false)
+    const states = async () => (await mailsTo(portal, caller.email)).map(({ code, state, last_error }) => [code, state, last_error])
+    await expect.poll(states, WAIT).toEqual([
+      ['M50', 'sent', null],
+      ['M15', 'stopped', 'declined'],
+    ])
+    const again = () => portal.call(sendStoppedMail, { token: staff.token, params: { id: String(id) } })
+    expect((await again()).problem.code).toBe('already_gone')
+  })
+})
 
 describe('a scheduled email', () => {
   it('R10: is sent once when due, and is added to the timeline only then', async () => {

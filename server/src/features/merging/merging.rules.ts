@@ -42,6 +42,7 @@ export const relatedTables = {
   aptitude_answers: 'stays',
   aptitude_events: 'stays',
   apply_link_arrivals: 'stays',
+  due_reminders: 'stays',
   bulk_run_items: 'stays',
   import_rows: 'stays',
   data_exports: 'stays',

@@ -614,6 +614,12 @@ const dataClasses = {
     },
   },
   suppressions: { title: 'Addresses that are not contacted', ...noOwner, columns: { email_hash: secret, created_at: notPersonal } },
+  due_reminders: {
+    title: 'Reminders',
+    ownerColumns: ofCandidate,
+    erasure: 'row',
+    columns: { candidate_id: notPersonal, kind: notPersonal, due_at: notPersonal, step: notPersonal },
+  },
   activities: {
     title: 'Timeline',
     ownerColumns: ofCandidate,

@@ -165,7 +165,7 @@ export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {
       throw conflict('cooling_period', reapplyText(reapply_from, dayInIndia()), { reapply_from })
     }
-    await recordStageChange(tx, stored, { to_stage: REGISTERED, changed_by: actor.user_id })
+    await recordStageChange(ctx, tx, stored, { to_stage: REGISTERED, changed_by: actor.user_id })
     await clearApplication(tx, own, REGISTERED)
     await recordStatus(tx, {
       candidate_id: own.candidate_id,

@@ -72,6 +72,15 @@ export const selectScheduledTo = async (tx: Db, codes: readonly string[], candid
   return rows.flatMap(({ candidate_id }) => candidate_id ?? [])
 }
 
+/** Those of the candidates who have no email that failed. */
+export const selectWithoutFailed = async (tx: Db, candidate_ids: readonly number[]): Promise<number[]> => {
+  const failed = await tx
+    .selectDistinct({ candidate_id: mails.candidate_id })
+    .from(mails)
+    .where(and(inArray(mails.candidate_id, [...candidate_ids]), eq(mails.state, 'failed')))
+  return candidate_ids.filter((id) => failed.every(({ candidate_id }) => candidate_id !== id))
+}
+
 export const deleteJoinings = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
   if (candidate_ids.length > 0) await tx.delete(joinings).where(inArray(joinings.candidate_id, [...candidate_ids]))
 }

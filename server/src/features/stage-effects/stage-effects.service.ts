@@ -1,9 +1,11 @@
 import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
-import { APTITUDE_INVITED, HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, SELECTED } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, rejectionStages, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
+import { closeFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { cancelMails, sendCandidateMail } from '../mails/mails.service.ts'
+import { remindToReapply } from '../reminders/reminders.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import {
   deleteJoinings,
@@ -14,10 +16,12 @@ import {
   selectPlaces,
   selectScheduled,
   selectScheduledTo,
+  selectWithoutFailed,
   unsendOffers,
   type WrittenChange,
 } from './stage-effects.queries.ts'
-import { inviteToTests, withdrawInvitations } from './test-invitations.queries.ts'
+import { withdrawInvitations } from './test-invitations.queries.ts'
+import { inviteEntering } from './test-invitations.service.ts'
 
 /** The emails that are true in one stage only. */
 const mailsOf: Readonly<Record<number, readonly string[]>> = {
@@ -105,27 +109,39 @@ const leavers = (changes: readonly WrittenChange[]): number[] =>
   changes.filter(({ from_stage }) => from_stage === HIRED).map(({ candidate_id }) => candidate_id)
 
 /** Who enters the stage of the aptitude test is invited, who leaves it without having started no longer is. */
-const followTests = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
+const followTests = async (ctx: AppContext, tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
   const leaving = changes.filter(({ from_stage }) => from_stage === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
   if (leaving.length > 0) await withdrawInvitations(tx, leaving)
   const entering = changes.filter(({ to_stage }) => to_stage === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
-  if (entering.length > 0) await inviteToTests(tx, entering)
+  if (entering.length > 0) await inviteEntering(ctx, tx, entering)
+}
+
+/** A rejection that is undone needs no email any more (F13); emails that failed still do. */
+const settleRejections = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
+  const left = changes.filter(({ from_stage }) => rejectionStages.includes(from_stage)).map(({ candidate_id }) => candidate_id)
+  if (left.length > 0) await closeFollowUps(tx, 'F13', await selectWithoutFailed(tx, left))
 }
 
 /** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, tasks, tests, joining and reminders. */
-export const followMoves = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
+export const followMoves = async (
+  ctx: AppContext,
+  tx: Db,
+  changes: readonly (WrittenChange & { readonly id: number })[],
+): Promise<void> => {
   const ofOffers = changes.filter(({ from_stage }) => offerStages.includes(from_stage))
   if (ofOffers.length > 0) await endOffers(tx, ofOffers)
   const ofTasks = changes.filter(({ from_stage }) => taskStages.includes(from_stage))
   if (ofTasks.length > 0) await endTasks(tx, ofTasks)
-  await followTests(tx, changes)
+  await followTests(ctx, tx, changes)
   await deleteJoinings(tx, leavers(changes))
   await cancelMailsOfStages(tx, changes)
+  await remindToReapply(tx, changes)
+  await settleRejections(tx, changes)
 }
 
 /** The same for undos of moves. */
 export const followUndos = async (
-  ctx: Pick<AppContext, 'jobs'>,
+  ctx: AppContext,
   tx: Db,
   undos: readonly (WrittenChange & { readonly undoes: number })[],
 ): Promise<void> => {
@@ -136,7 +152,9 @@ export const followUndos = async (
   }
   const ofTasks = undos.filter(({ to_stage }) => taskStages.includes(to_stage)).map(({ undoes }) => undoes)
   if (ofTasks.length > 0) await reopenTasks(tx, ofTasks)
-  await followTests(tx, undos)
+  await followTests(ctx, tx, undos)
   await deleteJoinings(tx, leavers(undos))
   await cancelMailsOfStages(tx, undos)
+  await remindToReapply(tx, undos)
+  await settleRejections(tx, undos)
 }

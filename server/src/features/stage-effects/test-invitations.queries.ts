@@ -76,6 +76,48 @@ export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number
     )
 }
 
+/** A candidate who waits to take a test that ends. */
+export interface WaitingForTest {
+  readonly candidate_id: number
+  readonly email: string
+  readonly test_id: number
+  readonly opens_at: Date | null
+  readonly closes_at: Date
+  readonly place: string | null
+  readonly bring: string | null
+}
+
+/** Those of the candidates who are invited to a test and haven't started it, with the end of it; of several the first to end. */
+export const selectWaitingForTests = async (tx: Db, candidate_ids: readonly number[]): Promise<WaitingForTest[]> => {
+  const { rows } = await tx.execute<{
+    candidate_id: number
+    email: string
+    test_id: number
+    opens_at: string | null
+    closes_at: string
+    place: string | null
+    bring: string | null
+  }>(sql`
+    select distinct on (c.id) c.id as candidate_id, c.email, t.id as test_id, t.opens_at, t.closes_at, t.place, t.bring
+    from aptitude_attempts a join aptitude_tests t on t.id = a.test_id join candidates c on c.id = a.candidate_id
+    where c.id = any(${`{${candidate_ids.join(',')}}`}::int[]) and c.hiring_stage = ${APTITUDE_INVITED} and c.withheld_since is null
+      and a.started_at is null and a.submitted_at is null and t.kind = 'own' and t.status = ${PUBLISHED} and t.closes_at > now()
+    order by c.id, t.closes_at`)
+  return rows.map((row) => ({
+    ...row,
+    opens_at: row.opens_at === null ? null : new Date(row.opens_at),
+    closes_at: new Date(row.closes_at),
+  }))
+}
+
+/** The candidates in the stage of the test who are invited to this one. */
+export const selectInvited = async (tx: Db, test_id: number): Promise<number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select c.id from aptitude_attempts a join candidates c on c.id = a.candidate_id
+    where a.test_id = ${test_id} and a.submitted_at is null and c.hiring_stage = ${APTITUDE_INVITED} order by c.id`)
+  return rows.map(({ id }) => id)
+}
+
 /** When a test can be started, where, and what to bring. */
 export interface TestWindow {
   readonly test_id: number

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { changeWindow, readTest } from '@portal/contract/aptitude-tests'
 import { moveStage, undoMove } from '@portal/contract/applications'
 import { CLOSED, DRAFT } from '@portal/contract/aptitude'
-import { DAY } from '@portal/contract/shared/dates'
+import { DAY, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newAttempt, newTest, storedAttempts } from '../../testing/aptitude.ts'
 import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { inviteWaiting } from './test-invitations.queries.ts'
+import { cancelTestReminders } from './test-invitations.service.ts'
 import { windowInWords } from './test-window.rules.ts'
 
 const portal = usePortal()
@@ -32,8 +35,7 @@ describe('entering the stage of the aptitude test', () => {
     await own({ resource_request_id: await newOpening(portal) })
     expect((await move(staff, candidate, { from: 4, to: 7 })).status).toBe(200)
     expect(await storedAttempts(portal, candidate.candidate_id)).toMatchObject([{ test_id, invited_by: staff.user_id, started_at: null }])
-    const [mail] = await mailsTo(portal, candidate.email)
-    expect(mail).toMatchObject({ code: 'M06' })
+    const mail = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M06')
     expect(mail?.text).toContain('5 Jan 2026 to 5 Jan 2099')
     expect(mail?.text).toContain(`/AptitudeTest?id=${test_id}`)
   })
@@ -66,6 +68,68 @@ describe('entering the stage of the aptitude test', () => {
     await portal.ctx.database.transaction((tx) => inviteWaiting(tx, test_id))
     expect(await testsOf(first)).toEqual([test_id])
     expect(await Promise.all(rest.map(testsOf))).toEqual([[test_id], [], []])
+  })
+})
+
+describe('a test that ends', () => {
+  const reminders = async ({ email }: Caller) =>
+    (await mailsTo(portal, email))
+      .filter(({ code }) => code === 'M07')
+      .map(({ state, send_at }) => `${state} ${send_at?.toISOString()}`)
+      .toSorted((a, b) => a.localeCompare(b))
+  const before = (end: Date, state = 'queued') => [24, 2].map((hours) => `${state} ${new Date(end.getTime() - hours * HOUR).toISOString()}`)
+  const dueOf = async ({ candidate_id }: Caller) => {
+    const { follow_ups } = tables
+    const rows = await portal.ctx.database.db
+      .select()
+      .from(follow_ups)
+      .where(and(eq(follow_ups.candidate_id, candidate_id), isNull(follow_ups.closed_at)))
+    return rows.map(({ rule, due_at, later }) => [rule, ...[due_at, ...later].map((moment) => moment.toISOString())])
+  }
+  const around = (end: Date) => ['F4', ...[-24, 4].map((hours) => new Date(end.getTime() + hours * HOUR).toISOString())]
+
+  it('reminds 24 and 2 hours before, makes the follow-up due by its end, and follows a new window', async () => {
+    const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
+    const closes_at = new Date(Math.ceil((Date.now() + 3 * DAY) / 1000) * 1000)
+    const test_id = await own({ resource_request_id, opens_at: new Date(Date.now() - HOUR), closes_at })
+    const candidate = await inStage(4, resource_request_id)
+    expect((await move(candidate, candidate, { from: 4, to: 7 })).status).toBe(403)
+    expect((await move(staff, candidate, { from: 4, to: 7 })).status).toBe(200)
+    expect([await reminders(candidate), await dueOf(candidate)]).toEqual([before(closes_at), [around(closes_at)]])
+    const [mail] = (await mailsTo(portal, candidate.email)).filter(({ code }) => code === 'M07')
+    expect([mail?.type, mail?.text.includes(`/AptitudeTest?id=${test_id}`)]).toEqual(['REMINDER_MAIL', true])
+
+    const { updated_at, opens_at } = (await portal.call(readTest, { token: staff.token, params: { id: String(test_id) } })).body.data
+    const end = new Date(closes_at.getTime() + DAY)
+    const body = { updated_at, opens_at, closes_at: end.toISOString() }
+    expect((await portal.call(changeWindow, { token: staff.token, params: { id: String(test_id) }, body })).status).toBe(200)
+    expect(await reminders(candidate)).toEqual([...before(end), ...before(closes_at, 'stopped')])
+    expect(await dueOf(candidate)).toEqual([around(end)])
+  })
+
+  it('is not reminded of after leaving the stage, and not when it ends within the hour', async () => {
+    const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
+    const closes_at = new Date(Date.now() + 30 * HOUR)
+    await own({ resource_request_id, closes_at })
+    const [left, short] = [await inStage(4, resource_request_id), await inStage(4, await newOpening(portal))]
+    await move(staff, left, { from: 4, to: 7 })
+    await move(staff, left, { from: 7, to: 8 })
+    expect(await reminders(left)).toEqual(before(closes_at, 'stopped'))
+    const soon = new Date(Date.now() + HOUR / 2)
+    const [row] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, short.candidate_id))
+    await own({ resource_request_id: row?.resource_requisition_request_id, closes_at: soon })
+    await move(staff, short, { from: 4, to: 7 })
+    expect([await reminders(short), (await openFollowUpsOf(portal, short.candidate_id)).length]).toEqual([[], 1])
+  })
+
+  it('is not reminded of once it is submitted', async () => {
+    const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
+    const closes_at = new Date(Date.now() + 3 * DAY)
+    await own({ resource_request_id, closes_at })
+    const candidate = await inStage(4, resource_request_id)
+    await move(staff, candidate, { from: 4, to: 7 })
+    await portal.ctx.database.transaction((tx) => cancelTestReminders(tx, [candidate.candidate_id]))
+    expect(await reminders(candidate)).toEqual(before(closes_at, 'stopped'))
   })
 })
 

@@ -1,7 +1,24 @@
-import { dayInIndia, dayInWords, indianTime } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords, HOUR, indianTime, MINUTE } from '@portal/contract/shared/dates'
 
 const clock = (instant: Date): string => indianTime(instant).slice(11, 16)
 const day = (instant: Date): string => dayInWords(dayInIndia(instant))
+
+/** Hours before the end of a test at which candidates are reminded of it (M07). */
+export const TEST_REMINDER_HOURS = [24, 2] as const
+/** A reminder closer to now than this is not sent: the invitation has just come. */
+const MARGIN_MS = 30 * MINUTE
+/** When candidates are reminded of a test; null when it is too late for that. */
+export const testReminderTime = (closes_at: Date, hours: (typeof TEST_REMINDER_HOURS)[number], now: Date): Date | null => {
+  const at = closes_at.getTime() - hours * HOUR
+  return at > now.getTime() + MARGIN_MS ? new Date(at) : null
+}
+
+/** When staff follow up a test that wasn't taken (F4): a day before its end, and 4 hours after it. */
+export const testMoments = (closes_at: Date, now: Date): Date[] =>
+  [-24, 4].map((hours) => new Date(closes_at.getTime() + hours * HOUR)).filter((at) => at > now)
+
+/** `26 Nov 2026, 18:00`. */
+export const endInWords = (closes_at: Date): string => `${day(closes_at)}, ${clock(closes_at)}`
 
 /** When a test can be started, as its emails say it; null parts are left out of them. */
 export const windowInWords = (

@@ -30,14 +30,18 @@ const ABOUT = '{{opening.designation|your application}}'
 const application = ['View my application', 'links.portal'] as const
 const again = 'You can apply for any of our openings again from {{application.reapply_from}}.'
 const toStaff = 'Dear {{staff.name}},'
-const interviewFacts = list(
-  'Date: {{interview.date}}',
-  'Time: {{interview.time}} (Indian time)',
-  'How: {{interview.mode}}',
-  'Length: {{interview.duration}}',
-  'Place: {{interview.place}}',
-  '<a href="{{interview.link}}">Open the interview</a>',
-)
+const factsOf = (call: string) =>
+  list(
+    'Date: {{interview.date}}',
+    'Time: {{interview.time}} (Indian time)',
+    call,
+    'How: {{interview.how}}',
+    'Length: {{interview.duration}}',
+    'Place: {{interview.place}}',
+    '<a href="{{interview.link}}">Open the interview</a>',
+  )
+const WE_CALL = 'We will call you on {{interview.phone}}.'
+const interviewFacts = factsOf(WE_CALL)
 const testFacts = list(
   'Date: {{test.date}}',
   'Time: {{test.time}} (Indian time)',
@@ -117,8 +121,14 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     ),
   },
   M07: {
-    subject: 'Reminder: aptitude test on {{test.date}} at {{test.time}}',
-    body: body([`This is a reminder of your aptitude test for ${TITLE}.`, testFacts], { button: application }),
+    subject: 'Reminder: take your aptitude test by {{test.ends}}',
+    body: body(
+      [
+        `This is a reminder of your aptitude test for ${TITLE}. You can take it until {{test.ends}} (Indian time).`,
+        list('Place: {{test.place}}', '<a href="{{test.link}}">Open the test</a>', 'Bring: {{test.bring}}'),
+      ],
+      { button: application },
+    ),
   },
   M08: {
     subject: `Moving to interviews: ${ABOUT}`,
@@ -154,7 +164,8 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         list(
           'New date: {{interview.date}}',
           'New time: {{interview.time}} (Indian time)',
-          'How: {{interview.mode}}',
+          WE_CALL,
+          'How: {{interview.how}}',
           'Place: {{interview.place}}',
           '<a href="{{interview.link}}">Open the interview</a>',
         ),
@@ -168,7 +179,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     body: body(
       [
         'You are interviewing {{candidate.full_name}} for {{opening.title|an opening}}: {{interview.round}}.',
-        interviewFacts,
+        factsOf('Call the candidate on {{interview.phone}}.'),
         '{{interview.note}}',
       ],
       {
@@ -381,9 +392,25 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
   M51: {
     subject: 'Choose a time: {{interview.round}}',
     body: body(
-      [`We have offered you times for the {{interview.round}} for ${TITLE}. They wait for your choice.`, 'Choose the one that suits you.'],
+      [
+        `We have offered you times for the {{interview.round}} for ${TITLE}.`,
+        'Choose the one that suits you. A time is yours once you have chosen it.',
+      ],
       { button: ['Choose a time', 'links.portal'], closing: ['If none of them suits you, email {{company.contact}}.'] },
     ),
+  },
+  M53: {
+    subject: 'Documents we need before you join',
+    body: body(['We need these documents before you join: {{documents.list}}.', 'You can take a photo of each with your phone.'], {
+      button: ['Upload my documents', 'links.portal'],
+      closing: ["If you don't have one of them, reply to this email."],
+    }),
+  },
+  M54: {
+    subject: 'Please upload again: {{document.name}}',
+    body: body(['We could not accept the document you uploaded: {{document.name}}.', 'Reason: {{document.reason}}'], {
+      button: ['Upload it again', 'links.portal'],
+    }),
   },
   M55: {
     subject: 'Your aptitude test has changed: {{test.date}}',
@@ -406,6 +433,31 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         '{{drive.eligibility}}',
       ],
       { button: ['View my registration', 'links.drive'] },
+    ),
+  },
+  M57: {
+    subject: 'Your joining date is now {{joining.date}}',
+    body: body(['Your joining date has changed. You now join us on {{joining.date}}.', 'Place: {{joining.place}}'], {
+      button: application,
+      closing: ["If this date doesn't suit you, reply to this email."],
+    }),
+  },
+  M58: {
+    subject: 'Cancelled: {{interview.round}} with {{candidate.full_name}} on {{interview.date}} at {{interview.time}}',
+    body: body(
+      [
+        'The {{interview.round}} with {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} at {{interview.time}} (Indian time) is cancelled for you. Your link to write remarks no longer works.',
+      ],
+      { greeting: toStaff },
+    ),
+  },
+  M59: {
+    subject: 'New link for your remarks about {{candidate.full_name}}',
+    body: body(
+      [
+        'Here is a new link to write your remarks about {{candidate.full_name}} for {{opening.title|an opening}} ({{interview.round}} on {{interview.date}}). Earlier links no longer work.',
+      ],
+      { greeting: toStaff, button: ['Enter my remarks', 'links.remarks'] },
     ),
   },
   D01: {

@@ -57,7 +57,8 @@ export const words = {
       bounced: 'Refused by the mail server',
       cancelled: 'Cancelled',
     },
-    reason: (text: string) => (text === 'withheld' ? 'The record is hidden from staff.' : text),
+    reason: (text: string) =>
+      text === 'withheld' ? 'The record is hidden from staff.' : text === 'declined' ? "The candidate doesn't want to be reminded." : text,
     stop: 'Cancel',
     stopNamed: (subject: string, to: string) => `Cancel: “${subject}” to ${to}`,
     sendNow: 'Send now',
