@@ -63,9 +63,15 @@ const drives = ['/v1/campuses/*', '/v1/drives', '/v1/drives/*', '/v1/drives/*/el
 /** The students of drives, and what is counted of them. */
 const students = ['/v1/campus-candidates', '/v1/drives', '/v1/drives/*/students/numbers', '/v1/drives/*/eligibility']
 const panels = [...students, '/v1/drives/*/panels']
-const aptitudeResults = ['/v1/aptitude-results', '/v1/aptitude-results/*', '/v1/aptitude-tests/*']
+const aptitudeResults = [
+  '/v1/aptitude-results',
+  '/v1/aptitude-results/*',
+  '/v1/aptitude-results/summary',
+  '/v1/aptitude-results/cut-off',
+  '/v1/aptitude-tests/*',
+]
 /** The results and their figures after another answer key. */
-const keys = [...aptitudeResults, '/v1/aptitude-results/items/*', '/v1/campus-candidates']
+const keys = [...aptitudeResults, '/v1/aptitude-results/items', '/v1/aptitude-results/items/*', '/v1/campus-candidates']
 const questions = ['/v1/questions', '/v1/questions/*', '/v1/question-tags', '/v1/aptitude-tests/questions', '/v1/aptitude-tests/*']
 const testPeople = ['/v1/aptitude-tests', '/v1/aptitude-tests/*/people', '/v1/aptitude-tests/*/invitable']
 const tests = [...testPeople, '/v1/aptitude-tests/*', '/v1/questions', '/v1/questions/*']
