@@ -51,7 +51,7 @@ function Difference({ from, to }: { readonly from: TemplateVersion | undefined; 
         <ul className={classes.difference}>
           {settings.map(([label, value]) => (
             <li key={label}>
-              {label}: <del>{before.get(label)}</del> <ins>{value}</ins>
+              {text.setting(label)} <del>{before.get(label)}</del> <ins>{value}</ins>
             </li>
           ))}
         </ul>

@@ -136,6 +136,7 @@ export const words = {
     sameText: 'The text is the same.',
     onlyFormat: 'The words are the same; formatting or links changed.',
     none: 'none',
+    setting: (label: string) => `${label}:`,
     added: 'added',
     removed: 'removed',
   },
