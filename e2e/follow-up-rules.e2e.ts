@@ -79,7 +79,8 @@ test('every rule opens a follow-up, and what it waits for closes it', async ({ p
       await expectOpen(rule)
       stage = to
     }
+    // A rejection without an email: someone has to tell the candidate.
     await correct(stage, 5)
-    await expectOpen()
+    await expectOpen('F13')
   })
 })

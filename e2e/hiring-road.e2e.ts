@@ -142,7 +142,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
       await box.getByLabel('Time (Indian time)').fill(time)
       await box.getByRole('button', { name: 'Add time' }).click()
     }
-    await box.getByLabel('Link of the meeting').fill('https://meet.example.com/neha')
+    await box.getByLabel('Meeting link').fill('https://meet.example.com/neha')
     await box.getByRole('button', { name: 'Offer times' }).click()
     await expect(box).toBeHidden()
     await asCandidate()

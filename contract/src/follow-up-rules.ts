@@ -11,7 +11,7 @@ interface FollowUpRule {
   readonly repeats: number | null
   readonly stays: boolean
   readonly for_administrators: boolean
-  readonly action: 'call' | 'screen' | 'schedule' | 'score' | 'decide' | 'evaluate' | 'approve' | 'review' | 'mail'
+  readonly action: 'call' | 'screen' | 'schedule' | 'score' | 'remarks' | 'decide' | 'evaluate' | 'approve' | 'review' | 'mail'
 }
 const rule = (given: Partial<FollowUpRule> & Pick<FollowUpRule, 'action'>): FollowUpRule => ({
   stages: [],
@@ -26,7 +26,7 @@ export const followUpRules = {
   F3: rule({ stages: [4, 10, 17, 19], action: 'schedule' }),
   F4: rule({ stages: [7], repeats: 1, action: 'call' }),
   F5: rule({ stages: [8], repeats: 1, action: 'score' }),
-  F6: rule({ stages: [11], repeats: 1, action: 'decide' }),
+  F6: rule({ stages: [11], repeats: 1, action: 'remarks' }),
   F7: rule({ stages: [12, 18], repeats: 1, action: 'decide' }),
   F8: rule({ stages: [14, 15], action: 'evaluate' }),
   F9: rule({ stages: [20], for_administrators: true, action: 'approve' }),

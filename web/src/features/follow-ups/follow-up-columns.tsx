@@ -34,6 +34,7 @@ const places: Readonly<Record<Exclude<Act, 'call'>, string>> = {
   screen: 'resume',
   schedule: 'interviews',
   score: 'overview',
+  remarks: 'interviews',
   decide: 'interviews',
   evaluate: 'interviews',
   approve: 'offer',
@@ -77,7 +78,7 @@ function CallButtons({ isFirst, mobile, name, onCall }: CallButtonsProps) {
         component="a"
         href={`tel:+91${mobile}`}
         variant={isFirst ? 'filled' : 'default'}
-        className={isFirst ? classes.call : classes.whatsapp}
+        className={isFirst ? classes.call : classes.other}
         aria-label={words.callNamed(name)}
         leftSection={isFirst ? icon : undefined}
         onClick={onCall}
@@ -90,7 +91,7 @@ function CallButtons({ isFirst, mobile, name, onCall }: CallButtonsProps) {
         target="_blank"
         rel="noreferrer"
         variant="default"
-        className={classes.whatsapp}
+        className={classes.other}
         aria-label={words.whatsapp(name)}
         title={words.whatsapp(name)}
       >
@@ -175,7 +176,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
   const act: Column<FollowUpRow> = {
     title: titles.action,
     card: 'foot',
-    width: 216,
+    width: 236,
     cell: (row) => <ActCell row={row} onCall={onCall} />,
   }
   return isDoneTab ? columns : [...columns, act]

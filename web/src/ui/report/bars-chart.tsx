@@ -67,7 +67,7 @@ export default function BarsChart({
               withXAxis: false,
               withBarValueLabel: isOne,
               yAxisProps: { width: 128, interval: 0 },
-              barChartProps: { margin: { right: 56 } },
+              barChartProps: { margin: { left: 8, right: 56 } },
             }
           : { yAxisProps: { allowDecimals: false, width: 56 } })}
       />

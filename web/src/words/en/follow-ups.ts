@@ -33,6 +33,7 @@ export const words = {
     screen: 'Screen',
     schedule: 'Schedule',
     score: 'Find result',
+    remarks: 'Get remarks',
     decide: 'Decide',
     evaluate: 'Evaluate',
     approve: 'Approve',
