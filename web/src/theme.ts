@@ -3,7 +3,8 @@ import { actions } from '#words/shared/actions.ts'
 
 /** The variables of the palettes stand in a stylesheet (`web/theme-variables.ts`); here Mantine needs their names only. */
 export const palettes = ['neel', 'slate', 'green', 'amber', 'red', 'sky', 'teal', 'violet', 'rose', 'orange', 'dark'] as const
-const unread = Array.from({ length: 10 }, () => '#000') as unknown as MantineColorsTuple
+const shade = '#000'
+const unread: MantineColorsTuple = [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]
 
 const closeButtonProps = { 'aria-label': actions.close, size: 44 }
 

@@ -51,6 +51,8 @@ const conditionOf = (query: DriveQuery): SQL | undefined => {
   )
 }
 
+export const countFilteredDrives = (db: Db, query: DriveQuery): Promise<number> => db.$count(drives, conditionOf(query))
+
 /** One page of drives: those to come by their day, then the past ones, newest first. */
 export const selectDrives = async (db: Db, query: DriveQuery, today: string): Promise<{ rows: DriveRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query

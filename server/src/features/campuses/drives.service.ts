@@ -30,6 +30,7 @@ import {
   findDrive,
   insertDrive,
   lockDrive,
+  countFilteredDrives,
   selectDrives,
   selectKnownLinks,
   selectRegistered,
@@ -44,6 +45,10 @@ export const listDrives = async ({ database: { db } }: AppContext, actor: Actor,
   const { page = 1, per_page = PER_PAGE } = query
   return { ...(await selectDrives(db, authorize(actor, mayKeepCampuses, query), dayInIndia())), page, per_page }
 }
+
+/** The drives of a list. */
+export const countDrives = ({ database: { db } }: AppContext, actor: Actor, query: DriveQuery): Promise<number> =>
+  countFilteredDrives(db, authorize(actor, mayKeepCampuses, query))
 
 /** One drive with the moves that the actor can make. 404. */
 export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive> => {

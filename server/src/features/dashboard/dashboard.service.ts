@@ -11,7 +11,7 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { listDrives } from '../campuses/drives.service.ts'
+import { countDrives } from '../campuses/drives.service.ts'
 import { countDue } from '../candidate-list/candidate-list.service.ts'
 import { countDueFollowUps } from '../follow-ups/list.service.ts'
 import { listImports } from '../imports/imports.service.ts'
@@ -19,7 +19,7 @@ import { countBounced, countExpiring } from '../inviting/list.service.ts'
 import { countOutboxPart } from '../mails/outbox.service.ts'
 import { countOpenRequests } from '../privacy-requests/privacy-requests.service.ts'
 import { countWaiting, listOpenSummaries } from '../resource-requests/request-summaries.service.ts'
-import { listTemplates } from '../templates/templates.service.ts'
+import { countKeptTemplates } from '../templates/templates.service.ts'
 import { findNextInterview, selectInterviewsOf } from './interviews-today.queries.ts'
 import { mayReadDashboard } from './dashboard.policy.ts'
 
@@ -57,16 +57,16 @@ const readModules = async (ctx: AppContext, actor: Actor, scope: Scope) => {
     countDue(ctx, actor, moduleLists.candidates(scope)),
     countWaiting(ctx, actor, moduleLists.requests(scope)),
     countExpiring(ctx, actor),
-    listDrives(ctx, actor, { 'filter[status]': REGISTRATION_OPEN, per_page: 1 }),
-    listTemplates(ctx, actor),
+    countDrives(ctx, actor, { 'filter[status]': REGISTRATION_OPEN }),
+    countKeptTemplates(ctx, actor),
     listImports(ctx, actor, { per_page: 1 }),
   ])
   return {
     candidates: candidates.count,
     requests: requests.count,
     invitations,
-    drives: drives.total,
-    templates: templates.filter(({ is_archived }) => !is_archived).length,
+    drives,
+    templates,
     imported_at: imports.rows[0]?.created_at ?? null,
   }
 }

@@ -170,9 +170,10 @@ export const entryRecord = (cells: Values, today: string): { values: Values; pro
     const message = 'Second degree is not imported: it is the same as the first.'
     problems.push({ field: 'second_qualification', code: 'same_degree', message, level: 'warning' })
   }
-  const schools = [entries.tenth_percentage, entries.twelfth_percentage].flatMap((one) => (one ? [one] : []))
-  if (isOutOfOrder(schools as unknown as Parameters<typeof isOutOfOrder>[0]))
-    problems.push({ field: 'twelfth_year', code: 'order', message: TWELFTH_BEFORE_TENTH })
+  const schools = [entries.tenth_percentage, entries.twelfth_percentage].flatMap((one) =>
+    one ? [{ qualification_id: Number(one['qualification_id']), passing_year: Number(one['passing_year']) }] : [],
+  )
+  if (isOutOfOrder(schools)) problems.push({ field: 'twelfth_year', code: 'order', message: TWELFTH_BEFORE_TENTH })
   const rest = Object.fromEntries(Object.entries(cells).filter(([field]) => !places.has(field)))
   const started = job?.['from']
   const months = typeof started === 'string' ? { job_months: totalExperience([{ from: started, to: null }], today) } : {}

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Mail, MailRow } from '@portal/contract/mails'
 import { rejectionMails, rejectionStages } from '@portal/contract/stages'
 import { templateCodes, templateKind } from '@portal/contract/templates'
@@ -125,9 +126,11 @@ export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise
   return cancelled.map(({ id }) => id)
 }
 
-/** Whether a candidate refused to be reminded, or withdrew that consent: their newest decision. Without one they are reminded. */
-export const hasDeclinedReminders = (candidate_id: SQL): SQL<boolean> => sql<boolean>`coalesce((
-  select not s.is_given from consents s where s.candidate_id = ${candidate_id} and s.purpose = 'reminders' order by s.id desc limit 1), false)`
+/** The newest decision of a candidate about being reminded; null without one. */
+export const reminderConsent = (candidate_id: SQL | AnyPgColumn): SQL<boolean | null> => sql<boolean | null>`(
+  select s.is_given from consents s where s.candidate_id = ${candidate_id} and s.purpose = 'reminders' order by s.id desc limit 1)`
+/** Whether a candidate refused to be reminded, or withdrew that consent. Without a decision they are reminded. */
+export const hasDeclinedReminders = (candidate_id: SQL): SQL<boolean> => sql<boolean>`(${reminderConsent(candidate_id)} is false)`
 
 /** Reminders of what was agreed, an interview (M10) and the day of joining (M20): the consent is about what isn't finished. */
 const ofAppointments: readonly string[] = ['M10', 'M20']

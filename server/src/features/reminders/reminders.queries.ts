@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { remindedStates } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
 import { candidates, due_reminders, users } from '../../database/schema.ts'
+import { reminderConsent } from '../mails/mails.queries.ts'
 import { PROFILE_MOMENTS, type Decision, type DueReminder } from './reminders.rules.ts'
 
 /** The first reminder of an unfinished profile; one that is due already stays. */
@@ -53,9 +54,7 @@ export const lockDueReminders = (tx: Db, limit: number): Promise<LockedReminder[
         remindedStates.map((state) => sql`${state}`),
         sql`, `,
       )}))`,
-      consent: sql<
-        boolean | null
-      >`(select s.is_given from consents s where s.candidate_id = ${candidates.id} and s.purpose = 'reminders' order by s.id desc limit 1)`,
+      consent: reminderConsent(candidates.id),
     })
     .from(due_reminders)
     .innerJoin(candidates, eq(candidates.id, due_reminders.candidate_id))

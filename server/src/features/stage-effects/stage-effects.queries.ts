@@ -78,7 +78,8 @@ export const selectWithoutFailed = async (tx: Db, candidate_ids: readonly number
     .selectDistinct({ candidate_id: mails.candidate_id })
     .from(mails)
     .where(and(inArray(mails.candidate_id, [...candidate_ids]), eq(mails.state, 'failed')))
-  return candidate_ids.filter((id) => failed.every(({ candidate_id }) => candidate_id !== id))
+  const unreached = new Set(failed.map(({ candidate_id }) => candidate_id))
+  return candidate_ids.filter((id) => !unreached.has(id))
 }
 
 export const deleteJoinings = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {

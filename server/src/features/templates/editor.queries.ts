@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { TemplateContent, TemplateRow, TemplateVersion } from '@portal/contract/template-editor'
 import { limits } from '@portal/contract/shared/limits'
 import type { TemplateCode } from '@portal/contract/templates'
@@ -23,6 +23,9 @@ export const selectTemplates = async (db: Db): Promise<TemplateRow[]> => {
     order by t.archived_at is not null, t.code, t.is_in_use desc, t.id`)
   return rows.map((row) => ({ ...row, changed_at: new Date(row.changed_at).toISOString() }))
 }
+
+/** Those that are not archived. */
+export const countTemplates = (db: Db): Promise<number> => db.$count(templates, isNull(templates.archived_at))
 
 export const findTemplate = async (db: Db, id: number, { isLocked = false } = {}): Promise<StoredTemplate | undefined> => {
   const found = db.select().from(templates).where(eq(templates.id, id))

@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import {
   activateDraft,
+  countTemplates,
   deleteDraft,
   findTemplate,
   findVersion,
@@ -68,6 +69,12 @@ const describe = async (db: Db, actor: Actor, id: number): Promise<Template> => 
 export const listTemplates = ({ database }: AppContext, actor: Actor): Promise<TemplateRow[]> => {
   authorize(actor, mayDraft, {})
   return selectTemplates(database.db)
+}
+
+/** Those that are not archived. */
+export const countKeptTemplates = ({ database }: AppContext, actor: Actor): Promise<number> => {
+  authorize(actor, mayDraft, {})
+  return countTemplates(database.db)
 }
 
 /** 404 for none. */

@@ -23,7 +23,7 @@ export function ModuleTiles({ roleId, scope, data }: ModuleTilesProps) {
     },
     '/ReferralsCandidate': { text: data && words.modules.expiring(formatCount(data.invitations)), search: moduleLists.invitations() },
     '/ImportModule': { text: data && words.modules.imported(data.imported_at && formatDay(dayOf(data.imported_at))), search: {} },
-    '/TemplateConfiguration': { text: data && words.modules.active(formatCount(data.templates)), search: {} },
+    '/TemplateConfiguration': { text: data && words.modules.templates(formatCount(data.templates)), search: {} },
     '/CampusList': { text: data && words.modules.registering(formatCount(data.drives)), search: moduleLists.drives() },
   }
   return (

@@ -58,6 +58,7 @@ export const words = {
     active: (count: string) => `${count} active`,
     open: (count: string) => `${count} open`,
     overdue: (count: string) => `${count} overdue`,
+    templates: (count: string) => `${count} templates`,
     expiring: (count: string) => `${count} expire within 3 days`,
     imported: (day: string | null) => (day === null ? 'None yet' : `Last on ${day}`),
     registering: (count: string) => `${count} open for registration`,
