@@ -1,0 +1,8 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Starts or undoes an import. Those of a type run one at a time, and other tests import too: it is asked again until it is this one's turn. */
+export const inTurn = (page: Page, step: 'start' | 'undo', ask: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    const [answer] = await Promise.all([page.waitForResponse(new RegExp(`/imports/\\d+/${step}$`), { timeout: 10_000 }), ask()])
+    expect(answer.status()).toBe(200)
+  }).toPass({ timeout: 60_000 })
