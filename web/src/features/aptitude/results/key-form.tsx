@@ -34,7 +34,7 @@ export function KeyForm({ test, item, title, onClose }: KeyFormProps) {
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(schema, noKey)
   const values = form.getValues()
   const chosen = chosenKey(test, kind, values)
-  const choose = (ids: readonly string[]) => form.setFieldValue('options', kind === 'single' ? ids.slice(-1) : ids)
+  const choices = options.map((option, index) => ({ value: String(option.id), label: questions.choice(optionLetter(index), option.text) }))
   return (
     <FormDialog
       title={title}
@@ -63,10 +63,26 @@ export function KeyForm({ test, item, title, onClose }: KeyFormProps) {
         onChange={(way) => form.setFieldValue('way', way)}
       />
       {values.way === 'void' && <p className={classes.hint}>{text.voidHint}</p>}
-      {values.way === 'key' && kind !== 'numeric' && (
-        <Checkbox.Group id={fieldId('options')} label={text.fields.options} my="sm" value={[...values.options]} onChange={choose}>
-          {options.map((option, index) => (
-            <Checkbox key={option.id} my="xs" value={String(option.id)} label={questions.choice(optionLetter(index), option.text)} />
+      {values.way === 'key' && kind === 'single' && (
+        <RadioGroup
+          id={fieldId('options')}
+          legend={text.fields.options}
+          name="option"
+          value={values.options[0] ?? ''}
+          choices={choices}
+          onChange={(id) => form.setFieldValue('options', [id])}
+        />
+      )}
+      {values.way === 'key' && kind === 'multiple' && (
+        <Checkbox.Group
+          id={fieldId('options')}
+          label={text.fields.options}
+          my="sm"
+          value={[...values.options]}
+          onChange={(ids) => form.setFieldValue('options', ids)}
+        >
+          {choices.map(({ value, label }) => (
+            <Checkbox key={value} my="xs" value={value} label={label} />
           ))}
         </Checkbox.Group>
       )}
