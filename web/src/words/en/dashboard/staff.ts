@@ -59,7 +59,7 @@ export const words = {
     open: (count: string) => `${count} open`,
     overdue: (count: string) => `${count} overdue`,
     templates: (count: string) => `${count} templates`,
-    expiring: (count: string) => `${count} expire within 3 days`,
+    expiring: (count: string) => `${count} expiring soon`,
     imported: (day: string | null) => (day === null ? 'None yet' : `Last on ${day}`),
     registering: (count: string) => `${count} open for registration`,
   },
