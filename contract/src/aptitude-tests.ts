@@ -1,18 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from './accounts.ts'
-import {
-  attemptEvents,
-  CLOSED,
-  DRAFT,
-  PUBLISHED,
-  subjectKeys,
-  testKinds,
-  testStates,
-  type Subject,
-  type TestKind,
-  type TestStatus,
-} from './aptitude.ts'
-import { AskedQuestion } from './aptitude-attempts.ts'
+import { CLOSED, DRAFT, PUBLISHED, subjectKeys, testKinds, testStates, type Subject, type TestKind, type TestStatus } from './aptitude.ts'
 import { subject, tags } from './questions.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { across, id, optionalLines, optionalText, requiredText, text } from './shared/fields.ts'
@@ -385,33 +373,6 @@ export const moveTest = endpoint({
   refusals: ['not_allowed'],
   response: data(AptitudeTest),
 })
-export const TestPreview = z.object({
-  sections: z.array(
-    z.object({
-      /** From 1. */
-      position: z.number(),
-      name: z.string(),
-      minutes: z.number(),
-      marks: z.number(),
-      penalty: z.number(),
-      questions: z.array(AskedQuestion),
-    }),
-  ),
-  /** Where a section finds fewer questions than it draws, as sentences. */
-  shortages: z.array(z.string()),
-})
-export type TestPreview = z.infer<typeof TestPreview>
-/**
- * A test as a candidate would see it, also a draft: the questions that this seed draws, without their right answers. Nothing is stored. 404.
- */
-export const previewTest = endpoint({
-  method: 'GET',
-  path: '/v1/aptitude-tests/:id/preview',
-  ...ofTest,
-  summary: 'Preview an aptitude test as a candidate sees it',
-  query: z.strictObject({ seed: numeral(1, limits.id) }),
-  response: data(TestPreview),
-})
 /** A draft with the same sections, without its window. */
 export const duplicateTest = endpoint({
   method: 'POST',
@@ -420,59 +381,4 @@ export const duplicateTest = endpoint({
   summary: 'Duplicate an aptitude test',
   body: z.strictObject({ name: requiredText(limits.shortText) }),
   response: data(AptitudeTest),
-})
-
-export const TestPerson = z.object({
-  /** Of the attempt. */
-  id: z.number(),
-  candidate_id: z.number(),
-  name: z.string(),
-  extra_time: z.number(),
-  invited_at: z.string(),
-  started_at: z.nullable(z.string()),
-  submitted_at: z.nullable(z.string()),
-  submitted_by: z.nullable(z.enum(['candidate', 'clock', 'staff'])),
-  /** How often each thing was recorded. */
-  events: z.partialRecord(z.enum(attemptEvents), z.number()),
-})
-export type TestPerson = z.infer<typeof TestPerson>
-
-/** Those who haven't started first, then by name. */
-export const listTestPeople = endpoint({
-  method: 'GET',
-  path: '/v1/aptitude-tests/:id/people',
-  ...ofTest,
-  summary: 'Candidates of an aptitude test',
-  query: z.strictObject({ q: z.optional(text(limits.search)), ...pageFields }),
-  response: paged(TestPerson),
-})
-/**
- * Candidates of the drive or the request of a test who are not invited to it: by stage, the ids of those who can be moved to the stage of the
- * test, at most `limits.bulk`, and how many others there are. `unstarted`: the invited candidates who haven't started. 404.
- */
-export const listInvitable = endpoint({
-  method: 'GET',
-  path: '/v1/aptitude-tests/:id/invitable',
-  ...ofTest,
-  summary: 'Candidates to invite to an aptitude test, or to remind of it',
-  response: data(
-    z.object({
-      invitable: z.array(z.object({ stage: z.number(), ids: z.array(z.number()) })),
-      others: z.array(z.object({ stage: z.number(), count: z.number() })),
-      unstarted: z.array(z.number()),
-    }),
-  ),
-})
-export type InvitableCandidates = z.infer<(typeof listInvitable)['response']>['data']
-const EXTRA = `Enter a whole number from 0 to ${limits.extraTime}.`
-/** Per cent of each section; a section that is open keeps its end. 409 `not_allowed` once it is submitted, or the test closed. */
-export const changeExtraTime = endpoint({
-  method: 'PUT',
-  path: '/v1/aptitude-attempts/:id/extra-time',
-  audience: 'staff',
-  params: idParams,
-  summary: 'Change the extra time of a candidate',
-  body: z.strictObject({ extra_time: z.int(EXTRA).check(z.minimum(0, EXTRA), z.maximum(limits.extraTime, EXTRA)) }),
-  refusals: ['not_allowed'],
-  response: data(TestPerson),
 })

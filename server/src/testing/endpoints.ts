@@ -6,6 +6,8 @@ import * as applyLinks from '@portal/contract/apply-links'
 import * as applying from '@portal/contract/applying'
 import * as answerKeys from '@portal/contract/answer-keys'
 import * as aptitudeAttempts from '@portal/contract/aptitude-attempts'
+import * as aptitudePeople from '@portal/contract/aptitude-people'
+import * as aptitudePreview from '@portal/contract/aptitude-preview'
 import * as aptitudeResults from '@portal/contract/aptitude-results'
 import * as aptitudeTests from '@portal/contract/aptitude-tests'
 import * as attachments from '@portal/contract/attachments'
@@ -74,6 +76,8 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   applying,
   answerKeys,
   aptitudeAttempts,
+  aptitudePeople,
+  aptitudePreview,
   aptitudeResults,
   aptitudeTests,
   attachments,

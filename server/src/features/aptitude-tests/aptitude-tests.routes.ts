@@ -1,3 +1,5 @@
+import * as people from '@portal/contract/aptitude-people'
+import * as preview from '@portal/contract/aptitude-preview'
 import * as contract from '@portal/contract/aptitude-tests'
 import type { AppContext } from '../../platform/context.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
@@ -22,11 +24,11 @@ export const aptitudeTestRoutes = (route: RegisterRoute, ctx: AppContext): void 
   route(contract.changeTest, async ({ actor, params, body }) => ({ data: await changeTest(ctx, actor, params.id, body) }))
   route(contract.changeWindow, async ({ actor, params, body }) => ({ data: await changeWindow(ctx, actor, params.id, body) }))
   route(contract.moveTest, async ({ actor, params, body }) => ({ data: await moveTest(ctx, actor, params.id, body) }))
-  route(contract.previewTest, async ({ actor, params, query }) => ({ data: await previewTest(ctx, actor, params.id, query.seed) }))
+  route(preview.previewTest, async ({ actor, params, query }) => ({ data: await previewTest(ctx, actor, params.id, query.seed) }))
   route(contract.duplicateTest, async ({ actor, params, body }) => ({ data: await duplicateTest(ctx, actor, params.id, body.name) }))
-  route(contract.listTestPeople, async ({ actor, params, query }) => ({ data: await listPeople(ctx, actor, params.id, query) }))
-  route(contract.listInvitable, async ({ actor, params }) => ({ data: await listInvitable(ctx, actor, params.id) }))
-  route(contract.changeExtraTime, async ({ actor, params, body }) => ({
+  route(people.listTestPeople, async ({ actor, params, query }) => ({ data: await listPeople(ctx, actor, params.id, query) }))
+  route(people.listInvitable, async ({ actor, params }) => ({ data: await listInvitable(ctx, actor, params.id) }))
+  route(people.changeExtraTime, async ({ actor, params, body }) => ({
     data: await changeExtraTime(ctx, actor, params.id, body.extra_time),
   }))
 }

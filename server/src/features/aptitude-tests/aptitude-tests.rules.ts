@@ -1,5 +1,6 @@
 import type { Subject, TestKind } from '@portal/contract/aptitude'
-import type { InvitableCandidates, QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
+import type { InvitableCandidates } from '@portal/contract/aptitude-people'
+import type { QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
 import { limits } from '@portal/contract/shared/limits'
 import { APTITUDE_INVITED, stageOf } from '@portal/contract/stages'
 

@@ -4,6 +4,8 @@ import { roles } from '@portal/contract/accounts'
 import { moveStage } from '@portal/contract/applications'
 import { CLOSED, DRAFT, PUBLISHED, type Subject } from '@portal/contract/aptitude'
 import { readOwnAttempt, startTest } from '@portal/contract/aptitude-attempts'
+import { changeExtraTime, listInvitable, listTestPeople } from '@portal/contract/aptitude-people'
+import { previewTest } from '@portal/contract/aptitude-preview'
 import * as contract from '@portal/contract/aptitude-tests'
 import { CANCELLED } from '@portal/contract/drives'
 import { sendStoppedMail } from '@portal/contract/mails'
@@ -62,12 +64,12 @@ const setWindow = ({ token }: Caller, id: number, body: object) =>
 const duplicate = ({ token }: Caller, id: number, name: string) =>
   portal.call(contract.duplicateTest, { token, params: { id: String(id) }, body: { name } })
 const people = ({ token }: Caller, id: number, query: Record<string, string> = {}) =>
-  portal.call(contract.listTestPeople, { token, params: { id: String(id) }, query })
-const invitable = ({ token }: Caller, id: number) => portal.call(contract.listInvitable, { token, params: { id: String(id) } })
+  portal.call(listTestPeople, { token, params: { id: String(id) }, query })
+const invitable = ({ token }: Caller, id: number) => portal.call(listInvitable, { token, params: { id: String(id) } })
 const preview = ({ token }: Caller, id: number, seed: number) =>
-  portal.call(contract.previewTest, { token, params: { id: String(id) }, query: { seed: String(seed) } })
+  portal.call(previewTest, { token, params: { id: String(id) }, query: { seed: String(seed) } })
 const extraTime = ({ token }: Caller, id: number, extra_time: number) =>
-  portal.call(contract.changeExtraTime, { token, params: { id: String(id) }, body: { extra_time } })
+  portal.call(changeExtraTime, { token, params: { id: String(id) }, body: { extra_time } })
 
 const bodyOf = (drive_id: number, tag: string, more: object = {}) => ({
   name: 'Placement 2027',

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { listTestPeople, TestPerson } from '@portal/contract/aptitude-tests'
+import type { listTestPeople, TestPerson } from '@portal/contract/aptitude-people'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'

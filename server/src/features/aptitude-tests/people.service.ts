@@ -1,10 +1,5 @@
-import {
-  invitingRefusal,
-  windowRefusal,
-  type InvitableCandidates,
-  type listTestPeople,
-  type TestPerson,
-} from '@portal/contract/aptitude-tests'
+import { type InvitableCandidates, type listTestPeople, type TestPerson } from '@portal/contract/aptitude-people'
+import { invitingRefusal, windowRefusal } from '@portal/contract/aptitude-tests'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'

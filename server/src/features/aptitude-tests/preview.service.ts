@@ -1,4 +1,4 @@
-import type { TestPreview } from '@portal/contract/aptitude-tests'
+import type { TestPreview } from '@portal/contract/aptitude-preview'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { shuffledOptions } from '../aptitude-attempts/aptitude-attempts.rules.ts'

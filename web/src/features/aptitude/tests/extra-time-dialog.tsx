@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { changeExtraTime, type TestPerson } from '@portal/contract/aptitude-tests'
+import { changeExtraTime, type TestPerson } from '@portal/contract/aptitude-people'
 import { words } from '#words/aptitude/tests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'

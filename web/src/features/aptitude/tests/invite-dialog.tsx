@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
-import type { InvitableCandidates } from '@portal/contract/aptitude-tests'
+import type { InvitableCandidates } from '@portal/contract/aptitude-people'
 import { limits } from '@portal/contract/shared/limits'
 import { APTITUDE_TAKEN, stageOf } from '@portal/contract/stages'
 import { useState } from 'react'

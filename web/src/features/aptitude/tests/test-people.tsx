@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { attemptEventLabels, attemptEvents } from '@portal/contract/aptitude'
-import type { AptitudeTest, TestPerson } from '@portal/contract/aptitude-tests'
+import type { TestPerson } from '@portal/contract/aptitude-people'
+import type { AptitudeTest } from '@portal/contract/aptitude-tests'
 import { limits } from '@portal/contract/shared/limits'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,15 +1,13 @@
+import { changeExtraTime, listInvitable, listTestPeople } from '@portal/contract/aptitude-people'
+import { previewTest } from '@portal/contract/aptitude-preview'
 import {
   addTest,
-  changeExtraTime,
   changeTest,
   changeWindow,
   countQuestions,
   duplicateTest,
-  listInvitable,
-  listTestPeople,
   listTests,
   moveTest,
-  previewTest,
   readTest,
   type SectionBody,
   type TestBody,
