@@ -14,6 +14,12 @@ export const dayInIndia = (instant: Date = new Date()): string =>
 export const indianTime = (instant: Date): string =>
   `${new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE).toISOString().slice(0, -1)}+05:30`
 
+/** `09:30` → `9:30 am`. */
+export const timeInWords = (time: string): string => {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
+}
+
 /** Whether the text is a real day, as `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -1,5 +1,5 @@
 import type { Calendar } from '@portal/contract/calendar'
-import { addDays, DAY, dayInIndia, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, DAY, dayInIndia, dayInWords, INDIA_OFFSET_MINUTES, MINUTE, timeInWords } from '@portal/contract/shared/dates'
 
 export interface Span {
   readonly starts_at: Date
@@ -14,11 +14,7 @@ export const timeInIndia = (instant: Date): string =>
   new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE).toISOString().slice(11, 16)
 
 /** `10:30 am` in India. */
-export const clockInWords = (instant: Date): string => {
-  const [hours = '', minute = ''] = timeInIndia(instant).split(':')
-  const hour = Number(hours)
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
-}
+export const clockInWords = (instant: Date): string => timeInWords(timeInIndia(instant))
 
 /** `11:00–11:45`. */
 const spanInWords = ({ starts_at, ends_at }: Span): string => `${timeInIndia(starts_at)}–${timeInIndia(ends_at)}`

@@ -11,9 +11,3 @@ export const eligibilityText = (failure: string | null, registration_to: string)
   failure === null
     ? 'You meet the rules of this drive.'
     : `You don't meet a rule of this drive. ${failure} If what you entered is wrong, correct it until ${dayInWords(registration_to)}.`
-
-/** `09:30` → `9:30 am`. */
-export const timeInWords = (time: string): string => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
-}

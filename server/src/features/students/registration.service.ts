@@ -2,7 +2,7 @@ import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
 import { registrationOf, registrationRefusal } from '@portal/contract/drives'
 import { failedRules, eligibilityInWords, failureOf, firstFailure } from '@portal/contract/eligibility'
-import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords, timeInWords } from '@portal/contract/shared/dates'
 import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
@@ -29,7 +29,7 @@ import {
   type FoundDrive,
   type OwnStudent,
 } from './registration.queries.ts'
-import { drivesPerNetwork, eligibilityText, timeInWords, visitsPerDevice } from './registration.rules.ts'
+import { drivesPerNetwork, eligibilityText, visitsPerDevice } from './registration.rules.ts'
 import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
 import { takenError } from './students.service.ts'
 
