@@ -83,13 +83,11 @@ interface StaffHeaderProps {
 
 /** Head of the profile: name, opening, stage and contact. */
 export function StaffHeader({ candidate, picture, pipeline, onEditEmail }: StaffHeaderProps) {
-  const job = words.job(candidate.designation, candidate.job_code)
-  const again = candidate.reapplication_count
+  const { designation, job_code, reapplication_count: again } = candidate
   const facts = [
-    job && words.appliedFor(job),
     candidate.total_experience === 0 ? words.fresher : formatMonths(candidate.total_experience),
     again > 0 && words.reapplied(again),
-  ].filter((fact) => fact !== false && fact !== '')
+  ].filter((fact) => fact !== false)
   return (
     <header className={classes.header}>
       <div className={classes.who}>
@@ -103,7 +101,15 @@ export function StaffHeader({ candidate, picture, pipeline, onEditEmail }: Staff
               </Badge>
             )}
           </Title>
-          <p className={classes.job}>{facts.join(' · ')}</p>
+          <p className={classes.job}>
+            {designation !== null && (
+              <>
+                {words.appliedFor(designation)} <span className="unbroken">{job_code && words.code(job_code)}</span>
+                {' · '}
+              </>
+            )}
+            {facts.join(' · ')}
+          </p>
         </div>
       </div>
       {pipeline}

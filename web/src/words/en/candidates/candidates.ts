@@ -44,6 +44,7 @@ export const words = {
   fresher: 'Fresher',
   unassigned: 'Unassigned',
   appliedFor: (job: string) => `Applied for ${job}`,
+  code: (job_code: string) => `(${job_code})`,
   job: (designation: string | null, code: string | null) => [designation, code && `(${code})`].filter(Boolean).join(' '),
   reapplied: (times: number) => `Re-applied ${times} ${times === 1 ? 'time' : 'times'}`,
   incomplete: { title: 'Your profile is incomplete', action: 'Complete it to apply' },
