@@ -79,7 +79,7 @@ export const insertResults = async (tx: Db, test_id: number, drive_id: number): 
     const counts = { right: 0, wrong: 0, maximum: 0 }
     let position = 0
     for (const group of groups) {
-      // Each student skips one question of each group, chosen at random.
+      // A random offset, so that students get different questions of each group.
       const left = random(group.length)
       const drawn = group
         .map((question, place) => ({ question, place }))

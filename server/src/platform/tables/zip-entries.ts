@@ -65,7 +65,9 @@ export const readEntries = async (zip: Buffer): Promise<Map<string, ZipEntry>> =
   }
 }
 
-/** Parses an entry as XML in chunks. Declared entities are neither fetched nor expanded. `rows` applies backpressure between chunks. */
+/**
+ * Parses an entry as XML in chunks. Declared entities are neither fetched nor expanded. Awaits `flush` between chunks, for backpressure.
+ */
 export const parseEntry = async (
   entry: ZipEntry,
   handler: Partial<Handler>,
