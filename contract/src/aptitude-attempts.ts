@@ -108,7 +108,7 @@ export const readOwnAttempt = endpoint({
   response: data(OwnAttempt),
 })
 /**
- * Starts a test or resumes it on this device, which locks out the previous one. Calling it again on the same device records that the test
+ * Starts a test or continues it on this device, which locks out the previous one. Calling it again on the same device records that the test
  * was reopened. A submitted practice test starts over.
  * 409 `not_open`; 409 `test_over` if it is submitted, or its window closed before it was started.
  */

@@ -63,7 +63,7 @@ export const ResultRow = z.object({
   outcome: z.enum(outcomeKeys),
   /** Cut-offs the result falls below. */
   below: z.array(z.enum(cutOffParts)),
-  /** Pass mark in per cent of the total. */
+  /** Cut-off of the total, in per cent. */
   cut_off: score,
   hiring_stage: z.number(),
 })

@@ -117,7 +117,7 @@ const SectionBody = z.strictObject({
   marks: marks.check(z.refine((value) => value > 0, 'Give more than 0 marks.')),
   /** Marks deducted for a wrong answer. */
   penalty: z._default(marks, 0),
-  /** Pass mark in per cent of the section. */
+  /** In per cent of the section. */
   cut_off: z._default(percent, null),
 })
 export type SectionBody = z.output<typeof SectionBody>
@@ -139,7 +139,7 @@ const fields = {
   bring: optionalText(limits.address),
   /** Window in which the test can be started. */
   ...windowFields,
-  /** Pass mark in per cent of the total. */
+  /** In per cent of the total. */
   cut_off: z._default(percent, null),
   is_shuffled: z._default(z.boolean('Choose yes or no.'), true),
   sections: z._default(

@@ -178,8 +178,8 @@ export const previewMerge = endpoint({
 
 const MOST_PICKS = mergeFields.length + limits.educations
 /**
- * Merges `merged_id` (source) into the candidate in the path (target). Fields not in `picks` keep the target's value, or take the source's
- * if the target has none.
+ * Merges `merged_id` into the candidate in the path, the kept record. Fields not in `picks` keep the kept record's value, or take the
+ * merged record's if the kept one has none.
  */
 export const MergeBody = z.strictObject({
   merged_id: z.int('Enter a whole number.').check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.')),
@@ -195,8 +195,8 @@ export const MergeBody = z.strictObject({
 export type MergeBody = z.output<typeof MergeBody>
 
 /**
- * 404 for a record hidden from staff; 409 `same_record`, `account_stays` when the source has the account, `two_accounts` unless the caller is an
- * administrator, `both_hired`, `both_offered`, `open_requests`; 422 for an unknown field.
+ * 404 for a record hidden from staff; 409 `same_record`, `account_stays` if the merged record has the account, `two_accounts` unless the
+ * caller is an administrator, `both_hired`, `both_offered`, `open_requests`; 422 for an unknown field.
  */
 export const mergeCandidates = endpoint({
   method: 'POST',
@@ -209,7 +209,10 @@ export const mergeCandidates = endpoint({
   response: data(z.object({ merge_id: z.number(), undo_until: z.string() })),
 })
 
-/** Restores both records; later changes stay with the target. 404, 409 `too_late`, `undone`, `email_taken`, `merged_on` when the target itself was merged. */
+/**
+ * Restores both records; later changes stay with the kept record. 404, 409 `too_late`, `undone`, `email_taken`, `merged_on` if the kept
+ * record was itself merged since.
+ */
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/v1/merges/:id/undo',

@@ -80,7 +80,7 @@ export const limits = {
   dayChanges: 500,
   /** Rooms of the largest college. */
   drivePanels: 50,
-  /** Rows of a CSV export of students. */
+  /** Rows of an exported file of students or test results. */
   studentRows: 5000,
   /** The number that a college gives a student. */
   enrolmentNumber: 40,
@@ -113,7 +113,7 @@ export const limits = {
   templateVersions: 20,
   /** One sentence: what to do, or why it was dismissed. */
   followUpNote: 300,
-  /** Rows of a CSV file of follow-ups. */
+  /** Rows of an exported CSV of follow-ups, and of requests. */
   followUpRows: 5000,
   requestRows: 5000,
   /** Saved views: the name fits a tab, the filters fit a URL. */

@@ -96,7 +96,7 @@ export const aptitude_tests = pgTable(
     /** Window in which the test can be started. */
     opens_at: instant('opens_at'),
     closes_at: instant('closes_at'),
-    /** Pass mark in per cent of the total. */
+    /** In per cent of the total. */
     cut_off: decimal('cut_off'),
     is_shuffled: boolean('is_shuffled').notNull().default(true),
     /** Maximum marks by subject, of a test taken elsewhere. */
@@ -149,7 +149,7 @@ export const aptitude_sections = pgTable(
     marks: decimal('marks').notNull(),
     /** Marks deducted for a wrong answer. */
     penalty: decimal('penalty').notNull().default(0),
-    /** Pass mark in per cent of the section. */
+    /** In per cent of the section. */
     cut_off: decimal('cut_off'),
   },
   (table) => [

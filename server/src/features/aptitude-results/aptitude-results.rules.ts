@@ -1,7 +1,7 @@
 import { FEWEST, type ItemFigures } from '@portal/contract/aptitude-results'
 
 /**
- * Common thresholds of item analysis: shares of right answers above or below which a question is too easy or too hard, and the minimum
+ * Common limits of item analysis: shares of right answers above or below which a question is too easy or too hard, and the minimum
  * discrimination.
  */
 const EASY = 0.9

@@ -26,7 +26,7 @@ export interface AwaitedCandidate extends Awaited {
   readonly is_declined: boolean
 }
 
-/** Pairs of round and stage whose candidates have to choose a slot. */
+/** Pairs of round and stage in which candidates await an interview of that round. */
 const waiting = sql.join(
   interviewRounds.flatMap((round) => roundStages[round].waiting.map((stage) => sql`(${round}::text, ${stage}::int)`)),
   sql`, `,

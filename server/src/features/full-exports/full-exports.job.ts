@@ -105,7 +105,7 @@ export const makeFullExport = async (ctx: AppContext, export_id: number, stoppin
   }
 }
 
-/** Resumes exports whose worker was killed or failed, fails them after five attempts, and deletes expired files. */
+/** Continues exports whose worker was killed or failed, fails them after five attempts, and deletes expired files. */
 export const sweepFullExports = async ({ database, files, jobs }: AppContext): Promise<void> => {
   await failHopeless(database.db, MOST_ATTEMPTS)
   const waiting = await selectWaiting(database.db)

@@ -16,7 +16,7 @@ interface FullExportJob {
   readonly export_id: number
 }
 
-/** Makes exports of everything, one at a time. No retries here: the sweep resumes failed or killed ones. A large export takes hours. */
+/** Makes exports of everything, one at a time. No retries here: the sweep retries failed or killed ones. A large export takes hours. */
 export const fullExportQueue: Queue<FullExportJob> = {
   name: 'make-full-export',
   retryLimit: 0,

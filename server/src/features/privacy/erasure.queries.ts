@@ -83,7 +83,7 @@ export const lockSealedRecord = async (tx: Db, candidate_id: number): Promise<Se
   return row
 }
 
-/** Records without an account, application or activity for `days`: imported, registered by staff or invited, and never used. */
+/** Records without an account, application or activity for `days`: imported, registered by staff or invited, and not touched since. */
 const isUnclaimedFor = (days: number) =>
   and(
     isNull(candidates.user_id),

@@ -21,7 +21,7 @@ const createdBetween = (range: string): SQL[] => {
   return [...(from ? [sql`${createdOn} >= ${from}::date`] : []), ...(to ? [sql`${createdOn} <= ${to}::date`] : [])]
 }
 
-/** The caller, on whom some filters depend. */
+/** The caller; some filters depend on it. */
 export interface RequestCaller {
   readonly user_id: number
   readonly role_id: number

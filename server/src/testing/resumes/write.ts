@@ -123,7 +123,7 @@ const widthsOf = (rows: readonly (readonly string[])[], room: number, widthOf: (
   return shown()
 }
 
-/** Capitals, as headings are written, with or without letter spacing. */
+/** Capitals, as headings are written, with or without spaces between the characters. */
 const isHeading = (text: string): boolean => text.length > 5 && text.length < 40 && /^[A-Z &/]+$/.test(text)
 
 /** One or two columns; `side` is drawn after the main column. The name is in the largest font; "th" is superscript. */
