@@ -1,7 +1,7 @@
 /**
- * An aptitude test of 300 students on one server process: `npm run bench:aptitude` (`--students 300`, `--seconds 40`). All start within 10 seconds, then answer
- * one question every 5 seconds; in the middle the server is killed and started again, and the students send again what was not acknowledged. At
- * the end every acknowledged answer is looked for in the database.
+ * Load test of an aptitude test with 300 students on one server process: `npm run bench:aptitude` (`--students 300`, `--seconds 40`). All
+ * start within 10 seconds, then answer one question every 5 seconds. Halfway, the server is killed and restarted, and students resend what
+ * wasn't acknowledged. Finally, every acknowledged answer must be in the database.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,15 +14,15 @@ const { values: options } = parseArgs({
 })
 const STUDENTS = Number(options.students)
 const SECONDS = Number(options.seconds)
-/** Between two answers of a student. */
+/** Interval between a student's answers. */
 const THINKING_MS = 5000
-/** Of each of the two sections; twice as many are in its pool. */
+/** Per section (of two), drawn from a pool twice that size. */
 const QUESTIONS = 20
 
 const fill = (n: number): string => `bench-token-${String(n).padStart(31, '0')}`
 const hashes = Array.from({ length: STUDENTS }, (_, n) => createHash('sha256').update(fill(n)).digest('base64url'))
 
-/** Students in the stage of the test with their sessions, and a test of two sections to which they are invited; its id. */
+/** Inserts students in the stage of the test with their sessions, and a test with two sections they are invited to; returns its id. */
 const fillTest = async (client: pg.Client): Promise<number> => {
   const one = async (text: string, values: unknown[] = []): Promise<number> =>
     (await client.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
@@ -73,7 +73,7 @@ await client.connect()
 interface Student {
   readonly n: number
   readonly device: string
-  /** The option and sequence last acknowledged, by position. */
+  /** Last acknowledged option and sequence number, by position. */
   readonly acknowledged: Map<number, { option: number; sequence: number }>
 }
 const students: Student[] = Array.from({ length: STUDENTS }, (_, n) => ({ n, device: randomUUID(), acknowledged: new Map() }))
@@ -90,7 +90,7 @@ try {
     if (text !== null && answer.status !== 200 && answer.status < 503) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     return text === null ? null : answer.status
   }
-  /** Everyone within some seconds, at random; a server that is busy is asked again, as the page does. */
+  /** All students call within this many seconds, at random times; retries when the server is busy, as the page does. */
   const rush = async (name: string, path: string, seconds: number): Promise<void> => {
     const begun = performance.now()
     let busy = 0
@@ -116,7 +116,7 @@ try {
   const server = { isDown: false }
   const [times, resent] = [[] as number[], { calls: 0 }]
   const until = performance.now() + SECONDS * 1000
-  /** Answers the questions of the first section again and again; what isn't acknowledged is sent again. */
+  /** Keeps answering the questions of the first section; resends what isn't acknowledged. */
   const work = async (student: Student): Promise<void> => {
     await wait(Math.random() * THINKING_MS)
     for (let round = 0; performance.now() < until || server.isDown; round += 1) {
@@ -145,7 +145,7 @@ try {
   const killed = performance.now()
   await portal.killAndStart()
   const down = (performance.now() - killed) / 1000
-  // The answers that waited arrive together; they are not measured.
+  // Answers queued during the outage arrive in a burst and aren't measured.
   await wait(3000)
   server.isDown = false
   await Promise.all(working)

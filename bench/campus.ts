@@ -1,6 +1,6 @@
 /**
- * The staff's side of a large drive: `npm run bench:campus` (`--students 2000`, `--results 5000`). The list of the drive and the report of its
- * test, over HTTP on one connection, each beside the bare statement of the same rows in the same run.
+ * Staff screens for a large drive: `npm run bench:campus` (`--students 2000`, `--results 5000`). Measures the drive's student list and the
+ * report of its test over HTTP on one connection, and the bare SQL for the same rows in the same run.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -13,7 +13,7 @@ const STUDENTS = Number(options.students)
 const RESULTS = Number(options.results)
 const CALLS = 200
 
-/** Candidates with a result in the test of the demonstration's first drive; the first of them are students of the drive. */
+/** Inserts candidates with a result in the test of the first demo drive; the first of them are also students of the drive. */
 const fillDrive = async (client: pg.Client): Promise<{ drive: number; test: number }> => {
   const found = await client.query<{ drive: number; test: number }>(
     `select d.id as drive, t.id as test from aptitude_tests t join drives d on d.id = t.drive_id where t.status = 2 order by t.id limit 1`,
@@ -55,7 +55,7 @@ const measure = async (run: () => Promise<unknown>): Promise<number[]> => {
   for (let call = 0; call < CALLS + 20; call += 1) {
     const begun = performance.now()
     await run()
-    // The first ones are for warming up.
+    // The first calls are warm-up.
     if (call >= 20) times.push(performance.now() - begun)
   }
   return times

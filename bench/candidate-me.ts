@@ -8,7 +8,7 @@ const CONNECTIONS = 10
 const SECONDS = 5
 const ROUNDS = 3
 
-/** The statement behind GET /v1/candidate/me, written by hand. */
+/** Hand-written equivalent of the statement behind GET /v1/candidate/me. */
 const STATEMENT = `
   select c.*,
     coalesce((select jsonb_agg(jsonb_build_object('qualification_id', e.qualification_id, 'percentage', e.percentage))
@@ -21,7 +21,7 @@ const STATEMENT = `
     exists (select from consents s where s.candidate_id = c.id and s.notice_version = $3) as has_consented
   from candidates c where c.id = $1`
 
-/** Executions per second of the statement alone, on a pool of the server's size. */
+/** Throughput of the bare statement, on a pool of the server's size. */
 const statementRate = async (databaseUrl: string, candidate_id: number): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
   const query = { name: 'me', text: STATEMENT, values: [candidate_id, dayInIndia(), notice.version] }
@@ -52,7 +52,10 @@ const httpRate = async (url: string, token: string): Promise<number> => {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Claim: GET /v1/candidate/me, with its session check, reaches at least a third of the rate of the statement alone, with little memory. */
+/**
+ * Claim: GET /v1/candidate/me, including its session check, reaches at least a third of the throughput of the bare statement, with little
+ * memory.
+ */
 export const benchCandidateMe = async (portal: BenchPortal): Promise<void> => {
   const login = await fetch(`${portal.url}/api/login`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 /**
- * Time until the candidate's pages can be used on a slow phone: `npm run bench:first-load`. Chromium with 400 kbit/s, 400 ms per request and a
- * processor 4 × slower: first with nothing cached, then again in the same browser, with the service worker. The median of the runs (`--runs 5`), with the requests
- * and the bytes until then.
+ * Time until the candidate pages are usable on a slow phone: `npm run bench:first-load`. Chromium at 400 kbit/s, 400 ms per request and 4 ×
+ * CPU slowdown: first with a cold cache, then again in the same browser with the service worker. Reports the median of the runs (`--runs
+ * 5`), with the requests and bytes until then.
  */
 import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const BYTES_PER_SECOND = 400_000 / 8
 const SLOWDOWN = 4
 const AGAIN_MS = 2000
 
-/** What must be on the page, drawn by React (so that it reacts), before the page counts as usable. */
+/** What React must have rendered (and made interactive) before the page counts as usable. */
 interface Case {
   readonly name: string
   readonly path: string
@@ -34,7 +34,7 @@ const cases: readonly Case[] = [
     wantedMs: 5000,
   },
   {
-    // The choices have come, too.
+    // Includes the loaded choices.
     name: 'wizard',
     path: '/candidate-info',
     as: 'fresher@example.com',
@@ -55,13 +55,13 @@ interface Visit {
 const portal = await startPortal()
 const browser = await chromium.launch({ executablePath: installedChromium() ?? '', args: ['--no-sandbox', '--disable-gpu'] })
 
-/** Runs in the page before anything else: notes when all that is needed has been drawn by React. */
+/** Injected before any script of the page: records when everything required has been rendered by React. */
 const watch = ({ token, needs }: { token: string | null; needs: readonly string[] }) => {
   if (token) localStorage.setItem('auth._token.local', token)
   const reacts = (element: Element | null) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
   const look = () => {
     if (!needs.every((selector) => reacts(document.querySelector(selector)))) return requestAnimationFrame(look)
-    // After this frame is painted and the work that was waiting is done.
+    // Runs after this frame is painted and pending work is done.
     return setTimeout(() => Object.assign(globalThis, { usableAt: performance.now() }))
   }
   requestAnimationFrame(look)
@@ -127,7 +127,7 @@ try {
       for (const visits of [first, again]) {
         const page = await context.newPage()
         visits.push(await visit(page, await context.newCDPSession(page), one))
-        // What the page loads and the service worker keeps for later, without the throttle.
+        // Waits for prefetching and the service worker's precache, without the throttle.
         await (
           await context.newCDPSession(page)
         ).send('Network.emulateNetworkConditions', {

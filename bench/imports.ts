@@ -1,7 +1,7 @@
 /**
- * An import of 50,000 candidates with 1,200 bad rows, and one of 60 resumes: `npm run bench:imports` (`--rows 50000 --resumes 60`; 0 leaves one out).
- * The server runs in its own process on PostgreSQL. Measures each step, the processor time and the growth of the memory of the server, and
- * how long the candidate list takes meanwhile.
+ * Import of 50,000 candidates with 1,200 bad rows, and of 60 resumes: `npm run bench:imports` (`--rows 50000 --resumes 60`; 0 skips one).
+ * The server runs in a separate process on PostgreSQL. Measures each step, the server's CPU time and memory growth, and the latency of the
+ * candidate list during the import.
  */
 import { parseArgs } from 'node:util'
 import type { ImportState } from '@portal/contract/import-states'
@@ -14,7 +14,7 @@ const { values: options } = parseArgs({
 })
 const ROWS = Number(options.rows)
 const RESUMES = Number(options.resumes)
-/** 2,000 are to be read, checked and written in 15 minutes. */
+/** Target: 2,000 resumes are parsed, checked and written in 15 minutes. */
 const RESUME_SECONDS = (15 * 60) / 2000
 const BAD_EVERY = 41
 const FIRST = ['Asha', 'Kiran', 'Meera', 'Zeel', 'Hetal', 'Ravi', 'Nilesh', 'Priya', 'Farhan', 'Divya', 'Jignesh', 'Komal']
@@ -45,7 +45,7 @@ const SYLLABLES = [
 ]
 const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** Names enough that few of the candidates share one with a birthday. */
+/** Enough surnames that few candidates share both name and birthday. */
 const surname = (n: number): string => of(LAST, n) + of(SYLLABLES, Math.floor(n / 12)) + of(SYLLABLES, Math.floor(n / 240))
 
 const line = (n: number): string => {
@@ -74,7 +74,7 @@ const call = async (path: string, method = 'GET', body?: object): Promise<Import
 
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 let highest = 0
-/** Reads a page of the candidate list again and again until `isOver`. */
+/** Polls a page of the candidate list until `isOver`. */
 const listTimes = async (isOver: () => boolean): Promise<number[]> => {
   const times: number[] = []
   while (!isOver()) {
@@ -145,7 +145,7 @@ const benchRows = async (): Promise<void> => {
   )
 }
 
-/** Three at once, as the page sends them. */
+/** Concurrent uploads, as on the page. */
 const AT_ONCE = 3
 
 const benchResumes = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Lighthouse scores of the candidate's pages on a phone (slow 4G, 4 × CPU slowdown, empty cache): `npm run bench:lighthouse`. The median of
- * the runs per page (`-- --runs 5`, `--only wizard`). Lighthouse is fetched from the registry at a fixed version; it is not part of the product.
+ * Lighthouse scores of the candidate pages on a phone (slow 4G, 4 × CPU slowdown, cold cache): `npm run bench:lighthouse`. Median of the
+ * runs per page (`-- --runs 5`, `--only wizard`). Lighthouse is fetched from the registry at a pinned version; it is not a dependency.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -50,10 +50,10 @@ const openSignedIn = async (email: string | null) => {
   await page.close()
 }
 
-// Not execFileSync: Playwright must keep handling events, or new tabs would hang.
+// Not execFileSync, which would block Playwright's event handling and hang new tabs.
 const run = promisify(execFile)
 
-/** Clears the HTTP cache and what the service worker kept. Lighthouse doesn't: it runs with `--disable-storage-reset`, which keeps the session. */
+/** Clears the HTTP cache and the service worker's storage. Lighthouse itself runs with `--disable-storage-reset`, to keep the session. */
 const clearCache = async () => {
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
@@ -62,7 +62,7 @@ const clearCache = async () => {
   await page.close()
 }
 
-/** Now and then Lighthouse misses the start of the page in its recording; then it is asked once more. */
+/** Lighthouse sometimes misses the start of the page in its trace; retries once. */
 const audit = async (url: string, isAgain = false): Promise<Report> => {
   await clearCache()
   const file = join(folder, 'report.json')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A PostgreSQL whose user can create databases. */
+/** A PostgreSQL server whose user can create databases. */
 const server = process.env['BENCH_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 const runOnServer = async (statement: string): Promise<void> => {
@@ -24,7 +24,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Of processor time in a second (`getconf CLK_TCK`). */
+/** Clock ticks per second of CPU time (`getconf CLK_TCK`). */
 const TICKS = 100
 
 export interface BenchPortal {
@@ -32,21 +32,21 @@ export interface BenchPortal {
   readonly databaseUrl: string
   /** Resident memory of the server process in MiB. */
   memory(): number
-  /** Processor time of the server process since its start. */
+  /** CPU time of the server process since its start. */
   processorSeconds(): number
-  /** Kills the server without a warning (SIGKILL) and starts it again on the same address; resolves when it is ready. */
+  /** Kills the server (SIGKILL) and restarts it on the same address; resolves once ready. */
   killAndStart(): Promise<void>
   stop(): Promise<void>
 }
 
 interface PortalOptions {
-  /** The name of a database that an earlier run kept. */
+  /** Name of a database kept by an earlier run. */
   readonly database?: string | undefined
-  /** Whether to keep the database afterwards. */
+  /** Keeps the database afterwards. */
   readonly keep?: boolean | undefined
 }
 
-/** Starts the server in its own process on its own database with the demo company. */
+/** Starts the server in a separate process on a new database with the demo company. */
 export const startPortal = async ({ database, keep = database !== undefined }: PortalOptions = {}): Promise<BenchPortal> => {
   const name = database ?? `portal_bench_${process.pid}`
   if (database === undefined) await runOnServer(`create database ${name}`)

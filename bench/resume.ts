@@ -6,10 +6,10 @@ import type { SkillOption } from '../server/src/features/resumes/skills.rules.ts
 import { makeResume } from '../server/src/testing/resumes/make.ts'
 import { addScores, isWronglyFilled, type Score } from '../server/src/testing/resumes/score.ts'
 
-/** Seeds that aren't used for developing the rules; the tests use those from 1. */
+/** Seeds held out from developing the rules; the tests use those from 1. */
 const FIRST_SEED = 1001
 const RESUMES = 60
-/** The promised precision and recall by field; recall null where only precision is promised. */
+/** Promised precision and recall per field; recall null where only precision is promised. */
 const TARGETS: Readonly<Record<string, readonly [precision: number, recall: number | null]>> = {
   name: [0.95, 0.95],
   email: [0.98, 0.98],
@@ -26,7 +26,7 @@ const TARGETS: Readonly<Record<string, readonly [precision: number, recall: numb
 const fixed = new URL('../server/src/features/combos/data/fixed.json', import.meta.url)
 const { SKILLS } = JSON.parse(readFileSync(fixed, 'utf8')) as { SKILLS: SkillOption[] }
 
-/** Claim: suggestions read from resumes are accurate enough to be filled in. */
+/** Claim: suggestions extracted from resumes are accurate enough to be filled in. */
 const scores = new Map<string, Score>()
 const milliseconds: number[] = []
 let wronglyFilled = 0

@@ -1,4 +1,4 @@
-/** Signs in with a demonstration account, accepts the privacy notice where it is asked for, and returns the token. */
+/** Signs in with a demonstration account, accepts the privacy notice if asked, and returns the token. */
 export const signIn = async (url: string, email: string): Promise<string> => {
   const call = async <T>(path: string, token: string | null, body?: unknown): Promise<T> => {
     const answer = await fetch(`${url}/api${path}`, {

@@ -1,6 +1,6 @@
 /**
- * Measures how fast the candidate's screens respond: `npm run bench:web`. Chromium with a 4 × CPU slowdown, against the server with 1,000
- * openings. The browser times each interaction (Event Timing: from the touch to the next paint).
+ * Interaction latency of the candidate screens: `npm run bench:web`. Chromium with a 4 × CPU slowdown, against the server with 1,000
+ * openings. The browser measures each interaction (Event Timing: from touch to next paint).
  */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import pg from 'pg'
@@ -41,7 +41,7 @@ const signInPage = async (email: string): Promise<{ page: Page; cdp: CDPSession 
 
 const slowDown = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
 
-/** The duration of the longest event in milliseconds. Events below 16 ms are not reported and count as 16. */
+/** Duration of the longest event in milliseconds. Events below 16 ms aren't reported and count as 16. */
 const longestEvent = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => ((globalThis as unknown as { times: number[] }).times.length = 0))
   await work()

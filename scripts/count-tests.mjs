@@ -1,4 +1,5 @@
-// Summarises the reports of Vitest and Playwright in a folder: lists flaky tests and prints "N passed, N failed". A part that failed without a failing test counts as one failure.
+// Summarises the reports of Vitest and Playwright in a folder: lists flaky tests and prints "N passed, N failed". A part that failed
+// without a failing test counts as one failure.
 import { flakyLines, readTests } from './test-reports.mjs'
 
 const [folder, failedParts] = process.argv.slice(2)

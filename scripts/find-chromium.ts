@@ -1,4 +1,4 @@
-/** Finds or installs a Chromium for the browser tests. Run as a program it prints the path. */
+/** Finds or installs a Chromium for the browser tests. Prints its path when run as a script. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -22,11 +22,11 @@ const inPath = (names: readonly string[]): string[] => {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** An installed Chromium: `CHROMIUM`, one in `PATH`, or Playwright's own. */
+/** An installed Chromium: `CHROMIUM`, one in `PATH`, or Playwright's download. */
 export const installedChromium = (): string | undefined =>
   process.env['CHROMIUM'] || [...inPath(BROWSERS), chromium.executablePath()].find(runnable)
 
-/** The distribution's Chromium without windows and without a PDF viewer, if installed. */
+/** The distribution's headless shell, which lacks a PDF viewer, if installed. */
 export const headlessShell = (): string | undefined => inPath(SHELLS).find(runnable)
 
 /** Whether it starts: Playwright's download may lack system libraries. */
@@ -51,7 +51,7 @@ const fromDistribution = (): string | undefined => {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update', '-qq'], options)
-  // One by one: not every distribution has the shell.
+  // Separately, because not every distribution packages the headless shell.
   for (const name of ['chromium', 'chromium-headless-shell'])
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
   return installedChromium()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Words of a translated idiom, each with what we write instead (docs/glossary.md). */
+/** Unidiomatic wording, with what to write instead (docs/glossary.md). */
 const refused: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bnobody\b/i, 'no one, or turn the sentence round'],
   [/\bsomebody\b/i, 'someone'],
@@ -23,15 +23,15 @@ const refused: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bat once,? (?:all|they)\b/i, 'together'],
 ]
 
-/** The specification's own sentences, other languages, data, and the pages that name what we don't write. */
+/** Sentences fixed by the specification, other languages, data, and pages that list refused words. */
 const exempt =
   /^(?:contract\/src\/shared\/messages\.ts|contract\/src\/notice\/(?:hi|gu)\.ts|docs\/(?:glossary|product|trust)\.md|scripts\/language\.test\.ts|.*\/data\/|server\/src\/database\/migrations\/|package-lock\.json)/
 
-/** Right in their place: kinds of documents and file names, what real resumes say, a system user. */
+/** Legitimate uses: kinds of documents, file names, text of real resumes, a system user. */
 const allowed =
   /relieving letters?|offer[ -]letters?|\bletter\.(?:pdf|txt)|First letter upper|letters, digits|one letter'|E-mail ID|E-mail : |e-?mail\|[^\s]*|user `nobody`/gi
 
-/** An offer has a letter; an email has none. */
+/** Offers have letters; emails don't. */
 const OFFER_LETTERS = /\boffers?\b|\bstage-effects\b/
 const isOfferLetter = (file: string, found: string): boolean => /^letters?$/i.test(found) && OFFER_LETTERS.test(file)
 

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const feature = (name: string, file: string) => `server/src/features/${name}/${name}.${file}.ts`
 
-/** Forbidden imports: the rule that must report it, the file, what it imports. */
+/** Forbidden imports: the rule that must report it, the file, the imported file. */
 const faults: readonly [rule: string, file: string, imported: string][] = [
   ['resolves', 'server/src/lost.ts', './nowhere.ts'],
   ['contract-is-alone', 'contract/src/skills.ts', 'node:fs'],
@@ -71,7 +71,7 @@ const faults: readonly [rule: string, file: string, imported: string][] = [
   ['no-circle', 'web/src/ui/chicken.ts', './egg.ts'],
 ]
 
-/** Allowed imports, so that a rule which forbids everything fails. */
+/** Allowed imports, so that a rule that forbids everything fails too. */
 const allowed: readonly [file: string, imported: string][] = [
   [feature('accounts', 'routes'), './accounts.service.ts'],
   [feature('accounts', 'service'), '../skills/skills.service.ts'],

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Slow test files: started last, one of them would run alone at the end. */
+/** Slow test files. Started last, one of them would keep running alone at the end. */
 const LONG = [
   'server/src/main.',
   'features/guardians/guardians.test',
@@ -20,7 +20,7 @@ const LONG = [
 ]
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
 
-/** Vitest's own order, with the slow files first. */
+/** Vitest's default order, with slow files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, not an array's

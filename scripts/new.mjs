@@ -1,4 +1,4 @@
-// `npm run new -- feature follow-ups` writes the skeleton of a new piece; `npm run new` lists the kinds.
+// `npm run new -- feature follow-ups` scaffolds a feature; `npm run new` lists what can be scaffolded.
 import { join } from 'node:path'
 import { run } from './run.mjs'
 import { ensureInstalled, node24, root } from './setup.mjs'

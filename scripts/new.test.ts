@@ -13,10 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-new-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const WORKSPACES = ['contract', 'server', 'web']
-/** The types of the web need the route tree, which its build writes. */
+/** Type-checking the web needs the route tree, which its build generates. */
 const checked = WORKSPACES.filter((name) => name !== 'web' || existsSync(join(root, 'web/src/route-tree.gen.ts')))
 
-/** A copy of the sources whose packages are links to ours, but for the workspaces, which are its own. */
+/** Copies the sources and links node_modules to ours, except for the workspaces, which point into the copy. */
 const copySources = () => {
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && /\.(json|mjs|ts)$/.test(entry.name))
   const skipped = ['node_modules', 'dist', 'test-results']
@@ -33,7 +33,7 @@ const copySources = () => {
 }
 
 const execute = promisify(execFile)
-/** The output of a program in the copy, with its exit code when it failed. */
+/** Output of a program run in the copy, with its exit code if it failed. */
 const run = async (program: string, ...args: readonly string[]): Promise<string> => {
   try {
     return (await execute(program, args, { cwd: folder, maxBuffer: 2 ** 24 })).stdout
@@ -46,7 +46,7 @@ const tool = (name: string, ...args: readonly string[]) => run(join(root, 'node_
 const write = (...args: readonly string[]) => run(process.execPath, 'scripts/new.ts', ...args)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-/** The route tree with a route for the new screen: only the build adds one. */
+/** Adds the new screen's route to the route tree, which normally only the build does. */
 const addRoute = () => {
   const file = join(folder, 'web/src/route-tree.gen.ts')
   if (!existsSync(file)) return

@@ -17,7 +17,7 @@ const readArguments = () => {
   }
 }
 
-/** Writes all files of a piece or, when it is refused, none. */
+/** Writes all files, or none if refused. */
 const writePiece = (): void => {
   const { positionals, values } = readArguments()
   const [name = '', ...rest] = positionals

@@ -1,4 +1,4 @@
-/** Exits with 0 when the PostgreSQL server of the given URL responds, else with 1. */
+/** Exits with 0 if the PostgreSQL server at the given URL responds, otherwise with 1. */
 import { Client } from 'pg'
 
 const client = new Client({ connectionString: process.argv[2], connectionTimeoutMillis: 3000 })

@@ -7,7 +7,7 @@ import { words as audit } from '../web/src/words/en/audit.ts'
 const candidates = dataClassList.find(({ table }) => table === 'candidates')
 const personal = Object.entries(candidates?.columns ?? {}).flatMap(([name, column]) => (column?.item === 'personal' ? [name] : []))
 
-/** Not typed into a form: the address someone signs in with, and who referred them when. */
+/** Not in a form: the sign-in address, and who referred the candidate and when. */
 const notInForms = ['email', 'reference_by', 'reference_on']
 
 test('every personal column of a candidate is known', () => {
@@ -21,7 +21,7 @@ test('every personal column is in the version that a form compares, so that two 
 
 test('every personal column is merged with two records', () => {
   const merged: readonly string[] = Object.values(columnsOf).flat()
-  // The email goes with the account.
+  // The email belongs to the account.
   expect(personal.filter((column) => !merged.includes(column) && column !== 'email')).toEqual([])
 })
 

@@ -11,20 +11,20 @@ interface Text {
 
 const find = (...patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules', '**/dist', '**/.git'] }).toSorted()
-/** A file that does not exist reads as empty; `expectFiles` reports it. */
+/** A missing file reads as empty; a separate test reports it. */
 const read = (file: string): Text => ({ file, text: existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '' })
 
-/** The set-up of the browser tests fails the whole run too. */
+/** The setup of the browser tests can fail the run too. */
 const isTest = (file: string) => /\.(test\.tsx?|e2e\.ts)$|\/global-setup\.ts$/.test(file)
 const isComment = (line: string) => /^\s*(\/?\*|\/\/)|\s\/\/ /.test(line)
-/** Comments without their line breaks, so that a citation can continue on the next line. */
+/** Joins comment lines, so that a citation can span two lines. */
 const unwrapped = (text: string) => text.replace(/\n\s*(\*|\/\/) /g, ' ')
-/** Fenced blocks hold examples, not references. */
+/** Fenced blocks contain examples, not references. */
 const withoutFences = (text: string) => text.replace(/^```[^]*?^```$/gm, '')
 
 /** Ids of docs/trust.md: S01, R1, D1. `S3` is the storage service. */
 const ID = /\b(?:S\d{2}|[RD][1-9]\d?)\b/g
-/** Ids cited by a file: anywhere in a test, in the comments of other code. */
+/** Ids a file cites: anywhere in a test, only in comments elsewhere. */
 const citedIds = ({ file, text }: Text): Set<string> => {
   const lines = text.split('\n').filter((line) => isTest(file) || isComment(line))
   return new Set(lines.join('\n').match(ID))
@@ -39,7 +39,7 @@ const citedSections = ({ text }: Text): Set<string> =>
   )
 
 const headingsOf = (text: string): string[] => [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) => title.trim())
-/** The anchor that GitHub gives a heading. */
+/** GitHub's anchor for a heading. */
 const anchorOf = (title: string) =>
   title
     .toLowerCase()
@@ -81,7 +81,7 @@ const unknownSections = (code: readonly Text[], product: string): string[] => {
   )
 }
 
-/** Rows without a test, tests that do not exist or do not cite the id, ids named twice. */
+/** Rows without a test, tests that don't exist or don't cite the id, duplicate ids. */
 const faultsOfTrust = (trust: string, code: readonly Text[]): string[] => {
   const tests = code.filter(({ file }) => isTest(file))
   const rows = rowsOf(trust)
@@ -112,7 +112,7 @@ const brokenLinks = ({ file, text }: Text): string[] =>
       return anchor === undefined || anchors.includes(anchor) ? [] : [`${file} links to ${target}, a heading that does not exist`]
     })
 
-/** Paths in backticks: from the root, from the document, or the end of the path of a file in the repository. Patterns are left out. */
+/** Paths in backticks: relative to the root or the document, or a suffix of a file's path. Skips glob patterns. */
 const missingPaths = ({ file, text }: Text, files: readonly string[]): string[] =>
   [...withoutFences(text).matchAll(/`([^`\n]+)`/g)]
     .map(([, path = '']) => path)
@@ -162,7 +162,7 @@ test('every path named by the guides exists', () => {
 })
 
 test('each check reports what it is meant to find, and accepts what is right', () => {
-  // Built from parts, so that this file does not cite them itself.
+  // Assembled from parts, so that this file doesn't cite them itself.
   const id = ['S', 99].join('')
   const section = ['section', 42].join(' ')
   const planted: Text[] = [

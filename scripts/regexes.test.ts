@@ -5,9 +5,9 @@ import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** Longer than any field accepts; patterns also run on texts that are too long for their field. */
+/** Longer than any field accepts, because patterns also run on input that is too long for its field. */
 const LENGTH = 100_000
-/** A linear pattern takes a millisecond on such a text, a quadratic one minutes. */
+/** A linear pattern takes a millisecond on such input, a quadratic one minutes. */
 const WITHIN_MS = 2000
 
 interface Pattern {
@@ -34,7 +34,7 @@ const found = sources.flatMap((file) => {
   return patternsOf(tree).map((one) => ({ ...one, file }))
 })
 
-/** Texts that make a careless pattern backtrack at every character: its own characters and those of its classes, repeated, with a wrong end. */
+/** Inputs that maximise backtracking: the pattern's own characters and those of its classes, repeated, with a mismatch at the end. */
 const hostile = (pattern: string): string[] => {
   const characters = new Set(
     [...pattern.replace(/\\u\{?[0-9a-fA-F]+\}?|\\[a-zA-Z]/g, ''), ...' a0A.-_@<&\n\t,'].filter(
@@ -64,7 +64,7 @@ const isSlow = ({ pattern, flags }: Pattern): string | undefined => {
 
 const WORKER = 'runs in a worker thread with a time limit'
 const OPERATOR = 'reads configuration of the operator'
-/** Slow patterns and why they do no harm: file, pattern, reason. */
+/** Slow patterns and why they are harmless: file, pattern, reason. */
 const known: readonly (readonly [file: string, pattern: string, reason: string])[] = [
   ['server/src/config.ts', '\\/+$', OPERATOR],
   ['server/src/platform/mail/address.ts', '<([^>]+)>', OPERATOR],
@@ -72,7 +72,7 @@ const known: readonly (readonly [file: string, pattern: string, reason: string])
   ['server/src/features/attachments/preview.rules.ts', '<[^>]*>', WORKER],
   ['web/src/features/privacy-requests/request.model.ts', '\\s*%\\s*$', 'reads what its own user types'],
 ]
-/** All of them run in a worker thread with a time limit, which S48 proves on hostile documents. */
+/** These run in a worker thread with a time limit, which S48 proves with hostile documents. */
 const inWorker = /^server\/src\/features\/resumes\/.*\.rules\.ts$/
 const isKnown = ({ file, pattern }: { file: string; pattern: string }) =>
   inWorker.test(file) || known.some(([where, what]) => where === file && what === pattern)

@@ -8,14 +8,14 @@ export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options })
     const sent = new Set()
-    // The terminal and npm both send the signal: forward it once.
+    // Terminal and npm both send the signal; forward it only once.
     const passOn = (signal) => {
       if (sent.has(signal)) return
       sent.add(signal)
       child.kill(signal)
     }
     for (const signal of signals) process.on(signal, passOn)
-    // After SIGKILL of npm there is no signal, but the parent process changes.
+    // If npm is killed with SIGKILL there is no signal, but the parent process changes.
     const checkParent = () => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM')
     }

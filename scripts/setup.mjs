@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 18 and newer: runs before the dependencies are installed.
+// Plain JavaScript for Node 18 and newer, because it runs before dependencies are installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Prints a line and exits with 1. */
+/** Prints an error and exits with 1. */
 export const giveUp = (line) => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -17,8 +17,8 @@ export const giveUp = (line) => {
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /**
- * npm writes node_modules/.package-lock.json when an installation is complete, so comparing it with package-lock.json detects a missing, an
- * incomplete and an outdated installation. Ignores optional packages (for other platforms) and links (workspaces).
+ * npm writes node_modules/.package-lock.json once an installation is complete, so comparing it with package-lock.json detects a missing,
+ * incomplete or outdated one. Ignores optional packages (for other platforms) and links (workspaces).
  */
 const installed = () => {
   const wanted = readJson(join(root, 'package-lock.json'))
@@ -40,7 +40,7 @@ export const ensureInstalled = async () => {
   if (code !== 0) giveUp(`Could not install: "npm ci" ended with ${code}. It needs a reachable npm registry and about 1 GB of disk.`)
 }
 
-/** Path of a Node 24 or newer: the running one, else the one in node_modules. */
+/** Path of Node 24 or newer: the running one, or the one in node_modules. */
 export const node24 = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const own = join(root, 'node_modules/.bin/node')

@@ -1,4 +1,4 @@
-/** Compares what each page loads first (brotli bytes, files, named chunks) with its budget. Reads the manifest of the last web build. */
+/** Compares the initial load of each page (brotli bytes, files, named chunks) with its budget. Reads the manifest of the last web build. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -16,16 +16,16 @@ interface Page {
   readonly name: string
   /** Files in src/routes, layout first. */
   readonly routes: readonly string[]
-  /** Lazily loaded modules that this page always shows. */
+  /** Lazily loaded modules this page always needs. */
   readonly also?: readonly string[]
-  /** Counts everything the page can load, not only what it shows first. */
+  /** Counts everything the page can load, not only the initial load. */
   readonly whole?: true
-  /** Modules excluded from that: another page with the same URL, and other languages. */
+  /** Modules excluded from `whole`: another page with the same URL, and other languages. */
   readonly without?: readonly string[]
-  /** What is loaded already; only the rest is counted. */
+  /** Already loaded; only the difference is counted. */
   readonly after?: readonly string[]
   readonly budget?: { readonly js: number; readonly css?: number; readonly files?: number }
-  /** Exactly the chunks of web/chunks.ts that the page loads first. */
+  /** Exactly the chunks of web/chunks.ts in the initial load. */
   readonly chunks?: readonly string[]
 }
 
@@ -145,7 +145,7 @@ const pages: readonly Page[] = [
     routes: ['_default.tsx', '_default.index.tsx'],
     also: ['src/screens/staff-home-screen.tsx'],
     budget: LIST,
-    // The dashboard's route is loaded before the role is known.
+    // The dashboard's route loads before the role is known.
     chunks: [...HOME, 'inputs', 'desk'],
   },
   {
@@ -226,13 +226,13 @@ const follow = (key: string, isWhole: boolean, seen: Set<string>): void => {
   for (const next of [...(chunk.imports ?? []), ...(isWhole ? (chunk.dynamicImports ?? []) : [])]) follow(next, isWhole, seen)
 }
 
-/** The manifest's name of a module's chunk: its own, or that of web/chunks.ts it is listed in. */
+/** Manifest key of a module's chunk: its own, or the named chunk of web/chunks.ts that contains it. */
 const keyOf = (file: string): string => {
   const name = namedChunks.find(({ files }) => files.includes(file.replace(/^src\//, '')))?.name
   return Object.keys(manifest).find((key) => manifest[key]?.name === name && name !== undefined && key.startsWith('_')) ?? file
 }
 
-/** The route's own chunk; empty when the build included it in the entry chunk. */
+/** Chunk of the route; empty if the build merged it into the entry chunk. */
 const start = (page: Page): string[] => {
   const routes = page.routes.map((file) => `src/routes/${file}`)
   const named = [...routes, ...(page.also ?? [])]
@@ -249,7 +249,7 @@ const measure = (page: Page): { js: number; css: number; files: number; chunks: 
   follow('src/draw.tsx', false, seen)
   for (const key of page.after ?? []) follow(keyOf(key), false, seen)
   const known = new Set(page.after ? seen : page.without)
-  // The entry chunk links to every page: follow only the imports of the page itself.
+  // The entry chunk links to every page, so only the imports of the page itself are followed.
   for (const key of page.after ? (page.also ?? []).map(keyOf) : start(page)) follow(key, page.whole ?? false, seen)
   const chunks = [...seen].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? [])
   const js = new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')))

@@ -4,5 +4,5 @@ import { ensureInstalled, ensureWebBuilt, node24, root } from './setup.mjs'
 await ensureInstalled()
 const node = node24()
 await ensureWebBuilt(node)
-// Small young generation: with Node's default, loading the server leaves 150 MB of garbage.
+// Small young generation: with Node's default, startup leaves 150 MB of garbage.
 process.exitCode = await run(node, ['--max-semi-space-size=8', 'server/src/main.ts'], { cwd: root })

@@ -14,7 +14,7 @@ const modules = new Map(find('**/*.{ts,tsx}').map((file) => [file, read(file)]))
 const importsOf = (text: string): string[] => [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].flatMap(([, path]) => path ?? [])
 const resolve = (file: string, path: string) => relative(src, join(src, dirname(file), path))
 
-/** Uses of CSS modules: the stylesheet with each class that a component takes from it. */
+/** Uses of CSS modules: the stylesheet with each class a component uses from it. */
 const uses = [...modules].flatMap(([file, text]) =>
   [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name = '', path = '']) =>
     [...text.matchAll(new RegExp(`(?<![\\w.'/-])${name}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, used]) => ({
@@ -24,7 +24,7 @@ const uses = [...modules].flatMap(([file, text]) =>
     })),
   ),
 )
-/** Its own: `:global()` names those of others. */
+/** Classes defined by the sheet; `:global()` refers to those of others. */
 const classesOf = (sheet: string) =>
   new Set(
     [...(sheets.get(sheet) ?? '').replace(/:global\([^)]*\)/g, '').matchAll(/\.([a-zA-Z]\w*)(?=[^{}]*\{)/g)].flatMap(
@@ -58,7 +58,7 @@ test('widths stand only in lib/browser/breakpoints.ts', () => {
 })
 
 test('one class hides text from sight only', () => {
-  // These two hide it on a phone only.
+  // These two hide it only on phones.
   const responsive = ['features/dashboard/milestones.module.css', 'ui/table/table-cards.module.css']
   const copies = [...sheets].filter(([, text]) => text.includes('clip-path: inset(50%)')).map(([file]) => file)
   expect(copies).toEqual([...responsive, 'styles/base.css'].toSorted())
@@ -69,7 +69,7 @@ test('a component of Mantine has its stylesheet wherever it is used', () => {
   const styleOf = (path: string) => (path.startsWith('@mantine/core/styles/') ? basename(path, '.css') : null)
   const global = new Set([...(sheets.get('styles/mantine.css') ?? '').matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name))
   const loaded = new Map<string, ReadonlySet<string>>()
-  /** The stylesheets that come with a file: its own imports, and those of what it imports. */
+  /** Transitive stylesheets of a file. */
   const stylesOf = (file: string, path: readonly string[] = []): ReadonlySet<string> => {
     const known = loaded.get(file)
     if (known) return known

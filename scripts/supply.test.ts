@@ -19,7 +19,7 @@ describe('S64: installed packages', () => {
   test('have a hash each and come from the registry only', () => {
     expect(foreign.length).toBeGreaterThan(300)
     expect(foreign.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([])
-    // Without a URL npm uses the configured registry; a URL in the lock file would bypass it.
+    // npm then uses the configured registry; a URL in the lock file would bypass it.
     expect(foreign.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))).toEqual([])
   })
 

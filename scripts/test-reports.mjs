@@ -32,10 +32,10 @@ export const readTests = (folder) =>
       return report.testResults ? ofVitest(report) : ofPlaywright(report)
     })
 
-/** One line per flaky test, which passed on retry. */
+/** One line per flaky test, i.e. one that passed on retry. */
 export const flakyLines = (tests) => tests.filter(({ state }) => state === 'flaky').map(({ name }) => `flaky: ${name}`)
 
-/** One line per test for the ten slowest. */
+/** One line each for the ten slowest tests. */
 export const slowestLines = (tests) =>
   tests
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 
 const LOOPBACK = /^(localhost|127\.|::1$|0\.0\.0\.0$|::$)/
 
-/** One list per process: this module runs for each test file, but console and sockets are wrapped only once. */
+/** One list per process: this module runs per test file, but console and sockets must be wrapped only once. */
 const watched = globalThis as { portalFaults?: string[] }
 const isFirst = watched.portalFaults === undefined
 const faults = (watched.portalFaults ??= [])
@@ -20,7 +20,7 @@ type Target = { host?: string; path?: string } | undefined
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the socket it belongs to
 const connect = Socket.prototype.connect
 const isList = (value: unknown): value is readonly Target[] => Array.isArray(value)
-/** Node calls `connect` with its normalised arguments, with options, or with port and host. */
+/** Node calls `connect` with normalised arguments, with options, or with port and host. */
 const targetOf = (first: unknown, second: unknown): Target => {
   if (isList(first)) return first[0]
   if (typeof first === 'object' && first !== null) return first

@@ -1,4 +1,4 @@
-// `npm test` does every part; `node scripts/test.mjs server e2e` those named. It stops at the first that fails.
+// `npm test` runs all parts; `node scripts/test.mjs server e2e` runs the named ones. Stops at the first failure.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const bin = join(root, 'node_modules/.bin')
 const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) }
 const { TEST_DATABASE_URL: _, ...embedded } = env
 
-/** Whether this PostgreSQL is available. */
+/** Whether this PostgreSQL responds. */
 const answers = async (url) => (await run(node, [join('scripts', 'postgres-answers.ts'), url], { cwd: root, env })) === 0
 const offered = process.env.OFFERED_DATABASE_URL
 if (offered && !env.TEST_DATABASE_URL) {
@@ -26,7 +26,7 @@ const toolIn = (environment, name, ...args) => run(join(bin, name), args, { cwd:
 const tool = (name, ...args) => toolIn(env, name, ...args)
 const script = (name) => run(node, [join('scripts', name)], { cwd: root, env })
 
-// What follows the parts from the first option on belongs to the last of them: `npm run photos -- -g wizard`.
+// Arguments from the first option on are passed to the last part: `npm run photos -- -g wizard`.
 const args = process.argv.slice(2)
 const end = args.findIndex((arg) => arg.startsWith('-'))
 const [named, options] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)]
@@ -63,7 +63,10 @@ const e2e = (environment, report, ...named) => {
   return toolIn({ ...environment, ...more }, 'playwright', 'test', ...named)
 }
 
-/** Tests whose outcome depends on the embedded database: opening, files, syncing, its single connection and its job queue. The browser tests cover the rest on it. */
+/**
+ * Tests that depend on the embedded database: opening, files, syncing, its single connection and its job queue. The browser tests cover
+ * everything else on it.
+ */
 const embeddedFiles = [
   'server/src/database/',
   'server/src/main.test',
@@ -86,7 +89,7 @@ const parts = {
   unit: () => vitest(env, 'unit', ['contract', 'web', 'scripts']),
   server: () => vitest(env, 'server', ['server']),
   e2e: () => e2e(env, 'e2e', ...options),
-  // With a PostgreSQL, the server's tests and the main journeys run on it, and these on the embedded database:
+  // If PostgreSQL is available, the server tests and main journeys run on it, and these on the embedded database:
   'server-embedded': () => {
     const files = readdirSync(join(root, 'server/src'), { recursive: true }).map((file) => join('server/src', file))
     const gone = embeddedFiles.filter((part) => !files.some((file) => file.endsWith('.test.ts') && file.includes(part)))
@@ -95,7 +98,7 @@ const parts = {
   },
   'e2e-embedded': () => e2e(embedded, 'e2e-embedded', ...options),
   journeys: () => e2e(env, 'journeys', '--project=desktop', '--grep', '@journey'),
-  // No test: every screen at three widths, light and dark.
+  // Not a test: screenshots of every screen at three widths, light and dark.
   photos: () => e2e(env, 'photos', '--config', 'e2e/photos/photos.config.ts', ...options),
 }
 const always = ['web', 'check', 'size', 'floors', 'unit', 'server']
@@ -104,7 +107,7 @@ const everything = [...always, ...(env.TEST_DATABASE_URL ? ['server-embedded', '
 const unknown = named.find((name) => !(name in parts))
 if (unknown) giveUp(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`)
 const chosen = named.length === 0 ? everything : named
-// The route tree is made by the build, and the browser tests need the built web.
+// The build generates the route tree, and the browser tests need the built web.
 const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'e2e-embedded', 'journeys', 'photos'].includes(name))
   ? new Set(['web', ...chosen])
   : new Set(chosen)

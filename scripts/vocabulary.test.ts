@@ -23,11 +23,11 @@ const vocabulary: readonly [folder: string, names: readonly RegExp[]][] = [
   ['web/src/screens/', [component, stylesheet]],
   ['web/src/ui/', [model, hook, component, stylesheet]],
   ['web/src/lib/', [name('(?:\\.test)?\\.ts')]],
-  // `data/` contains data files; a test through HTTP has the name of what it tests.
+  // `data/` contains data files; a test over HTTP is named after what it tests.
   ['server/src/features/', [name('\\.(?:routes|service|rules|policy|queries|mail|job|worker|lib)(?:\\.test)?\\.ts'), name('\\.test\\.ts')]],
 ]
 
-/** Files of the server with other names. Do not add to this list. */
+/** Server files with other names. Do not add to this list. */
 const exceptions: readonly string[] = []
 
 const misnamed = (files: readonly string[]): string[] =>

@@ -4,7 +4,7 @@ import type { BenchPortal } from '../portal.ts'
 
 const CANDIDATES = 4689
 const CHUNK = 250
-/** Seconds. */
+/** In seconds. */
 const TARGETS = { moved: 30, undone: 15 }
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -13,7 +13,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1000
 }
 
-/** The floor: the stages alone, in the same chunks, with the triggers that keep the list. Rolled back. */
+/** Lower bound: only the stage updates in the same batches, with the triggers that maintain the list. Rolled back. */
 const updateBare = async (client: pg.Client, ids: readonly number[]): Promise<void> => {
   await client.query('begin')
   for (let at = 0; at < ids.length; at += CHUNK)
@@ -23,7 +23,7 @@ const updateBare = async (client: pg.Client, ids: readonly number[]): Promise<vo
   await client.query('rollback')
 }
 
-/** Claim: thousands are rejected with their emails, and all of it undone, in seconds. Everyone is as before afterwards. */
+/** Claim: rejecting thousands with their emails, and undoing all of it, takes seconds and restores every candidate. */
 export const benchBulkMove = async ({ url }: BenchPortal, token: string, client: pg.Client): Promise<void> => {
   const call = async (path: string, method: 'GET' | 'POST', body?: object): Promise<BulkRun> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -3,15 +3,15 @@ import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type pg from 'pg'
 import { firstNames, lastNames } from './words.ts'
 
-/** One action of staff, with several variants so that results aren't only cached. */
+/** One action of staff, in several variants to avoid measuring only a warm cache. */
 export interface Case {
   readonly name: string
   /** Target for the 95th percentile in milliseconds, with a million candidates. */
   readonly target: number
   readonly paths: readonly string[]
-  /** For a write: the body for each path. */
+  /** For a write: the body of each path. */
   readonly bodies?: readonly object[]
-  /** A path that another connection reads all the time. */
+  /** A path that another connection polls concurrently. */
   readonly beside?: string
 }
 

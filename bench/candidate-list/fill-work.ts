@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
 const OPEN_FOLLOW_UPS = 50_000
-/** Done in the last 30 days. */
+/** Completed in the last 30 days. */
 const DONE_FOLLOW_UPS = 20_000
 const INTERVIEWS = 100_000
-/** Of these, set for the next month. */
+/** Of these, scheduled for the next month. */
 const AHEAD = 4000
 
-/** In an order that looks like chance and is the same each time. */
+/** Deterministic pseudo-random order. */
 const SHUFFLED = '(id::bigint * 7919) % 1000003'
 
 /**
- * Open follow-ups of candidates in live stages, most due within some days of today; of every tenth candidate one more, half of them someone
- * else's; and those done lately.
+ * Open follow-ups of candidates in active stages, most due within a few days of today; a second one for every tenth candidate, half of
+ * those with another assignee; and recently completed ones.
  */
 export const fillFollowUps = async (client: pg.Client, from: number): Promise<void> => {
   await client.query('set session_replication_role = replica')
@@ -41,7 +41,10 @@ export const fillFollowUps = async (client: pg.Client, from: number): Promise<vo
   await client.query('select recount_follow_ups()')
 }
 
-/** Interviews of two years, and of the next month with candidates in their stage, in working hours, with one or two interviewers. */
+/**
+ * Interviews of the past two years, and upcoming ones of the next month for candidates in a matching stage; in working hours, with one or
+ * two interviewers.
+ */
 export const fillInterviews = async (client: pg.Client, from: number): Promise<void> => {
   await client.query(
     `insert into interviewers (email, name) select 'bench-interviewer' || n || '@example.com', 'Interviewer ' || n from generate_series(1, 200) as n`,

@@ -7,7 +7,7 @@ import { fillFollowUps, fillInterviews } from './fill-work.ts'
 import { addCandidate, columns, type Row, type Rows, type Table, type ReferenceData } from './person.ts'
 
 const CHUNK = 5000
-/** The first id of generated candidates, above those of the demo company. */
+/** First id of generated candidates, above those of the demo company. */
 const FIRST_ID = 10_001
 const tables = Object.keys(columns) as Table[]
 
@@ -54,7 +54,7 @@ interface CopyTarget {
 const openCopyTarget = async (databaseUrl: string, table: Table): Promise<CopyTarget> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Disables triggers during COPY; the search tables are filled at once afterwards.
+  // Disables triggers during COPY; the search tables are filled in bulk afterwards.
   await client.query(`set session_replication_role = replica`)
   const names = columns[table].split(' ').map((name) => `"${name}"`)
   return { table, client, stream: client.query(copyFrom(`copy ${table} (${names.join(', ')}) from stdin`)) }
@@ -77,7 +77,7 @@ const copyCandidates = async (databaseUrl: string, reference: ReferenceData, cou
   }
 }
 
-/** Fills the search tables with the functions that the triggers call, on two connections. */
+/** Fills the search tables with the functions the triggers call, on two connections. */
 const fillSearchTables = async (databaseUrl: string, count: number): Promise<void> => {
   let next = FIRST_ID
   const work = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import { openRecorder, type Statement } from './statements.ts'
 const SAMPLES = 40
 const CONNECTIONS = 16
 const SECONDS = 8
-/** The settings of the server, see database/open.ts. */
+/** Server settings; keep in sync with database/open.ts. */
 const SETTINGS = '-c jit=off -c random_page_cost=2 -c work_mem=16MB -c parallel_setup_cost=5000'
 
 const quantile = (values: readonly number[], share: number): number =>
@@ -38,18 +38,18 @@ const at = <T>(items: readonly T[], index: number): T => {
   return item
 }
 
-/** A page without rows although the total isn't zero. */
+/** Matches an empty page with a non-zero total. */
 const EMPTY_PAGE = /"rows":\[\],"total":[1-9]/
 
 interface Measurement {
-  /** The time without interference from other processes. */
+  /** Best case, without interference from other processes. */
   readonly fastest: number
   readonly median: number
   readonly p95: number
   readonly bare: number
 }
 
-/** Reads a path all the time until it is stopped. */
+/** Polls a path until stopped. */
 const readBeside = (url: string, headers: Record<string, string>): { readonly stop: () => Promise<void> } => {
   const end = new AbortController()
   const reading = (async () => {
@@ -63,7 +63,7 @@ const readBeside = (url: string, headers: Record<string, string>): { readonly st
   }
 }
 
-/** Sequential requests on one connection, and for comparison their statements alone. */
+/** Sequential requests on one connection, and for comparison their bare statements. */
 const measure = async (
   portal: BenchPortal,
   token: string,
@@ -128,7 +128,10 @@ const compareRates = async (portal: BenchPortal, token: string, path: string, st
 
 const load = () => loadavg()[0]?.toFixed(1)
 
-/** Claim: the candidate list stays fast with every filter, search and sort. Each case is measured twice, because machines are seldom idle; `only`: a regular expression for the names of the cases. */
+/**
+ * Claim: the candidate list stays fast for every filter, search and sort. Each case is measured twice, because machines are rarely idle;
+ * `only`: a regular expression for case names.
+ */
 export const benchCandidateList = async (portal: BenchPortal, only = ''): Promise<void> => {
   const token = await signIn(portal.url)
   const client = new pg.Client({ connectionString: portal.databaseUrl, options: SETTINGS })

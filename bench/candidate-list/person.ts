@@ -5,11 +5,11 @@ import { colleges, employers, firstNames, jobDescription, jobs, lastNames, resum
 type Value = string | number | boolean | null
 export type Row = readonly Value[]
 
-/** The rows that candidates refer to. */
+/** Rows that candidates refer to. */
 export interface ReferenceData {
   readonly today: string
   readonly now: number
-  /** City and state keys, the largest first. */
+  /** City and state keys, largest first. */
   readonly cities: readonly (readonly [city: number, state: number])[]
   readonly skills: readonly number[]
   readonly requests: readonly number[]
@@ -31,7 +31,7 @@ export const columns = {
 export type Table = keyof typeof columns
 export type Rows = Record<Table, Row[]>
 
-/** Candidates in each stage, out of a thousand. */
+/** Candidates per stage, out of a thousand. */
 const stageShares: readonly (readonly [stage: number, share: number])[] = [
   [1, 180],
   [2, 90],
@@ -160,6 +160,6 @@ export const addCandidate = (rows: Rows, reference: ReferenceData, id: number): 
   if (request !== null && stage !== 2) rows.stage_changes.push([id, request, 2, stage, instant(since)])
   if (request !== null) rows.activities.push([id, 'STATUS', 'Application received', instant(applied)])
   rows.activities.push([id, 'STATUS', 'Profile started', instant(created)])
-  // As in the product: the last activity is the newest entry of the timeline.
+  // The last activity is the newest timeline entry, as in the product.
   rows.activities.push([id, 'STATUS', 'Profile completed', instant(active)])
 }

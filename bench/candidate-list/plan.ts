@@ -17,7 +17,7 @@ const totalTime = (node: PlanNode): number => node['Actual Total Time'] * node['
 const ownTime = (node: PlanNode): number => totalTime(node) - (node.Plans ?? []).reduce((sum, child) => sum + totalTime(child), 0)
 const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)]
 
-/** Describes the plan node with the longest time of its own. */
+/** Describes the plan node with the longest self time. */
 export const slowestNode = async (client: pg.Client, { text, values }: Statement): Promise<string> => {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, [...values])
   const plan = rows[0]?.['QUERY PLAN'][0].Plan

@@ -3,7 +3,7 @@ import type { Statement } from './statements.ts'
 
 const TIMES = /([0-9.]+) s user, ([0-9.]+) s system/
 
-/** Measures the CPU milliseconds of statements in one database process, which don't depend on the load of the machine. */
+/** Measures the CPU time of statements in one database process, which is independent of machine load. Milliseconds. */
 export const openProcessorMeter = async (databaseUrl: string, settings: string) => {
   const client = new pg.Client({ connectionString: databaseUrl, options: `${settings} -c max_parallel_workers_per_gather=0` })
   let used = 0

@@ -1,12 +1,12 @@
 export interface Random {
   /** An integer from 0 to `limit` - 1. */
   below(limit: number): number
-  /** The same, with small numbers more often: below 100, 0 comes once in twenty (`mild`) or once in ten. */
+  /** Skewed towards small numbers: below 100, 0 comes once in twenty (`mild`) or once in ten. */
   skewed(limit: number, how?: 'mild'): number
   one<T>(items: readonly T[]): T
 }
 
-/** The same sequence for the same seed. */
+/** Deterministic by seed. */
 export const seededRandom = (seed: number): Random => {
   let state = (seed * 2_654_435_761) >>> 0 || 1
   const next = (): number => {

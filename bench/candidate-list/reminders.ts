@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { BenchPortal } from '../portal.ts'
 
 const REMINDERS = 10_000
-/** Seconds until all are queued, and how many times slower other calls may be meanwhile. */
+/** `queued`: seconds until all are queued; `slower`: maximum slowdown factor of concurrent calls. */
 const TARGETS = { queued: 30, slower: 2 }
 const PATHS = ['/api/v1/candidates', '/api/v1/follow-ups', '/api/v1/dashboard']
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Claim: thousands of due reminders to interviewers are queued in seconds, and other calls hardly notice. */
+/** Claim: queuing thousands of due reminders to interviewers takes seconds and barely slows other calls. */
 export const benchReminders = async ({ url }: BenchPortal, token: string, client: pg.Client): Promise<void> => {
   const timed = async (path: string): Promise<number> => {
     const start = performance.now()
@@ -33,7 +33,7 @@ export const benchReminders = async ({ url }: BenchPortal, token: string, client
   )
   const isDue = `from interview_panel p join interviews i on i.id = p.interview_id where i.place = 'bench'`
   const { rows } = await client.query<{ due: number }>(`select count(*)::int as due ${isDue}`)
-  // The sweep of every five minutes, now.
+  // Triggers the sweep that normally runs every five minutes.
   await client.query(`insert into jobs.job (name) values ('sweep-interviews')`)
   const queued = async () => {
     const answer = await client.query<{ queued: number }>(`select count(*)::int as queued ${isDue} and p.reminders > 0`)

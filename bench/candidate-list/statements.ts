@@ -10,13 +10,13 @@ import { openFiles } from '../../server/src/platform/files/files.ts'
 import { openJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { queues } from '../../server/src/queues.ts'
 
-/** One statement as the server sends it. */
+/** A statement as sent by the server. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** The statements of the current request; requests are sequential. */
+/** Statements of the current request; requests are sequential. */
 let recorded: Statement[] = []
 
 const recordStatements = (): void => {
@@ -26,13 +26,13 @@ const recordStatements = (): void => {
     const [first, second] = args
     const query = (typeof first === 'string' ? { text: first, values: second } : first) as { text?: string; values?: unknown }
     const values = Array.isArray(query.values) ? query.values : Array.isArray(second) ? second : []
-    // The job queue polls all the time.
+    // Excludes the job queue, which polls continuously.
     if (query.text && !query.text.includes('jobs.')) recorded.push({ text: query.text, values })
     return send.apply(this, args)
   } as typeof pg.Client.prototype.query
 }
 
-/** Starts a second server in this process to record the statements of a request. */
+/** Starts a second server within this process to record the statements of a request. */
 export const openRecorder = async (databaseUrl: string, token: string) => {
   recordStatements()
   const folder = mkdtempSync(join(tmpdir(), 'portal-recorder-'))
@@ -42,7 +42,7 @@ export const openRecorder = async (databaseUrl: string, token: string) => {
   const jobs = await openJobs(database, queues, log)
   const app = await buildApp({ config, database, files: await openFiles(config), jobs, log })
   return {
-    /** The statements of one GET request. */
+    /** Statements of one GET request. */
     statementsOf: async (url: string): Promise<Statement[]> => {
       recorded = []
       await app.inject({ url, headers: { authorization: `Bearer ${token}` } })

@@ -25,7 +25,7 @@ export const jobs =
   'Software engineer|Senior software engineer|Trainee engineer|Associate software engineer|Frontend developer|Backend developer|Full stack developer|Mobile developer|Quality analyst|Test engineer|DevOps engineer|Data analyst|Data engineer|Business analyst|Project coordinator|UI designer|Support engineer|Team lead'.split(
     '|',
   )
-/** Words in resumes, most frequent first; the last ones occur in one resume of thousands. */
+/** Words in resumes, most frequent first; the last ones occur in one of thousands. */
 const skillTerms =
   'javascript html css react git sql java python node rest mysql agile scrum angular typescript mongodb docker aws jira linux spring bootstrap postgresql express redux testing selenium jenkins kubernetes azure php laravel android kotlin swift flutter figma excel redis graphql microservices jquery django flask wordpress hibernate junit postman firebase nginx ci pipelines terraform ansible kafka rabbitmq elasticsearch grafana prometheus oauth websockets cypress playwright webpack vite tailwind sass nextjs nestjs vue svelte golang rust scala spark hadoop airflow snowflake databricks tableau powerbi salesforce sap abap servicenow sharepoint dynamics magento shopify drupal unity unreal opengl blockchain solidity ethereum tensorflow pytorch keras opencv nlp pandas numpy matlab simulink verilog vhdl autocad solidworks catia ansys fpga embedded arduino raspberry modbus zigbee lorawan mqtt scada cobol fortran mainframe haskell erlang elixir clojure prolog quantum kdb openshift istio envoy consul vault nomad pulumi argocd tekton backstage dagster trino clickhouse druid pinot cassandra scylladb cockroachdb foundationdb neo4j dgraph faiss weaviate'.split(
     ' ',
@@ -40,7 +40,7 @@ const phrase = (random: Random): string => random.one(phrases)
 
 export const jobDescription = (random: Random): string => `${phrase(random)} with ${word(random)} and ${word(random)}. ${phrase(random)}.`
 
-/** About three hundred words. */
+/** About 300 words. */
 export const resumeText = (random: Random, name: string, email: string): string => {
   const lines = [
     name,

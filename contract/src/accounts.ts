@@ -5,10 +5,10 @@ import { email, mobile, newPassword, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** Numeric roles (specification section 6). It names neither 1 nor 2; 3 is unused. */
+/** Numeric roles (specification section 6). The specification doesn't name 1 and 2; 3 is unused. */
 export const roles = { administrator: 1, recruiter: 2, candidate: 4 } as const
 export const staffRoles = [roles.administrator, roles.recruiter]
-/** Idle minutes after which a session ends: half an hour for staff, a day for candidates. The web app warns beforehand. */
+/** Idle session timeout in minutes: 30 for staff, one day for candidates. The web app warns before it ends. */
 export const idleMinutes = (role_id: number): number => (role_id === roles.candidate ? 24 * 60 : 30)
 export const roleNames: Readonly<Record<number, string>> = { 1: 'Administrator', 2: 'Recruiter', 4: 'Candidate' }
 
@@ -17,7 +17,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role_id: z.number(),
-  /** The candidate id, for role 4. */
+  /** Candidate id; set for role 4 only. */
   candidate_id: z.nullable(z.number()),
 })
 export type User = z.infer<typeof User>
@@ -40,7 +40,7 @@ export const secondFactorCode = z
     z.minLength(1, messages.mandatory),
     z.refine((value) => value === '' || /^([0-9]{6}|[a-z2-7]{10})$/.test(value), 'Enter the 6-digit code or a recovery code.'),
   )
-/** `code` only for staff accounts with a second factor. */
+/** `code`: only for staff accounts with two-step verification. */
 export const LoginBody = z.strictObject({ email, password: typedPassword, code: z.optional(secondFactorCode) })
 export const RegisterBody = z.strictObject({
   first_name: requiredText(limits.name),
@@ -48,10 +48,10 @@ export const RegisterBody = z.strictObject({
   email,
   mobile_no: mobile,
   password: newPassword,
-  /** Of the apply link that led here; unknown ones are ignored. */
+  /** From the apply link that led here; unknown values are ignored. */
   opening: z.optional(opening),
   ref: z.optional(ref),
-  /** Of the registration link that led here: the email's link leads back to it. */
+  /** Code of the registration link that led here. The verification email links back to the drive. */
   drive: z.optional(driveCode),
 })
 export const secretToken = z
@@ -71,8 +71,8 @@ export const FirstPasswordBody = z.strictObject({ password: newPassword })
 export const ChangePasswordBody = z.strictObject({ current_password: typedPassword, password: newPassword })
 
 /**
- * 401 `invalid_credentials` (for an unknown email and a wrong password alike), 403 `email_not_verified`, 403 `second_factor_needed`: repeat
- * the call with `code`; 422 on `code` if it is wrong or used, 429 with `Retry-After`.
+ * Errors: 401 `invalid_credentials` (unknown email and wrong password alike); 403 `email_not_verified`; 403 `second_factor_needed`: repeat
+ * the call with `code`; 422 on `code` if it is wrong or already used; 429 with `Retry-After`.
  */
 export const login = endpoint({
   method: 'POST',
@@ -86,7 +86,7 @@ export const login = endpoint({
 /** Revokes the token immediately. */
 export const logout = endpoint({ method: 'POST', path: '/logout', audience: 'signed-in', summary: 'Sign out', response: Success })
 export const me = endpoint({ method: 'POST', path: '/v1/me', audience: 'signed-in', summary: 'The signed-in user', response: data(User) })
-/** The answer doesn't reveal whether the address is known; a known address gets an email saying so. */
+/** The response is the same for a registered address, so it doesn't reveal accounts; the owner of that address gets an email instead. */
 export const register = endpoint({
   method: 'POST',
   path: '/register',
@@ -103,7 +103,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirm the email address and sign in',
   body: VerifyEmailBody,
   refusals: ['invalid_code', 'invalid_token', 'known_elsewhere'],
-  /** `has_password` false: none was kept of the registration, so one is to be set with `setFirstPassword`. */
+  /** `has_password` false: the account has no password yet; set one with `setFirstPassword`. */
   response: z.extend(Token, { has_password: z.boolean() }),
 })
 export const resendVerification = endpoint({
@@ -142,7 +142,10 @@ export const changePassword = endpoint({
   refusals: ['invalid_credentials'],
   response: Success,
 })
-/** For an account without one: it was created by an invitation, or its password was not kept. Ends no session. 409 `already_exists`; 422 `password`. */
+/**
+ * For an account without a password: created by an invitation, or registered with a password that wasn't stored. Ends no session. 409
+ * `already_exists`; 422 `password`.
+ */
 export const setFirstPassword = endpoint({
   method: 'POST',
   path: '/v1/me/first-password',

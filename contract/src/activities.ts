@@ -5,7 +5,10 @@ import { limits } from './shared/limits.ts'
 export const activityTypes = ['MAIL', 'REMINDER_MAIL', 'STATUS', 'ASSIGN_TO'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** `id` is the email of a MAIL or REMINDER_MAIL; `activity_id` the entry itself. `created_at` is ISO 8601: UTC for STATUS and ASSIGN_TO, with the Indian offset for emails. */
+/**
+ * `id`: the email's id for MAIL and REMINDER_MAIL; `activity_id`: the timeline entry. `created_at` is ISO 8601: UTC for STATUS and
+ * ASSIGN_TO, with the Indian offset for emails.
+ */
 export const Activity = z.object({
   id: z.number(),
   activity_id: z.number(),
@@ -17,7 +20,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** Newest first. Candidates get their own; staff send `candidate_id`. */
+/** Newest first. Candidates see their own; staff pass `candidate_id`. */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/v1/candidate/activity',

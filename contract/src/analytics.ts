@@ -8,13 +8,13 @@ import { data, endpoint, numeral, paged } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
-/** Hours after an interview from which remarks are late. */
+/** Remarks count as late this many hours after the interview. */
 export const REMARKS_HOURS = 24
-/** Open requests, and interviewers, of one answer: those open longest, those with most interviews. */
+/** Maximum rows per response: requests by age, interviewers by number of interviews. */
 export const REQUESTS_LISTED = 200
 export const INTERVIEWERS_LISTED = 100
 
-/** What became of the offers: each candidate has one of these now, and `accepted` counts all who once accepted. */
+/** Current outcome of a candidate's offer, exactly one per candidate. `accepted` is a running total: everyone who ever accepted. */
 export const offerOutcomes = ['waiting', 'to_join', 'joined', 'declined', 'not_joined', 'other'] as const
 export type OfferOutcome = (typeof offerOutcomes)[number]
 const offerFilters: Readonly<Record<OfferOutcome | 'offered' | 'accepted', ListFilters>> = {
@@ -28,7 +28,7 @@ const offerFilters: Readonly<Record<OfferOutcome | 'offered' | 'accepted', ListF
   other: { 'filter[stage][none]': [OFFER_RELEASED, HIRED, OFFER_DECLINED, DID_NOT_JOIN].join(',') },
 }
 
-/** The candidates of the offers released in the days, by what became of them. */
+/** Filters for the candidates whose offer was released in the period and has this outcome. */
 export const offerList = (view: ReportView, outcome: keyof typeof offerFilters, from: string, to: string): ListFilters => ({
   ...reportLists.figure(view, 'offered', from, to),
   ...offerFilters[outcome],
@@ -41,9 +41,9 @@ const days = z.nullable(z.number())
 export const Analytics = z.object({
   from: z.string(),
   to: z.string(),
-  /** By month of the application, only its days of the period: how many reached each group or a later one. */
+  /** By month of application, clipped to the period. `reached`: candidates per stage group or a later one. */
   cohorts: z.array(z.object({ from: z.string(), to: z.string(), reached: z.array(count) })),
-  /** Open requests, open longest first. `target_days`: from its opening until it is needed. */
+  /** Open requests, oldest first. `target_days`: from opening to the needed-by date. */
   requests: z.array(
     z.object({
       id: z.number(),
@@ -57,7 +57,7 @@ export const Analytics = z.object({
     }),
   ),
   weeks: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Most interviews first, with the number of each week; cancelled interviews don't count. */
+  /** Most interviews first, with a count per week; cancelled interviews are excluded. */
   load: z.array(
     z.object({ interviewer: z.number(), name: z.string(), weeks: z.array(count), interviews: count, late: count, hours: days }),
   ),
@@ -80,7 +80,7 @@ export type Analytics = z.infer<typeof Analytics>
 
 const department = z.optional(numeral(1, limits.smallId))
 
-/** For administrators: cohorts, open requests, interviewers and offers of the last weeks, or of some days. */
+/** Administrators only: cohorts, open requests, interviewer load and offers, for the last weeks or a range of days. */
 export const readAnalytics = endpoint({
   method: 'GET',
   path: '/v1/dashboard/analytics',
@@ -103,7 +103,7 @@ export const LoadRow = z.object({
 })
 export type LoadRow = z.infer<typeof LoadRow>
 
-/** The interviews that a number of the interviewer load counts, newest first. */
+/** The interviews behind one figure of the interviewer load, newest first. */
 export const listLoad = endpoint({
   method: 'GET',
   path: '/v1/dashboard/analytics/interviews',

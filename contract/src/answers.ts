@@ -4,16 +4,16 @@ import { messages } from './shared/messages.ts'
 
 export const questionKinds = ['single', 'multiple', 'numeric'] as const
 export type QuestionKind = (typeof questionKinds)[number]
-/** `id`: from 1, unique within the question and kept by its later versions, so that shuffled options stay the same ones. */
+/** `id`: from 1, unique within the question and stable across its versions, so shuffled options keep their identity. */
 export const QuestionOption = z.object({ id: z.number(), text: z.string() })
 export type QuestionOption = z.infer<typeof QuestionOption>
 
-/** The right options; or the right number with how far off an answer may be. Never sent to a candidate. */
+/** Ids of the right options, or the right number with its tolerance. Never sent to a candidate. */
 export type RightAnswer = { readonly options: readonly number[] } | { readonly value: number; readonly tolerance: number }
 
 const ANSWER = 'Enter a number.'
 const OPTION = 'Choose an option of the question.'
-/** An answer as it is saved: ids of options, or a number. */
+/** An answer as stored: option ids, or a number. */
 export const Answer = z.union(
   [
     z.strictObject({ options: z.array(z.int(OPTION), OPTION).check(z.minLength(1, OPTION), z.maxLength(limits.questionOptions, OPTION)) }),
@@ -23,7 +23,7 @@ export const Answer = z.union(
 )
 export type Answer = z.output<typeof Answer>
 
-/** Whether an answer is the right one: several answers must be exactly the right ones. */
+/** With options, the answer must select exactly the right ones. */
 export const isRight = (answer: Answer, right: RightAnswer): boolean => {
   if ('value' in answer) return 'value' in right && Math.abs(answer.value - right.value) <= right.tolerance
   if (!('options' in right)) return false
@@ -31,12 +31,12 @@ export const isRight = (answer: Answer, right: RightAnswer): boolean => {
   return chosen.size === right.options.length && right.options.every((id) => chosen.has(id))
 }
 
-/** A part of a question's text. */
+/** A segment of a question's text. */
 export interface TextPart {
   readonly kind: 'text' | 'code'
   readonly text: string
 }
-/** The text in parts: what is between two lines that begin with ``` is code. A block that isn't closed ends with the text. */
+/** Splits text at fences: lines between two lines starting with ``` are code. An unclosed block runs to the end of the text. */
 export const textParts = (given: string): TextPart[] => {
   const parts: { kind: TextPart['kind']; lines: string[] }[] = [{ kind: 'text', lines: [] }]
   for (const line of given.split('\n')) {
@@ -49,5 +49,5 @@ export const textParts = (given: string): TextPart[] => {
   })
 }
 
-/** A, B, C, … */
+/** 0 → A, 1 → B, … */
 export const optionLetter = (index: number): string => String.fromCharCode(65 + index)

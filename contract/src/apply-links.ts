@@ -3,23 +3,23 @@ import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { id } from './shared/fields.ts'
 import { opening, ref } from './shared/arrival.ts'
 
-/** An apply link of a request with what came of it. */
+/** An apply link of a request, with its conversion figures. */
 export const ApplyLink = z.object({
   id: z.number(),
-  /** The employee it names; null for the public link. */
+  /** Name of the referring employee; null for the public link. */
   referrer: z.nullable(z.string()),
-  /** The `ref` of its address; null for the public link. */
+  /** The `ref` parameter of the link; null for the public link. */
   code: z.nullable(z.string()),
-  /** A device counts once a day. */
+  /** Visits; each device counts once a day. */
   visits: z.number(),
-  /** Confirmed accounts. */
+  /** Confirmed accounts registered through the link. */
   accounts: z.number(),
-  /** Accounts that have applied for this request. */
+  /** How many of those accounts have applied for this request. */
   applications: z.number(),
 })
 export type ApplyLink = z.infer<typeof ApplyLink>
 
-/** The public link first, then those of referrers, by name. */
+/** Public link first, then referrer links by name. */
 export const listApplyLinks = endpoint({
   method: 'GET',
   path: '/v1/resource-requests/:id/apply-links',
@@ -28,7 +28,7 @@ export const listApplyLinks = endpoint({
   params: idParams,
   response: data(z.array(ApplyLink)),
 })
-/** `referrer`: a key of MRS_EMPLOYEES. One link per employee: a repeated call changes nothing. */
+/** `referrer`: a key of MRS_EMPLOYEES. One link per employee, so the call is idempotent. */
 export const addApplyLink = endpoint({
   method: 'POST',
   path: '/v1/resource-requests/:id/apply-links',
@@ -38,7 +38,7 @@ export const addApplyLink = endpoint({
   body: z.strictObject({ referrer: id }),
   response: data(z.array(ApplyLink)),
 })
-/** Counts a visit. The answer is the same for an unknown link. 429 with `Retry-After`. */
+/** Counts a visit. Unknown links get the same response. 429 with `Retry-After`. */
 export const visitApplyLink = endpoint({
   method: 'POST',
   path: '/apply-links/visit',

@@ -3,47 +3,47 @@ import { Answer, QuestionOption, questionKinds } from './answers.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 
-/** How far a candidate is with a test. `missed`: the window closed before they started. */
+/** Progress of a candidate in a test. `missed`: the window closed before they started. */
 export const attemptStates = ['not_open', 'open', 'running', 'submitted', 'missed'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
 export const OwnTest = z.object({
-  /** Of the test. */
+  /** Id of the test. */
   id: z.number(),
   name: z.string(),
   is_practice: z.boolean(),
   state: z.enum(attemptStates),
-  /** When it can be started; ISO 8601 UTC. */
+  /** Window in which the test can be started; ISO 8601 UTC. */
   opens_at: z.nullable(z.string()),
   closes_at: z.nullable(z.string()),
-  /** Of all sections, with the candidate's extra time. */
+  /** Total time of all sections, including the candidate's extra time. */
   minutes: z.number(),
 })
 export type OwnTest = z.infer<typeof OwnTest>
 
-/** A question as the candidate sees it: nothing tells the right answer. */
+/** A question as sent to the candidate, without anything that reveals the right answer. */
 export const AskedQuestion = z.object({
-  /** From 1, over all sections. */
+  /** 1-based, across all sections. */
   position: z.number(),
   kind: z.enum(questionKinds),
-  /** `textParts` splits it. */
+  /** Split it into text and code with `textParts`. */
   text: z.string(),
   options: z.array(QuestionOption),
-  /** A link for this session and 5 minutes; read the attempt again for a new one. */
+  /** Signed link for this session, valid for 5 minutes; read the attempt again for a new one. */
   picture: z.nullable(z.string()),
   answer: z.nullable(Answer),
   is_marked: z.boolean(),
-  /** Of the answer that is stored; 0 before the first. */
+  /** Sequence number of the stored answer; 0 before the first. */
   sequence: z.number(),
 })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
 const Section = z.object({
-  /** From 1. */
+  /** 1-based. */
   position: z.number(),
   name: z.string(),
   questions: z.number(),
-  /** With the extra time. */
+  /** Including extra time. */
   minutes: z.number(),
   marks: z.number(),
   penalty: z.number(),
@@ -51,45 +51,45 @@ const Section = z.object({
 
 export const OwnAttempt = z.extend(OwnTest, {
   instructions: z.nullable(z.string()),
-  /** Where it is taken, and what to bring. */
+  /** Where the test takes place, and what to bring. */
   place: z.nullable(z.string()),
   bring: z.nullable(z.string()),
   sections: z.array(Section),
   extra_time: z.number(),
-  /** The clock of the server. */
+  /** Server time, for the countdown. */
   now: z.string(),
   started_at: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
   submitted_by: z.nullable(z.enum(['candidate', 'clock', 'staff'])),
   /**
-   * While it runs on the device of the request: the open section with its questions. Null on another device. After `ends_at` the section takes
-   * answers for 5 seconds more, for those in flight, unless it is finished; the time of the next one runs from `ends_at`.
+   * The open section with its questions, on the device that runs the test; null on any other. After `ends_at` the section accepts answers
+   * in flight for 5 more seconds, unless it is finished; the next section's time starts at `ends_at`.
    */
   running: z.nullable(z.object({ section: z.number(), ends_at: z.string(), questions: z.array(AskedQuestion) })),
-  /** It runs on another device; starting it here continues here. */
+  /** The test runs on another device; starting it here takes over. */
   is_elsewhere: z.boolean(),
-  /** Of a practice test that is submitted: marks, and the most one could have. */
+  /** Score of a submitted practice test; `maximum`: the marks available. */
   score: z.nullable(z.object({ total: z.number(), maximum: z.number(), right: z.number(), wrong: z.number(), skipped: z.number() })),
 })
 export type OwnAttempt = z.infer<typeof OwnAttempt>
 
 const DEVICE = 'Send the id of this device.'
-/** Made once by a device and kept on it. */
+/** Generated once per device and stored on it. */
 const device = z.string(DEVICE).check(z.regex(/^[0-9a-f-]{36}$/, DEVICE))
 const ofDevice = z.strictObject({ device })
 const POSITION = 'Send the number of a question.'
 const SEQUENCE = 'Send a number counted up by the device.'
 const AnswerBody = z.strictObject({
   position: z.int(POSITION).check(z.minimum(1, POSITION), z.maximum(1000, POSITION)),
-  /** Null removes it. */
+  /** Null clears the answer. */
   answer: z.nullable(Answer),
   is_marked: z.boolean(),
-  /** Counted up by the device with each change of this question, from the stored one: an older one that arrives later changes nothing. */
+  /** Per-question counter that the device increments from the stored value with each change; an older one arriving late is ignored. */
   sequence: z.int(SEQUENCE).check(z.minimum(1, SEQUENCE), z.maximum(limits.id, SEQUENCE)),
 })
 export type AnswerBody = z.output<typeof AnswerBody>
 
-/** Tests one is invited to, and practice tests; those that can be taken now first. */
+/** Tests the candidate is invited to and practice tests; those that can be taken now first. */
 export const listOwnTests = endpoint({
   method: 'GET',
   path: '/v1/candidate/aptitude-tests',
@@ -97,7 +97,7 @@ export const listOwnTests = endpoint({
   summary: 'Your aptitude tests',
   response: data(z.array(OwnTest)),
 })
-/** 404 unless invited, or a published practice test. */
+/** 404 unless the candidate is invited or it is a published practice test. */
 export const readOwnAttempt = endpoint({
   method: 'GET',
   path: '/v1/candidate/aptitude-tests/:id',
@@ -108,9 +108,9 @@ export const readOwnAttempt = endpoint({
   response: data(OwnAttempt),
 })
 /**
- * Starts a test, or continues it on this device: the one before can no longer answer. Called again on the same device, it records that the
- * candidate opened the test again. A practice test that is submitted starts again.
- * 409 `not_open`, `test_over` when it is submitted or its window closed before it was started.
+ * Starts a test or continues it on this device, which locks out the previous one. Calling it again on the same device records that the test
+ * was reopened. A submitted practice test starts over.
+ * 409 `not_open`; 409 `test_over` if it is submitted, or its window closed before it was started.
  */
 export const startTest = endpoint({
   method: 'POST',
@@ -123,9 +123,10 @@ export const startTest = endpoint({
   response: data(OwnAttempt),
 })
 /**
- * Saves answers as they are given; those of an offline device together. `saved`: the sequence that is stored now. `late`: questions whose section is
- * over; those answers are not written. 409 `other_device` when it isn't running on this device, `test_over`. 422 for an answer that doesn't fit its
- * question, or a question that isn't open yet (`answers.0.answer`, `answers.0.position`); none is saved then.
+ * Saves answers as they are given, in one batch after an offline period. `saved`: the sequence numbers now stored. `late`: questions whose
+ * section is over; their answers are not written. 409 `other_device` if the test doesn't run on this device, `test_over`. 422
+ * (`answers.0.answer`, `answers.0.position`) for an answer that doesn't fit its question or a question that isn't open yet; nothing is
+ * saved then.
  */
 export const saveAnswers = endpoint({
   method: 'PUT',
@@ -149,8 +150,8 @@ export const saveAnswers = endpoint({
   ),
 })
 /**
- * Closes the open section for good and opens the next. A repeated call for the same section changes nothing. 409 `other_device`, `test_over`; 422
- * for the last section, which ends with the test, and for one that isn't open yet.
+ * Closes the open section for good and opens the next. Idempotent per section. 409 `other_device`, `test_over`; 422 for the last section,
+ * which ends with the test, and for one that isn't open yet.
  */
 export const finishSection = endpoint({
   method: 'POST',
@@ -162,7 +163,9 @@ export const finishSection = endpoint({
   refusals: ['other_device', 'test_over'],
   response: data(OwnAttempt),
 })
-/** Submits it; twice is once. `submitted_by` is the clock when the time was over. 409 `other_device`, `not_open` before it was started. */
+/**
+ * Submits the attempt. Idempotent. `submitted_by` is `clock` if the time ran out. 409 `other_device`; 409 `not_open` if it hasn't started.
+ */
 export const submitTest = endpoint({
   method: 'POST',
   path: '/v1/candidate/aptitude-tests/:id/submit',
@@ -173,7 +176,7 @@ export const submitTest = endpoint({
   refusals: ['not_open', 'other_device'],
   response: data(OwnAttempt),
 })
-/** Facts about the attempt, which decide nothing. Ignored unless it runs on this device; at most 200 are kept. */
+/** Records a fact about the attempt; it has no effect on the score. Ignored unless the test runs on this device; at most 200 are stored. */
 export const recordEvent = endpoint({
   method: 'POST',
   path: '/v1/candidate/aptitude-tests/:id/events',

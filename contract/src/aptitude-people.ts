@@ -5,9 +5,9 @@ import { text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
-/** Who takes a test. Instants are ISO 8601 UTC. */
+/** A candidate invited to a test. Instants are ISO 8601 UTC. */
 export const TestPerson = z.object({
-  /** Of the attempt. */
+  /** Id of the attempt. */
   id: z.number(),
   candidate_id: z.number(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const TestPerson = z.object({
   started_at: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
   submitted_by: z.nullable(z.enum(['candidate', 'clock', 'staff'])),
-  /** How often each thing was recorded. */
+  /** Number of recorded events by kind. */
   events: z.partialRecord(z.enum(attemptEvents), z.number()),
 })
 export type TestPerson = z.infer<typeof TestPerson>
@@ -32,8 +32,8 @@ export const listTestPeople = endpoint({
   response: paged(TestPerson),
 })
 /**
- * Candidates of the drive or the request of a test who are not invited to it: by stage, the ids of those who can be moved to the stage of the
- * test, at most `limits.bulk`, and how many others there are. `unstarted`: the invited candidates who haven't started. 404.
+ * Candidates of the test's drive or request who aren't invited yet, by stage: the ids that can be moved to the stage of the test, at most
+ * `limits.bulk`, and how many others there are. `unstarted`: invited candidates who haven't started. 404.
  */
 export const listInvitable = endpoint({
   method: 'GET',
@@ -51,7 +51,10 @@ export const listInvitable = endpoint({
 })
 export type InvitableCandidates = z.infer<(typeof listInvitable)['response']>['data']
 const EXTRA = `Enter a whole number from 0 to ${limits.extraTime}.`
-/** Per cent of each section; a section that is open keeps its end. 409 `not_allowed` once it is submitted, or the test closed. */
+/**
+ * Extra time in per cent of each section; an open section keeps its end. 409 `not_allowed` once the attempt is submitted or the test is
+ * closed.
+ */
 export const changeExtraTime = endpoint({
   method: 'PUT',
   path: '/v1/aptitude-attempts/:id/extra-time',

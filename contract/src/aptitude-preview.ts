@@ -6,7 +6,7 @@ import { limits } from './shared/limits.ts'
 export const TestPreview = z.object({
   sections: z.array(
     z.object({
-      /** From 1. */
+      /** 1-based. */
       position: z.number(),
       name: z.string(),
       minutes: z.number(),
@@ -15,12 +15,12 @@ export const TestPreview = z.object({
       questions: z.array(AskedQuestion),
     }),
   ),
-  /** Where a section finds fewer questions than it draws, as sentences. */
+  /** Sections with fewer questions than they draw, as sentences. */
   shortages: z.array(z.string()),
 })
 export type TestPreview = z.infer<typeof TestPreview>
 /**
- * A test as a candidate would see it, also a draft: the questions that this seed draws, without their right answers. Nothing is stored. 404.
+ * A test (drafts included) as a candidate would see it: the questions drawn for this seed, without right answers. Nothing is stored. 404.
  */
 export const previewTest = endpoint({
   method: 'GET',

@@ -10,17 +10,17 @@ import { pageFields } from './shared/page.ts'
 const NOT_LISTED = 'Choose an option from the list.'
 
 /**
- * How a candidate stands in a test. `taken`: there is no cut-off to compare the result with; `absent`: the window is over and they haven't started;
- * `not_taken`: they still can, or they are at it.
+ * `taken`: no cut-off to compare with; `absent`: the window closed before they started; `not_taken`: they can still start, or the attempt
+ * is in progress.
  */
 export const outcomes = { pass: 'Pass', fail: 'Fail', taken: 'No cut-off', absent: 'Absent', not_taken: 'Not taken' } as const
 export type Outcome = keyof typeof outcomes
 const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]]
 
-/** Fewer candidates than this say nothing about a percentile, and fewer answers nothing about a question. */
+/** Minimum sample: below this many candidates no percentile, and below this many answers no question statistics. */
 export const FEWEST = 20
 
-/** What a cut-off is about: the total, or the questions of one subject. */
+/** What a cut-off applies to: the total, or the questions of one subject. */
 export const cutOffParts = ['total', ...subjectKeys] as const satisfies readonly CutOffPart[]
 
 const score = z.nullable(z.number())
@@ -31,17 +31,17 @@ const head = {
 }
 
 export const ResultRow = z.object({
-  /** Null for a candidate without a result. */
+  /** Result id; null for a candidate without a result. */
   id: score,
   candidate_id: z.number(),
   name: z.string(),
   email: z.string(),
-  /** In the drive of the test. */
+  /** In the drive the test belongs to. */
   enrolment_number: z.nullable(z.string()),
   test: TestRef,
   ...head,
   campus_name: z.nullable(z.string()),
-  /** Within the test, by percentage; the same for the same percentage. */
+  /** Rank within the test by percentage; ties share a rank. */
   rank: score,
   /** ISO 8601 UTC. */
   taken_at: z.nullable(z.string()),
@@ -52,18 +52,18 @@ export const ResultRow = z.object({
   total: score,
   maximum: score,
   percentage: score,
-  /** Per cent of those who took the test and have a lower percentage; null below `FEWEST`. */
+  /** Percentile: per cent of test takers with a lower percentage; null below `FEWEST`. */
   percentile: score,
   attempted: score,
   right_count: score,
   wrong_count: score,
   seconds: score,
-  /** How often each thing was recorded. */
+  /** Number of recorded events by kind. */
   events: z.partialRecord(z.enum(attemptEvents), z.number()),
   outcome: z.enum(outcomeKeys),
-  /** The cut-offs that the result is below. */
+  /** Cut-offs the result falls below. */
   below: z.array(z.enum(cutOffParts)),
-  /** Per cent of the total to pass. */
+  /** Cut-off of the total, in per cent. */
   cut_off: score,
   hiring_stage: z.number(),
 })
@@ -86,22 +86,22 @@ const sorts = {
 
 const ofId = z.optional(numeral(1, limits.id))
 const filters = {
-  /** Words of a name. */
+  /** Words of a candidate's name. */
   q: z.optional(text(limits.search)),
   'filter[test]': ofId,
   'filter[candidate]': ofId,
   'filter[drive]': ofId,
   'filter[request]': ofId,
   'filter[campus]': ofId,
-  /** Days in India on which the test was taken, both included. */
+  /** Indian days on which the test was taken, inclusive. */
   'filter[from]': z.optional(day),
   'filter[to]': z.optional(day),
   'filter[outcome]': z.optional(z.enum(outcomeKeys, NOT_LISTED)),
-  /** Per cent, both included. */
+  /** Per cent, inclusive. */
   'filter[score_from]': z.optional(numeral(0, limits.percentage)),
   'filter[score_to]': z.optional(numeral(0, limits.percentage)),
   'filter[stage]': z.optional(numeral(1, 32)),
-  /** Whether something was recorded during the attempt. */
+  /** Whether the attempt has recorded events. */
   'filter[events]': z.optional(z.enum(['yes', 'no'], NOT_LISTED)),
 }
 const oneSort = z.refine<object>((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
@@ -112,8 +112,8 @@ export const ResultQuery = z.strictObject({ ...filters, ...sorts, ...pageFields 
 export type ResultQuery = z.output<typeof ResultQuery>
 
 /**
- * Everyone who has a result in a test or is invited to it, by percentage unless sorted otherwise. Practice tests and candidates who are withheld
- * from staff are left out, also of ranks and percentiles.
+ * Everyone with a result in a test or an invitation to it, by percentage unless sorted otherwise. Practice tests and withheld candidates
+ * are excluded from the rows, ranks and percentiles.
  */
 export const listResults = endpoint({
   method: 'GET',
@@ -124,7 +124,7 @@ export const listResults = endpoint({
   response: paged(ResultRow),
 })
 
-/** The rows of a list as a file, at most 5,000. */
+/** The rows of the list as a file, at most 5,000. */
 export const exportResults = endpoint({
   method: 'GET',
   path: '/v1/aptitude-results/export',
@@ -136,7 +136,7 @@ export const exportResults = endpoint({
 
 const ResultTest = z.object({ ...TestRef.shape, ...head, takers: z.number() })
 export type ResultTest = z.infer<typeof ResultTest>
-/** The tests that have results or invited candidates, at most 200, those taken last first. */
+/** Tests with results or invited candidates, at most 200, most recently taken first. */
 export const listResultTests = endpoint({
   method: 'GET',
   path: '/v1/aptitude-results/tests',
@@ -152,7 +152,7 @@ const ReportedTest = z.object({
   ...TestRef.shape,
   ...head,
   cut_off: score,
-  /** The subjects of its sections: marks that can be had, and the cut-off in per cent of them. */
+  /** Subjects of the test's sections: `maximum` marks, and the cut-off in per cent of them. */
   subjects: z.array(z.object({ subject: z.enum(subjectKeys), maximum: z.number(), cut_off: score })),
   /** Why cut-offs by subject can't be set; null if they can. */
   subjects_why: z.nullable(z.string()),
@@ -165,11 +165,11 @@ export const ResultSummary = z.object({
   /** Per cent. */
   average: score,
   median: score,
-  /** Candidates by percentage: from 0 up to below 10, and so on; 100 is in the last. */
+  /** Candidates per 10-point bucket: [0, 10), [10, 20), …; 100 falls in the last. */
   histogram: z.array(z.number()),
-  /** Per cent of the marks of each subject. */
+  /** Average per subject, in per cent of its marks. */
   averages: z.array(z.object({ subject: z.enum(subjectKeys), average: score })),
-  /** Colleges of the drive, most candidates first; without id and name: candidates of no college of the drive. */
+  /** Colleges of the drive, most candidates first. The entry without id and name covers candidates of no college of the drive. */
   campuses: z.array(
     z.object({
       id: z.nullable(z.number()),
@@ -180,11 +180,11 @@ export const ResultSummary = z.object({
       highest: z.number(),
     }),
   ),
-  /** `passed`: null without a cut-off. `technical`: reached the technical interview or later after the test. */
+  /** `passed`: null without a cut-off. `technical`: reached the technical interview or a later stage after the test. */
   funnel: z.object({ invited: z.number(), taken: z.number(), passed: score, technical: z.number() }),
 })
 export type ResultSummary = z.infer<typeof ResultSummary>
-/** 404, also for a practice test. */
+/** 404 if unknown or a practice test. */
 export const readResultSummary = endpoint({
   method: 'GET',
   path: '/v1/aptitude-results/summary',
@@ -208,17 +208,17 @@ const Tie = z.nullable(z.object({ percentage: z.number(), count: z.number() }))
 export const CutOffPreview = z.object({
   pass: z.number(),
   fail: z.number(),
-  /** Those who pass or don't, and can be moved: their test was taken and the result is awaited. */
+  /** How many of those who pass or fail can be moved: the test is taken and they are in the stage that awaits its result. */
   movable_pass: z.number(),
   movable_fail: z.number(),
-  /** How many are below each cut-off. */
+  /** Candidates below each cut-off. */
   below: z.partialRecord(z.enum(cutOffParts), z.number()),
-  /** The lowest percentage that meets the cut-off of the total, and the highest below it, each with its candidates. */
+  /** The lowest percentage at or above the cut-off of the total, and the highest below it, each with its number of candidates. */
   lowest: Tie,
   next: Tie,
 })
 export type CutOffPreview = z.infer<typeof CutOffPreview>
-/** What cut-offs would mean; nothing is written. 404; 422 for a subject that the test has no section of. */
+/** Dry run of cut-offs: nothing is written. 404; 422 for a subject without a section in the test. */
 export const previewCutOff = endpoint({
   method: 'GET',
   path: '/v1/aptitude-results/cut-off',
@@ -230,7 +230,7 @@ export const previewCutOff = endpoint({
   response: data(CutOffPreview),
 })
 
-/** The candidates with a result in a test, best first. 404. */
+/** Ids of the candidates with a result in a test, best first. 404. */
 export const listTakers = endpoint({
   method: 'GET',
   path: '/v1/aptitude-results/takers',
@@ -245,28 +245,28 @@ const Item = z.object({
   version_id: z.number(),
   number: z.number(),
   subject: z.enum(subjectKeys),
-  /** As it was entered: 1 easy, 2 medium, 3 hard. */
+  /** Difficulty as entered: 1 easy, 2 medium, 3 hard. */
   level: z.number(),
   kind: z.enum(questionKinds),
-  /** Its beginning. */
+  /** Beginning of the question's text. */
   text: z.string(),
-  /** Submitted attempts it was drawn for, and how many of them answered it, and right. */
+  /** Submitted attempts with this question; of those, answered; of those, right. */
   drawn: z.number(),
   answered: z.number(),
   right: z.number(),
-  /** The share of answers that are right. */
+  /** Share of answers that are right. */
   difficulty: score,
   /**
-   * The point-biserial correlation, among those who answered, between a right answer and the score in the rest of the test. Null when it
-   * isn't defined: fewer than two answers, or all of them right or wrong.
+   * Point-biserial correlation, among those who answered, between a right answer and the score in the rest of the test. Null where
+   * undefined: fewer than two answers, or all of them right or all wrong.
    */
   discrimination: score,
-  /** Whether its answer key was changed, or the question is void. */
+  /** Whether the answer key was changed or the question is void. */
   key: z.nullable(z.enum(['changed', 'void'])),
   verdict: z.enum(['few', 'negative', 'easy', 'hard', 'weak', 'good']),
 })
 export type ItemFigures = z.infer<typeof Item>
-/** What a question's figures say. */
+/** Labels of the item analysis verdicts. */
 export const itemVerdicts = {
   few: 'Too few answers',
   negative: 'Check the right answer',
@@ -276,7 +276,7 @@ export const itemVerdicts = {
   good: 'Good',
 } as const satisfies Record<ItemFigures['verdict'], string>
 
-/** Each question of a test that was drawn for a submitted attempt: those to check first, then by discrimination. 404. */
+/** Every question drawn for a submitted attempt: those to check first, then by discrimination. 404. */
 export const listItems = endpoint({
   method: 'GET',
   path: '/v1/aptitude-results/items',
@@ -291,17 +291,17 @@ const subjectScore = {
   score,
   maximum: z.number(),
   percentage: score,
-  /** Of everyone who took the test, per cent. */
+  /** Average of everyone who took the test, in per cent. */
   average: score,
   cut_off: score,
 }
 export const ResultDetails = z.object({
   row: ResultRow,
   subjects: z.array(z.object(subjectScore)),
-  /** Of everyone who took the test, per cent. */
+  /** Average of everyone who took the test, in per cent. */
   average: z.number(),
   takers: z.number(),
-  /** Taken here; null for a test taken elsewhere. Instants are ISO 8601 UTC. */
+  /** The attempt; null for a test taken elsewhere. Instants are ISO 8601 UTC. */
   attempt: z.nullable(
     z.object({
       started_at: z.nullable(z.string()),
@@ -313,7 +313,7 @@ export const ResultDetails = z.object({
   ),
 })
 export type ResultDetails = z.infer<typeof ResultDetails>
-/** 404. */
+/** 404 if unknown. */
 export const readResult = endpoint({
   method: 'GET',
   path: '/v1/aptitude-results/:id',

@@ -14,19 +14,19 @@ const kindKeys = Object.keys(testKinds) as [TestKind, ...TestKind[]]
 
 interface Move {
   readonly to: TestStatus
-  /** The button. */
+  /** Label of the button. */
   readonly label: string
   readonly by: 'staff' | 'administrator'
   readonly needsReason?: true
-  /** `complete`: everything that candidates need is there. `untaken`: no one has been invited to it. */
+  /** `complete`: nothing that candidates need is missing. `untaken`: no one is invited yet. */
   readonly when?: 'complete' | 'untaken'
 }
 interface TestState {
-  /** Whether its fields and sections can still be changed, or its window alone. */
+  /** What can be edited in this status: everything, only the window, or nothing. */
   readonly edit: 'all' | 'window' | 'none'
   readonly moves: readonly Move[]
 }
-/** Where a test may go from each status. */
+/** State machine of a test's status. */
 const states: Readonly<Record<TestStatus, TestState>> = {
   [DRAFT]: { edit: 'all', moves: [{ to: PUBLISHED, label: 'Publish', by: 'staff', when: 'complete' }] },
   [PUBLISHED]: {
@@ -46,10 +46,10 @@ interface MovedTest {
   readonly status: TestStatus
   /** What is missing before candidates can take it, as sentences. */
   readonly missing: readonly string[]
-  /** Candidates who are invited or have begun. */
+  /** Invited candidates, started or not. */
   readonly attempts: number
 }
-/** Why a test can't be moved by someone; null if it can. */
+/** Why this role can't make the move; null if it can. */
 export const testMoveRefusal = ({ status, missing, attempts }: MovedTest, to: number, role_id: number): string | null => {
   const move = findTestMove(status, to)
   if (!move) return `A test can't go from ${testStates[status]} to ${stateLabel(to)}.`
@@ -64,7 +64,7 @@ export const testEditRefusal = (status: TestStatus): string | null =>
   states[status].edit === 'all'
     ? null
     : `A test that is ${testStates[status].toLowerCase()} can't be changed. Duplicate it, or change its window.`
-/** Why the window and the extra time of a candidate can't be changed; null if they can. */
+/** Why the window and a candidate's extra time can't be changed; null if they can. */
 export const windowRefusal = (status: TestStatus, kind: TestKind): string | null => {
   if (kind === 'external') return 'A test taken elsewhere has no window.'
   return states[status].edit === 'none' ? `A test that is ${testStates[status].toLowerCase()} can't be changed. Reopen it first.` : null
@@ -102,22 +102,22 @@ const picked = z._default(
 const SectionBody = z.strictObject({
   name: requiredText(limits.shortText),
   subject,
-  /** Questions with at least one of these; none: every question of the subject. */
+  /** Draws questions with at least one of these tags; empty: any question of the subject. */
   tags,
   minutes: z
     .int({ error: ({ input }) => (input == null ? messages.mandatory : MINUTES) })
     .check(z.minimum(1, MINUTES), z.maximum(limits.sectionMinutes, MINUTES)),
-  /** How many of each difficulty are drawn. */
+  /** Number of questions to draw per difficulty. */
   easy: whole(limits.sectionQuestions),
   medium: whole(limits.sectionQuestions),
   hard: whole(limits.sectionQuestions),
-  /** Questions of the subject that everyone gets besides; each in one section only. */
+  /** Questions of the subject that everyone gets in addition to the drawn ones; each in one section only. */
   picked,
-  /** For a right answer. */
+  /** Marks for a right answer. */
   marks: marks.check(z.refine((value) => value > 0, 'Give more than 0 marks.')),
-  /** Taken off for a wrong answer. */
+  /** Marks deducted for a wrong answer. */
   penalty: z._default(marks, 0),
-  /** Per cent of the section to pass. */
+  /** In per cent of the section. */
   cut_off: z._default(percent, null),
 })
 export type SectionBody = z.output<typeof SectionBody>
@@ -132,21 +132,21 @@ const fields = {
   kind: z.enum(kindKeys, listed),
   drive_id: z._default(z.nullable(id), null),
   resource_request_id: z._default(z.nullable(id), null),
-  /** What candidates read before they start. */
+  /** Shown to candidates before they start. */
   instructions: optionalLines(limits.longText),
-  /** Where it is taken, and what to bring; they are told by email and before the start. */
+  /** Where the test takes place and what to bring; shown in the invitation email and before the start. */
   place: optionalText(limits.address),
   bring: optionalText(limits.address),
-  /** When it can be started. */
+  /** Window in which the test can be started. */
   ...windowFields,
-  /** Per cent of the total to pass. */
+  /** In per cent of the total. */
   cut_off: z._default(percent, null),
   is_shuffled: z._default(z.boolean('Choose yes or no.'), true),
   sections: z._default(
     z.array(SectionBody, 'Send a list.').check(z.maxLength(limits.testSections, `Use at most ${limits.testSections} sections.`)),
     [],
   ),
-  /** Maximum marks by subject, of a test taken elsewhere. */
+  /** Maximum marks by subject, for a test taken elsewhere. */
   maximum_marks: z._default(
     z.strictObject({ quantitative: maximum, logical: maximum, verbal: maximum, technical: maximum } satisfies Record<Subject, unknown>),
     {},
@@ -209,11 +209,11 @@ export const TestBody = z.strictObject(fields).check(...consistent)
 export type TestBody = z.output<typeof TestBody>
 
 const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
-/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
+/** Optimistic lock: `updated_at` as read; 409 `changed_meanwhile` if outdated. */
 export const EditTestBody = z.strictObject({ ...fields, updated_at }).check(...consistent)
 export type EditTestBody = z.output<typeof EditTestBody>
 
-/** Both times are needed once the test is published, unless it is for practice. Place and what to bring stay as they are where they are left out. */
+/** A published test needs both times, unless it is a practice test. Omitted `place` and `bring` keep their values. */
 export const WindowBody = z
   .strictObject({ ...windowFields, place: z.optional(fields.place), bring: z.optional(fields.bring), updated_at })
   .check(inOrder)
@@ -222,7 +222,7 @@ export type WindowBody = z.output<typeof WindowBody>
 const STATUS = 'Enter a status from 1 to 3.'
 export const MoveTestBody = z.strictObject({
   to: z.int(STATUS).check(z.minimum(DRAFT, STATUS), z.maximum(CLOSED, STATUS)),
-  /** For moves that need one. */
+  /** Required for moves with `needsReason`. */
   reason: optionalLines(limits.longText),
 })
 export type MoveTestBody = z.output<typeof MoveTestBody>
@@ -239,12 +239,12 @@ const Section = z.object({
   easy: z.number(),
   medium: z.number(),
   hard: z.number(),
-  /** In their order. `why`: why a draft can't be published with it; null if it can. */
+  /** In order. `why`: why it blocks publishing a draft; null if it doesn't. */
   picked: z.array(z.object({ id: z.number(), text: z.string(), difficulty: z.number(), why: z.nullable(z.string()) })),
   marks: z.number(),
   penalty: z.number(),
   cut_off: z.nullable(z.number()),
-  /** Questions it can draw from besides: those of the bank, or once published those that were frozen. */
+  /** Questions it can draw from in addition to `picked`: from the bank, or once published from the frozen pool. */
   pool: Counts,
 })
 export type TestSection = z.infer<typeof Section>
@@ -269,12 +269,12 @@ export const AptitudeTest = z.object({
   sections: z.array(Section),
   maximum_marks: z.partialRecord(z.enum(subjectKeys), z.number()),
   published_at: z.nullable(z.string()),
-  /** Why it was last moved, where the move needed a reason. */
+  /** Reason of the last move, if that move needed one. */
   reason: z.nullable(z.string()),
   updated_at: z.string(),
-  /** Attempts by how far they are. */
+  /** Number of attempts by progress. */
   people: z.object({ invited: z.number(), started: z.number(), submitted: z.number() }),
-  /** What a draft lacks before it can be published, as sentences. */
+  /** What a draft still needs before it can be published, as sentences. */
   missing: z.array(z.string()),
   /** Why its fields can't be changed; null if they can. */
   edit: z.nullable(z.string()),
@@ -282,7 +282,7 @@ export const AptitudeTest = z.object({
   window: z.nullable(z.string()),
   /** Why candidates can't be invited to it or reminded of it; null if they can. */
   invite: z.nullable(z.string()),
-  /** Where it can go, each with why not. */
+  /** Possible moves; `why`: why one is disabled, null if it is allowed. */
   moves: z.array(z.object({ to: z.number(), label: z.string(), needs_reason: z.boolean(), why: z.nullable(z.string()) })),
 })
 export type AptitudeTest = z.infer<typeof AptitudeTest>
@@ -291,20 +291,20 @@ export const TestRow = z.object({
   ...head,
   questions: z.number(),
   minutes: z.number(),
-  /** Attempts, and those of them that are submitted. */
+  /** `invited`: all attempts; `submitted`: those that are submitted. */
   invited: z.number(),
   submitted: z.number(),
 })
 export type TestRow = z.infer<typeof TestRow>
 
-/** Those changed last first. */
+/** Most recently changed first. */
 export const listTests = endpoint({
   method: 'GET',
   path: '/v1/aptitude-tests',
   audience: 'staff',
   summary: 'Aptitude tests',
   query: z.strictObject({
-    /** Words of the name, the drive or the job code. */
+    /** Words of the test's name, its drive or its job code. */
     q: z.optional(text(limits.search)),
     'filter[status]': z.optional(numeral(DRAFT, CLOSED)),
     'filter[kind]': z.optional(z.enum(kindKeys, NOT_LISTED)),
@@ -321,7 +321,10 @@ export const addTest = endpoint({
   body: TestBody,
   response: data(AptitudeTest),
 })
-/** How many questions of the bank each section can draw from besides those that are picked. A question is in one section only; those with tags take theirs first. */
+/**
+ * How many questions of the bank each section can draw in addition to `picked`. A question counts for one section only; sections with tags
+ * are served first.
+ */
 export const countQuestions = endpoint({
   method: 'POST',
   path: '/v1/aptitude-tests/questions',
@@ -343,7 +346,7 @@ export const readTest = endpoint({
   response: data(AptitudeTest),
 })
 const ofTest = { audience: 'staff', params: idParams } as const
-/** Only a draft. 409 `changed_meanwhile`, `not_allowed`. */
+/** Drafts only. 409 `changed_meanwhile`, `not_allowed`. */
 export const changeTest = endpoint({
   method: 'PUT',
   path: '/v1/aptitude-tests/:id',
@@ -363,7 +366,7 @@ export const changeWindow = endpoint({
   refusals: ['changed_meanwhile', 'not_allowed'],
   response: data(AptitudeTest),
 })
-/** Publishing freezes the questions in today's versions. 409 `not_allowed`; 422 when the move needs a reason. Twice the same is once. */
+/** Publishing freezes the questions in their current versions. Idempotent. 409 `not_allowed`; 422 if the move needs a reason. */
 export const moveTest = endpoint({
   method: 'POST',
   path: '/v1/aptitude-tests/:id/status',
@@ -373,7 +376,7 @@ export const moveTest = endpoint({
   refusals: ['not_allowed'],
   response: data(AptitudeTest),
 })
-/** A draft with the same sections, without its window. */
+/** Creates a draft with the same sections and no window. */
 export const duplicateTest = endpoint({
   method: 'POST',
   path: '/v1/aptitude-tests/:id/duplicate',

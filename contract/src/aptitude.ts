@@ -1,6 +1,6 @@
 import type { QuestionKind } from './answers.ts'
 
-/** What a question asks about; a section of a test has one subject, and a result one score for each. */
+/** Subject of a question. A section of a test has one subject, and a result has one score per subject. */
 export const subjects = { quantitative: 'Quantitative', logical: 'Logical', verbal: 'Verbal', technical: 'Technical' } as const
 export type Subject = keyof typeof subjects
 export const subjectKeys = Object.keys(subjects) as [Subject, ...Subject[]]
@@ -12,7 +12,7 @@ export const questionKindLabels = { single: 'One answer', multiple: 'Several ans
   string
 >
 
-/** What is recorded of an attempt besides the answers: facts, never a verdict. */
+/** Events recorded during an attempt besides the answers: facts, never a verdict. */
 export const attemptEvents = ['left', 'returned', 'second_device', 'resumed'] as const
 export type AttemptEvent = (typeof attemptEvents)[number]
 export const attemptEventLabels = {
@@ -26,6 +26,6 @@ export const testKinds = { own: 'Taken here', external: 'Taken elsewhere', pract
 export type TestKind = keyof typeof testKinds
 
 export const [DRAFT, PUBLISHED, CLOSED] = [1, 2, 3] as const
-/** The status of a test: a draft can be changed; a published one can be taken within its window; a closed one has all its results. */
+/** Draft: editable. Published: can be taken within its window. Closed: all results are in. */
 export const testStates = { [DRAFT]: 'Draft', [PUBLISHED]: 'Published', [CLOSED]: 'Closed' } as const
 export type TestStatus = keyof typeof testStates

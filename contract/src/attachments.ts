@@ -5,15 +5,15 @@ export const PROFILE_PICTURE = 4
 export const RESUME = 5
 export const OTHER_DOCUMENT = 6
 export const OFFER_LETTER = 11
-/** A file that staff give with a practical task. */
+/** The brief of a practical task, uploaded by staff. */
 export const TASK_FILE = 12
 
-/** Types that only the HR team adds and removes. */
+/** Document types only staff can add and remove. */
 export const typesOfStaff: readonly number[] = [OFFER_LETTER, TASK_FILE]
 
 /**
- * Allowed kinds with their MIME type and extensions (specification sections 5 and 9). `view`: the browser shows the file itself, or a preview
- * the server makes from its text.
+ * Allowed kinds with their MIME type and extensions (specification sections 5 and 9). `view`: the browser shows the file itself, or a
+ * preview that the server renders from its text.
  */
 export const fileKinds = {
   pdf: { mimetype: 'application/pdf', extensions: ['.pdf'], view: 'file' },
@@ -25,13 +25,13 @@ export const fileKinds = {
   odt: { mimetype: 'application/vnd.oasis.opendocument.text', extensions: ['.odt'], view: 'preview' },
 } as const
 export type FileKind = keyof typeof fileKinds
-/** For `accept` of a file input, and in the order the specification lists them. */
+/** For the `accept` attribute of a file input, in the order of the specification. */
 export const acceptedExtensions = '.pdf, .txt, .doc, .docx, .jpg, .png, .odt'
 export const pictureKinds: readonly FileKind[] = ['jpg', 'png']
 
 /**
- * Links are signed, expire after 5 minutes and need no header. `size` in bytes. `view`: the view link opens the file, or a page with its text,
- * headings, lists and tables; if there is no preview, the page says so.
+ * Links are signed, expire after 5 minutes and need no header. `size` in bytes. `view`: the view link opens the file, or a page with its
+ * text, headings, lists and tables; if there is no preview, the page says so.
  */
 export const Attachment = z.object({
   attachment_id: z.number(),
@@ -55,8 +55,8 @@ export const listAttachments = endpoint({
   response: data(z.array(Attachment)),
 })
 /**
- * Multipart `file` and `type` (default 6). Resume and profile picture replace the old one, which is deleted only after the new one is stored.
- * 422 with `file` or `type`, 413 `too_large`, 415 for anything but a multipart form, 409 `quota`, 503 `storage_unavailable`.
+ * Multipart `file` and `type` (default 6). A resume or profile picture replaces the previous one, which is deleted only after the new one
+ * is stored. 422 with `file` or `type`, 413 `too_large`, 415 for anything but a multipart form, 409 `quota`, 503 `storage_unavailable`.
  */
 export const addAttachment = endpoint({
   method: 'POST',

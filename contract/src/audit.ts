@@ -132,7 +132,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The record of an entry. Documents and requests are logged under their candidate, with their id in the details. */
+/** Kind of record an entry is about. Documents and requests are logged under their candidate, with their id in the details. */
 export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template', 'invitation', 'campus', 'question', 'test'] as const
 export type AuditRecord = (typeof auditRecords)[number]
 
@@ -140,7 +140,7 @@ export type AuditRecord = (typeof auditRecords)[number]
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type AuditDetails = z.infer<typeof Details>
 
-/** `actor_id` null: the system, or an unknown caller. `actor_name` is the current name of the account. */
+/** `actor_id` null: the system, or an unauthenticated caller. `actor_name` is the account's current name. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -153,7 +153,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Newest first; optionally of one kind of record, or of one record. `total` is capped at 10,001. */
+/** Newest first; filter by kind of record or by one record. `total` is capped at 10,001. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/v1/audit',

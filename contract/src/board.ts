@@ -7,7 +7,7 @@ import { limits } from './shared/limits.ts'
 /** Cards per column and page. */
 export const BOARD_CARDS = 50
 
-/** A candidate on the board, with what its menu needs. Instants are ISO 8601 UTC. */
+/** A candidate on the board, with the fields its menu needs. Instants are ISO 8601 UTC. */
 export const BoardCard = z.pick(CandidateRow, {
   id: true,
   name: true,
@@ -32,7 +32,7 @@ export const BoardColumn = z.object({
 })
 export type BoardColumn = z.infer<typeof BoardColumn>
 
-/** Candidates of one opening by stage group, `BOARD_CARDS` of each; `group` and `page` load more of one. */
+/** Candidates of one opening by stage group, `BOARD_CARDS` per column; `group` and `page` load more of one column. */
 export const readBoard = endpoint({
   method: 'GET',
   path: '/v1/candidates/board',

@@ -9,11 +9,11 @@ import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id, optionalLines, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** Bulk actions; they run in the background. */
+/** Bulk actions, executed as background runs. */
 export const bulkKinds = ['stage', 'assign', 'mail', 'remind', 'follow_up', 'opening', 'publish', 'cut_off', 'export'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** Export columns by the column keys of the list, with their headings. */
+/** Export columns: column keys of the list with their headings. */
 export const exportColumns = {
   name: 'Candidate',
   email: 'Email',
@@ -48,7 +48,7 @@ export const exportColumns = {
 } as const
 export type ExportColumn = keyof typeof exportColumns
 export const exportColumnKeys = Object.keys(exportColumns) as [ExportColumn, ...ExportColumn[]]
-/** `zip`: the resumes, one file for each candidate. */
+/** `zip`: one resume file per candidate. */
 export const exportFormats = ['csv', 'xlsx', 'zip'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -59,8 +59,8 @@ export type BulkTarget = z.infer<typeof Target>
 
 const { reason_code, note, mail, mail_text, mail_subject, mail_body, review_on, joining_on } = MoveBody.shape
 /**
- * Reason and dates are used where the move needs them. `mail` applies where the email is optional; null uses the default of each email. Own
- * text replaces every email of the run; candidates without a value for one of its placeholders are skipped.
+ * Reason and dates apply where the move needs them. `mail` applies where the email is optional; null uses each email's default. Custom text
+ * replaces every email of the run; candidates without a value for one of its placeholders are skipped.
  */
 const StageWork = z
   .strictObject({
@@ -76,7 +76,7 @@ const StageWork = z
     joining_on,
   })
   .check(...ownTextChecks)
-/** The staff who get the candidates in turn. */
+/** Staff the candidates are distributed to, round-robin. */
 const shareAmong = z.optional(
   z.array(id).check(
     z.minLength(2, 'Choose at least two people.'),
@@ -88,17 +88,17 @@ const isOneWay = z.refine<{ user_id?: number | null; share_among?: readonly numb
   ({ user_id, share_among }) => share_among === undefined || user_id == null,
   { error: 'Choose one person, or several to share among.', path: ['share_among'] },
 )
-/** `user_id` null: unassigns, unless `share_among` is given. */
+/** `user_id` null unassigns, unless `share_among` is given. */
 const AssignWork = z
   .strictObject({ kind: z.literal('assign'), user_id: z.nullable(id), share_among: shareAmong, note: optionalLines(limits.longText) })
   .check(isOneWay)
 const MailWork = z.extend(MailBody, { kind: z.literal('mail') })
-/** The reminder of what each candidate is waited for, from its active template. */
+/** Sends the reminder that fits what each candidate still has to do, from its active template. */
 const RemindWork = z.strictObject({ kind: z.literal('remind') })
 const ExportWork = z.strictObject({
   kind: z.literal('export'),
   format: z.enum(exportFormats, 'Choose csv, xlsx or zip.'),
-  /** Of a table, in this order; default: all. */
+  /** For `csv` and `xlsx`, in this order; default: all columns. */
   columns: z.optional(
     z.array(z.enum(exportColumnKeys, 'There is no such column.')).check(
       z.minLength(1, 'Choose a column.'),
@@ -107,18 +107,18 @@ const ExportWork = z.strictObject({
     ),
   ),
 })
-/** The same follow-up for each candidate, for the caller when `user_id` is absent. */
+/** Adds the same follow-up to each candidate, for the caller unless `user_id` is given. */
 const FollowUpWork = z.strictObject({
   kind: z.literal('follow_up'),
   due_on: FollowUpBody.shape.due_on,
   note: FollowUpBody.shape.note,
   user_id: FollowUpBody.shape.user_id,
 })
-/** Applies for candidates without an application; `note`: when and how they agreed. */
+/** Applies on behalf of candidates without an application; `note`: when and how they agreed. */
 const OpeningWork = z.strictObject({ kind: z.literal('opening'), resource_request_id: id, note: requiredLines(limits.longText) })
-/** Applies the decisions about the students of a drive. `reason_code`: for those who are rejected; `mail` as for a move. */
+/** Publishes the decisions about the students of a drive. `reason_code`: for the rejected ones; `mail` as for a move. */
 const PublishWork = z.strictObject({ kind: z.literal('publish'), drive_id: id, reason_code, note, mail })
-/** Moves those who pass the test to the technical round and rejects the others; the cut-off is kept with the test. */
+/** Moves everyone who passes the test to the technical round and rejects the others; the cut-off is saved with the test. */
 const CutOffWork = z.strictObject({ kind: z.literal('cut_off'), test_id: id, cut_off: CutOffBody, reason_code, note, mail })
 export const BulkWork = z.discriminatedUnion(
   'kind',
@@ -134,7 +134,7 @@ export type CutOffWork = z.output<typeof CutOffWork>
 export type PublishWork = z.output<typeof PublishWork>
 export type ExportWork = z.output<typeof ExportWork>
 
-/** Candidates per reason; `stage` is set if the reason is their stage. */
+/** Number of candidates per reason; `stage` is set if the reason is their stage. */
 const Reason = z.object({ why: z.string(), stage: z.nullable(z.number()), count: z.number() })
 export type BulkReason = z.infer<typeof Reason>
 
@@ -143,10 +143,12 @@ const PreviewTarget = z.object({
   to: Target,
   can: z.number(),
   cannot: z.array(Reason),
-  /** What at least one of the moves needs. */
+  /** Input that at least one of the moves needs. */
   reason_kind: z.nullable(z.enum(reasonKinds)),
   needs: z.nullable(z.enum(['review_on', 'joining_on'])),
-  /** As for a single move, with the number of recipients; several if a rejection has several target stages. `on`: sent unless turned off. */
+  /**
+   * As for a single move, with the number of recipients; several if a rejection has several target stages. `on`: sent unless turned off.
+   */
   mails: z.array(
     z.object({
       code: z.enum(mailCodes),
@@ -158,7 +160,7 @@ const PreviewTarget = z.object({
 })
 export type BulkPreviewTarget = z.infer<typeof PreviewTarget>
 
-/** An email as one candidate would get it. `html` is safe to show. */
+/** The email as one candidate would get it. `html` is sanitised. */
 const Sample = z.object({
   candidate_id: z.number(),
   name: z.string(),
@@ -172,16 +174,16 @@ const candidate_id = z.optional(id)
 const Asked = z.discriminatedUnion(
   'kind',
   [
-    /** With `to`: also the recipients, and a sample email; of own text where subject and message are given. */
+    /** With `to`: also the recipients and a sample email, using the custom text if subject and message are given. */
     z.strictObject({ kind: z.literal('stage'), to: z.optional(Target), joining_on, mail_subject, mail_body, candidate_id }),
     z.strictObject({ kind: z.literal('assign'), user_id: z.optional(z.nullable(id)), share_among: shareAmong }),
     z.extend(z.partial(MailBody), { kind: z.literal('mail'), candidate_id }),
     z.strictObject({ kind: z.literal('remind'), candidate_id }),
     z.strictObject({ kind: z.literal('follow_up') }),
     z.strictObject({ kind: z.literal('opening') }),
-    /** By target; each student who can't be moved is in `excluded`. */
+    /** Results by target; students who can't be moved are in `excluded`. */
     z.strictObject({ kind: z.literal('publish'), drive_id: id }),
-    /** By target; those whose result isn't awaited are in `excluded`. */
+    /** Results by target; candidates who don't await this result are in `excluded`. */
     z.strictObject({ kind: z.literal('cut_off'), test_id: id, cut_off: CutOffBody }),
     z.strictObject({ kind: z.literal('export'), format: z.optional(z.enum(exportFormats, 'Choose csv, xlsx or zip.')) }),
   ],
@@ -189,28 +191,28 @@ const Asked = z.discriminatedUnion(
 )
 
 /**
- * Dry run: nothing is written. The `count` of a query is ignored; `total` is the real one. Above `most` nothing more is counted, and `refused`
- * says why the action isn't possible.
+ * Dry run: nothing is written. The `count` of a query is ignored; `total` is the actual number. Above `most`, nothing else is computed and
+ * `refused` says why the action isn't possible.
  */
 const BulkPreview = z.object({
-  /** Capped at 10,001. Of given ids, those that still exist; `gone` counts the others. */
+  /** Capped at 10,001. For explicit ids: those that still exist; `gone` counts the others. */
   total: z.number(),
   gone: z.number(),
   most: z.number(),
   refused: z.nullable(z.string()),
-  /** For `stage` without `to`: candidates with any possible move. */
+  /** For `stage` without `to`: candidates with at least one possible move. */
   can: z.number(),
   cannot: z.array(Reason),
   /** For `stage`: all stages that at least one candidate can move to, in order, `reject` last. */
   targets: z.array(PreviewTarget),
-  /** For `assign`: candidates that move from Applied to In screening. */
+  /** For `assign`: candidates moved from Applied to In screening by the assignment. */
   moved: z.number(),
   /** For `remind`: the templates, with the number of recipients. */
   reminders: z.array(z.object({ name: z.string(), count: z.number() })),
-  /** Emails: recipients (ids, at most 500, in list order), and excluded candidates with the reason. */
+  /** For emails: recipients (ids, at most 500, in list order) and excluded candidates with the reason. */
   recipients: z.array(z.number()),
   excluded: z.array(z.object({ candidate_id: z.number(), name: z.string(), why: z.string() })),
-  /** For the requested candidate, or the first recipient. */
+  /** For the requested candidate, or else the first recipient. */
   sample: z.nullable(Sample),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
@@ -226,7 +228,7 @@ export const previewBulk = endpoint({
 })
 
 const Verdict = z.object({
-  /** Null: possible, until `until` (ISO 8601 UTC) if set. */
+  /** `why` null: undo is possible, until `until` (ISO 8601 UTC) if set. */
   why: z.nullable(z.string()),
   until: z.nullable(z.string()),
 })
@@ -236,34 +238,34 @@ export const BulkRun = z.object({
   id: z.number(),
   kind: z.enum(bulkKinds),
   state: z.enum(['queued', 'running', 'done', 'failed', 'undoing', 'undone']),
-  /** Input of the action, for the result line. */
+  /** Input of the action, shown in the result. */
   to: z.nullable(Target),
   assignee: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  /** The number of people who got the candidates in turn; 0 for one assignee or none. */
+  /** Number of staff the candidates were distributed to; 0 for a single assignee or none. */
   shared_among: z.number(),
   subject: z.nullable(z.string()),
   format: z.nullable(z.enum(exportFormats)),
   due_on: z.nullable(z.string()),
-  /** Of the opening that candidates are linked to. */
+  /** Job code of the opening the candidates were linked to. */
   job_code: z.nullable(z.string()),
   by: z.object({ id: z.number(), name: z.string() }),
   total: z.number(),
   done: z.number(),
   skipped: z.number(),
-  /** Emails created. */
+  /** Number of emails created. */
   mails: z.number(),
-  /** Those that are not sent yet, and when the first is; those that were cancelled and may still be sent. */
+  /** Emails still unsent, with the earliest send time; and cancelled ones that can still be sent. */
   scheduled_mails: z.object({ count: z.number(), send_at: z.nullable(z.string()) }),
   cancelled_mails: z.number(),
   /** Reasons for skipping, most frequent first; `GET /v1/bulk-runs/:id/skipped` lists the candidates. */
   reasons: z.array(Reason),
-  /** After an undo: how many were undone, and how many not and why. */
+  /** After an undo: how many were undone, how many were not, and why. */
   undone: z.number(),
   kept: z.number(),
   kept_reasons: z.array(Reason),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** Finished export; the link expires after 5 minutes, the file at `expires_at`. */
+  /** Result of a finished export; the link expires after 5 minutes, the file at `expires_at`. */
   file: z.nullable(z.object({ name: z.string(), size: z.number(), download_link: z.string(), expires_at: z.string() })),
   /** Set if the run failed. */
   failed_because: z.nullable(z.string()),
@@ -272,9 +274,9 @@ export const BulkRun = z.object({
 export type BulkRun = z.infer<typeof BulkRun>
 
 /**
- * Freezes the selection, starts the run and returns it. 409 `selection_changed` with `total` in the details if the list no longer has `count`
- * candidates; 422 `too_many` above 5,000 candidates or 500 emails, openings or resumes, with `total` and `most`; 422 with the field for missing input
- * (`work.reason_code` …), and `selection` if none of the candidates exists.
+ * Snapshots the selection, starts the run and returns it. 409 `selection_changed` with `total` in the details if the list no longer has
+ * `count` candidates; 422 `too_many` above 5,000 candidates or 500 emails, openings or resumes, with `total` and `most`; 422 with the field
+ * for missing input (`work.reason_code` …), and `selection` if none of the candidates exists.
  */
 export const startBulk = endpoint({
   method: 'POST',
@@ -316,7 +318,9 @@ export const listSkipped = endpoint({
   response: paged(z.object({ candidate_id: z.number(), name: z.string(), why: z.string(), is_undo: z.boolean() })),
 })
 
-/** Ids of the candidates a run has acted on, also when it was undone since, in the order of the selection. Excludes those hidden from staff. */
+/**
+ * Ids of the candidates a run acted on, even if it was undone since, in the order of the selection. Excludes candidates hidden from staff.
+ */
 export const listRunCandidates = endpoint({
   method: 'GET',
   path: '/v1/bulk-runs/:id/candidates',
@@ -346,14 +350,14 @@ const ofMails = <const P extends string>(name: P, summary: string) =>
     params: idParams,
     response: data(BulkRun),
   })
-/** Cancels the emails of a run that are not sent yet; the moves stay. Idempotent. */
+/** Cancels the unsent emails of a run; the moves stay. Idempotent. */
 export const stopBulkMails = ofMails('stop', 'Cancel the scheduled emails of a bulk run')
-/** Schedules the cancelled emails of a run again, where they are still true: at their time, or in a minute. Idempotent. */
+/** Reschedules the cancelled emails of a run that still apply: at their original time, or in a minute. Idempotent. */
 export const sendBulkMails = ofMails('send', 'Send the cancelled emails of a bulk run after all')
 
 /**
- * An email to one candidate, sent after a minute; `stopMail` cancels it until then. 422 by field for a placeholder that is unknown or has no
- * value for this candidate.
+ * Emails one candidate after a delay of one minute; `stopMail` cancels it until then. 422 by field for a placeholder that is unknown or has
+ * no value for this candidate.
  */
 export const writeMail = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { data, endpoint, Success } from './shared/endpoint.ts'
 
-/** Whether the caller's calendar can be subscribed to, and since when. */
+/** Whether the caller has a calendar feed, and since when. */
 export const readFeed = endpoint({
   method: 'GET',
   path: '/v1/me/calendar-feed',
@@ -9,7 +9,7 @@ export const readFeed = endpoint({
   summary: 'Your calendar subscription',
   response: data(z.object({ created_at: z.nullable(z.string()) })),
 })
-/** A new secret address, shown once; an earlier one ends. */
+/** Creates a new secret feed address, returned only once, and revokes the previous one. */
 export const createFeed = endpoint({
   method: 'POST',
   path: '/v1/me/calendar-feed',

@@ -7,7 +7,7 @@ const time = z.string('Enter a time, like 10:00.').check(z.regex(/^([01]\d|2[0-3
 
 const BUFFER_MAX = 120
 
-/** Working days and hours in India. `weekdays` from 1, Monday, to 7, Sunday; times `HH:MM`, days `YYYY-MM-DD`. */
+/** Working days and hours in Indian time. `weekdays`: 1 (Monday) to 7 (Sunday); times `HH:MM`, days `YYYY-MM-DD`. */
 const hours = {
   weekdays: z
     .array(
@@ -20,7 +20,7 @@ const hours = {
     ),
   opens_at: time,
   closes_at: time,
-  /** Minutes kept free between two interviews of an interviewer, a room or a candidate. */
+  /** Minimum minutes between two interviews of the same interviewer, room or candidate. */
   interview_buffer: z
     .int(`Enter whole minutes, up to ${BUFFER_MAX}.`)
     .check(z.minimum(0, `Enter whole minutes, up to ${BUFFER_MAX}.`), z.maximum(BUFFER_MAX, `Enter whole minutes, up to ${BUFFER_MAX}.`)),
@@ -39,7 +39,7 @@ export type Holiday = z.infer<typeof Holiday>
 export const HolidayBody = z.strictObject({ day, name: requiredText(limits.holidayName) })
 export type HolidayBody = z.output<typeof HolidayBody>
 
-/** The company's calendar: what counts as a working day for every due date. Holidays by day. */
+/** The company's calendar, which determines the working days for every due date. Holidays by day. */
 export const Calendar = z.object({ ...hours, holidays: z.array(Holiday) })
 export type Calendar = z.infer<typeof Calendar>
 
@@ -50,7 +50,7 @@ export const readCalendar = endpoint({
   summary: 'Working days, hours and holidays',
   response: data(Calendar),
 })
-/** Due dates from today on follow the change; what is due already stays due. */
+/** Due dates from today on are recomputed; what is already due stays due. */
 export const changeWorkingHours = endpoint({
   method: 'PUT',
   path: '/v1/calendar/hours',
@@ -59,7 +59,7 @@ export const changeWorkingHours = endpoint({
   body: WorkingHoursBody,
   response: data(Calendar),
 })
-/** As `changeWorkingHours`. 409 `already_exists` for a day that is a holiday, `too_many`. */
+/** Recomputes due dates like `changeWorkingHours`. 409 `already_exists` for a day that is already a holiday, `too_many`. */
 export const addHoliday = endpoint({
   method: 'POST',
   path: '/v1/calendar/holidays',
@@ -69,7 +69,7 @@ export const addHoliday = endpoint({
   refusals: ['already_exists', 'too_many'],
   response: data(Calendar),
 })
-/** As `changeWorkingHours`. */
+/** Recomputes due dates like `changeWorkingHours`. */
 export const removeHoliday = endpoint({
   method: 'DELETE',
   path: '/v1/calendar/holidays/:id',

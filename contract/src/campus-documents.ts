@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 
-/** A document of a college, such as an agreement. Links and `view` as those of an attachment; `size` in bytes. */
+/** A document of a college, such as an agreement. Links and `view` as in `Attachment`; `size` in bytes. */
 export const CampusDocument = z.object({
   id: z.number(),
   original_name: z.string(),
@@ -25,7 +25,7 @@ export const listCampusDocuments = endpoint({
   response: data(z.array(CampusDocument)),
 })
 /**
- * Multipart `file`, of the kinds and the size that candidates can upload. An identical file is stored once. 422 with `file`, 413 `too_large`,
+ * Multipart `file`; same kinds and size limit as candidates' uploads. An identical file is stored once. 422 with `file`, 413 `too_large`,
  * 415 for anything but a multipart form, 409 `quota`, 503 `storage_unavailable`.
  */
 export const addCampusDocument = endpoint({

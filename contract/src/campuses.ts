@@ -22,14 +22,14 @@ const ADDRESS = 'Enter a web address, like https://www.nirmauni.ac.in.'
 const BATCH = 'Enter a whole number from 1 to 20000.'
 
 const NO_NAME = 'Enter a name with letters or digits.'
-/** Colleges are compared by the letters and digits of their names. */
+/** Duplicate detection compares only letters and digits, so a name needs at least one. */
 const isName = z.refine<string | null>((value) => value === null || value === '' || /[\p{L}\p{N}]/u.test(value), NO_NAME)
 
 const fields = {
   name: requiredText(limits.shortText).check(isName),
-  /** As it is spoken of: LDCE. */
+  /** Common abbreviation, like LDCE. */
   short_name: optionalText(limits.collegeShortName).check(isName),
-  /** Other names, as resumes and imports have them. */
+  /** Aliases: other names used in resumes and imports. */
   aliases: z._default(
     z
       .array(requiredText(limits.shortText).check(isName))
@@ -55,9 +55,9 @@ const fields = {
     ),
     [],
   ),
-  /** Students who finish per year. */
+  /** Graduates per year. */
   batch_size: z._default(z.nullable(z.int(BATCH).check(z.minimum(1, BATCH), z.maximum(20_000, BATCH))), null),
-  /** NAAC or NBA, as the college states it. */
+  /** NAAC or NBA grade, as stated by the college. */
   grade: optionalText(limits.collegeShortName),
   notes: optionalLines(limits.longText),
   assigned_to: z._default(z.nullable(id), null),
@@ -67,19 +67,19 @@ export const CampusBody = z.strictObject(fields)
 export type CampusBody = z.output<typeof CampusBody>
 
 const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
-/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
+/** Optimistic lock: `updated_at` as read; 409 `changed_meanwhile` if outdated. */
 export const EditCampusBody = z.strictObject({ ...fields, updated_at })
 export type EditCampusBody = z.output<typeof EditCampusBody>
 
-/** A contact has an email address or a mobile number. */
+/** Needs an email address or a mobile number. */
 export const ContactBody = z
   .strictObject({
     name: requiredText(limits.name),
     role: z.enum(keysOf(contactRoles), { error: ({ input }) => (input == null || input === '' ? messages.mandatory : NOT_LISTED) }),
     email: z._default(z.nullable(email), null),
-    /** A landline of ten digits starts with another digit. */
+    /** Mobiles start with 6 to 9; other ten-digit numbers are landlines. */
     mobile_no: z._default(z.nullable(mobile.check(z.regex(/^[6-9]/, messages.invalidMobile))), null),
-    /** Called first; a college has at most one. */
+    /** The contact to call first; at most one per college. */
     is_primary: z._default(z.boolean('Choose yes or no.'), false),
   })
   .check(
@@ -100,7 +100,7 @@ const CampusContact = z.object({
 })
 export type CampusContact = z.infer<typeof CampusContact>
 
-/** One college with keys as the form sends them, and labels. */
+/** A college: keys as the form sends them, plus their labels. */
 export const Campus = z.object({
   id: z.number(),
   name: z.string(),
@@ -126,7 +126,7 @@ export const Campus = z.object({
   contacts: z.array(CampusContact),
   /** Candidates whose education names this college. */
   candidates: z.number(),
-  /** What staff did, newest first, at most 50: actions of the audit log. */
+  /** Audit log entries of staff, newest first, at most 50. */
   activity: z.array(z.object({ id: z.number(), at: z.string(), actor_name: z.nullable(z.string()), action: z.string() })),
 })
 export type Campus = z.infer<typeof Campus>
@@ -135,23 +135,23 @@ export const CampusRow = z.object({
   id: z.number(),
   name: z.string(),
   short_name: z.nullable(z.string()),
-  /** The other name that the search found. */
+  /** The alias that matched the search. */
   found_by: z.nullable(z.string()),
   university: z.nullable(z.string()),
   city: z.string(),
   state: z.string(),
   tier: z.nullable(z.number()),
-  /** The primary contact, or the first placement officer. */
+  /** The primary contact, or else the first placement officer. */
   contact: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()), mobile_no: z.nullable(z.string()) })),
   candidates: z.number(),
-  /** The first drive from today on that isn't cancelled or completed. */
+  /** The earliest drive from today on that isn't cancelled or completed. */
   next_drive: z.nullable(z.object({ id: z.number(), name: z.string(), drive_on: z.string(), status: z.number() })),
-  /** The latest drive that took place, or has begun. */
+  /** Day of the latest drive that took place or has begun. */
   visited_on: z.nullable(z.string()),
-  /** Students of all its drives, each counted once. */
+  /** Distinct students over all its drives. */
   registered: z.number(),
   appeared: z.number(),
-  /** In a stage from Selected on, also if they declined the offer or didn't join. */
+  /** Reached Selected or a later stage, even if they declined the offer or didn't join. */
   selected: z.number(),
   joined: z.number(),
   assigned_to_name: z.nullable(z.string()),
@@ -162,7 +162,7 @@ const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 export const campusSortFields = ['name', 'city', 'tier'] as const
 
 const listFields = {
-  /** Words of a name, another name, the university or the city. */
+  /** Words of a name, an alias, the university or the city. */
   q: z.optional(text(limits.search)),
   'filter[state]': z.optional(numeral(1, limits.id)),
   'filter[city]': z.optional(numeral(1, limits.id)),
@@ -171,10 +171,10 @@ const listFields = {
   'filter[assigned_to]': z.optional(numeral(1, limits.id)),
   /** Colleges with a drive in this status. */
   'filter[drive_status]': z.optional(numeral(1, 7)),
-  /** Colleges with a drive from, until a day; with a status, one drive meets both. */
+  /** Colleges with a drive in this range of days; combined with a status, the same drive must match both. */
   'filter[drive_from]': z.optional(day),
   'filter[drive_to]': z.optional(day),
-  /** Colleges where no drive has taken place. */
+  /** Colleges where no drive has taken place yet. */
   'filter[never_visited]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
   'sort[name]': direction,
   'sort[city]': direction,
@@ -197,7 +197,7 @@ export const listCampuses = endpoint({
   query: CampusQuery,
   response: paged(CampusRow),
 })
-/** The rows of a list as CSV, at most 5,000. */
+/** The rows of the list as CSV, at most 5,000. */
 export const exportCampuses = endpoint({
   method: 'GET',
   path: '/v1/campuses/export',
@@ -206,7 +206,7 @@ export const exportCampuses = endpoint({
   query: z.strictObject(listFields).check(oneSort),
   response: data(z.object({ csv: z.string() })),
 })
-/** 422 when a college of the same city has one of the names. */
+/** 422 if a college in the same city already uses one of the names. */
 export const addCampus = endpoint({
   method: 'POST',
   path: '/v1/campuses',
@@ -223,7 +223,7 @@ export const readCampus = endpoint({
   params: idParams,
   response: data(Campus),
 })
-/** 409 `changed_meanwhile`; 422 when a college of the same city has one of the names. */
+/** 409 `changed_meanwhile`; 422 if a college in the same city already uses one of the names. */
 export const changeCampus = endpoint({
   method: 'PUT',
   path: '/v1/campuses/:id',

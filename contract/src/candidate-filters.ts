@@ -17,9 +17,7 @@ export const operators = {
 type FieldKind = keyof typeof operators
 export type Operator = (typeof operators)[FieldKind][number]
 
-/**
- * Interviews of the application by round: still to come, or over. One that was cancelled or missed is neither.
- */
+/** Interviews of the application by round: upcoming, or over. Cancelled and missed ones are neither. */
 export const interviewProgress = [
   'screening_scheduled',
   'screening_done',
@@ -34,7 +32,7 @@ export type InterviewProgress = (typeof interviewProgress)[number]
 
 interface Field {
   readonly kind: FieldKind
-  /** Highest sensible number, or highest key of a choice. */
+  /** Upper bound of a number, or the highest key of a choice. */
   readonly most?: number
 }
 
@@ -42,14 +40,14 @@ interface Field {
 export const filterFields = {
   stage: { kind: 'choice', most: 32 },
   stage_group: { kind: 'choice' },
-  /** The furthest stage group of the application. */
+  /** The furthest stage group the application has reached. */
   reached: { kind: 'choice' },
   interview: { kind: 'choice' },
   opening: { kind: 'choice', most: limits.id },
   department: { kind: 'choice', most: limits.smallId },
-  /** A campus drive they registered for. */
+  /** A campus drive the candidate is registered for. */
   drive: { kind: 'choice', most: limits.id },
-  /** A college that their education names, or from which they registered for a drive. */
+  /** A college in their education, or the one they registered from for a drive. */
   campus: { kind: 'choice', most: limits.id },
   assigned_to: { kind: 'choice', most: limits.id },
   source: { kind: 'choice', most: limits.id },
@@ -72,23 +70,23 @@ export const filterFields = {
   screened_on: { kind: 'day' },
   offered_on: { kind: 'day' },
   hired_on: { kind: 'day' },
-  /** An interview is over and its remarks are not complete. */
+  /** An interview is over and at least one interviewer's remarks are missing. */
   remarks_missing: { kind: 'flag' },
-  /** The last day to answer an offer that is out. */
+  /** Last day to reply to a sent offer. */
   reply_by: { kind: 'day' },
-  /** Of hired candidates. */
+  /** Hired candidates only. */
   joining_on: { kind: 'day' },
   joined_on: { kind: 'day' },
   created_on: { kind: 'day' },
   last_activity: { kind: 'day' },
-  /** The number of an import that created or changed the candidate, while it can be undone. */
+  /** Id of an import that created or changed the candidate; only while it can be undone. */
   import: { kind: 'number', most: limits.id },
   created_by_import: { kind: 'number', most: limits.id },
   changed_by_import: { kind: 'number', most: limits.id },
 } as const satisfies Readonly<Record<string, Field>>
 export type FilterField = keyof typeof filterFields
 
-/** Value of the assignee filter: the caller. */
+/** Value of the assignee filter that stands for the caller. */
 export const ME = 'me'
 
 /** One validated filter: a list of keys, or a range with optional ends. */
@@ -101,11 +99,11 @@ export interface Condition {
 }
 
 const isField = (name: string): name is FilterField => Object.hasOwn(filterFields, name)
-/** Without an operator, as in other lists: the first of its kind. */
+/** No operator: the first one of its kind, as in other lists. */
 const operatorOf = (kind: FieldKind, name: string): Operator | undefined =>
   name === '' ? operators[kind][0] : operators[kind].find((operator) => operator === name)
 
-/** Outside these, a day with its time zone has no four-digit year. */
+/** Outside this range, converting a day to an instant leaves four-digit years. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9998-12-31'] as const
 
 const isNumber = (value: string, most: number): boolean => /^[0-9]{1,10}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= most

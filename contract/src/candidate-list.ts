@@ -55,7 +55,7 @@ export interface ListQuery {
   readonly sort: { readonly field: SortField; readonly direction: 'asc' | 'desc' }
   readonly page: number
   readonly per_page: number
-  /** Whether the rows have their details. */
+  /** Whether rows include `details`. */
   readonly has_details: boolean
 }
 
@@ -110,7 +110,7 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
   } else fault(key, UNKNOWN_FIELD)
 }
 
-/** The query of the list; errors are reported per key. One sort at a time. */
+/** Parses the query of the list; errors are reported per key. Only one sort key is accepted. */
 export const ListQuery = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((given, context): ListQuery => {
@@ -136,7 +136,7 @@ export const ListQuery = z.pipe(
 
 const oneOf = (values: readonly string[]) => z.optional(z.enum(values as [string, ...string[]]))
 
-/** The keys that `ListQuery` reads. */
+/** The keys that `ListQuery` accepts, for OpenAPI. */
 const listQueryFields = () =>
   z.strictObject({
     q: z.optional(Search),
@@ -157,23 +157,23 @@ const listQueryFields = () =>
 
 documented.set(ListQuery, listQueryFields)
 
-/** Why a candidate matched a search: field, excerpt and highlighted words. */
+/** Fields a search can match; each match has an excerpt with highlighted words. */
 const matchFields = ['name', 'email', 'mobile', 'job_code', 'skill', 'position', 'city', 'job', 'education', 'resume'] as const
 export const Match = z.object({
   field: z.enum(matchFields),
   excerpt: z.string(),
-  /** Start and end of each matched word in the excerpt, in UTF-16 units. */
+  /** Start and end offset of each matched word in the excerpt, in UTF-16 units. */
   marks: z.array(z.object({ start: z.number(), end: z.number() })),
 })
 export type Match = z.infer<typeof Match>
 
-/** What is read for a row only when it is shown. */
+/** More expensive fields, loaded only for rows on screen. */
 const CandidateDetails = z.object({
-  /** Percent of what a profile must have: personal details, both schools, a resume, the job preference, three skills. */
+  /** Profile completeness in per cent: personal details, both schools, a resume, the job preference, three skills. */
   profile: z.number(),
-  /** The marks compared with the opening applied for; null without one. */
+  /** Whether the marks meet the opening applied for; null without an opening. */
   aggregates_matched: z.nullable(z.boolean()),
-  /** The open follow-up that is due first. */
+  /** The open follow-up due first. */
   follow_up: z.nullable(z.object({ rule: z.enum(followUpRuleKeys), due_at: z.string(), note: z.nullable(z.string()) })),
   referred_by: z.nullable(z.string()),
 })
@@ -211,19 +211,19 @@ export const CandidateRow = z.object({
   reapplication_count: z.number(),
   has_resume: z.boolean(),
   is_under_18: z.boolean(),
-  /** Days in India. */
+  /** Indian days. */
   applied_on: z.nullable(z.string()),
   created_on: z.string(),
   /** Empty without a search. */
   matches: z.array(Match),
-  /** Only with `details`. */
+  /** Present only with `details=1`. */
   details: z.optional(CandidateDetails),
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
 
 /**
- * 422 names each wrong filter, operator or value; 503 `too_slow` on a database timeout. `total` is exact up to 10,000, and for lists by stage,
- * assignee or due day only; else it is 10,001 and `is_total_exact` false: `countViews` then has the number.
+ * 422 names each wrong filter, operator or value; 503 `too_slow` on a database timeout. `total` is exact up to 10,000, and always for lists
+ * filtered only by stage, assignee or due day; otherwise it is 10,001 with `is_total_exact` false, and `countViews` returns the number.
  */
 export const listCandidates = endpoint({
   method: 'GET',
@@ -239,10 +239,10 @@ export const listCandidates = endpoint({
 /** Neighbours returned on each side. */
 export const NEIGHBOURS_PER_SIDE = 100
 const Neighbours = z.object({
-  /** In list order, at most `TRAIL_SIDE` each. */
+  /** In list order, at most `NEIGHBOURS_PER_SIDE` each. */
   before: z.array(z.number()),
   after: z.array(z.number()),
-  /** From 1; null beyond 10,000. If the candidate is no longer listed, the place they would have. */
+  /** 1-based position; null beyond 10,000. For a candidate no longer listed, the position they would have. */
   place: z.nullable(z.number()),
   is_listed: z.boolean(),
   /** Capped at 10,001. */
@@ -250,7 +250,7 @@ const Neighbours = z.object({
 })
 export type Neighbours = z.infer<typeof Neighbours>
 
-/** Neighbours of a candidate for a list query; its page is ignored. 404 for a candidate hidden from staff. */
+/** Neighbours of a candidate in a list; the page of the query is ignored. 404 for a candidate hidden from staff. */
 export const readNeighbours = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/neighbours',
@@ -261,7 +261,7 @@ export const readNeighbours = endpoint({
   response: data(Neighbours),
 })
 
-/** Exact numbers of candidates per view, for the caller, among those that the search and the filters of a list find; its view, sort and page are ignored. */
+/** Exact number of candidates per view for the caller, within the search and filters of a list; its view, sort and page are ignored. */
 export const countViews = endpoint({
   method: 'GET',
   path: '/v1/candidates/counts',
@@ -271,15 +271,14 @@ export const countViews = endpoint({
   response: data(z.record(z.enum(candidateViewKeys), z.number())),
 })
 
-/** Choices of filters that are too long to send completely. */
-/** `open_opening`: openings candidates can apply for now. */
+/** Filters with too many choices to send at once. `open_opening`: openings candidates can apply for now. */
 const choiceFields = ['opening', 'open_opening', 'city', 'drive', 'campus'] as const
 export type ChoiceField = (typeof choiceFields)[number]
 const keys = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49}$/, 'Send up to 50 keys.')),
   z.transform((value) => value.split(',').map(Number)),
 )
-/** By search text or by keys; at most 50. */
+/** Searches by text or looks up keys; at most 50. */
 export const listChoices = endpoint({
   method: 'GET',
   path: '/v1/candidates/choices',
@@ -293,9 +292,7 @@ export const listChoices = endpoint({
   response: data(z.array(ComboItem)),
 })
 
-/**
- * The candidates of a bulk action: ids, or a list query as in the URL with the count that was seen; the server counts again.
- */
+/** The candidates of a bulk action: ids, or a list query as in the URL with the count on screen; the server counts again. */
 export const Selection = z.pipe(
   z.strictObject(
     {

@@ -30,13 +30,13 @@ export type ProfilePage = (typeof profilePages)[number]
 /** 0 first login, 1 re-application, 2 general (section 4). */
 export const loginTypes = { first: 0, reapplication: 1, general: 2 } as const
 
-/** First letter upper, rest lower (section 5). Only used on blur in the form. */
+/** First letter upper case, the rest lower case (section 5). The form applies it on blur. */
 export const capitalised = (name: string): string => {
   const [first = '', ...rest] = [...name.trim()]
   return first.toLocaleUpperCase('en-IN') + rest.join('').toLocaleLowerCase('en-IN')
 }
 
-/** A date of birth of at least the minimum age (specification section 5). */
+/** Date of birth of someone at least the minimum age (specification section 5). */
 export const birthday = day.check(
   dayRule((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
 )
@@ -55,7 +55,7 @@ export const PersonalBody = z
     state: comboKey,
     country: comboKey,
     zip,
-    /** Both disabled and not required when a referral has set the reference to 6. */
+    /** Both are disabled and not required once a referral has set the reference to 6. */
     reference: comboKey,
     reference_detail: z.optional(z.nullable(text(limits.shortText))),
   })
@@ -71,7 +71,7 @@ export type PersonalBody = z.output<typeof PersonalBody>
 /** CTC in LPA, notice period in months. Mandatory only with work experience, which the server checks. */
 export const ProfessionalBody = z.strictObject({
   position_applied_for: comboKey,
-  /** 1 yes, 0 no; 2 from the form counts as no. */
+  /** 1 yes, 0 no; the form also sends 2, which counts as no. */
   feasible_locating_to_ahmedabad: z.literal([0, 1, 2], 'Choose yes or no.'),
   current_ctc: z.optional(amount(limits.ctc)),
   expected_ctc: z.optional(amount(limits.ctc)),
@@ -119,8 +119,8 @@ const kindOf = (keys: readonly string[]): keyof typeof saveKinds => {
 const version = z.string('Send the version you read.').check(z.maxLength(64, 'Send the version you read.'))
 
 /**
- * One of five bodies, distinguished by field names; mixing them is refused. Personal and professional fields may include the `version` that
- * was read.
+ * One of five bodies, told apart by their field names; mixing them is refused. Personal and professional fields may include `version` as
+ * read.
  */
 export const SaveBody = z.pipe(
   z.record(z.string(), z.unknown(), 'Send the fields as one object.'),
@@ -172,7 +172,7 @@ export const Candidate = z.object({
   reference: z.nullable(z.number()),
   reference_detail: z.nullable(z.string()),
   reference_by: z.nullable(z.string()),
-  /** The day of an employee's referral. */
+  /** Day of the employee's referral. */
   reference_on: z.nullable(z.string()),
   position_applied_for: z.nullable(z.number()),
   feasible_locating_to_ahmedabad: z.nullable(z.number()),
@@ -188,26 +188,26 @@ export const Candidate = z.object({
   reapplication_count: z.number(),
   resource_requisition_request_id: z.nullable(z.number()),
   hiring_stage: z.number(),
-  /** Version of the notice to accept at login type 0. */
+  /** Version of the notice to accept for login type 0. */
   notice_version: z.string(),
   /** Public text of the stage. */
   status: z.string(),
-  /** Day by which the candidate usually hears from us; null if none is promised. */
+  /** Day by which the candidate usually hears back; null if none is promised. */
   answer_by: z.nullable(z.string()),
   /** Compared with the linked opening; before applying, with the lowest minimum marks of all current openings. */
   aggregates_matched: z.boolean(),
   aggregates: z.array(Aggregate),
-  /** Whether the account has a password; one created by an invitation has none until it is set. */
+  /** False until set for an account created by an invitation. */
   has_password: z.boolean(),
-  /** 10th and 12th are locked. */
+  /** 10th and 12th can no longer be edited by the candidate. */
   is_education_locked: z.boolean(),
-  /** Day in India on which the application was closed; null while it isn't. */
+  /** Indian day on which the application was closed; null while it is open. */
   closed_on: z.nullable(z.string()),
-  /** First day for a re-application. */
+  /** First day on which a re-application is possible. */
   reapply_from: z.nullable(z.string()),
   can_apply: z.boolean(),
   can_apply_reason: z.nullable(ApplyRefusal),
-  /** The current application can be withdrawn. */
+  /** Whether the current application can be withdrawn. */
   can_withdraw: z.boolean(),
   /** Optimistic locking: one version per group of fields saved together. */
   versions: z.object({ personal: z.string(), professional: z.string() }),

@@ -4,7 +4,7 @@ import { comboKey, flag } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** All combos of specification section 3 and who may load them; those needed by logged-out forms are public. */
+/** All combos of specification section 3 and who may load them; those in signed-out forms are public. */
 export const comboAudience = {
   COUNTRY: 'public',
   STATE: 'public',
@@ -24,7 +24,7 @@ export const comboAudience = {
 export type ComboName = keyof typeof comboAudience
 export const comboNames = Object.keys(comboAudience) as ComboName[]
 
-/** Keys the specification fixes. */
+/** Keys fixed by the specification. */
 export const INDIA = 1
 export const REFERENCE_EMPLOYEE_REFERRAL = 6
 export const REFERENCE_CAMPUS_DRIVE = 7
@@ -43,14 +43,14 @@ export const ComboRequest = z.strictObject({
   combo_name: z.enum(comboNames, 'There is no such combo.'),
   filter: z.optional(Filter),
 })
-/** By names the caller chooses: `{ NAME: { combo_name, filter? } }`. CITY needs a state. */
+/** Keyed by names of the caller's choice: `{ NAME: { combo_name, filter? } }`. CITY requires a state. */
 export const CombosBody = z
   .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'Use only letters, digits and underscores in the name.')), ComboRequest)
   .check(
     z.refine((value) => Object.keys(value).length <= limits.combosPerRequest, `Ask for at most ${limits.combosPerRequest} combos at once.`),
   )
 
-/** An unknown combo is 422. */
+/** 422 for an unknown combo. */
 export const combos = endpoint({
   method: 'POST',
   path: '/v1/combo',
@@ -60,7 +60,7 @@ export const combos = endpoint({
   response: data(z.array(z.record(z.string(), z.array(ComboItem)))),
 })
 
-/** Combo keys for a PIN code; `city` null if ambiguous. */
+/** Combo keys of a PIN code; `city` null if ambiguous. */
 export const PinCodePlace = z.object({ country: z.number(), state: z.number(), city: z.nullable(z.number()) })
 export type PinCodePlace = z.infer<typeof PinCodePlace>
 

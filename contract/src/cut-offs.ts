@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { limits } from './shared/limits.ts'
 import type { Subject } from './aptitude.ts'
 
-/** What a cut-off is of: the total of a test, or one subject. */
+/** What a cut-off applies to: the total of a test, or one subject. */
 export type CutOffPart = 'total' | Subject
-/** Per cent of the total, and of subjects; what isn't given has none. */
+/** Cut-offs in per cent of the total and of each subject; null or missing: none. */
 export type CutOffs = Readonly<Partial<Record<CutOffPart, number | null | undefined>>>
 
 export const CUT_OFF_PERCENT = 'Enter a number from 0 to 100, with at most two decimals.'

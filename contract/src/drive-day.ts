@@ -5,10 +5,10 @@ import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { id } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** A mark of a round as it is now. `at`: ISO 8601 UTC. */
+/** Current marks of a round. `at`: ISO 8601 UTC. */
 const Mark = z.object({ score: z.nullable(z.number()), by: z.nullable(z.string()), at: z.string() })
 
-/** What a tablet needs of a student on the day of the drive. */
+/** The data of one student that a tablet caches on the day of the drive. */
 export const DayStudent = z.object({
   id: z.number(),
   candidate_id: z.number(),
@@ -24,7 +24,7 @@ export const DayStudent = z.object({
   attended_at: z.nullable(z.string()),
   /** Null before they have applied. */
   stage: z.nullable(z.number()),
-  /** By the number of the round, from 1. */
+  /** By round number, 1-based. */
   scores: z.record(z.string(), Mark),
 })
 export type DayStudent = z.infer<typeof DayStudent>
@@ -39,7 +39,7 @@ const score = z.nullable(
 )
 const ROUND = 'Choose a round of the drive.'
 
-/** `seen`: the marks that the device showed when they were changed. */
+/** `seen`: the marks the device showed before the change, for conflict detection. */
 const ScoreChange = z.strictObject({
   student_id: id,
   round: z.int(ROUND).check(z.minimum(1, ROUND), z.maximum(limits.driveRounds, ROUND)),
@@ -60,21 +60,21 @@ export const ScoresBody = z.strictObject({
 })
 
 const ScoresResult = z.object({
-  /** Someone else changed them meanwhile: the marks now. Nothing was written; send them again with `seen`. */
+  /** Conflicting edits: `now` holds the current marks. Nothing was written for these; resend with `seen` set to them. */
   conflicts: z.array(z.object({ student_id: z.number(), round: z.number(), now: Mark })),
-  /** Students who are no longer in the drive. */
+  /** Students who have left the drive. */
   gone: z.array(z.number()),
 })
 export type ScoresResult = z.infer<typeof ScoresResult>
 
-/** What is wrong with marks above those of their round. */
+/** Error text for marks above the maximum of their round. */
 export const aboveMaximum = (maximum: number): string => `Enter marks from 0 to ${maximum}, with at most two decimals.`
 
-/** Why marks can't be entered; null if they can. Those of a tablet that was offline may arrive after the drive. */
+/** Why marks can't be entered; null if they can. A tablet that was offline may send them after the drive. */
 export const scoreRefusal = (status: number): string | null =>
   status === IN_PROGRESS || status === COMPLETED ? null : 'Marks can be entered once the drive has started.'
 
-/** Students by enrolment number. With `since`, an earlier answer's `now`: only those changed from then on. */
+/** Students by enrolment number. `since` (the `now` of an earlier response): only those changed since then. */
 export const listDayStudents = endpoint({
   method: 'GET',
   path: '/v1/drives/:id/day',
@@ -84,7 +84,10 @@ export const listDayStudents = endpoint({
   query: z.strictObject({ since: z.optional(z.iso.datetime('Send the time of an earlier answer.')) }),
   response: data(z.object({ students: z.array(DayStudent), now: z.string() })),
 })
-/** Enters marks, or removes them; changes made offline can be sent later. 404; 409 `not_allowed` before the drive has started; 422 above the maximum of the round. */
+/**
+ * Enters or removes marks; changes made offline can be sent later. 404; 409 `not_allowed` before the drive has started; 422 above the
+ * maximum of the round.
+ */
 export const recordScores = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/scores',

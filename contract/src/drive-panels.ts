@@ -6,7 +6,7 @@ import { limits } from './shared/limits.ts'
 export const PanelBody = z.strictObject({
   name: requiredText(limits.collegeShortName),
   room: optionalText(limits.shortText),
-  /** Their names, as printed. */
+  /** Names as printed. */
   interviewers: optionalLines(limits.address),
 })
 export type PanelBody = z.output<typeof PanelBody>
@@ -16,7 +16,7 @@ export const DrivePanel = z.object({
   name: z.string(),
   room: z.nullable(z.string()),
   interviewers: z.nullable(z.string()),
-  /** How many students are allotted to it. */
+  /** Number of students allotted to the panel. */
   students: z.number(),
 })
 export type DrivePanel = z.infer<typeof DrivePanel>
@@ -30,7 +30,7 @@ export const listPanels = endpoint({
   params: idParams,
   response: data(z.array(DrivePanel)),
 })
-/** 404; 409 `too_many`; 422 for a name that another panel has. */
+/** 404; 409 `too_many`; 422 if another panel of the drive has the name. */
 export const addPanel = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/panels',
@@ -41,7 +41,7 @@ export const addPanel = endpoint({
   refusals: ['too_many'],
   response: data(DrivePanel),
 })
-/** 404; 422 for a name that another panel has. */
+/** 404; 422 if another panel of the drive has the name. */
 export const changePanel = endpoint({
   method: 'PUT',
   path: '/v1/drive-panels/:id',
@@ -51,7 +51,7 @@ export const changePanel = endpoint({
   body: PanelBody,
   response: data(DrivePanel),
 })
-/** Its students have no panel then. 404. */
+/** Its students become unallotted. 404. */
 export const removePanel = endpoint({
   method: 'DELETE',
   path: '/v1/drive-panels/:id',
@@ -62,8 +62,8 @@ export const removePanel = endpoint({
 })
 
 /**
- * `panel_id`: the panel of all these students; null for none. Without it, those who have no panel are spread over the panels of the drive so
- * that their sizes differ as little as possible; the others keep theirs.
+ * `panel_id`: allots all these students to one panel; null removes their panel. Omitted: only students without a panel are spread over the
+ * panels of the drive, keeping panel sizes as equal as possible.
  */
 export const AllotBody = z.strictObject({
   student_ids: z
@@ -73,7 +73,7 @@ export const AllotBody = z.strictObject({
 })
 export type AllotBody = z.output<typeof AllotBody>
 
-/** 404; 409 `not_allowed` without a panel; 422 for a panel of another drive. */
+/** 404; 409 `not_allowed` if the drive has no panel; 422 for a panel of another drive. */
 export const allotPanels = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/allotment',
@@ -82,7 +82,7 @@ export const allotPanels = endpoint({
   params: idParams,
   body: AllotBody,
   refusals: ['not_allowed'],
-  /** The panels as they are now, and how many students got another panel. */
+  /** `panels`: their current state; `allotted`: students whose panel changed. */
   response: data(z.object({ allotted: z.number(), panels: z.array(DrivePanel) })),
 })
 
@@ -90,7 +90,7 @@ interface Sized {
   readonly id: number
   readonly students: number
 }
-/** The panels of so many more students in turn: each goes to the smallest one, the first of several. */
+/** Panels for `count` more students, greedily: each goes to the smallest panel, the first one on a tie. */
 export const panelsInTurn = (panels: readonly Sized[], count: number): number[] => {
   const sizes = panels.map(({ id: panel, students }) => ({ id: panel, students }))
   return Array.from({ length: sizes.length === 0 ? 0 : count }, () => {

@@ -9,12 +9,12 @@ const registrations = ['not_open', 'open', 'closed', 'cancelled'] as const
 export type Registration = (typeof registrations)[number]
 
 const Named = z.object({ id: z.number(), name: z.string() })
-/** A drive as students read it. */
+/** A drive as shown to students. */
 export const PublicDrive = z.object({
   code: z.string(),
   name: z.string(),
   batch: z.number(),
-  /** More than one for a pool drive; the first is where it takes place. */
+  /** More than one for a pool drive, which takes place at the first. */
   campuses: z.array(Named),
   openings: z.array(z.object({ id: z.number(), designation: z.string(), job_code: z.string() })),
   drive_on: z.string(),
@@ -22,17 +22,17 @@ export const PublicDrive = z.object({
   venue: z.string(),
   registration: z.enum(registrations),
   registration_to: z.string(),
-  /** Why they can't register; null if they can. */
+  /** Why students can't register; null if they can. */
   refusal: z.nullable(z.string()),
   pay_text: z.nullable(z.string()),
-  /** The service agreement; null without one. */
+  /** Text of the service agreement; null if there is none. */
   bond_text: z.nullable(z.string()),
-  /** The rules, in words. */
+  /** The eligibility rules, as sentences. */
   eligibility: z.array(z.string()),
 })
 export type PublicDrive = z.infer<typeof PublicDrive>
 
-/** The drive of a registration link. 404 for an unknown code; 429 with `Retry-After`. */
+/** Looks up a drive by the code of its registration link. 404 for an unknown code; 429 with `Retry-After`. */
 export const openDrive = endpoint({
   method: 'POST',
   path: '/campus-drives/open',
@@ -42,23 +42,23 @@ export const openDrive = endpoint({
   response: data(PublicDrive),
 })
 
-/** A drive that the candidate registered for, with what they declared. */
+/** A drive the candidate registered for, with what they declared. */
 export const OwnDrive = z.object({
   ...PublicDrive.shape,
-  /** Of the student, in the QR code that is read at the desk. */
+  /** Id of the student, encoded in the QR code scanned at the desk. */
   id: z.number(),
   campus_id: z.number(),
   resource_request_id: z.number(),
   student: StudentMarks,
-  /** False for a student of a roster who hasn't confirmed it: they apply by sending the form. */
+  /** False for a student imported from a roster who hasn't confirmed yet: submitting the form applies. */
   has_applied: z.boolean(),
   is_eligible: z.boolean(),
-  /** The first rule that they don't meet; null for eligible students. */
+  /** The first rule not met; null if eligible. */
   failure: z.nullable(z.string()),
 })
 export type OwnDrive = z.infer<typeof OwnDrive>
 
-/** Drives of today and later, the next one first. */
+/** Drives from today on, earliest first. */
 export const listOwnDrives = endpoint({
   method: 'GET',
   path: '/v1/candidate/drives',
@@ -103,8 +103,8 @@ export const RegistrationBody = z
 export type RegistrationBody = z.output<typeof RegistrationBody>
 
 /**
- * Registers the candidate for a drive and applies to its request; sent again while registration is open, it corrects what they declared.
- * 404 for an unknown code; 409 `not_allowed` while registration isn't open, and what refuses an application; 422 by field.
+ * Registers the candidate for a drive and applies to its request; calling it again while registration is open corrects what they declared.
+ * 404 for an unknown code; 409 `not_allowed` while registration isn't open, and the refusals of applying; 422 by field.
  */
 export const registerForDrive = endpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ export const decisions = ['shortlisted', 'rejected'] as const
 export type Decision = (typeof decisions)[number]
 export const isYes = ['yes', 'no'] as const
 
-/** One student of a drive as the list shows them. */
+/** One row of the student list of a drive. */
 export const DriveStudentRow = z.object({
   id: z.number(),
   candidate_id: z.number(),
@@ -30,17 +30,17 @@ export const DriveStudentRow = z.object({
   active_backlogs: z.nullable(z.number()),
   is_eligible: z.boolean(),
   failed_rule: z.nullable(z.enum(eligibilityRules)),
-  /** The failed rule with the student's value and what the drive asks for. */
+  /** The failed rule, with the student's value and the required one. */
   failure: z.nullable(z.string()),
   override_reason: z.nullable(z.string()),
   overridden_by: z.nullable(z.string()),
   attendance,
-  /** Per cent in an aptitude test of this drive; the best of several. */
+  /** Best percentage in the aptitude tests of this drive. */
   score: z.nullable(z.number()),
-  /** Marks of the day, in the order of the rounds. */
+  /** Marks entered on the day of the drive, in the order of the rounds. */
   day_marks: z.array(z.object({ kind: z.enum(driveRoundKinds), mark: z.number() })),
   hiring_stage: z.number(),
-  /** The rounds they were shortlisted for; 0 before the first. */
+  /** Number of rounds they were shortlisted for; 0 before the first. */
   round: z.number(),
   decision: z.nullable(z.enum(decisions)),
   panel: z.nullable(z.object({ id: z.number(), name: z.string(), room: z.nullable(z.string()) })),
@@ -77,7 +77,7 @@ const sorts = {
 } as const satisfies Readonly<Record<`sort[${StudentSortField}]`, typeof direction>>
 
 const filters = {
-  /** Words of a name, or a part of the enrolment number. */
+  /** Words of a name, or part of the enrolment number. */
   q: z.optional(text(limits.search)),
   'filter[candidate]': z.optional(numeral(1, limits.id)),
   'filter[campus]': z.optional(numeral(1, limits.id)),
@@ -89,7 +89,7 @@ const filters = {
   'filter[stage]': z.optional(numeral(1, 32)),
   'filter[decision]': z.optional(z.enum([...decisions, 'none'], NOT_LISTED)),
   'filter[panel]': z.optional(numeral(1, limits.id)),
-  /** Per cent, both included; students without a score have none of them. */
+  /** Per cent, inclusive; a bound excludes students without a score. */
   'filter[score_from]': z.optional(numeral(0, limits.percentage)),
   'filter[score_to]': z.optional(numeral(0, limits.percentage)),
 }
@@ -101,7 +101,7 @@ const oneSort = z.refine<object>((query) => Object.keys(query).filter((key) => k
 export const StudentQuery = z.strictObject({ ...filters, ...sorts, ...pageFields }).check(oneSort)
 export type StudentQuery = z.output<typeof StudentQuery>
 
-/** By name unless sorted otherwise. Students whose record is withheld from staff are left out. */
+/** By name unless sorted otherwise. Excludes students withheld from staff. */
 export const listDriveStudents = endpoint({
   method: 'GET',
   path: '/v1/campus-candidates',
@@ -111,7 +111,7 @@ export const listDriveStudents = endpoint({
   response: paged(DriveStudentRow),
 })
 
-/** The rows of a list as a file, at most 5,000. */
+/** The rows of the list as a file, at most 5,000. */
 export const exportDriveStudents = endpoint({
   method: 'GET',
   path: '/v1/campus-candidates/export',
@@ -126,16 +126,16 @@ export const StudentNumbers = z.object({
   eligible: z.number(),
   present: z.number(),
   absent: z.number(),
-  /** By the rounds they were shortlisted for; only students who are still in the drive. */
+  /** By the number of rounds they were shortlisted for; only students still in the drive. */
   rounds: z.array(
     z.object({ round: z.number(), students: z.number(), shortlisted: z.number(), rejected: z.number(), undecided: z.number() }),
   ),
-  /** The candidates with a decision that isn't published. */
+  /** Ids of the candidates with an unpublished decision. */
   decided: z.array(z.number()),
 })
 export type StudentNumbers = z.infer<typeof StudentNumbers>
 
-/** The students of a drive in numbers. 404. */
+/** Counts of the students of a drive. 404. */
 export const countDriveStudents = endpoint({
   method: 'GET',
   path: '/v1/drives/:id/students/numbers',
@@ -145,11 +145,14 @@ export const countDriveStudents = endpoint({
   response: data(StudentNumbers),
 })
 
-/** `campus_id` and `resource_request_id`: of the drive. */
+/** `campus_id` and `resource_request_id`: one of the drive's own. */
 export const AddStudentBody = z.strictObject({ ...studentFields, candidate_id: id, campus_id: id, resource_request_id: id })
 export type AddStudentBody = z.output<typeof AddStudentBody>
 
-/** Adds a candidate to a drive. 404; 409 `not_allowed` for a cancelled drive; 422 for a number or a candidate that the drive has already. */
+/**
+ * Adds a candidate to a drive. 404; 409 `not_allowed` for a cancelled drive; 422 for an enrolment number or a candidate already in the
+ * drive.
+ */
 export const addDriveStudent = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/students',
@@ -173,7 +176,7 @@ export const writeRemarks = endpoint({
 })
 
 export const OverrideBody = z.strictObject({ reason: requiredLines(limits.longText) })
-/** The student counts as eligible, for a reason. 404; 409 `not_allowed` for a student who is eligible without it. */
+/** Makes the student eligible, with a reason. 404; 409 `not_allowed` if they are eligible without it. */
 export const overrideEligibility = endpoint({
   method: 'POST',
   path: '/v1/drive-students/:id/override',
@@ -184,7 +187,7 @@ export const overrideEligibility = endpoint({
   refusals: ['not_allowed'],
   response: data(DriveStudentRow),
 })
-/** 404; 409 `not_allowed` once the student was shortlisted on it. Twice the same is once. */
+/** Idempotent. 404; 409 `not_allowed` once the student was shortlisted because of it. */
 export const withdrawOverride = endpoint({
   method: 'DELETE',
   path: '/v1/drive-students/:id/override',
@@ -195,7 +198,7 @@ export const withdrawOverride = endpoint({
   response: data(DriveStudentRow),
 })
 
-/** `seen`: the attendance that the device showed when it was changed. */
+/** `seen`: the attendance the device showed before the change, for conflict detection. */
 const AttendanceChange = z.strictObject({ student_id: id, seen: attendance, attendance })
 export const AttendanceBody = z.strictObject({
   changes: z.array(AttendanceChange, NOT_LISTED).check(
@@ -210,9 +213,12 @@ export const AttendanceBody = z.strictObject({
 export type AttendanceChange = z.output<typeof AttendanceChange>
 
 export const AttendanceResult = z.object({
-  /** Students who have the attendance now, also when they had it before. */
+  /** Students with the requested attendance, whether it changed or not. */
   done: z.array(z.number()),
-  /** Someone else changed it meanwhile: the attendance now, who marked it and when (ISO 8601 UTC). Nothing was written; send it again with `seen`. */
+  /**
+   * Conflicting edits: the current attendance, who marked it and when (ISO 8601 UTC). Nothing was written for these; resend with `seen` set
+   * to it.
+   */
   conflicts: z.array(
     z.object({
       student_id: z.number(),
@@ -222,12 +228,15 @@ export const AttendanceResult = z.object({
       at: z.nullable(z.string()),
     }),
   ),
-  /** Students who are no longer in the drive. */
+  /** Students who have left the drive. */
   gone: z.array(z.number()),
 })
 export type AttendanceResult = z.infer<typeof AttendanceResult>
 
-/** Marks students present or absent, or takes the mark off; changes made offline can be sent later. 404; 409 `not_allowed` for a cancelled drive. */
+/**
+ * Marks students present or absent, or clears the mark; changes made offline can be sent later. 404; 409 `not_allowed` for a cancelled
+ * drive.
+ */
 export const markAttendance = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/attendance',
@@ -242,11 +251,11 @@ export const markAttendance = endpoint({
 const student_ids = z
   .array(id, NOT_LISTED)
   .check(z.minLength(1, 'Choose at least one student.'), z.maxLength(limits.bulk, `Choose at most ${limits.bulk} students.`))
-/** `decision` null: none yet. */
+/** `decision` null clears it. */
 export const DecideBody = z.strictObject({ student_ids, decision: z.nullable(z.enum(decisions, NOT_LISTED)) })
 export const DecideRestBody = z.strictObject({
   round: z.int('Choose a round.').check(z.minimum(0, 'Choose a round.'), z.maximum(10, 'Choose a round.')),
-  /** The undecided students of the round as the caller saw them. */
+  /** Number of undecided students in the round on the caller's screen. */
   count: z.int('Send the number of students.').check(z.minimum(1, 'Send the number of students.'), z.maximum(limits.id)),
 })
 
@@ -256,7 +265,7 @@ export const DecideResult = z.object({
 })
 export type DecideResult = z.infer<typeof DecideResult>
 
-/** Shortlists students for the next round, rejects them, or withdraws the decision. No one outside the desk sees it before it is published. 404. */
+/** Shortlists students for the next round, rejects them, or withdraws the decision. Only staff see it until it is published. 404. */
 export const decideStudents = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/decisions',
@@ -267,7 +276,7 @@ export const decideStudents = endpoint({
   refusals: ['not_allowed'],
   response: data(DecideResult),
 })
-/** Rejects the undecided students of a round. 404; 409 `selection_changed` with `total` when they are no longer as many. */
+/** Rejects the undecided students of a round. 404; 409 `selection_changed` with `total` if their number has changed. */
 export const rejectRest = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/decisions/rest',

@@ -20,23 +20,23 @@ export const [PLANNED, CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED, IN_PRO
 
 interface Move {
   readonly to: number
-  /** The button. */
+  /** Label of the button. */
   readonly label: string
   readonly by: 'staff' | 'administrator'
-  /** Moves that end or reverse something say why. */
+  /** Required for moves that end or reverse something. */
   readonly needsReason?: true
-  /** On or after the drive's day; or up to that day. */
+  /** Restricts the move to the drive's day and later, or to that day and earlier. */
   readonly when?: 'from_its_day' | 'until_its_day'
 }
 interface DriveState {
   readonly label: string
   readonly moves: readonly Move[]
-  /** Whether its fields can still be changed. */
+  /** Whether the fields can still be changed. */
   readonly isEditable: boolean
 }
 
 const cancel = { to: CANCELLED, label: 'Cancel drive', by: 'staff', needsReason: true } as const
-/** The status of a drive, and where it may go from there (design: screens 1.16). */
+/** State machine of a drive's status. */
 export const driveStates: Readonly<Record<number, DriveState>> = {
   [PLANNED]: { label: 'Planned', isEditable: true, moves: [{ to: CONFIRMED, label: 'Mark confirmed', by: 'staff' }, cancel] },
   [CONFIRMED]: {
@@ -89,7 +89,7 @@ interface RegistrationFacts {
   readonly registration_from: string
   readonly registration_to: string
 }
-/** Whether students can register for a drive on a day: by its status, within its dates. */
+/** Registration on a given day, by the drive's status and registration dates. */
 export const registrationOf = ({ status, registration_from, registration_to }: RegistrationFacts, today: string): Registration => {
   if (status === CANCELLED) return 'cancelled'
   if (status === PLANNED || status === CONFIRMED) return 'not_open'
@@ -97,7 +97,7 @@ export const registrationOf = ({ status, registration_from, registration_to }: R
   return today < registration_from ? 'not_open' : 'open'
 }
 
-/** Why students can't register for a drive, or correct what they declared; null if they can. */
+/** Why students can't register or correct what they declared; null if they can. */
 export const registrationRefusal = (drive: RegistrationFacts, today: string): string | null => {
   const { registration_from } = drive
   const sentences: Readonly<Record<Registration, string | null>> = {
@@ -116,7 +116,7 @@ interface MovedDrive {
   readonly status: number
   readonly drive_on: string
 }
-/** Why a drive can't be moved by someone on a day; null if it can. */
+/** Why this role can't make the move on this day; null if it can. */
 export const moveRefusal = ({ status, drive_on }: MovedDrive, to: number, role_id: number, today: string): string | null => {
   const move = findMove(status, to)
   if (!move) return `A drive can't go from ${driveStatusLabel(status)} to ${driveStatusLabel(to)}.`
@@ -129,7 +129,7 @@ export const moveRefusal = ({ status, drive_on }: MovedDrive, to: number, role_i
 export const editRefusal = (status: number): string | null =>
   driveStates[status]?.isEditable ? null : `A drive that is ${driveStatusLabel(status).toLowerCase()} can't be changed.`
 
-/** Rounds of a drive in the order of the stages; `stage` is where a student goes who is shortlisted for it. */
+/** Rounds of a drive in order; `stage`: where a student shortlisted for the round is moved. */
 export const driveRounds = {
   aptitude: { label: 'Aptitude test', stage: 7 },
   practical: { label: 'Practical task', stage: 14 },
@@ -138,9 +138,9 @@ export const driveRounds = {
   management: { label: 'Management round', stage: 19 },
 } as const
 export type DriveRoundKind = keyof typeof driveRounds
-/** The marks of a round that names no maximum. */
+/** Default maximum marks of a round. */
 export const MOST_MARKS = 100
-/** `cut_off`: marks to pass; null for a round without marks. `maximum`: of the marks of the day, `MOST_MARKS` without one. */
+/** `cut_off`: marks to pass; null for a round without marks. `maximum`: of the marks on the day, default `MOST_MARKS`. */
 export interface DriveRound {
   readonly kind: DriveRoundKind
   readonly cut_off: number | null
@@ -150,7 +150,7 @@ export const mostMarks = ({ maximum = MOST_MARKS }: Pick<DriveRound, 'maximum'>)
 export const driveRoundKinds = keysOf(driveRounds)
 const CUT_OFF = 'Enter a number from 0 to 1000.'
 const MAXIMUM = 'Enter a number from 1 to 1000.'
-/** In the order in which they take place, which is that of `driveRounds`. */
+/** In the order they take place, which must be that of `driveRounds`. */
 const rounds = z._default(
   z
     .array(
@@ -185,16 +185,16 @@ const ids = (max: number, least: string) =>
 
 const fields = {
   name: requiredText(limits.shortText),
-  /** The year in which its students finish. */
+  /** Year of graduation. */
   batch: z
     .int({ error: ({ input }) => (input == null ? messages.mandatory : BATCH) })
     .check(z.minimum(2000, BATCH), z.maximum(2100, BATCH)),
   mode: z.enum(keysOf(driveModes), { error: ({ input }) => (input == null || input === '' ? messages.mandatory : NOT_LISTED) }),
-  /** More than one for a pool drive; the first is where it takes place. */
+  /** More than one for a pool drive, which takes place at the first. */
   campus_ids: ids(limits.driveCampuses, 'Choose at least one college.'),
   resource_request_ids: ids(limits.driveRequests, 'Choose at least one request.'),
   drive_on: day,
-  /** In Indian time. */
+  /** `HH:MM`, Indian time. */
   reporting_time: z.string({ error: ({ input }) => (input == null ? messages.mandatory : 'Enter a time, like 09:30.') }).check(
     z.refine((value) => /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(value), {
       error: ({ input }) => (input === '' ? messages.mandatory : 'Enter a time, like 09:30.'),
@@ -206,10 +206,10 @@ const fields = {
   registration_to: day,
   eligibility: Eligibility,
   rounds,
-  /** CTC or stipend, as students read it. */
+  /** CTC or stipend, as shown to students. */
   pay_text: optionalLines(limits.address),
   has_bond: z._default(z.boolean('Choose yes or no.'), false),
-  /** The service agreement, as students read it. */
+  /** Text of the service agreement, as shown to students. */
   bond_text: optionalLines(limits.longText),
   expected_count: z._default(z.nullable(z.int(EXPECTED).check(z.minimum(1, EXPECTED), z.maximum(20_000, EXPECTED))), null),
   coordinator: z._default(z.nullable(id), null),
@@ -243,24 +243,24 @@ export const DriveBody = z.strictObject(fields).check(...consistent)
 export type DriveBody = z.output<typeof DriveBody>
 
 const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
-/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
+/** Optimistic lock: `updated_at` as read; 409 `changed_meanwhile` if outdated. */
 export const EditDriveBody = z.strictObject({ ...fields, updated_at }).check(...consistent)
 export type EditDriveBody = z.output<typeof EditDriveBody>
 
 const STATUS = 'Enter a status from 1 to 7.'
 export const MoveDriveBody = z.strictObject({
   to: z.int(STATUS).check(z.minimum(1, STATUS), z.maximum(7, STATUS)),
-  /** For moves that need one. */
+  /** Required for moves with `needsReason`. */
   reason: optionalLines(limits.longText),
 })
-/** The same drive at another college on another day; its status is Planned. */
+/** Copies the drive to another college and day, in status Planned. */
 export const CloneDriveBody = z.strictObject({ campus_id: id, drive_on: day })
 export type CloneDriveBody = z.output<typeof CloneDriveBody>
 
 const Named = z.object({ id: z.number(), name: z.string() })
 export const Drive = z.object({
   id: z.number(),
-  /** Of its registration link. */
+  /** Code in the registration link. */
   code: z.string(),
   name: z.string(),
   status: z.number(),
@@ -281,21 +281,21 @@ export const Drive = z.object({
   expected_count: z.nullable(z.number()),
   coordinator: z.nullable(z.number()),
   coordinator_name: z.nullable(z.string()),
-  /** Of its registration link; a device counts once a day. */
+  /** Visits of the registration link; each device counts once a day. */
   visits: z.number(),
-  /** Why it was last moved, where the move needed a reason. */
+  /** Reason of the last move, if that move needed one. */
   reason: z.nullable(z.string()),
   updated_at: z.string(),
-  /** Why its fields can't be changed; null if they can. */
+  /** Why the fields can't be changed; null if they can. */
   edit: z.nullable(z.string()),
-  /** Where it can go, each with why not. */
+  /** Possible moves; `why`: why one is disabled, null if it is allowed. */
   moves: z.array(z.object({ to: z.number(), label: z.string(), needs_reason: z.boolean(), why: z.nullable(z.string()) })),
 })
 export type Drive = z.infer<typeof Drive>
 
 export const DriveRow = z.object({
   id: z.number(),
-  /** Of its registration link. */
+  /** Code in the registration link. */
   code: z.string(),
   name: z.string(),
   status: z.number(),
@@ -306,9 +306,9 @@ export const DriveRow = z.object({
   registration_to: z.string(),
   requests: z.number(),
   coordinator_name: z.nullable(z.string()),
-  /** Of the placement officer at the college where it takes place. */
+  /** Email address of the placement officer at the host college. */
   officer_email: z.nullable(z.string()),
-  /** Its students: all, those who were present, and those with an offer or hired. */
+  /** Students: all, those present, and those with an offer or hired. */
   registered: z.number(),
   appeared: z.number(),
   selected: z.number(),
@@ -316,7 +316,7 @@ export const DriveRow = z.object({
 export type DriveRow = z.infer<typeof DriveRow>
 
 export const DriveQuery = z.strictObject({
-  /** Words of the drive, a college by any of its names, or a job code. */
+  /** Words of the drive's name, any name of a college, or a job code. */
   q: z.optional(text(limits.search)),
   'filter[campus]': z.optional(numeral(1, limits.id)),
   'filter[status]': z.optional(numeral(1, 7)),
@@ -326,7 +326,7 @@ export const DriveQuery = z.strictObject({
 })
 export type DriveQuery = z.output<typeof DriveQuery>
 
-/** Next drives first, then the past ones, newest first. */
+/** Upcoming drives first, then past ones, newest first. */
 export const listDrives = endpoint({
   method: 'GET',
   path: '/v1/drives',
@@ -362,7 +362,7 @@ export const changeDrive = endpoint({
   refusals: ['changed_meanwhile', 'not_allowed'],
   response: data(Drive),
 })
-/** 409 `not_allowed`; 422 when the move needs a reason. Twice the same is once. */
+/** Idempotent. 409 `not_allowed`; 422 if the move needs a reason. */
 export const moveDrive = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/status',
@@ -389,7 +389,10 @@ const cgpaText = z.pipe(
   z.transform((value: string) => Number(value)),
 )
 
-/** The registered students by the eligibility of their drive, or before the first one the candidates of its colleges; `what_if` with other rules. */
+/**
+ * Counts the registered students by the drive's eligibility or, before the first registration, the candidates of its colleges; `what_if`:
+ * by the rules of the query.
+ */
 export const readEligibility = endpoint({
   method: 'GET',
   path: '/v1/drives/:id/eligibility',
@@ -400,21 +403,21 @@ export const readEligibility = endpoint({
     minimum_10th: z.optional(numeral(0, limits.percentage)),
     minimum_12th: z.optional(numeral(0, limits.percentage)),
     minimum_degree: z.optional(numeral(0, limits.percentage)),
-    /** On the scale of the drive. */
+    /** On the drive's CGPA scale. */
     minimum_cgpa: z.optional(cgpaText),
     maximum_active_backlogs: z.optional(numeral(0, 20)),
     maximum_gap_years: z.optional(numeral(0, 20)),
   }),
   response: data(
     z.object({
-      /** `education`: an estimate from the education of at most 5,000 candidates; their backlogs and gap years aren't known. */
+      /** `education`: an estimate from the education of at most 5,000 candidates, whose backlogs and gap years are unknown. */
       basis: z.enum(['registered', 'education']),
       candidates: z.number(),
-      /** Those with an override included. */
+      /** Including students with an override. */
       eligible: z.number(),
-      /** The first rule that the others don't meet. */
+      /** Ineligible students by the first rule they don't meet. */
       failures: z.array(z.object({ rule: z.enum(eligibilityRules), count: z.number() })),
-      /** Eligible with the rules of the query. */
+      /** Number of students eligible under the rules of the query. */
       what_if: z.number(),
     }),
   ),

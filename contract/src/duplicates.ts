@@ -37,7 +37,7 @@ export const checkDuplicates = endpoint({
   response: data(z.array(Match)),
 })
 
-/** One record of a pair. `has_account`: someone can sign in to it. */
+/** One record of a pair. `has_account`: whether it belongs to an account. */
 export const PairSide = z.object({
   id: z.number(),
   name: z.string(),
@@ -62,7 +62,7 @@ export const DuplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** Strongest first, then oldest. `total` is capped at 10,001. */
+/** Strongest reason first, then oldest. `total` is capped at 10,001. */
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/v1/duplicates',
@@ -84,10 +84,10 @@ export const decideDuplicate = endpoint({
   response: Success,
 })
 
-/** A record that was merged into another. */
+/** A record merged into this one. */
 export const PastMerge = z.object({
   id: z.number(),
-  /** Id of the source. */
+  /** Id of the merged record. */
   merged_id: z.number(),
   name: z.string(),
   by: z.string(),
@@ -112,7 +112,7 @@ export const readDuplicates = endpoint({
   ),
 })
 
-/** Fields to pick in a merge; some cover several columns. Qualifications are `education.<key>`. */
+/** Fields that can be picked in a merge; some cover several columns. Qualifications are `education.<key>`. */
 export const mergeFields = [
   'name',
   'email',
@@ -146,11 +146,14 @@ export type MergeValue = z.infer<typeof MergeValue>
 export const MergePreview = z.object({
   first: PairSide,
   second: PairSide,
-  /** The proposed target. */
+  /** The record proposed to keep. */
   proposed: z.enum(['first', 'second']),
   /** All fields, including equal ones. */
   fields: z.array(MergeValue),
-  /** `stays`: whose application is kept; null if neither has one or both are the same. `dropped` describes the application that ends. */
+  /**
+   * `stays`: the record whose application is kept; null if neither has one or both have the same. `dropped` describes the application that
+   * ends.
+   */
   application: z.object({ stays: z.nullable(z.enum(['first', 'second'])), dropped: z.nullable(z.string()) }),
   /** End of the cooling period that the ended application starts, if any. */
   cooling_until: z.nullable(z.string()),
@@ -174,7 +177,10 @@ export const previewMerge = endpoint({
 })
 
 const MOST_PICKS = mergeFields.length + limits.educations
-/** Merges `merged_id` (source) into the candidate of the path (target). Fields that are not picked keep the target's value, or take the source's if the target has none. */
+/**
+ * Merges `merged_id` into the candidate in the path, the kept record. Fields not in `picks` keep the kept record's value, or take the
+ * merged record's if the kept one has none.
+ */
 export const MergeBody = z.strictObject({
   merged_id: z.int('Enter a whole number.').check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.')),
   picks: z
@@ -189,8 +195,8 @@ export const MergeBody = z.strictObject({
 export type MergeBody = z.output<typeof MergeBody>
 
 /**
- * 404 for a record hidden from staff; 409 `same_record`, `account_stays` when the source has the account, `two_accounts` unless the caller is an
- * administrator, `both_hired`, `both_offered`, `open_requests`; 422 for an unknown field.
+ * 404 for a record hidden from staff; 409 `same_record`, `account_stays` if the merged record has the account, `two_accounts` unless the
+ * caller is an administrator, `both_hired`, `both_offered`, `open_requests`; 422 for an unknown field.
  */
 export const mergeCandidates = endpoint({
   method: 'POST',
@@ -203,7 +209,10 @@ export const mergeCandidates = endpoint({
   response: data(z.object({ merge_id: z.number(), undo_until: z.string() })),
 })
 
-/** Restores both records; later changes stay with the target. 404, 409 `too_late`, `undone`, `email_taken`, `merged_on` when the target itself was merged. */
+/**
+ * Restores both records; later changes stay with the kept record. 404, 409 `too_late`, `undone`, `email_taken`, `merged_on` if the kept
+ * record was itself merged since.
+ */
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/v1/merges/:id/undo',

@@ -35,17 +35,17 @@ it.each<[Partial<Student>, string | null]>([
   [{ mark_12th: 58 }, '12th: 58%, needs 60%.'],
   [{ mark_degree: 51 }, 'Degree: 51%, needs 60%.'],
   [{ cgpa: { value: 6.4, scale: 10 } }, 'CGPA: 6.4 of 10, needs 6.5 of 10.'],
-  // The scale of the student counts: 4.6 of 7 is 6.57 of 10.
+  // Compared on the student's own scale: 4.6 of 7 is 6.57 of 10.
   [{ cgpa: { value: 4.6, scale: 7 } }, null],
   [{ cgpa: { value: 4.5, scale: 7 } }, 'CGPA: 4.5 of 7, needs 6.5 of 10.'],
-  // A CGPA stands for the degree.
+  // A CGPA replaces the percentage of the degree.
   [{ mark_degree: 10, cgpa: { value: 8, scale: 10 } }, null],
   [{ active_backlogs: 2 }, 'Active backlogs: 2, at most 1.'],
   [{ has_backlog_history: true }, "Students who had backlogs can't take part in this drive."],
   [{ gap_years: 2 }, 'Gap years: 2, at most 1.'],
-  // The first of several, in the order in which a student reads them.
+  // The first of several failures, in the order students read the rules.
   [{ mark_12th: 50, active_backlogs: 5 }, '12th: 50%, needs 60%.'],
-  // What isn't known yet isn't held against them.
+  // Unknown values don't count against the student.
   [{ mark_10th: null, active_backlogs: null, gap_years: null, has_backlog_history: null, course: null, passing_year: null }, null],
 ])('of %j the first failing rule is told: %s', (known, message) => {
   expect(firstFailure({ ...meera, ...known }, rules)?.message ?? null).toBe(message)

@@ -16,10 +16,10 @@ const percentage = z._default(
 )
 const count = z._default(z.nullable(z.int(COUNT).check(z.minimum(0, COUNT), z.maximum(20, COUNT))), null)
 
-/** Who can take part in a drive. A minimum of 0, and a null, ask for nothing. */
+/** Who can take part in a drive. A minimum of 0 or a null is no requirement. */
 export const Eligibility = z
   .strictObject({
-    /** Keys of EDUCATION_QUALIFICATION_TYPE: the student's course is one of them. */
+    /** Accepted courses: keys of EDUCATION_QUALIFICATION_TYPE. */
     courses: z
       .array(comboKey, messages.mandatory)
       .check(z.minLength(1, 'Choose at least one course.'), z.maxLength(limits.educations, `Choose at most ${limits.educations} courses.`)),
@@ -29,7 +29,7 @@ export const Eligibility = z
     minimum_10th: percentage,
     minimum_12th: percentage,
     minimum_degree: percentage,
-    /** Instead of the percentage, for students whose degree has a CGPA; on the scale beside it. */
+    /** Replaces the percentage for students whose degree has a CGPA; on `cgpa_scale`. */
     minimum_cgpa: z._default(z.nullable(z.number(CGPA).check(z.minimum(0, CGPA), z.maximum(10, CGPA))), null),
     cgpa_scale: z._default(
       z.union(
@@ -39,7 +39,7 @@ export const Eligibility = z
       10,
     ),
     maximum_active_backlogs: count,
-    /** Whether backlogs that are cleared by now are allowed. */
+    /** Whether cleared backlogs are allowed. */
     is_backlog_history_allowed: z._default(z.boolean('Choose yes or no.'), true),
     maximum_gap_years: count,
   })
@@ -51,7 +51,7 @@ export const Eligibility = z
   )
 export type Eligibility = z.output<typeof Eligibility>
 
-/** What is known of a student. A null isn't known yet and isn't held against them: registration asks for it. */
+/** Known values of a student. Null is unknown and doesn't count against them: registration asks for it. */
 export interface Student {
   readonly course: number | null
   readonly passing_year: number | null
@@ -82,7 +82,7 @@ const below = (name: string, mark: number | null, minimum: number): string | nul
 const above = (name: string, found: number | null, maximum: number | null): string | null =>
   found !== null && maximum !== null && found > maximum ? `${name}: ${found}, at most ${maximum}.` : null
 
-/** Each rule: null when it is met or the value isn't known, otherwise the sentence for the student. */
+/** Per rule: null if met or unknown, otherwise the sentence shown to the student. */
 const checks: Readonly<Record<EligibilityRule, (student: Student, rules: Eligibility) => string | null>> = {
   course: ({ course }, { courses }) =>
     course === null || courses.includes(course) ? null : "Your course isn't among those of this drive.",
@@ -104,7 +104,7 @@ const checks: Readonly<Record<EligibilityRule, (student: Student, rules: Eligibi
   gap_years: ({ gap_years }, { maximum_gap_years }) => above('Gap years', gap_years, maximum_gap_years),
 }
 
-/** The first rule that a student doesn't meet, with the sentence for the student; null when they are eligible. */
+/** The first rule a student doesn't meet, with the sentence shown to them; null if eligible. */
 export const firstFailure = (student: Student, rules: Eligibility): { rule: EligibilityRule; message: string } | null => {
   for (const rule of eligibilityRules) {
     const message = checks[rule](student, rules)
@@ -113,14 +113,14 @@ export const firstFailure = (student: Student, rules: Eligibility): { rule: Elig
   return null
 }
 
-/** Every rule that a student doesn't meet. */
+/** Every rule a student doesn't meet. */
 export const failedRules = (student: Student, rules: Eligibility): EligibilityRule[] =>
   eligibilityRules.filter((rule) => checks[rule](student, rules) !== null)
 
-/** What is said of one rule about a student; null when it is met. */
+/** Sentence for one failed rule; null if it is met. */
 export const failureOf = (rule: EligibilityRule, student: Student, rules: Eligibility): string | null => checks[rule](student, rules)
 
-/** The rules of a drive as its students read them; `courses`: the names of its courses. */
+/** The rules of a drive as sentences for students; `courses`: names of the accepted courses. */
 export const eligibilityInWords = (rules: Eligibility, courses: readonly string[]): string[] => {
   const { minimum_10th, minimum_12th, minimum_degree, minimum_cgpa, cgpa_scale } = rules
   const { maximum_active_backlogs: backlogs, maximum_gap_years: gaps } = rules

@@ -3,12 +3,12 @@ import { typedPassword } from './accounts.ts'
 import { data, endpoint } from './shared/endpoint.ts'
 
 /**
- * An export of everything; `download_link` while ready, signed, only for this session. `size` in bytes, `progress` in rows and documents,
- * instants ISO 8601 UTC.
+ * An export of everything. `download_link`: set while ready, signed, valid only in this session. `size` in bytes, `progress` in rows and
+ * documents, instants ISO 8601 UTC.
  */
 export const FullExport = z.object({
   state: z.enum(['queued', 'ready', 'failed']),
-  /** Who requested it. */
+  /** Name of the administrator who requested it. */
   by: z.string(),
   created_at: z.string(),
   expires_at: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const FullExport = z.object({
 })
 export type FullExport = z.infer<typeof FullExport>
 
-/** Runs in the background; the newest one of any administrator. */
+/** The newest export, whichever administrator requested it. Exports run in the background. */
 export const readFullExport = endpoint({
   method: 'GET',
   path: '/v1/full-export',
@@ -26,7 +26,7 @@ export const readFullExport = endpoint({
   summary: 'State of the export of everything; null if there is none',
   response: data(z.nullable(FullExport)),
 })
-/** Idempotent while one is being made. 422 `password` if incorrect, 429 after too many attempts or exports. */
+/** Idempotent while an export is in progress. 422 `password` if incorrect, 429 after too many attempts or exports. */
 export const requestFullExport = endpoint({
   method: 'POST',
   path: '/v1/full-export',

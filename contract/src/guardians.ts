@@ -10,12 +10,12 @@ import { languageCodes } from './notice/shape.ts'
 /** Whether someone born on `dob` is an adult on `today`; someone born on 29 February comes of age on 1 March. */
 export const isAdult = (dob: string, today: string): boolean => dob <= latestBirthday(today, limits.adultAge)
 
-/** Whether a consent is still valid: one given before the 18th birthday ends on that day (docs/trust.md D12). */
+/** Whether a consent is still valid: one given before the 18th birthday expires on that day (docs/trust.md D12). */
 export const isConsentOfToday = (given_on: string, dob: string | null, today: string): boolean =>
   dob === null || !isAdult(dob, today) || isAdult(dob, given_on)
 
 export const guardianRelations = ['mother', 'father', 'legal_guardian'] as const
-/** Accepted identity documents; never uploaded, only the last four characters are stored. */
+/** Accepted identity documents. They are never uploaded; only the last four characters are stored. */
 export const identityDocuments = ['aadhaar', 'pan', 'passport', 'driving_licence', 'voter_id'] as const
 
 /** At least the minimum age, but not yet an adult. */
@@ -40,7 +40,7 @@ const oneOf = { error: 'Choose an option from the list.' }
 export const GuardianAgreesBody = z.strictObject({
   token: secretToken,
   decision: z.literal('given', 'Choose whether you agree.'),
-  /** The guardian's name. */
+  /** Name of the guardian. */
   name: requiredText(limits.name),
   relation: z.enum(guardianRelations, oneOf),
   dob: adultBirthday,
@@ -59,14 +59,14 @@ export const GuardianRefusesBody = z.strictObject({ token: secretToken, decision
 export const DecideGuardianBody = z.discriminatedUnion('decision', [GuardianAgreesBody, GuardianRefusesBody], 'Choose whether you agree.')
 export type DecideGuardianBody = z.output<typeof DecideGuardianBody>
 
-/** The consent request as the guardian sees it. */
+/** The consent request as shown to the guardian. */
 export const GuardianQuestion = z.object({ email: z.string(), dob: z.string(), notice_version: z.string() })
 export type GuardianQuestion = z.infer<typeof GuardianQuestion>
 
 /** Guardian consent of the signed-in candidate. `asked_on`, `decided_on`: days in India. */
 export const GuardianState = z.object({
   is_needed: z.boolean(),
-  /** `ended`: asked, but the link has expired. */
+  /** `ended`: requested, but the link has expired. */
   state: z.enum(['not_asked', 'asked', 'ended', 'given', 'refused']),
   guardian_email: z.nullable(z.string()),
   asked_on: z.nullable(z.string()),
@@ -74,7 +74,10 @@ export const GuardianState = z.object({
 })
 export type GuardianState = z.infer<typeof GuardianState>
 
-/** For ages 14 to 17, before registration: only these three fields are stored. The answer doesn't depend on the addresses. */
+/**
+ * For ages 14 to 17, before registration: only these three fields are stored. The response doesn't depend on whether the addresses are
+ * known.
+ */
 export const askGuardian = endpoint({
   method: 'POST',
   path: '/guardian-consents',
@@ -85,7 +88,7 @@ export const askGuardian = endpoint({
 })
 documented.set(DecideGuardianBody, () => z.union([GuardianAgreesBody, GuardianRefusesBody]))
 
-/** By the token in the email. 400 `invalid_token`, `used_token` or `ended_token`. */
+/** Looks up the request by the token in the email. 400 `invalid_token`, `used_token` or `ended_token`. */
 export const openGuardian = endpoint({
   method: 'POST',
   path: '/guardian-consents/open',
@@ -95,7 +98,7 @@ export const openGuardian = endpoint({
   refusals: ['ended_token', 'invalid_token', 'used_token'],
   response: data(GuardianQuestion),
 })
-/** Once per link. 400 as above; 422 if the notice has changed. */
+/** Single use. 400 as above; 422 if the notice has changed. */
 export const decideGuardian = endpoint({
   method: 'POST',
   path: '/guardian-consents/decide',
@@ -112,7 +115,7 @@ export const getGuardian = endpoint({
   summary: "State of the guardian's consent",
   response: data(GuardianState),
 })
-/** Asks, or asks again. 409 `guardian_not_needed`; 422 for the candidate's own address; 429 with `Retry-After`. */
+/** Sends or resends the request. 409 `guardian_not_needed`; 422 for the candidate's own address; 429 with `Retry-After`. */
 export const inviteGuardian = endpoint({
   method: 'POST',
   path: '/v1/candidate/guardian',

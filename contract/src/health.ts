@@ -9,7 +9,7 @@ export const healthz = endpoint({
   summary: 'Liveness',
   response: z.object({ status: z.literal('ok') }),
 })
-/** 503 if one of them doesn't respond. */
+/** Readiness: 503 if a dependency doesn't respond. */
 export const readyz = endpoint({
   method: 'GET',
   path: '/readyz',

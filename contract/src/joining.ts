@@ -6,8 +6,8 @@ import { day, dayRule, id, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
 /**
- * Documents that staff can ask for before joining. `type` is the document type they are uploaded as; `asked`: whether they are suggested to
- * everyone, to candidates with work experience, or to no one. Aadhaar isn't among them: it isn't needed before joining (DPDP Act, data minimisation).
+ * Documents staff can ask for before joining. `type`: the document type they are uploaded as; `asked`: whether to suggest them to everyone,
+ * to candidates with work experience, or to no one. Aadhaar is excluded: it isn't needed before joining (DPDP Act, data minimisation).
  */
 export const joiningDocuments = {
   marksheet_10th: { label: '10th marksheet', type: 1, asked: 'everyone' },
@@ -28,7 +28,7 @@ const JoiningDocument = z.object({
   id: z.number(),
   kind: z.enum(joiningDocumentKinds),
   state: z.enum(joiningDocumentStates),
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   reason: z.nullable(z.string()),
   checked_by: z.nullable(z.string()),
   attachment: z.nullable(Attachment),
@@ -40,9 +40,9 @@ const Joining = z.object({
   /** The day on which the candidate joined; null until then. */
   joined_on: z.nullable(z.string()),
   documents: z.array(JoiningDocument),
-  /** Kinds to suggest, without those that were asked for. */
+  /** Kinds to suggest that haven't been asked for yet. */
   suggested: z.array(z.enum(joiningDocumentKinds)),
-  /** Why no documents can be asked for, and why joining can't be recorded; null when they can. */
+  /** Why documents can't be asked for, and why joining can't be recorded; null if they can. */
   cannot_ask: z.nullable(z.string()),
   cannot_join: z.nullable(z.string()),
 })
@@ -56,7 +56,10 @@ export const readJoining = endpoint({
   params: idParams,
   response: data(Joining),
 })
-/** Asks for documents and notifies the candidate on the timeline. Those asked for already are left as they are. 409 `not_allowed` before the offer. */
+/**
+ * Asks for documents and notifies the candidate on the timeline. Documents already asked for are unchanged. 409 `not_allowed` before the
+ * offer.
+ */
 export const askDocuments = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/joining/documents',
@@ -71,7 +74,7 @@ export const askDocuments = endpoint({
   }),
   refusals: ['not_allowed'],
 })
-/** Verifies or refuses an uploaded document. 409 `not_allowed` when nothing is uploaded. */
+/** Verifies or refuses an uploaded document. 409 `not_allowed` if nothing is uploaded. */
 export const checkDocument = endpoint({
   method: 'POST',
   path: '/v1/joining-documents/:id/check',
@@ -88,7 +91,7 @@ export const checkDocument = endpoint({
   refusals: ['changed_meanwhile', 'not_allowed'],
   response: Success,
 })
-/** Only one that wasn't uploaded yet. */
+/** Only if it hasn't been uploaded yet. */
 export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/v1/joining-documents/:id',
@@ -98,7 +101,7 @@ export const removeDocument = endpoint({
   refusals: ['not_allowed'],
   response: Success,
 })
-/** Changes the joining date of a hired candidate; reminders follow. 409 `not_allowed` once they have joined. */
+/** Changes the joining date of a hired candidate and reschedules the reminders. 409 `not_allowed` once they have joined. */
 export const changeJoiningDate = endpoint({
   method: 'PUT',
   path: '/v1/candidates/:id/joining',
@@ -109,7 +112,7 @@ export const changeJoiningDate = endpoint({
   body: z.strictObject({ joining_on: day.check(dayRule((value) => value >= dayInIndia(), 'Choose today or a later date.')) }),
   refusals: ['not_allowed'],
 })
-/** Records that a hired candidate joined, or with null that they didn't yet. */
+/** Records that a hired candidate joined; null clears it. */
 export const recordJoined = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/joined',
@@ -128,7 +131,7 @@ const OwnJoining = z.object({
 })
 export type OwnJoining = z.infer<typeof OwnJoining>
 
-/** Null before documents were asked for and before the candidate is hired. */
+/** Null until documents are asked for or the candidate is hired. */
 export const readOwnJoining = endpoint({
   method: 'GET',
   path: '/v1/candidate/joining',
@@ -136,7 +139,10 @@ export const readOwnJoining = endpoint({
   summary: 'Your joining date and documents',
   response: data(z.nullable(OwnJoining)),
 })
-/** Hands in one of the candidate's own documents for one that was asked for. 404 for another's, 409 `not_allowed` once it is verified. */
+/**
+ * Submits one of the candidate's own documents as one that was asked for. 404 for another candidate's, 409 `not_allowed` once it is
+ * verified.
+ */
 export const handInDocument = endpoint({
   method: 'POST',
   path: '/v1/candidate/joining-documents/:id',

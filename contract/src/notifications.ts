@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { data, endpoint, Success } from './shared/endpoint.ts'
 import { id } from './shared/fields.ts'
 
-/** Everything the bell can list. A new kind also needs a row in the server's rules and a sentence in the web's words. */
+/** Every kind the bell can list. A new kind also needs a row in the server's rules and a sentence in the web's words. */
 export const notificationKinds = [
   'approval_waiting',
   'request_approved',
@@ -26,16 +26,16 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** At most so many unread ones are counted. */
+/** Cap of the unread count. */
 export const UNREAD_COUNTED = 100
-/** Newest entries that the bell lists. */
+/** Maximum entries in the bell, newest first. */
 export const NOTIFICATIONS_LISTED = 50
 
 export const Notification = z.object({
   id: z.number(),
   kind: z.enum(notificationKinds),
   record_id: z.number(),
-  /** Name, job code, ticket or kind of run; null when the record is gone. */
+  /** Name, job code, ticket or kind of run; null if the record no longer exists. */
   subject: z.nullable(z.string()),
   by: z.nullable(z.string()),
   count: z.number(),
@@ -44,7 +44,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** The caller's own, newest first. `unread` stops at 100. */
+/** The caller's own, newest first. `unread` is capped at 100. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/v1/notifications',
@@ -53,7 +53,7 @@ export const listNotifications = endpoint({
   response: data(z.object({ rows: z.array(Notification), unread: z.number() })),
 })
 
-/** Marks one of the caller's own as read, or with `up_to` every one that is not newer. Idempotent; changes nothing of others. */
+/** Marks one of the caller's notifications as read or, with `up_to`, that one and all older ones. Idempotent. */
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/v1/notifications/read',

@@ -7,7 +7,7 @@ import { across, day, dayRule, optionalLines, requiredLines, requiredText } from
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** How far an offer has come, and how it ended. `expired`: sent, unanswered, and the last day to reply has passed. */
+/** `expired`: sent and unanswered, and the last day to reply has passed. */
 export const offerStates = ['draft', 'awaiting_approval', 'approved', 'sent', 'expired', 'accepted', 'declined', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
@@ -17,7 +17,7 @@ export type OfferAction = (typeof offerActions)[number]
 const futureDay = day.check(dayRule((value) => value > dayInIndia(), 'Choose a day after today.'))
 const amountError = 'Enter the yearly CTC in rupees, like 650000.'
 
-/** The terms. `ctc` in rupees per year; the candidate can reply until the end of `reply_by`, Indian time. */
+/** The terms of an offer. `ctc` in rupees per year; the candidate can reply until the end of `reply_by`, Indian time. */
 export const OfferBody = z
   .strictObject({
     ctc: z
@@ -37,7 +37,7 @@ export const OfferBody = z
   )
 export type OfferBody = z.output<typeof OfferBody>
 
-/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
+/** Optimistic lock: `updated_at` as read; 409 `changed_meanwhile` if outdated. */
 const updated_at = z.iso.datetime('Send the time of the version you read.')
 const StepBody = z.strictObject({ updated_at })
 
@@ -54,7 +54,7 @@ const terms = {
   sent_at: z.nullable(z.string()),
 }
 
-/** `version`: 1 for the first offer of the candidate, then counted up. */
+/** `version`: numbers the candidate's offers from 1. */
 const Offer = z.object({
   ...terms,
   version: z.number(),
@@ -63,13 +63,13 @@ const Offer = z.object({
   return_reason: z.nullable(z.string()),
   decline_reason: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** The letter as the candidate has it; null until it is sent. */
+  /** The letter the candidate received; null until sent. */
   letter: z.nullable(Attachment),
-  /** A signed link to the letter as it would be sent today; null once it is sent. */
+  /** Signed link to the letter as it would be sent today; null once sent. */
   preview_link: z.nullable(z.string()),
-  /** CTC above what was approved for the request. */
+  /** CTC is above the range approved for the request. */
   is_above_range: z.boolean(),
-  /** For each action, why it isn't possible; null when it is. */
+  /** Why each action isn't possible; null if it is. */
   can: z.record(z.enum(offerActions), z.nullable(z.string())),
   updated_at: z.string(),
 })
@@ -78,9 +78,9 @@ export type Offer = z.infer<typeof Offer>
 const OfferList = z.object({
   /** Newest first. */
   offers: z.array(Offer),
-  /** Why no offer can be prepared; null when one can. */
+  /** Why no offer can be prepared; null if one can. */
   cannot_add: z.nullable(z.string()),
-  /** What was approved for the request, in lakhs per year, and its place of work. */
+  /** CTC range approved for the request, in lakhs per year, and its place of work. */
   request: z.nullable(z.object({ ctc_from: z.nullable(z.number()), ctc_to: z.nullable(z.number()), place: z.string() })),
 })
 export type OfferList = z.infer<typeof OfferList>
@@ -93,7 +93,7 @@ export const listOffers = endpoint({
   params: idParams,
   response: data(OfferList),
 })
-/** 409 `not_allowed` outside “Selected, offer in approval”, `exists` while there is an offer under way. */
+/** 409 `not_allowed` outside “Selected, offer in approval”, `exists` while another offer is in progress. */
 export const addOffer = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/offers',
@@ -104,7 +104,7 @@ export const addOffer = endpoint({
   refusals: ['not_allowed', 'exists'],
   response: data(Offer),
 })
-/** Until it is sent. An offer that awaits approval or is approved becomes a draft again. */
+/** Possible until the offer is sent. One that awaits approval or is approved becomes a draft again. */
 export const changeOffer = endpoint({
   method: 'PUT',
   path: '/v1/offers/:id',
@@ -127,7 +127,7 @@ export const submitOffer = endpoint({
   refusals: stepRefusals,
   response: data(Offer),
 })
-/** An offer above the range of the request is approved by someone other than its author. */
+/** An offer above the range of the request needs an approver other than its author. */
 export const approveOffer = endpoint({
   method: 'POST',
   path: '/v1/offers/:id/approve',
@@ -149,7 +149,7 @@ export const returnOffer = endpoint({
   response: data(Offer),
 })
 /**
- * Sends an approved offer: moves the candidate to “Offer released” with email M17 and the letter among their documents, and schedules the
+ * Sends an approved offer: moves the candidate to “Offer released” with email M17, adds the letter to their documents, and schedules the
  * reminders M18. Undone like any move. 409 `stage_moved`, 503.
  */
 export const sendOffer = endpoint({
@@ -163,11 +163,11 @@ export const sendOffer = endpoint({
   response: data(Moved),
 })
 
-/** What the candidate sees; `why_not`: why it can't be answered, null when it can. */
+/** As shown to the candidate; `why_not`: why it can't be answered, null if it can. */
 const OwnOffer = z.object({ ...terms, letter: z.nullable(Attachment), why_not: z.nullable(z.string()) })
 export type OwnOffer = z.infer<typeof OwnOffer>
 
-/** The offer of the current application; null when none has been sent. */
+/** The offer of the current application; null if none has been sent. */
 export const readOwnOffer = endpoint({
   method: 'GET',
   path: '/v1/candidate/offer',
@@ -175,7 +175,10 @@ export const readOwnOffer = endpoint({
   summary: 'Your offer',
   response: data(z.nullable(OwnOffer)),
 })
-/** Idempotent. 404 for another's or an unsent offer, 409 `too_late` after its last day, `not_allowed` once it was answered otherwise or withdrawn. */
+/**
+ * Idempotent. 404 for an unsent offer or another candidate's; 409 `too_late` after its last day, `not_allowed` if it was declined or
+ * withdrawn.
+ */
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/v1/candidate/offer/:id/accept',
@@ -185,7 +188,7 @@ export const acceptOffer = endpoint({
   refusals: ['too_late', 'not_allowed'],
   response: Success,
 })
-/** Errors as `acceptOffer`. */
+/** Errors as for `acceptOffer`. */
 export const declineOffer = endpoint({
   method: 'POST',
   path: '/v1/candidate/offer/:id/decline',

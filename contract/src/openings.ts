@@ -11,7 +11,7 @@ export interface Minimums {
   readonly minimum_degree: number
 }
 
-/** Marks of one level compared with the minimum; `have` null: not given. */
+/** Marks of one level compared with the minimum; `have` null: unknown. */
 export const Aggregate = z.object({
   level: z.enum(['10th', '12th', 'degree']),
   have: z.nullable(z.number()),
@@ -20,10 +20,10 @@ export const Aggregate = z.object({
 })
 export type Aggregate = z.infer<typeof Aggregate>
 
-/** `has`: the candidate has this skill. */
+/** `has`: whether the candidate has this skill. */
 export const LinkedSkill = z.object({ skill: z.string(), skill_combo_id: z.number(), has: z.boolean() })
 
-/** An open resource request as candidates see it. Experience in years. */
+/** An open resource request as shown to candidates. Experience in years. */
 export const Opening = z.object({
   id: z.number(),
   job_code: z.string(),
@@ -36,22 +36,22 @@ export const Opening = z.object({
   /** The candidate's marks compared with the minimum marks, by level. */
   aggregates: z.array(Aggregate),
   aggregates_matched: z.boolean(),
-  /** Work that is prohibited under 18. */
+  /** Work prohibited under 18. */
   adults_only: z.boolean(),
-  /** Whether the candidate is old enough; false without a date of birth. */
+  /** Whether the candidate is old enough; false if the date of birth is unknown. */
   is_old_enough: z.boolean(),
 })
 export type Opening = z.infer<typeof Opening>
 
-/** Whether months of experience meet the years an opening asks for: "2 to 4 years" includes 4 years and 11 months. */
+/** Compares months of experience with the years an opening asks for: "2 to 4 years" includes 4 years and 11 months. */
 export const isExperienceMet = (have: number, from: number, to: number): boolean => have >= from * 12 && have < (to + 1) * 12
 
 /** Last day an opening is shown: `eta_date` plus 1 month (section 9). */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)
-/** The address that leads a reader to an opening, and names who referred them; after the origin of the portal. */
+/** Path of an apply link, relative to the portal's origin; `ref` credits the referrer. */
 export const applyPath = (job_code: string, ref: string | null = null): string =>
   `/register?opening=${job_code}${ref === null ? '' : `&ref=${ref}`}`
-/** Opening location is fixed (section 9). */
+/** The location of every opening (section 9). */
 export const OPENING_LOCATION = 'Ahmedabad'
 
 const direction = z.enum(['asc', 'desc'], 'Choose asc or desc.')
@@ -70,7 +70,7 @@ export const listOpenings = endpoint({
   response: paged(Opening),
 })
 
-/** The applied job or a current opening; 404 for any other request. */
+/** The opening applied for or a current one; 404 for any other request. */
 export const appliedJob = endpoint({
   method: 'POST',
   path: '/v1/candidate/resource-requisition',
@@ -96,7 +96,7 @@ const OpeningMatch = z.object({
 })
 export type OpeningMatch = z.infer<typeof OpeningMatch>
 
-/** Compared with `resource_request_id`, or with the opening applied for; null if neither is given. 404 for an unknown request. */
+/** Compares with `resource_request_id`, or else with the opening applied for; null without either. 404 for an unknown request. */
 export const readOpeningMatch = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/match',

@@ -7,10 +7,10 @@ import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { pageFields } from './shared/page.ts'
 
-/** 10th and 12th details that only staff can correct once locked. */
+/** 10th and 12th details that only staff can correct once they are locked. */
 export type SchoolDetail = 'institute' | 'percentage' | 'medium' | 'passing_year' | 'city_text'
 
-/** Fields a candidate can't change; `applied_job` is the opening applied for. */
+/** Fields a candidate can't change themselves; `applied_job` is the opening applied for. */
 export const correctionFields = [
   '10th.institute',
   '10th.percentage',
@@ -43,7 +43,7 @@ export const schoolFields = {
 
 const { institute, percentage, medium, passing_year, city_text } = EducationBody.shape
 
-/** A number typed as text; NaN is left to the field's own validation. */
+/** Parses a typed number; NaN is left to the field's own validation. */
 const numberAsText = <S extends z.ZodMiniType<number, number>>(schema: S) =>
   z.pipe(
     z.pipe(
@@ -66,7 +66,7 @@ const wantedValue = (field: CorrectionField): z.ZodMiniType<string | number, str
   return details[schoolFields[field].detail]
 }
 
-/** Validates the requested value like its field. */
+/** Validates the requested value like the field it corrects. */
 export const readWanted = (field: CorrectionField, value: string) => wantedValue(field).safeParse(value)
 
 export const CorrectionBody = z
@@ -111,7 +111,7 @@ export const PrivacyRequest = z.object({
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-/** For staff. `candidate_id` null: the record is withheld. */
+/** The request as staff see it. `candidate_id` null: the record is withheld. */
 export const StaffPrivacyRequest = z.extend(PrivacyRequest, {
   candidate_id: z.nullable(z.number()),
   name: z.string(),
@@ -131,7 +131,7 @@ export const AnswerBody = z
 
 documented.set(PrivacyRequestBody, () => z.union([CorrectionBody, GrievanceBody]))
 
-/** Newest first, at most 100. */
+/** The candidate's own, newest first, at most 100. */
 export const listOwnRequests = endpoint({
   method: 'GET',
   path: '/v1/candidate/privacy-requests',
@@ -139,7 +139,10 @@ export const listOwnRequests = endpoint({
   summary: 'Your correction requests and complaints',
   response: data(z.array(PrivacyRequest)),
 })
-/** 409 `already_asked` while one is open for the field, `not_locked` if the candidate can change the field; 422 if it equals the current value. */
+/**
+ * 409 `already_asked` while another is open for the field, `not_locked` if the candidate can change the field themselves; 422 if the value
+ * equals the current one.
+ */
 export const addRequest = endpoint({
   method: 'POST',
   path: '/v1/candidate/privacy-requests',
@@ -159,8 +162,8 @@ export const listRequests = endpoint({
   response: paged(StaffPrivacyRequest),
 })
 /**
- * Granting changes a locked 10th or 12th value immediately; for an email address, the new one gets a link that confirms it. 409 `already_answered`; 422 `answer` if it is required, `state` if the
- * address is not free.
+ * Granting corrects a locked 10th or 12th value immediately; a new email address first gets a confirmation link. 409 `already_answered`;
+ * 422 `answer` if it is required, `state` if the address is taken.
  */
 export const answerRequest = endpoint({
   method: 'POST',
@@ -173,7 +176,7 @@ export const answerRequest = endpoint({
   response: data(StaffPrivacyRequest),
 })
 
-/** May exercise the candidate's rights after death or incapacity. */
+/** Someone who may exercise the candidate's rights after death or incapacity. */
 export const Nominee = z.object({ id: z.number(), name: z.string(), relation: z.string(), contact: z.string() })
 export type Nominee = z.infer<typeof Nominee>
 

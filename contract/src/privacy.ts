@@ -13,9 +13,7 @@ const noticeVersion = z.string('Send the version of the notice.').check(z.maxLen
 /** Language in which the notice was shown. */
 const language = z._default(z.enum(languageCodes, 'Choose a language.'), 'en')
 
-/**
- * 422 for an outdated version. Idempotent. `purposes`: the optional purposes that were ticked; if missing, they stay unchanged.
- */
+/** Idempotent. 422 for an outdated version. `purposes`: the optional purposes that were ticked; omitted: unchanged. */
 export const acceptNotice = endpoint({
   method: 'POST',
   path: '/v1/candidate/consent',
@@ -34,7 +32,7 @@ export const acceptNotice = endpoint({
   response: data(Candidate),
 })
 
-/** The signed-in candidate doesn't accept the privacy notice: their invitation is declined. Idempotent. */
+/** Declines the candidate's invitation because they don't accept the privacy notice. Idempotent. */
 export const declineInvitation = endpoint({
   method: 'POST',
   path: '/v1/invitations/decline',
@@ -43,7 +41,7 @@ export const declineInvitation = endpoint({
   response: Success,
 })
 
-/** Current consent for a purpose; `since` (ISO 8601 UTC) null: neither given nor withdrawn. */
+/** Current consent for a purpose; `since` (ISO 8601 UTC) null: neither given nor withdrawn yet. */
 export const Consent = z.object({
   purpose: z.enum(purposes),
   is_given: z.boolean(),
@@ -52,7 +50,7 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** Who processes the data for which service, from the configuration. */
+/** A company that processes the data, and for which service; from the configuration. */
 export const Recipient = z.object({ service: z.enum(['hiring', 'mail', 'storage', 'database']), name: z.string() })
 export type Recipient = z.infer<typeof Recipient>
 
@@ -73,8 +71,8 @@ export const readPrivacy = endpoint({
 })
 
 /**
- * Gives or withdraws one consent. Without the one for `application` the record is withheld from staff, the current application ends, and the
- * next sign-in asks for consent again (login type 0). 422 `notice_version` when giving consent to an outdated version.
+ * Gives or withdraws one consent. Without consent for `application` the record is withheld from staff, the current application ends, and
+ * the next sign-in asks for consent again (login type 0). 422 `notice_version` when consenting to an outdated version.
  */
 export const setConsent = endpoint({
   method: 'POST',
@@ -98,7 +96,10 @@ export const setConsent = endpoint({
   response: data(Privacy),
 })
 
-/** A copy of all data; `download_link` while ready, signed, only for this session. `size` in bytes, instants ISO 8601 UTC. */
+/**
+ * A copy of the candidate's data. `download_link`: set while ready, signed, valid only in this session. `size` in bytes, instants ISO 8601
+ * UTC.
+ */
 export const DataExport = z.object({
   state: z.enum(['queued', 'ready', 'failed']),
   created_at: z.string(),
@@ -108,10 +109,10 @@ export const DataExport = z.object({
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** The password again, for irreversible actions and full exports. */
+/** Re-authentication for irreversible actions and full exports. */
 const PasswordBody = z.strictObject({ password: typedPassword })
 
-/** Runs in the background. Idempotent while it does. 422 `password` if incorrect, 429 after too many attempts. */
+/** Runs in the background. Idempotent while in progress. 422 `password` if incorrect, 429 after too many attempts. */
 export const requestExport = endpoint({
   method: 'POST',
   path: '/v1/candidate/data-export',

@@ -9,7 +9,7 @@ import { comboKey, email, id, optionalLines, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** The whole profile for staff; combo keys with their labels. */
+/** The whole profile as staff see it; combo keys with their labels. */
 export const StaffCandidate = z.extend(
   z.omit(Candidate, {
     login_type: true,
@@ -30,9 +30,9 @@ export const StaffCandidate = z.extend(
     job_code: z.nullable(z.string()),
     assigned_to: z.nullable(z.string()),
     is_under_18: z.boolean(),
-    /** Has an account: only the candidate can then change the email address. */
+    /** Whether there is an account: only the candidate can then change the email address. */
     has_account: z.boolean(),
-    /** Optimistic locking for `editCandidate`. */
+    /** Optimistic lock for `editCandidate`. */
     version: z.string(),
     educations: z.array(Education),
     experiences: z.array(Experience),
@@ -58,7 +58,7 @@ const several = <S extends z.ZodMiniType>(row: S, most: number, what: string) =>
 const personal = PersonalBody.shape
 const professional = ProfessionalBody.shape
 
-/** A list replaces all rows: those without an id are added, missing ones are deleted. */
+/** A list replaces all rows: entries without an id are inserted, missing ones are deleted. */
 const lists = {
   skills: z.optional(
     z
@@ -73,8 +73,8 @@ const lists = {
 }
 
 /**
- * A partial edit by staff: the fields follow the rules of the candidate's own forms; names are stored as typed. `version` is the one that was
- * read. `reason` is required to correct the confirmed 10th or 12th.
+ * A partial edit by staff, validated like the candidate's own forms except that names are stored as typed. `version` as read. `reason` is
+ * required to correct the confirmed 10th or 12th.
  */
 export const EditCandidateBody = z
   .strictObject({

@@ -32,7 +32,7 @@ const NUMBER = 'Enter a number.'
 const number = z.number(NUMBER).check(z.minimum(-1e12, NUMBER), z.maximum(1e12, NUMBER))
 const OPTION = 'Send the options as they were read.'
 const BodyOption = z.strictObject({
-  /** The id it has; null for a new one. */
+  /** Its current id; null for a new option. */
   id: z._default(z.nullable(z.int(OPTION).check(z.minimum(1, OPTION), z.maximum(limits.smallId, OPTION))), null),
   text: requiredText(limits.address),
   is_right: z._default(z.boolean('Choose yes or no.'), false),
@@ -43,16 +43,16 @@ const fields = {
   difficulty,
   tags,
   kind,
-  /** What is between lines of ``` is code. */
+  /** Lines between ``` fences are code. */
   text: requiredLines(limits.longText),
-  /** Empty for a number. */
+  /** Empty for a numeric question. */
   options: z._default(
     z.array(BodyOption, 'Send a list.').check(z.maxLength(limits.questionOptions, `Use at most ${limits.questionOptions} options.`)),
     [],
   ),
   /** The right number; null for the other kinds. */
   value: z._default(z.nullable(number), null),
-  /** How far off a number may be. */
+  /** Tolerance of a numeric answer. */
   tolerance: z._default(number.check(z.minimum(0, "The tolerance can't be negative.")), 0),
 }
 
@@ -94,7 +94,7 @@ export const QuestionBody = z.strictObject(fields).check(...consistent)
 export type QuestionBody = z.output<typeof QuestionBody>
 
 const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
-/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
+/** Optimistic lock: `updated_at` as read; 409 `changed_meanwhile` if outdated. */
 export const EditQuestionBody = z.strictObject({ ...fields, updated_at }).check(...consistent)
 export type EditQuestionBody = z.output<typeof EditQuestionBody>
 
@@ -105,7 +105,7 @@ const Version = z.object({
   options: z.array(z.object({ id: z.number(), text: z.string(), is_right: z.boolean() })),
   value: z.nullable(z.number()),
   tolerance: z.number(),
-  /** A link to its picture, valid for 5 minutes. */
+  /** Signed link to the picture, valid for 5 minutes. */
   picture: z.nullable(z.string()),
   created_at: z.string(),
   created_by_name: z.nullable(z.string()),
@@ -114,7 +114,7 @@ export type QuestionVersion = z.infer<typeof Version>
 
 const testKind = z.enum(Object.keys(testKinds) as [keyof typeof testKinds, ...(keyof typeof testKinds)[]])
 
-/** A question with its newest version. For staff: it holds the right answer. */
+/** A question with its newest version. Staff only: contains the right answer. */
 export const Question = z.object({
   id: z.number(),
   subject: z.enum(subjectKeys),
@@ -123,9 +123,9 @@ export const Question = z.object({
   archived_at: z.nullable(z.string()),
   updated_at: z.string(),
   current: Version,
-  /** Newest first, the newest one among them; at most 20. */
+  /** Newest first, including the current one; at most 20. */
   versions: z.array(Version),
-  /** The tests that can draw it, newest first, with the version that they keep. */
+  /** Tests that can draw it, newest first, with the version frozen for each. */
   tests: z.array(
     z.object({ id: z.number(), name: z.string(), kind: testKind, status: z.literal([DRAFT, PUBLISHED, CLOSED]), version: z.number() }),
   ),
@@ -138,11 +138,11 @@ export const QuestionRow = z.object({
   difficulty: z.number(),
   tags: z.array(z.string()),
   kind: z.enum(questionKinds),
-  /** The beginning, in one line. */
+  /** Beginning of the text, on one line. */
   text: z.string(),
   version: z.number(),
   has_picture: z.boolean(),
-  /** Tests that can draw it. */
+  /** Number of tests that can draw it. */
   tests: z.number(),
   is_archived: z.boolean(),
   updated_at: z.string(),
@@ -156,13 +156,13 @@ export const QuestionQuery = z.strictObject({
   'filter[difficulty]': z.optional(numeral(1, Object.keys(difficulties).length)),
   'filter[tag]': z.optional(text(limits.tag)),
   'filter[kind]': z.optional(z.enum(questionKinds, NOT_LISTED)),
-  /** `1`: the archived ones instead of the others. */
+  /** `1`: archived questions instead of active ones. */
   'filter[archived]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
   ...pageFields,
 })
 export type QuestionQuery = z.output<typeof QuestionQuery>
 
-/** Those changed last first. */
+/** Most recently changed first. */
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/v1/questions',
@@ -171,7 +171,7 @@ export const listQuestions = endpoint({
   query: QuestionQuery,
   response: paged(QuestionRow),
 })
-/** Of questions that aren't archived, by name; at most 500. */
+/** Tags of active questions, by name; at most 500. */
 export const listTags = endpoint({
   method: 'GET',
   path: '/v1/question-tags',
@@ -179,7 +179,7 @@ export const listTags = endpoint({
   summary: 'Tags of the question bank',
   response: data(z.array(z.object({ tag: z.string(), subject: z.enum(subjectKeys), questions: z.number() }))),
 })
-/** 409 `already_exists` when the bank has a question with this text. */
+/** 409 `already_exists` if the bank has a question with this text. */
 export const addQuestion = endpoint({
   method: 'POST',
   path: '/v1/questions',
@@ -197,7 +197,7 @@ export const readQuestion = endpoint({
   params: idParams,
   response: data(Question),
 })
-/** Makes a new version, unless nothing in it changed; published tests keep theirs. 409 `changed_meanwhile`, `already_exists`. */
+/** Creates a new version if anything changed; published tests keep theirs. 409 `changed_meanwhile`, `already_exists`. */
 export const changeQuestion = endpoint({
   method: 'PUT',
   path: '/v1/questions/:id',
@@ -208,7 +208,7 @@ export const changeQuestion = endpoint({
   refusals: ['changed_meanwhile', 'already_exists'],
   response: data(Question),
 })
-/** Tests that are published later leave an archived question out. Twice the same is once. */
+/** Tests published later don't draw an archived question. Idempotent. */
 export const archiveQuestion = endpoint({
   method: 'POST',
   path: '/v1/questions/:id/archive',
@@ -218,7 +218,7 @@ export const archiveQuestion = endpoint({
   body: z.strictObject({ is_archived: z.boolean('Choose yes or no.') }),
   response: data(Question),
 })
-/** PNG or JPEG of at most 1 MB. Makes a new version. 413; 422 `file`; 503. */
+/** PNG or JPEG of at most 1 MB. Creates a new version. 413; 422 `file`; 503. */
 export const addQuestionPicture = endpoint({
   method: 'POST',
   path: '/v1/questions/:id/picture',
@@ -228,7 +228,7 @@ export const addQuestionPicture = endpoint({
   upload: [],
   response: data(Question),
 })
-/** Makes a new version; earlier ones keep their picture. Twice is once. */
+/** Creates a new version; earlier ones keep their picture. Idempotent. */
 export const removeQuestionPicture = endpoint({
   method: 'DELETE',
   path: '/v1/questions/:id/picture',
@@ -239,8 +239,8 @@ export const removeQuestionPicture = endpoint({
 })
 
 /**
- * Adds the questions of a CSV file or workbook, all of them or none: 422 names each wrong row as `rows.<number>`, and `file` for one that can't be
- * read. A question whose text is in the bank, or in an earlier row, is skipped. At most 1,000 rows.
+ * Adds the questions of a CSV file or workbook, all or none: 422 names each wrong row as `rows.<number>`, and `file` for an unreadable
+ * file. A question whose text is in the bank or in an earlier row is skipped. At most 1,000 rows.
  */
 export const importQuestions = endpoint({
   method: 'POST',
@@ -250,7 +250,7 @@ export const importQuestions = endpoint({
   upload: [],
   response: data(z.object({ added: z.number(), skipped: z.array(z.object({ row: z.number(), text: z.string() })) })),
 })
-/** `base64`: the bytes of a workbook with the headings, an example of each kind, and what is allowed. */
+/** `base64`: the bytes of a workbook with the headings, an example of each kind, and the allowed values. */
 export const readQuestionTemplate = endpoint({
   method: 'GET',
   path: '/v1/question-import-template',

@@ -40,7 +40,7 @@ export const RegisterBody = z
     note: optionalLines(limits.longText),
     agreed: z.optional(yesNo),
     agreed_note: optionalLines(limits.longText),
-    /** Staff confirmed that another candidate with the same mobile is a different person. */
+    /** Staff confirmed that the candidate with the same mobile is a different person. */
     is_other_person: z.optional(yesNo),
   })
   .check(
@@ -74,7 +74,7 @@ export const registerCandidate = endpoint({
   response: data(Registered),
 })
 
-/** Multipart `file`. Reads a resume without storing it; null if nothing could be read. 422 `file`, 413, 415, 429, 503 `busy`. */
+/** Multipart `file`. Parses a resume without storing it; null if nothing could be extracted. 422 `file`, 413, 415, 429, 503 `busy`. */
 export const readResumeFile = endpoint({
   method: 'POST',
   path: '/v1/resumes/read',
@@ -84,7 +84,7 @@ export const readResumeFile = endpoint({
   response: data(z.nullable(ResumeSuggestions)),
 })
 
-/** Multipart `file`: the first resume of a candidate. 409 `has_resume`, 404, 422 `file`, 413, 415, 429, 503. */
+/** Multipart `file`: the candidate's first resume. 409 `has_resume`, 404, 422 `file`, 413, 415, 429, 503. */
 export const addResume = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/resume',

@@ -6,28 +6,28 @@ import { data, endpoint, numeral } from './shared/endpoint.ts'
 import { day } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** Lengths of the period in weeks; it ends with the current week. */
+/** Choices for the length of the period in weeks; it ends with the current week. */
 export const reportWeeks = [4, 12, 26, 52] as const
 export type ReportWeeks = (typeof reportWeeks)[number]
 export const DEFAULT_WEEKS: ReportWeeks = 12
 
-/** What happens to an application, with the days that it took since the application. */
+/** Milestones of an application that the reports time, in days since it was made. */
 export const reportFigures = ['screened', 'offered', 'hired'] as const
 export type ReportFigure = (typeof reportFigures)[number]
 
-/** Days of the longest period. */
+/** Maximum length of a period, in days. */
 export const LONGEST = 366
 
-/** The Monday of the week of a day. */
+/** The Monday of the week that contains `day`. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** The Monday with which a period of so many weeks begins. */
+/** The Monday on which a period of `weeks` weeks begins. */
 export const firstDayOf = (weeks: number, today: string): string => addDays(mondayOf(today), -7 * (weeks - 1))
 
-/** The last weeks, or the days from one to another. */
+/** The last weeks, or a range of days. */
 export type Period = { readonly weeks: number } | { readonly from: string; readonly to: string }
 
-/** What is wrong with the days of a period, by field. */
+/** Validation errors of a range of days, by field. */
 export const periodErrors = ({ from, to }: { readonly from: string; readonly to: string }): { from?: string; to?: string } => {
   const wrong = ([from, to] as const).map((text) => {
     const { error } = day.safeParse(text)
@@ -39,7 +39,7 @@ export const periodErrors = ({ from, to }: { readonly from: string; readonly to:
   return addDays(from, LONGEST) <= to ? { from: `Choose at most ${LONGEST} days.` } : {}
 }
 
-/** Whose applications, of which department; in the period where a figure depends on it. */
+/** Whose applications, and of which department (null: all). */
 export interface ReportView {
   readonly scope: Scope
   readonly department: number | null
@@ -52,14 +52,14 @@ const andLater = (group: PipelineGroup): string => pipelineGroups.slice(pipeline
 const ofSource = (source: number): ListFilters =>
   source === 0 ? { 'filter[source][empty]': '1' } : { 'filter[source][is]': String(source) }
 
-/** The lists behind the numbers of the reports: each shows exactly the candidates that are counted. */
+/** Filters for the candidate list behind each figure of the reports: it shows exactly the candidates counted. */
 export const reportLists = {
   /** Applied in the period and reached the group or a later one. */
   reached: (view: ReportView, group: PipelineGroup, from: string, to: string) =>
     lists(view, { ...appliedIn(from, to), 'filter[reached][any]': andLater(group) }),
   /** In the group now. */
   now: (view: ReportView, group: PipelineGroup) => lists(view, { 'filter[stage_group][is]': group }),
-  /** Applied in the days of one week. */
+  /** Applied within one week, by a source. */
   week: (view: ReportView, source: number, from: string, to: string) => lists(view, { ...appliedIn(from, to), ...ofSource(source) }),
   /** Screened, offered or hired in the period. */
   figure: (view: ReportView, figure: ReportFigure, from: string, to: string) =>
@@ -72,20 +72,20 @@ export const reportLists = {
 const count = z.number()
 
 /**
- * Figures of applications. `from` and `to` are the days of the period, `previous_from` begins the period before. Medians are calendar days in
- * India, null without a candidate.
+ * Figures of applications. `from` and `to` bound the period; `previous_from` is the start of the period before. Medians are in Indian
+ * calendar days, null without a candidate.
  */
 export const Reports = z.object({
   from: z.string(),
   to: z.string(),
   previous_from: z.string(),
-  /** By group, in order. `now` and `waiting_days` don't depend on the period; null for Hired, where no one waits. */
+  /** By group, in order. `now` and `waiting_days` don't depend on the period; both are null for Hired, a final group. */
   funnel: z.array(
     z.object({ group: z.enum(pipelineGroups), reached: count, now: z.nullable(count), waiting_days: z.nullable(z.number()) }),
   ),
-  /** By week, Monday to Sunday and only its days of the period, with the number of each source, in the order of `sources`. */
+  /** By week, Monday to Sunday, clipped to the period; `counts` per source, in the order of `sources`. */
   trend: z.array(z.object({ from: z.string(), to: z.string(), counts: z.array(count) })),
-  /** Most applications first; key 0: without a source. `reached`: how many reached each group or a later one, in the order of the groups. */
+  /** Most applications first; key 0: no source. `reached`: candidates per group or a later one, in the order of the groups. */
   sources: z.array(z.object({ key: z.number(), label: z.nullable(z.string()), applied: count, reached: z.array(count) })),
   times: z.array(
     z.object({
@@ -101,7 +101,7 @@ export type Reports = z.infer<typeof Reports>
 
 const wrongWeeks = `Choose ${reportWeeks.join(', ')} weeks.`
 
-/** The query of a period; without one it is the last weeks. */
+/** Query fields of a period; without them it is the last weeks. */
 export const periodFields = {
   weeks: z.optional(numeral(1, 52).check(z.refine((weeks) => reportWeeks.some((one) => one === weeks), wrongWeeks))),
   from: z.optional(z.string()),
@@ -130,7 +130,7 @@ export const periodChecks = [isEither, daysAre('from'), daysAre('to')] as const
 export const periodOf = ({ weeks, from, to }: PeriodQuery): Period =>
   from !== undefined && to !== undefined ? { from, to } : { weeks: weeks ?? DEFAULT_WEEKS }
 
-/** The reports of the dashboard: funnel, trend, sources and times of the last weeks, or of some days. */
+/** The reports of the dashboard: funnel, trend, sources and times, for the last weeks or a range of days. */
 export const readReports = endpoint({
   method: 'GET',
   path: '/v1/dashboard/reports',

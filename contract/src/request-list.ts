@@ -24,10 +24,10 @@ export const RequestRow = z.object({
   created_by: z.nullable(z.string()),
   created_at: z.string(),
   eta_date: z.string(),
-  /** Past its `eta_date`, and not filled or closed. */
+  /** Past its `eta_date` and neither filled nor closed. */
   is_late: z.boolean(),
   status: z.number(),
-  /** Approvals so far, of two. */
+  /** Approvals given so far, of two. */
   approvals: z.number(),
   updated_at: z.string(),
   can: Can,
@@ -51,9 +51,9 @@ const Filter = z.strictObject({
   'filter[shift]': z.optional(numeral(1, 5)),
   'filter[gender]': z.optional(numeral(1, limits.smallId)),
   'filter[created_at]': z.optional(dayRange),
-  /** Raised by the caller, or recruited for. */
+  /** Requests the caller raised or recruits for. */
   'filter[mine]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
-  /** Pending, and the caller may give the next approval. */
+  /** Pending requests whose next approval the caller may give. */
   'filter[awaits_me]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
 })
 export type RequestFilter = z.output<typeof Filter>
@@ -98,7 +98,7 @@ export const countRequests = endpoint({
   response: data(z.record(z.string(), z.number())),
 })
 
-/** The rows of a list as CSV, at most 5,000. */
+/** The rows of the list as CSV, at most 5,000. */
 export const exportRequests = endpoint({
   method: 'GET',
   path: '/v1/resource-requests/export',

@@ -38,7 +38,10 @@ export const shifts = {
 export const requestTypes = { new: 'New', replacement: 'Replacement', backfill: 'Backfill', project: 'Project' } as const
 export const employmentTypes = { full_time: 'Full-time', contract: 'Contract', intern: 'Intern' } as const
 
-/** Changing these in an open request needs a new approval. Gender and age are included because only an administrator may allow them. */
+/**
+ * Key fields: changing one in an open request needs a new approval. Gender and age are included because only an administrator may allow
+ * them.
+ */
 export const keyFields = [
   'designation',
   'positions',
@@ -102,9 +105,9 @@ const fields = {
   /** A key of GENDER; null: any. */
   gender: optionalKey,
   gender_reason: optionalLines(limits.longText),
-  /** Work that is prohibited under 18 (docs/trust.md D13). */
+  /** Work prohibited under 18 (docs/trust.md D13). */
   adults_only: z._default(z.boolean('Choose yes or no.'), false),
-  /** Years. */
+  /** In years. */
   experience_from: whole(0, 50),
   experience_to: whole(0, 50),
   linked_skills: z._default(
@@ -121,7 +124,7 @@ const fields = {
     optionalLines(limits.longText),
     z.transform((value) => value ?? ''),
   ),
-  /** Needed by; candidates can apply until one month later. */
+  /** Needed-by date; candidates can apply until one month later. */
   eta_date: day,
   /** Budget in lakhs per year; never shown to candidates. */
   ctc_from: optionalAmount,
@@ -130,12 +133,12 @@ const fields = {
   /** A key of MRS_EMPLOYEES. */
   hiring_manager: optionalId,
   recruiter: optionalId,
-  /** Rounds; those that are off can be skipped. */
+  /** Rounds of the process; a round that is off can be skipped. */
   has_aptitude: isOn,
   has_technical: isOn,
   has_practical: isOn,
   has_management: isOn,
-  /** What interviewers rate in each round, a criterion a line; null: the usual rows, and the must-have skills in a technical interview. */
+  /** Criteria interviewers rate in each round, one per line; null: the default rows, plus the must-have skills in a technical interview. */
   scorecard_screening: scorecard,
   scorecard_technical: scorecard,
   scorecard_hr: scorecard,
@@ -143,7 +146,7 @@ const fields = {
 }
 const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
 
-/** A reason that someone can judge, not a single word. */
+/** A single word isn't a reason that can be reviewed. */
 const REASON_WORDS = 3
 const wordsIn = (reason: string): number => reason.match(/[\p{L}\p{M}\p{N}]{2,}/gu)?.length ?? 0
 
@@ -154,7 +157,7 @@ const genderReasonError = ({ gender, gender_reason }: Partial<Readonly<Record<st
   return wordsIn(gender_reason) < REASON_WORDS ? `Give the reason in at least ${REASON_WORDS} words.` : null
 }
 
-/** Rules between the fields of any request, drafts included. Takes fields that may be malformed, so that all errors show at once. */
+/** Cross-field rules of any request, drafts included. Accepts malformed fields, so that all errors are reported together. */
 export const draftErrors = (request: Partial<Readonly<Record<string, unknown>>>): Record<string, string[]> => {
   const errors: Record<string, string[]> = {}
   if (isAbove(request['experience_from'], request['experience_to']))
@@ -166,7 +169,7 @@ export const draftErrors = (request: Partial<Readonly<Record<string, unknown>>>)
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
-/** `draftErrors`, and what a request needs before it is approved and while it is open. */
+/** `draftErrors`, plus what a request needs for approval and while it is open. */
 export const requestErrors = (request: Partial<Readonly<Record<string, unknown>>>): Record<string, string[]> => {
   const errors = draftErrors(request)
   const { linked_skills } = request
@@ -178,7 +181,7 @@ export const requestErrors = (request: Partial<Readonly<Record<string, unknown>>
   return errors
 }
 
-/** `requestErrors`, and the needed-by date must not be in the past when the request is submitted. */
+/** `requestErrors`, plus: the needed-by date must not be in the past on submission. */
 export const submitErrors = (request: Partial<Readonly<Record<string, unknown>>>, today: string): Record<string, string[]> => {
   const { eta_date } = request
   const isPast = typeof eta_date === 'string' && isDay(eta_date) && eta_date < today
@@ -190,18 +193,18 @@ const consistent = z.superRefine<Readonly<Record<string, unknown>>>((request, co
     context.issues.push({ code: 'custom', path: [field], message: message ?? '', input: request })
 })
 
-/** Only the fields of the form, other keys ignored. */
+/** Only the fields of the form; other keys are stripped. */
 export const RequestFields = z.object(fields)
 
-/** Validation of a draft: only the format of each field. Completeness is checked on submit. */
+/** Validates a draft: only the format of each field. Completeness is checked on submit. */
 export const RequestBody = z.strictObject(fields).check(consistent)
 export type RequestBody = z.output<typeof RequestBody>
 
-/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
+/** Optimistic lock: `updated_at` as read; 409 `changed_meanwhile` if outdated. */
 export const EditRequestBody = z.strictObject({ ...fields, updated_at }).check(consistent)
 export type EditRequestBody = z.output<typeof EditRequestBody>
 
-/** `updated_at` as it was read, for optimistic locking. */
+/** Optimistic lock: `updated_at` as read. */
 export const StepBody = z.strictObject({ updated_at: z.optional(updated_at) })
 export const ReasonStepBody = z.strictObject({ reason: requiredLines(limits.longText), updated_at: z.optional(updated_at) })
 export type StepBody = z.output<typeof StepBody>
@@ -289,7 +292,7 @@ export const ResourceRequest = z.object({
       from_status: z.number(),
       to_status: z.number(),
       reason: z.nullable(z.string()),
-      /** The changed fields. Long texts and lists have no values. */
+      /** Changed fields. Long texts and lists have no values. */
       changes: z.array(FieldChange),
       by: z.nullable(z.string()),
       created_at: z.string(),
@@ -346,13 +349,13 @@ const step = <const P extends string, const A extends 'staff' | 'administrator',
     response: data(ResourceRequest),
   })
 
-/** All steps: 409 `not_allowed` in the wrong status, `changed_meanwhile`; idempotent per caller. */
+/** All steps: idempotent per caller; 409 `not_allowed` in the wrong status, `changed_meanwhile`. */
 export const submitRequest = step('submit', 'staff', 'Submit a request for approval', StepBody)
 /** Approves one of the two levels; `not_allowed` if the caller gave the first, unless no other administrator could give the second. */
 export const approveRequest = step('approve', 'administrator', 'Approve a request', StepBody)
-/** The caller's own approval, within a minute; its emails wait until then. */
+/** Undoes the caller's own approval within a minute; its emails are held back until then. */
 export const undoApproval = step('approve/undo', 'administrator', 'Undo an approval', StepBody, ['too_late'])
-/** Makes a submitted request a draft again; only for the person who raised it. */
+/** Turns a submitted request back into a draft; only for the person who raised it. */
 export const withdrawRequest = step('withdraw', 'staff', 'Withdraw a submitted request', StepBody)
 export const rejectRequest = step('reject', 'administrator', 'Reject a request', ReasonStepBody)
 export const holdRequest = step('hold', 'staff', 'Put an open request on hold', ReasonStepBody)

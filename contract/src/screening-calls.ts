@@ -17,9 +17,9 @@ const orNull = <S extends z.ZodMiniType>(schema: S) =>
 /** 1 to 5; 0: not assessed. */
 const rating = orNull(z.literal([0, 1, 2, 3, 4, 5], oneOf))
 
-/** What is rated in a phone screening. */
+/** Criteria rated in a phone screening. */
 export const screeningRows = ratingRows.screening
-/** A call is logged within this time. */
+/** A call must be logged within this time. */
 const LONGEST_CALL_MS = 4 * HOUR
 
 interface Call {
@@ -29,12 +29,12 @@ interface Call {
 }
 const isSpoken = ({ outcome }: Call): boolean => outcome === 'connected'
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
-/** Mandatory once the candidate was spoken to. */
+/** Required if the caller spoke to the candidate. */
 const forSpoken = (field: string, message: string) => across<Call>((call) => !isSpoken(call) || isGiven(call[field]), message, field)
 
 /**
- * A call to a candidate in screening. Ratings and recommendation count only when the candidate was spoken to, `on` when a call back was
- * agreed. `began_at`: when the call began.
+ * A phone call to a candidate in screening. Ratings and recommendation apply only if the caller spoke to the candidate, `on` only if a call
+ * back was agreed. `began_at`: start of the call.
  */
 export const ScreeningCallBody = z
   .strictObject({
@@ -68,8 +68,8 @@ export const ScreeningCallBody = z
 export type ScreeningCallBody = z.output<typeof ScreeningCallBody>
 
 /**
- * Logs a call at once, without a time set before. Spoken to, it is a held phone screening with the caller's remarks. The follow-up of the
- * stage (F2, F3) knows the outcome in every case. 422 `not_allowed` outside of screening and while a phone screening is set.
+ * Logs an unscheduled call. If the caller spoke to the candidate, it is stored as a held phone screening with the caller's remarks. The
+ * stage's follow-up (F2, F3) gets the outcome in any case. 422 `not_allowed` outside screening and while a phone screening is scheduled.
  */
 export const logScreeningCall = endpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ export const StaffAccount = z.object({
   name: z.string(),
   email: z.string(),
   role_id: z.number(),
-  /** `invited` until the password is set. */
+  /** `invited` until the owner sets a password. */
   state: z.enum(['enabled', 'invited', 'disabled']),
   has_second_factor: z.boolean(),
   open_sessions: z.number(),
@@ -73,7 +73,10 @@ export const endStaffSessions = endpoint({
   params: idParams,
   response: data(StaffAccount),
 })
-/** For staff who lost their phone and recovery codes; the owner gets an email and is signed out. 409 `own_factor` for the caller's own. */
+/**
+ * For staff who lost their phone and recovery codes; the account owner gets an email and is signed out. 409 `own_factor` for the caller's
+ * own.
+ */
 export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/v1/staff/:id/second-factor',
@@ -96,7 +99,7 @@ export const readSecondFactor = endpoint({
 })
 
 export const BeginFactorBody = z.strictObject({ password: typedPassword })
-/** `secret` in base 32; `uri` for the QR code. Active once a code is confirmed. 422 `password`, 409 `already_on`. */
+/** `secret` in base 32; `uri` for the QR code. Takes effect once a code is confirmed. 422 `password`, 409 `already_on`. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/v1/me/second-factor/begin',
@@ -108,7 +111,7 @@ export const beginSecondFactor = endpoint({
 })
 
 export const ConfirmFactorBody = z.strictObject({ code: secondFactorCode })
-/** Returns the recovery codes, only this once, and ends other sessions. 422 `code`, 409 `already_on`, `not_begun`. */
+/** Returns the recovery codes, only once, and ends all other sessions. 422 `code`, 409 `already_on`, `not_begun`. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/v1/me/second-factor/confirm',

@@ -1,10 +1,10 @@
-/** Public milestones, in order. Candidates never see the stages themselves. */
+/** Public milestones, in order. Candidates never see stages. */
 export const milestones = ['Applied', 'Screening', 'Assessment', 'Interviews', 'Decision', 'Offer'] as const
 type Milestone = (typeof milestones)[number]
 
 /**
  * Email of a stage: `auto` is always sent, `ask` unless staff turn it off, `never` only if staff turn it on. A delayed email is scheduled
- * for when work begins on the next working day: at 10:00, Indian time, unless the calendar says otherwise.
+ * for the start of the next working day: 10:00 Indian time, unless the calendar says otherwise.
  */
 interface StageMail {
   readonly code: MailCode
@@ -36,12 +36,12 @@ export const mailNames = {
 export type MailCode = keyof typeof mailNames
 
 /**
- * The hiring stages. Fixed by specification section 4: which numbers count as rejected, that 25 is Hired, that every other
- * number reads Applied. `public` is the only text a candidate reads; `milestone` its public milestone, or null; `moves` the
- * possible next stages (from hold also the stage before the hold, and its moves); `answer_days` the working days until the candidate usually
- * hears from us, null where a date decides; `due_days` the working days after which it is overdue; `reject_to` the stage of a quick
- * rejection; `mail` the email sent on entry, null where scheduling sends it; `cooling_days` the cooling period. A practical task belongs
- * to the interviews: it lies between two of them, and milestones never go back.
+ * The hiring stages. Specification section 4 fixes which numbers count as rejected, that 25 is Hired, and that every other number reads
+ * Applied. `public`: the only text candidates read; `milestone`: the public milestone, or null; `moves`: the possible next stages (from
+ * hold also the stage before the hold, and its moves); `answer_days`: working days until the candidate usually hears back, null where a
+ * date decides; `due_days`: working days until it is overdue; `reject_to`: target of a quick rejection; `mail`: email sent on entry, null
+ * where scheduling sends it; `cooling_days`: the cooling period. A practical task belongs to the milestone Interviews: it takes place
+ * between two of them, and milestones never go back.
  */
 interface Stage {
   readonly key: string
@@ -71,7 +71,7 @@ export const stageGroups = [
   'Closed',
 ] as const
 export type StageGroup = (typeof stageGroups)[number]
-/** The groups an application goes through, in order; it may skip some. */
+/** Stage groups an application passes through, in order; it may skip some. */
 export const pipelineGroups = [
   'Screening',
   'Aptitude',
@@ -83,7 +83,7 @@ export const pipelineGroups = [
   'Hired',
 ] as const satisfies readonly StageGroup[]
 export type PipelineGroup = (typeof pipelineGroups)[number]
-/** The groups of interviews and tasks. */
+/** Stage groups with interviews and tasks. */
 export const interviewGroups = ['Technical', 'Practical', 'HR', 'Management'] as const satisfies readonly PipelineGroup[]
 
 export const stages = {
@@ -557,27 +557,27 @@ export const NO_RESPONSE: StageId = 30
 export const DID_NOT_JOIN: StageId = 31
 export const POSITION_CLOSED: StageId = 32
 
-/** Stages of an active application: after Registered, and neither rejected nor hired. */
+/** Stages of an application in progress: after Registered, and neither rejected nor hired. */
 export const stagesUnderWay: readonly number[] = Object.entries(stages).flatMap(([id, { kind }]) =>
   (kind === 'active' || kind === 'hold') && Number(id) !== REGISTERED ? [Number(id)] : [],
 )
 
-/** Stages in which a candidate can have a practical task to read. */
+/** Stages in which a candidate can have a practical task. */
 export const taskStages: readonly number[] = [PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED]
-/** Stages in which a candidate can have an interview, or times to choose from. */
+/** Stages in which a candidate can have an interview or slots to choose from. */
 export const interviewStages: readonly number[] = [2, 3, 4, 10, 11, 17, 19, 27]
 
 /** Stages in which a candidate can have an offer to read or documents to upload. */
 export const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, HIRED, OFFER_DECLINED]
 
-/** The stage of an id; unknown ids count as registered. */
+/** The stage with this id; unknown ids are treated as Registered. */
 export const stageOf = (id: number): Stage => (stages as Readonly<Record<number, Stage>>)[id] ?? stages[REGISTERED]
 
 /** Label of the applied button (section 4). */
 export const appliedLabel = (hiring_stage: number): 'Rejected' | 'Hired' | 'Applied' =>
   ({ rejected: 'Rejected', hired: 'Hired', active: 'Applied', hold: 'Applied' } as const)[stageOf(hiring_stage).kind]
 
-/** The stages in which a candidate is told a rejection: not those of their own decision, nor one whose email is never sent by default. */
+/** Rejections the candidate is told about: excludes their own decisions and rejections whose email is off by default. */
 const toldRejections = Object.entries(stages).filter(
   ([id, { kind, mail }]) =>
     kind === 'rejected' && mail !== null && mail.mode !== 'never' && Number(id) !== WITHDRAWN && Number(id) !== OFFER_DECLINED,

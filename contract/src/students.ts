@@ -17,7 +17,7 @@ const orMandatory = (message: string) => ({
 const whole = (minimum: number, maximum: number, message: string) =>
   z.int(orMandatory(message)).check(z.minimum(minimum, message), z.maximum(maximum, message))
 
-/** What is known of a student's marks, each mandatory. */
+/** Academic fields of a student, all mandatory. */
 export const markFields = {
   passing_year: whole(2000, 2100, YEAR),
   percentage: z
@@ -37,10 +37,10 @@ export const markFields = {
   gap_years: whole(0, 20, GAP),
 } as const
 
-/** Enrolment numbers are the same without case, spaces and punctuation: "19 BEIT-30 045" is "19beit30045". */
+/** Normalises an enrolment number, ignoring case, spaces and punctuation: "19 BEIT-30 045" → "19beit30045". */
 export const enrolmentKey = (enrolment_number: string): string => enrolment_number.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a student declares for a drive. A null isn't known yet. */
+/** What a student declares for a drive. Null: not known yet. */
 export const studentFields = {
   enrolment_number: requiredText(limits.enrolmentNumber).check(
     z.refine((value) => value === '' || enrolmentKey(value) !== '', 'Enter the number with its letters and digits.'),
@@ -59,14 +59,14 @@ export const studentFields = {
 } as const
 
 export const StudentMarks = z.strictObject(studentFields)
-/** What a student declares for a drive; `firstFailure` judges it. */
+/** What a student declares for a drive; input of `firstFailure`. */
 export type StudentMarks = z.output<typeof StudentMarks> & Student
 
 export const attendances = { present: 'Present', absent: 'Absent' } as const
 export type Attendance = keyof typeof attendances
 export const attendanceKeys = Object.keys(attendances) as [Attendance, ...Attendance[]]
 
-/** A mark that someone gave on the day; null when it was removed. `by`: an account; `at`: ISO 8601 UTC. */
+/** Marks entered on the day; null once removed. `by`: an account; `at`: ISO 8601 UTC. */
 export interface DriveScore {
   readonly score: number | null
   readonly by: number

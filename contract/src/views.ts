@@ -18,7 +18,7 @@ export const SavedView = z.object({
   name: z.string(),
   search: z.string(),
   is_shared: z.boolean(),
-  /** Opens by default; only for the caller's own views. */
+  /** Opened by default; only for the caller's own views. */
   is_default: z.boolean(),
   is_own: z.boolean(),
 })

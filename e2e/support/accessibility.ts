@@ -2,25 +2,25 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 interface Looked {
-  /** Of a frame in which no script runs axe waits in vain for an answer. */
+  /** Excludes frames that can't run scripts: axe would wait for their results indefinitely. */
   readonly leftOut?: 'iframe' | undefined
-  /** For another theme of what was just looked at: all that can differ. */
+  /** Restricts the check to what depends on the theme, for a page already checked in another one. */
   readonly only?: 'colours'
 }
 
-/** Until transitions end, colours are between those of two themes or of a toast that fades. */
+/** Waits for transitions, during which colours are between two themes or those of a fading toast. */
 const endTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Axe finds nothing serious or critical on the page as it stands, but for what is left out. */
+/** Asserts that axe finds no serious or critical issue on the current page, except in excluded parts. */
 const look = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
   await endTransitions(page)
-  // Once per document, because the script is large and stays there; frames may have come since.
+  // Injects the large script only once per document; skips that optimisation if there are frames, which may be new.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
-  // Legacy only in that no second page is opened to join the results of frames of other origins, of which there are none: it takes a sixth of the time.
+  // Legacy mode doesn't open a second page to merge results of cross-origin frames, of which there are none, and takes a sixth of the time.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'], ...(only && { runOnly: ['color-contrast', 'link-in-text-block'] }) })
     .setLegacyMode()
@@ -36,11 +36,11 @@ export const expectAccessible = (page: Page, leftOut?: 'iframe'): Promise<void> 
 
 const showTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme })
-  // The media query changes at once, the attribute that most colours hang on with the listener of the program.
+  // The media query changes immediately, but the attribute that most colours depend on is set by a listener.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** The same in the light theme, and what depends on colours in the dark one too. */
+/** Checks the light theme fully, and colours again in the dark theme. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
   await showTheme(page, 'light')
   await look(page, {})
@@ -50,12 +50,12 @@ export const expectAccessibleInBothThemes = async (page: Page): Promise<void> =>
 
 const PHONE = { width: 360, height: 740 }
 
-/** The same at the desktop's width and at 360 pixels, where nothing may overflow: for tests that run on the desktop only. */
+/** Checks at desktop width and at 360 pixels, where nothing may overflow; for desktop-only tests. */
 export const expectAccessibleAtEachWidth = async (page: Page, leftOut?: 'iframe'): Promise<void> => {
   await expectAccessible(page, leftOut)
   const size = page.viewportSize()
   await page.setViewportSize(PHONE)
-  // The page follows the new width within a moment.
+  // The layout adapts to the new width asynchronously.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `the width of ${page.url()}`)
     .toBeLessThanOrEqual(PHONE.width)

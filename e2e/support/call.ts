@@ -1,7 +1,7 @@
 import type { Endpoint, Response } from '@portal/contract/shared/endpoint'
 import { callAt } from '../../server/src/testing/over-http.ts'
 
-/** A call to the server under test, typed by the contract; throws when it is refused. */
+/** Typed call to the server under test; throws if it is refused. */
 export const call = async <E extends Endpoint>(endpoint: E, input: Parameters<typeof callAt<E>>[2]): Promise<Response<E>> => {
   const { status, text, body } = await callAt(process.env['E2E_URL'] ?? '', endpoint, input)
   if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`)
@@ -10,7 +10,7 @@ export const call = async <E extends Endpoint>(endpoint: E, input: Parameters<ty
 
 const PER_PAGE = 100
 
-/** Every row of a list, from all its pages. */
+/** All rows of a paged list. */
 export const everyRow = async <Row>(
   readPage: (page: { page: string; per_page: string }) => Promise<{ data: { rows: Row[]; total: number } }>,
 ): Promise<Row[]> => {
@@ -22,7 +22,7 @@ export const everyRow = async <Row>(
   }
 }
 
-/** Runs all of them, so many at a time. */
+/** Runs all with limited concurrency. */
 export const forEachAtOnce = async <T>(items: readonly T[], limit: number, run: (item: T) => Promise<unknown>): Promise<void> => {
   const waiting = items.values()
   const work = async () => {

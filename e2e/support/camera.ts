@@ -3,7 +3,7 @@ import { generate } from 'lean-qr'
 
 const [WIDTH, HEIGHT, MODULE] = [640, 480, 12]
 
-/** Writes a film of one frame, as a Y4M file that Chromium takes for a camera, in which a QR code is held before a white wall. */
+/** Writes a one-frame Y4M video for Chromium's fake camera, showing a QR code in front of a white wall. */
 export const filmCode = (path: string, text: string): void => {
   const code = generate(text)
   const [left, top] = [Math.floor((WIDTH - code.size * MODULE) / 2), Math.floor((HEIGHT - code.size * MODULE) / 2)]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const manifestFile = join(import.meta.dirname, '../../web/dist/.vite/manifest.json')
 
-/** The path under which the built web serves the chunk of a module, `src/…` within `web/`. */
+/** URL path of the built chunk for a module; `source` is relative to `web/`, like `src/…`. */
 export const chunkOf = (source: string): string => {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Readonly<Record<string, { readonly file: string }>>
   const chunk = manifest[source]

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the draft with this text is saved on the device. */
+/** Waits until a draft with this text is saved on the device. */
 export const expectKept = (page: Page, typed: string): Promise<void> =>
   expect
     .poll(() =>

@@ -10,7 +10,7 @@ interface Registrant {
 
 const PASSWORD = 'quiet banyan 42'
 
-/** From the page of the registration link to the code that is asked for. */
+/** Registers from the page of the registration link up to the prompt for the code. */
 export const createAccount = async (page: Page, { first_name, last_name, email, mobile_no }: Registrant): Promise<void> => {
   await page.getByRole('link', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
@@ -23,7 +23,7 @@ export const createAccount = async (page: Page, { first_name, last_name, email, 
   await page.getByLabel('Code').waitFor()
 }
 
-/** Opens the link of the email as another device would, and accepts the notice. */
+/** Opens the email's link as on another device, and accepts the notice. */
 export const openConfirmation = async (page: Page, email: string): Promise<void> => {
   const link = /https?:\/\/\S+\/VerifyEmail\?token=\S+/.exec((await lastMailTo(email, /Confirm/)).text)?.[0] ?? ''
   const { pathname, search } = new URL(link)
@@ -32,7 +32,7 @@ export const openConfirmation = async (page: Page, email: string): Promise<void>
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
 }
 
-/** Fills the form of a drive, up to the button that sends it. */
+/** Fills the declaration form of a drive without submitting it. */
 export const fillDeclaration = async (page: Page, enrolment_number: string, mark_10th: string): Promise<void> => {
   await page.getByLabel('Enrolment number').fill(enrolment_number)
   await page.getByLabel('Course').selectOption('B.E. / B.Tech (Computer / IT)')

@@ -2,7 +2,7 @@ import type { QuestionBody } from '@portal/contract/questions'
 import type { Given, KeyedQuestion } from './recount.ts'
 
 export interface MadeStudent {
-  /** From 0. */
+  /** 0-based. */
   readonly place: number
   readonly first_name: string
   readonly last_name: string
@@ -17,7 +17,7 @@ const firstNames = ['Aarohi', 'Bhavin', 'Charmi', 'Dhaval', 'Foram', 'Hardik', '
 const lastNames = ['Ambaliya', 'Barot', 'Chudasama', 'Dodiya', 'Ghelani', 'Khunt', 'Limbasiya']
 const entry = (list: readonly string[], place: number): string => list[place % list.length] ?? ''
 
-/** The students of a drive. Every twentieth has less than 60% in the 10th, the first of them among these. */
+/** Students of a drive. Every twentieth, starting with the first, has less than 60% in the 10th. */
 export const makeStudents = (count: number): MadeStudent[] =>
   Array.from({ length: count }, (_, place) => ({
     place,
@@ -43,7 +43,7 @@ const head = [
   'CGPA',
   'Active Backlogs',
 ]
-/** Each is left out, for its problem in the import's own words. */
+/** Rows that are left out, with the problem in the import's wording. */
 const badRows = [
   {
     cells: ['23GECPT9001', 'Ojas Trivedi', 'ojas.drive', '7699999991', 'B.E.', 'Computer', '2027', '71', '70', '8.1', '0'],
@@ -60,7 +60,7 @@ const badRows = [
 ]
 export const badRowProblems = badRows.map(({ problem }) => problem)
 
-/** The roster as the college sends it. */
+/** The roster file as sent by the college. */
 export const rosterOf = (students: readonly MadeStudent[]): Buffer => {
   const rows = students.map((student) => [
     student.enrolment_number,
@@ -80,7 +80,7 @@ export const rosterOf = (students: readonly MadeStudent[]): Buffer => {
 
 export const nameOf = ({ first_name, last_name }: MadeStudent): string => `${first_name} ${last_name}`
 
-/** What a student declares in the form of the drive. */
+/** What a student declares in the drive's form. */
 export const declarationOf = ({ enrolment_number, mark_10th, cgpa }: MadeStudent) => ({
   enrolment_number,
   course: 6,
@@ -99,7 +99,7 @@ const POOL = 10
 const kinds = ['single', 'numeric', 'multiple'] as const
 type Subject = QuestionBody['subject']
 
-/** A question as the bank takes it, and as the key has it. */
+/** A question as input for the bank, and with its answer key. */
 interface MadeQuestion {
   readonly body: Pick<QuestionBody, 'subject' | 'difficulty' | 'tags' | 'kind' | 'text' | 'value' | 'tolerance'> & {
     readonly options: { readonly text: string; readonly is_right: boolean }[]
@@ -127,11 +127,11 @@ const makeQuestion = (subject: Subject, number: number): MadeQuestion => {
     keyed: { subject, text, options, right: value === null ? { options: right } : { value, tolerance } },
   }
 }
-/** Ten questions of each subject. */
+/** Ten questions per subject. */
 export const makeQuestions = (subjects: readonly Subject[]): MadeQuestion[] =>
   subjects.flatMap((subject) => Array.from({ length: POOL }, (_, number) => makeQuestion(subject, number)))
 
-/** What a student answers: the stronger, the more of it right; null for a question left out. At the edge of the tolerance, a number is right. */
+/** A student's answer: stronger students get more right; null skips the question. Right numbers may be at the edge of the tolerance. */
 export const answerTo = ({ place }: Pick<MadeStudent, 'place'>, question: MadeQuestion['keyed'], number: number): Given | null => {
   const drawn = ((place * 7919 + number * 104_729) % 1009) / 1009
   if (drawn < 0.06) return null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { openDatabase } from '../../server/src/database/open.ts'
 
-/** How many more have applied, straight into the database of a server that does not run: `node fill-candidates.ts 5000`, with its environment. */
+/** Inserts applicants directly into the database of a stopped server: `node fill-candidates.ts 5000`, with the server's environment. */
 const count = Number(process.argv[2])
 const { DATABASE_URL, DATA_DIR = '' } = process.env
 const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, pino())

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { ownDatabase } from './fresh-database.ts'
 import { startServer } from './server.ts'
 
-/** A server of its own with the demonstration company and `count` more applicants; the tests that follow talk to it until `stop`. */
+/** A separate server with the demo company and `count` more applicants; until `stop`, subsequent tests use it. */
 export const startFilledServer = async (count: number): Promise<{ stop: () => Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-filled-'))
   const database = await ownDatabase()
   const environment = { ...database.environment, DATA_DIR: join(folder, 'data'), DEMO: 'true', LOG_LEVEL: 'warn' }
   const logFile = join(folder, 'server.log')
   const usual = process.env['E2E_URL'] ?? ''
-  // The embedded database belongs to one process at a time.
+  // Only one process at a time can open the embedded database.
   await (await startServer(environment, logFile)).stop()
   const script = spawn(process.execPath, [join(import.meta.dirname, 'fill-candidates.ts'), String(count)], {
     stdio: 'inherit',

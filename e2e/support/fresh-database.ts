@@ -10,7 +10,7 @@ const admin = async (url: string, statement: string) => {
   }
 }
 
-/** An empty database beside the one the address names, and how to drop it. */
+/** Creates an empty database on the server of this URL; returns a function to drop it. */
 const createDatabase = async (url: string): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `e2e_${process.pid}_${Date.now()}`
   await admin(url, `create database ${name}`)
@@ -19,7 +19,7 @@ const createDatabase = async (url: string): Promise<{ url: string; drop: () => P
   return { url: own.href, drop: () => admin(url, `drop database if exists ${name} with (force)`) }
 }
 
-/** What a server needs in its environment for a database of its own: with TEST_DATABASE_URL a new one there, else the embedded one. */
+/** Environment for a server with its own database: a new one on TEST_DATABASE_URL, otherwise the embedded one. */
 export const ownDatabase = async (): Promise<{ environment: Record<string, string>; drop: () => Promise<void> }> => {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) return { environment: {}, drop: async () => {} }

@@ -5,7 +5,7 @@ import { ownDatabase } from './fresh-database.ts'
 import { startMailSink } from './mail-sink.ts'
 import { startServer } from './server.ts'
 
-/** S41: fails the run when the server connected to anything but its database and its mail server. */
+/** S41: fails the run if the server connected to anything but its database and its mail server. */
 const expectNoOtherTarget = (outgoingLog: string, services: readonly (string | undefined)[]): void => {
   const lines = readFileSync(outgoingLog, 'utf8').split('\n').filter(Boolean)
   if (!lines.includes('recording')) throw new Error('The connections of the server were not recorded.')
@@ -15,7 +15,7 @@ const expectNoOtherTarget = (outgoingLog: string, services: readonly (string | u
   if (others.size > 0) throw new Error(`S41: the server connected to ${[...others].join(', ')}.`)
 }
 
-/** The real server on a free port with a data folder and a mail server of its own; all of it goes when the tests end. */
+/** Starts the real server on a free port with a temporary data folder and mail server; teardown removes all of it. */
 const setup = async (): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const mailFolder = join(folder, 'mail')

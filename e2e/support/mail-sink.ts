@@ -9,15 +9,15 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Its calendar entry. */
+  /** iCalendar attachment. */
   readonly calendar: string | null
 }
 
-/** Addresses that begin like this take only what they need to sign in: the rest is refused for good. */
+/** Prefix of addresses that accept only sign-in emails; all others bounce. */
 export const REFUSING = 'full-mailbox'
 const isRefused = ({ to, subject }: ReceivedMail): boolean => to.some((one) => one.startsWith(REFUSING)) && !subject.startsWith('Confirm')
 
-/** A real SMTP server that stores every email as a file, so that every test worker can read it. */
+/** A real SMTP server that stores each email as a file, readable by every test worker. */
 export const startMailSink = async (folder: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   let count = 0
   const server = new SMTPServer({
@@ -40,18 +40,18 @@ export const startMailSink = async (folder: string): Promise<{ url: string; stop
       keep().then(() => done(), done)
     },
   })
-  // A server that is killed leaves its connection in the middle of an email.
+  // Killing the server under test can abort a connection mid-email.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-/** Read once: a file doesn't change, and there may be thousands. */
+/** Cached by path: the files are immutable, and there may be thousands. */
 const known = new Map<string, Promise<ReceivedMail>>()
 const readMail = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as ReceivedMail
 
-/** All emails in the order in which they came. */
+/** All emails in order of arrival. */
 export const receivedMails = async (): Promise<ReceivedMail[]> => {
   const folder = process.env['E2E_MAIL_DIR'] ?? ''
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
@@ -65,7 +65,7 @@ export const receivedMails = async (): Promise<ReceivedMail[]> => {
   )
 }
 
-/** The newest email to an address whose subject matches; waits up to 20 seconds. */
+/** Newest email to an address with a matching subject; waits up to 20 seconds. */
 export const lastMailTo = async (address: string, subject: RegExp = /./): Promise<ReceivedMail> => {
   const end = Date.now() + 20_000
   for (;;) {

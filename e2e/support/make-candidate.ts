@@ -13,7 +13,7 @@ export interface MadeCandidate {
   readonly email: string
   readonly password: string
   readonly token: string
-  /** A call in the name of the candidate; throws when it is refused. Gives what the answer holds. */
+  /** Calls an endpoint as the candidate and returns the response's data; throws if it is refused. */
   readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
@@ -66,7 +66,7 @@ const professional = {
   is_notice_period_negotiable: 0,
 }
 
-/** What each page of the wizard brings, in the order of the pages. */
+/** The calls that complete each page of the wizard, in order. */
 const steps: Partial<Record<ProfilePage, (made: MadeCandidate, marks: number) => Promise<unknown>>> = {
   EDUCATIONAL: ({ call }) => call('POST', '/v1/candidate/personal-info/add-edit', personal),
   WORK_EXPERIENCE: async ({ call }, percentage) => {
@@ -105,7 +105,10 @@ interface Person {
   readonly mobile_no: string
 }
 
-/** A new account created by the product's own calls and emails, which has accepted the notice. `ip`: what a proxy says, for a server that trusts it. */
+/**
+ * A new account that has accepted the notice, created through the product's own calls and emails. `ip`: sent as X-Forwarded-For, for a
+ * server that trusts it.
+ */
 export const makeAccount = async ({ email, first_name, last_name, mobile_no }: Person, ip?: string): Promise<MadeCandidate> => {
   const headers: Record<string, string> = ip === undefined ? {} : { 'x-forwarded-for': ip }
   await answerOf('POST', '/register', null, { first_name, last_name, email, mobile_no, password: PASSWORD }, headers)
@@ -116,14 +119,14 @@ export const makeAccount = async ({ email, first_name, last_name, mobile_no }: P
   return made
 }
 
-/** A new account with its profile filled up to the next page; `marks` in percent. */
+/** A new account with its profile filled up to a page; `marks` in per cent. */
 export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETED', marks = 78.5): Promise<MadeCandidate> => {
   const made = await makeAccount({ email, first_name: 'Asha', last_name: 'Patel', mobile_no: '9876543210' })
   await fillProfile(made, upTo, marks)
   return made
 }
 
-/** A signed-in candidate, by the token of the session. */
+/** A signed-in candidate, by session token. */
 export const madeCandidate = (email: string, token: string): MadeCandidate => ({
   email,
   password: PASSWORD,
@@ -131,7 +134,7 @@ export const madeCandidate = (email: string, token: string): MadeCandidate => ({
   call: async <T>(method: string, path: string, body?: unknown) => (await answerOf(method, path, token, body)) as T,
 })
 
-/** Fills the profile up to a page; `marks` in percent. */
+/** Fills the profile up to a page; `marks` in per cent. */
 export const fillProfile = async (made: MadeCandidate, upTo: ProfilePage = 'COMPLETED', marks = 78.5): Promise<void> => {
   for (const current_profile_page of profilePages.slice(1, profilePages.indexOf(upTo) + 1)) {
     await steps[current_profile_page]?.(made, marks)
@@ -142,7 +145,7 @@ export const fillProfile = async (made: MadeCandidate, upTo: ProfilePage = 'COMP
   }
 }
 
-/** Puts a session where the browser keeps it; the next page is signed in. */
+/** Stores the session in the browser, which signs in the next page. */
 export const enter = async (page: Page, { token }: Pick<MadeCandidate, 'token'>): Promise<void> => {
   await storeSession(page, token)
 }

@@ -1,4 +1,4 @@
-/** Loaded before the server (`--import`): writes the target of every connection the process opens to the file OUTGOING_LOG. */
+/** Preloaded into the server (`--import`): logs the target of every outgoing connection to the file OUTGOING_LOG. */
 import { appendFileSync } from 'node:fs'
 import net from 'node:net'
 
@@ -6,7 +6,7 @@ const file = process.env['OUTGOING_LOG'] ?? ''
 const connect = Reflect.get(net.Socket.prototype, 'connect') as (this: net.Socket, ...options: unknown[]) => net.Socket
 
 appendFileSync(file, 'recording\n')
-// pg makes its socket itself, so `net.connect` and its diagnostics channel would miss it.
+// pg creates its own socket, which `net.connect` and its diagnostics channel would miss.
 Reflect.set(net.Socket.prototype, 'connect', function connectAndTell(this: net.Socket, ...options: unknown[]) {
   this.on('connectionAttempt', (address: string, port: number) => appendFileSync(file, `${address}:${port}\n`))
   return connect.apply(this, options)

@@ -6,14 +6,14 @@ import { startMailSink } from './mail-sink.ts'
 import { startServer } from './server.ts'
 
 export interface OwnServer {
-  /** SIGKILL, and another process on the same data, at the same address. */
+  /** Kills the server (SIGKILL) and restarts it on the same data and address. */
   readonly killAndStart: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /**
- * A server with the demonstration company, a database and a mail server of its own, which a test can kill; the tests that follow talk to it until
- * `stop`. It believes `X-Forwarded-For`, so that a thousand students don't come from one network.
+ * A separate server that a test can kill, with the demo company and its own database and mail server; until `stop`, subsequent tests use
+ * it. It trusts `X-Forwarded-For`, so that a thousand students don't share one network's rate limit.
  */
 export const startOwnServer = async (): Promise<OwnServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-own-'))

@@ -1,4 +1,4 @@
-/** The pages only staff may see. */
+/** Staff-only pages. */
 export const staffPages = [
   '/CandidateList',
   '/ReferralsCandidate',

@@ -1,9 +1,9 @@
 /**
- * The numbers of an aptitude test once more, from what was answered and the key: with no code of the product, in whole numbers, so that nothing
- * depends on floating-point numbers.
+ * Recomputes the figures of an aptitude test from the answers and the key: independently of product code, and in integer arithmetic to
+ * avoid floating-point errors.
  */
 
-/** The right options by their texts, or the right number. */
+/** Right options by text, or the right number. */
 type Right = { readonly options: readonly string[] } | { readonly value: number; readonly tolerance: number }
 export type Given = { readonly options: readonly string[] } | { readonly value: number }
 export interface KeyedQuestion {
@@ -17,16 +17,16 @@ export interface Section {
   readonly marks: number
   readonly penalty: number
 }
-/** What a candidate was asked, and answered, by the texts of the questions. */
+/** Questions a candidate was asked and their answers, by question text. */
 export interface Sheet {
   readonly candidate_id: number
   readonly asked: readonly string[]
   readonly given: ReadonlyMap<string, Given>
 }
-/** Per cent by what they are of: `total`, or a subject. */
+/** Per cent by `total` or subject. */
 export type CutOff = Readonly<Record<string, number>>
 
-/** A fraction to a whole number, halves away from 0. */
+/** Rounds a fraction to an integer, halves away from 0. */
 const rounded = (part: number, whole: number): number => Math.sign(part) * Math.floor((2 * Math.abs(part) + whole) / (2 * whole))
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 const hundredths = (value: number): number => Math.round(value * 100)
@@ -40,7 +40,7 @@ const isRight = (given: Given, right: Right): boolean => {
   return 'options' in right && given.options.toSorted().join('\n') === right.options.toSorted().join('\n')
 }
 
-/** Marks in hundredths, counts and the percentage in hundredths. */
+/** Marks in hundredths, counts, and the percentage in hundredths. */
 const markSheet = ({ candidate_id, given }: Sheet, key: readonly KeyedQuestion[], sections: readonly Section[]) => {
   const answered = key.flatMap(({ subject, text, right }) => {
     const answer = given.get(text)
@@ -59,7 +59,7 @@ const markSheet = ({ candidate_id, given }: Sheet, key: readonly KeyedQuestion[]
 
 const PERCENT = 10_000
 
-/** Every number of the report, as its calls say it. */
+/** Every figure of the report, in the shape of its calls. */
 export const recount = (sheets: readonly Sheet[], key: readonly KeyedQuestion[], sections: readonly Section[]) => {
   const maximumOf = ({ questions, marks }: Section) => questions * hundredths(marks)
   const maximum = sumOf(sections.map(maximumOf))
@@ -72,7 +72,7 @@ export const recount = (sheets: readonly Sheet[], key: readonly KeyedQuestion[],
   const marksOf = (bySubject: ReadonlyMap<string, number>, subject: string) => (bySubject.get(subject) ?? Number.NaN) / 100
   const average = rounded(sumOf(percentages), count) / 100
 
-  /** What a cut-off means: who passes, and what the others are below. */
+  /** Applies a cut-off: who passes, and which cut-offs the others are below. */
   const judge = (cutOff: CutOff) => {
     const judged = marked.map(({ candidate_id, percentage, bySubject }) => {
       const below = Object.entries(cutOff).flatMap(([part, percent]) => {

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 
 export interface Releases {
   readonly url: string
-  /** From now on the server has another release: the program has a new name, and the old one is gone. */
+  /** Switches to another release: the entry script gets a new name and the old one is gone. */
   readonly release: (name: string) => void
-  /** From now on nothing answers. */
+  /** Stops answering requests. */
   readonly cut: () => void
-  /** From now on this is the service worker. */
+  /** Replaces the service worker script. */
   readonly replaceWorker: (script: string) => void
   readonly stop: () => Promise<void>
 }
 
-/** The server at an address of its own, where tests can release another build: the name of its first script changes wherever it stands. */
+/** A proxy of the server on its own address that can simulate a new release by renaming the entry script everywhere. */
 export const startReleases = async (target: string): Promise<Releases> => {
   const page = await (await fetch(target, { headers: { accept: 'text/html' } })).text()
   const built = /\/assets\/(index-[\w-]+)\.js/.exec(page)?.[1]
@@ -26,7 +26,7 @@ export const startReleases = async (target: string): Promise<Releases> => {
     const isGone = name !== built && path.includes(built)
     const body: Buffer[] = []
     for await (const part of request) body.push(part as Buffer)
-    // Both releases would have the same validators.
+    // Conditional headers are dropped, because both releases have the same validators.
     const unsent = ['host', 'connection', 'accept-encoding', 'if-none-match', 'if-modified-since']
     const headers = Object.entries(request.headers).filter(([header]) => !unsent.includes(header))
     const made = await fetch(new URL(isGone ? '/assets/gone.js' : path.replaceAll(name, built), target), {

@@ -1,6 +1,9 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-/** A real PDF resume of one page, as an upload. It names no skills: what a test chooses by hand must not depend on whether the resume was read first. */
+/**
+ * A real one-page PDF resume, as an upload. It names no skills, so that tests choosing skills manually don't depend on whether it was
+ * parsed first.
+ */
 export const resumePdf = async (name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
@@ -19,7 +22,7 @@ interface Person {
   readonly email: string
   readonly mobile: string
 }
-/** The resume of someone as an upload: a PDF, or a text. */
+/** A resume of this person as an upload: PDF or text. */
 export const resumeOf = async (
   { name, email, mobile }: Person,
   format: 'pdf' | 'txt',

@@ -29,11 +29,11 @@ const isReady = async (url: string): Promise<boolean> => {
 export interface Server {
   readonly url: string
   readonly stop: () => Promise<void>
-  /** SIGKILL, in the middle of whatever it does. */
+  /** Kills the process with SIGKILL. */
   readonly kill: () => Promise<void>
 }
 
-/** Starts the product as `npm start` does, on a free port unless PORT names one; its log goes to a file that a failed start shows. */
+/** Starts the product like `npm start`, on a free port unless PORT is set. Its log goes to a file, which is shown if the start fails. */
 export const startServer = async (environment: Record<string, string>, logFile: string): Promise<Server> => {
   const port = environment['PORT'] ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

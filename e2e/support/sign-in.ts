@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The password of every demonstration account. */
+/** Password of every demonstration account. */
 export const DEMO_PASSWORD = 'Demo@12345'
 
 const tokens = new Map<string, Promise<string>>()
@@ -15,13 +15,16 @@ const tokenOf = async (email: string, password: string): Promise<string> => {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** Stores a session in the browser; the next page is signed in. A small API response is enough to reach the storage of the site without loading the product. */
+/**
+ * Stores a session in the browser, which signs in the next page. Loads a small API response to get access to the origin's storage without
+ * loading the product.
+ */
 export const storeSession = async (page: Page, token: string): Promise<void> => {
   await page.goto('/api/healthz')
   await page.evaluate((value) => localStorage.setItem('auth._token.local', value), token)
 }
 
-/** Signs the page in to an account without typing. Returns the session's token. */
+/** Signs the page in without using the form. Returns the session token. */
 export const signedIn = async (page: Page, email: string, isFresh = false): Promise<string> => {
   const token = isFresh ? tokenOf(email, DEMO_PASSWORD) : (tokens.get(email) ?? tokenOf(email, DEMO_PASSWORD))
   if (!isFresh) tokens.set(email, token)
@@ -29,7 +32,7 @@ export const signedIn = async (page: Page, email: string, isFresh = false): Prom
   return token
 }
 
-/** Types into the sign-in panel as a person does. */
+/** Fills in the sign-in form. */
 export const typeSignIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

@@ -6,14 +6,14 @@ import { call } from './call.ts'
 import { storeSession } from './sign-in.ts'
 import type { Given } from './recount.ts'
 
-/** A candidate at the test: what they were asked, what they answered, and which answers the server has acknowledged. */
+/** A candidate taking the test: questions asked, answers given, and answers acknowledged by the server. */
 export interface Taker {
   readonly token: string
   readonly asked: Set<string>
   readonly given: Map<string, Given>
   readonly acknowledged: Map<number, Pick<AnswerBody, 'answer' | 'sequence'>>
   device: string
-  /** By the text of the question; null leaves it out. */
+  /** Answer by question text; null skips it. */
   readonly answer: (text: string) => Given | null
 }
 export const newTaker = (token: string, answer: Taker['answer']): Taker => ({
@@ -28,22 +28,22 @@ export const newTaker = (token: string, answer: Taker['answer']): Taker => ({
 export interface OpenTest {
   readonly test_id: number
   readonly sections: number
-  /** Of each section. */
+  /** Questions per section. */
   readonly questions: number
-  /** Resolves while the server runs. */
+  /** Resolves once the server is up. */
   readonly isUp: () => Promise<void>
-  /** After each answer that is acknowledged. */
+  /** Called after each acknowledged answer. */
   readonly onSaved: () => void
 }
 
-/** Again until the server answers, as the page of the test does it. */
+/** Retries until the server responds, as the test page does. */
 const untilAnswered = async <T>({ isUp }: OpenTest, run: () => Promise<T>): Promise<T> => {
   for (;;) {
     await isUp()
     try {
       return await run()
     } catch (error) {
-      // The connection broke off; a refusal is no TypeError.
+      // A TypeError is a lost connection; a refusal has another type.
       if (!(error instanceof TypeError)) throw error
       await sleep(300)
     }
@@ -54,10 +54,10 @@ const record = (taker: Taker, answers: readonly AnswerBody[]): void => {
   for (const { position, answer, sequence } of answers) taker.acknowledged.set(position, { answer, sequence })
 }
 
-/** How many answers one call saves, as a device sends them that was offline for a moment. */
+/** Answers per call, as from a device that was briefly offline. */
 const AT_ONCE = 4
 
-/** Answers the questions of a section and finishes it, or with the last one the test. */
+/** Answers all questions of a section and finishes it; the last one submits the test. */
 export const takeSection = async (open: OpenTest, taker: Taker, section: number): Promise<void> => {
   const { token, device } = taker
   const of = { token, params: { id: String(open.test_id) } }
@@ -83,10 +83,10 @@ export const takeSection = async (open: OpenTest, taker: Taker, section: number)
   expect([data.state, data.running?.section]).toEqual(isLast ? ['submitted', undefined] : ['running', section + 1])
 }
 
-/** How long a page waits for a server that is killed and checked meanwhile. */
+/** How long a page waits for a server that is being killed and checked. */
 const PATIENCE = 300_000
 
-/** Presses it until this is shown: the server may be down for a moment. */
+/** Clicks until `shown` appears, because the server may be down briefly. */
 const press = (open: OpenTest, button: Locator, shown: Locator): Promise<void> =>
   expect(async () => {
     await open.isUp()
@@ -108,7 +108,7 @@ const answerOnPage = async (page: Page, taker: Taker): Promise<void> => {
   else for (const option of given.options) await page.getByRole('article').getByText(option, { exact: true }).click()
 }
 
-/** Takes the test in a browser of its own; what the page shows as saved counts as acknowledged. */
+/** Takes the test in a separate browser context; answers shown as saved count as acknowledged. */
 export const takeInBrowser = async (browser: Browser, open: OpenTest, taker: Taker): Promise<void> => {
   const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -151,7 +151,7 @@ export const takeInBrowser = async (browser: Browser, open: OpenTest, taker: Tak
   await context.close()
 }
 
-/** Every acknowledged answer of the open section is stored, or a newer one; how many were found. */
+/** Asserts that each acknowledged answer of the open section, or a newer one, is stored; returns their number. */
 export const expectNothingLost = async ({ test_id }: OpenTest, taker: Taker): Promise<number> => {
   const { token, device, acknowledged } = taker
   const { data } = await call(readOwnAttempt, { token, params: { id: String(test_id) }, query: { device } })

@@ -2,24 +2,24 @@ import { test as base, expect } from '@playwright/test'
 
 export { expect }
 
-/** Where a test runs. Without one of these marks it runs on the desktop only. */
+/** Where a test runs. Untagged tests run on the desktop only. */
 export const onPhone = { tag: '@phone' }
 export const onBoth = { tag: '@both' }
-/** Needs the browser's own PDF viewer, which the headless shell lacks. */
+/** Needs the browser's PDF viewer, which the headless shell lacks. */
 export const onPdfViewer = { tag: '@pdf' }
 export const pdfViewerOnBoth = { tag: ['@both', '@pdf'] }
-/** A main journey: it also runs on PostgreSQL where one is available. */
+/** A main journey, which also runs on PostgreSQL if available. */
 export const journey = { tag: '@journey' }
 export const journeyOnBoth = { tag: ['@both', '@journey'] }
 
-/** Chromium reports every refused or lost call so, also those a test provokes on purpose. */
+/** Chromium logs every refused or failed call like this, including those a test provokes. */
 const REFUSED_CALL =
   /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED))/
 
-/** The test's own look into a viewed document, in which no script may run. */
+/** The test's own access to a viewed document, in which scripts are blocked. */
 const SHUT_FRAME = /^Blocked script execution in 'about:srcdoc'/
 
-/** Playwright's test on the running server; a console error, a crash of the page or a call to the outside fails it. */
+/** Playwright's test on the running server; fails on a console error, a page crash or an external request. */
 export const test = base.extend<{ faults: string[] }>({
   baseURL: async ({}, use) => {
     await use(process.env['E2E_URL'])

@@ -2,13 +2,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface WeakNetwork {
   readonly url: string
-  /** Every connection breaks off, and none is made until `mend`. */
+  /** Drops all connections and refuses new ones until `mend`. */
   readonly cut: () => void
   readonly mend: () => void
   readonly stop: () => Promise<void>
 }
 
-/** A wire to the server that can be cut in the middle of a request; a browser's own offline mode lets what is under way go on. */
+/** A TCP proxy that can be cut mid-request; the browser's offline mode would let requests in flight complete. */
 export const startWeakNetwork = async (target: string): Promise<WeakNetwork> => {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()

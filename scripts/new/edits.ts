@@ -1,6 +1,6 @@
 import { Refused } from './tree.ts'
 
-/** Changes of a source text. Each throws `Refused` when it doesn't find its place. */
+/** Edits of a source text. Each throws `Refused` if its anchor isn't found. */
 
 const placeOf = (text: string, anchor: string): number => {
   const at = text.indexOf(anchor)
@@ -22,7 +22,7 @@ export const insertAfter =
     return text.slice(0, at) + addition + text.slice(at)
   }
 
-/** Inserts a line after the last line that begins with one of these. */
+/** Inserts a line after the last line with this prefix. */
 export const insertAfterLast =
   (beginning: RegExp, line: string) =>
   (text: string): string => {
@@ -32,7 +32,7 @@ export const insertAfterLast =
     return lines.toSpliced(at + 1, 0, line).join('\n')
   }
 
-/** Inserts a line into lines of the same beginning that are in alphabetical order. */
+/** Inserts a line into the alphabetically sorted lines with the same prefix. */
 export const insertSorted =
   (beginning: RegExp, line: string) =>
   (text: string): string => {
@@ -46,7 +46,7 @@ export const append =
   (text: string): string =>
     `${text.trimEnd()}\n\n${addition.trim()}\n`
 
-/** Imports from one module; a type is written as `type Name`. */
+/** Imports from one module; types are written as `type Name`. */
 export type Import = readonly [module: string, ...names: string[]]
 
 const isType = (name: string) => name.startsWith('type ')
@@ -78,12 +78,12 @@ const withImport = (text: string, [module, ...wanted]: Import): string => {
   return missing.length === 0 ? text : text.replace(found[0], () => importLine([module, ...all]))
 }
 
-/** Adds what is missing, to an import of the same module where there is one. */
+/** Adds missing imports, extending an import of the same module if there is one. */
 export const addImports =
   (imports: readonly Import[]) =>
   (text: string): string =>
     imports.reduce(withImport, text)
 
-/** Whether the text declares a constant or a type of this name. */
+/** Whether the text declares a constant or type with this name. */
 export const declares = (text: string, name: string): boolean =>
   new RegExp(`^(?:export )?(?:const|type|interface) ${name}\\b`, 'm').test(text)

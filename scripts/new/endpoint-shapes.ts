@@ -3,7 +3,7 @@ import type { Forms, Names } from './names.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** An endpoint of a feature that `npm run new -- feature` began. */
+/** An endpoint of a feature scaffolded by `npm run new -- feature`. */
 export interface NewEndpoint extends Names {
   readonly name: Forms
   readonly method: Method
@@ -14,7 +14,7 @@ export interface Part {
   readonly imports: readonly Import[]
   readonly code: string
 }
-/** A query that endpoints of a feature share; it is added once. */
+/** A query shared by endpoints of a feature; added only once. */
 interface SharedQuery extends Part {
   readonly name: string
 }
@@ -24,13 +24,13 @@ export interface Shape {
   readonly fits: (method: Method, hasId: boolean) => boolean
   readonly hasBody: boolean
   readonly access: 'Read' | 'Edit'
-  /** Of the contract: the schema of the 200 response. */
+  /** For the contract: schema of the 200 response. */
   readonly response: (endpoint: NewEndpoint) => readonly [schema: string, ...imports: string[]]
-  /** Of the routes: the handler. */
+  /** For the routes: the handler. */
   readonly handler: (endpoint: NewEndpoint) => string
   readonly service: (endpoint: NewEndpoint) => Part
   readonly queries: (endpoint: NewEndpoint) => readonly SharedQuery[]
-  /** Of the test: the expectation for staff, after `const { token } = …`. */
+  /** For the test: the expectation for staff, after `const { token } = …`. */
   readonly test: (endpoint: NewEndpoint) => string
 }
 
@@ -41,7 +41,7 @@ const queriesOf = ({ plural }: Names, ...names: string[]): Import => [`./${plura
 const policyOf = ({ plural }: Names, access: Shape['access']): Import => [`./${plural.kebab}.policy.ts`, `may${access}${plural.pascal}`]
 const contractOf = ({ plural }: Names, ...names: string[]): Import => [`@portal/contract/${plural.kebab}`, ...names]
 
-/** `listOverdueFollowUps` is answered by `selectOverdueFollowUps`. */
+/** `listOverdueFollowUps` calls `selectOverdueFollowUps`. */
 const selectOf = ({ name }: NewEndpoint) => `select${name.pascal.replace(/^(?:List|Get|Read|Count)(?=[A-Z])/, '')}`
 
 const find = ({ plural, singular }: Names): SharedQuery => ({
@@ -120,7 +120,7 @@ const selectAll = (endpoint: NewEndpoint): SharedQuery => {
   }
 }
 
-/** The first that fits decides; a pair of method and path without one is refused. */
+/** The first matching shape applies; a method and path without one is refused. */
 export const shapes: readonly Shape[] = [
   {
     fits: (method, hasId) => method === 'GET' && !hasId,

@@ -6,7 +6,7 @@ import { Refused, type Tree } from './tree.ts'
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[]
 const PATH = /^\/v1(?:\/(?::id|[a-z][a-z0-9-]*))+$/
 
-/** Method and path by the verb of the name, below the path of the feature; another verb is posted to the record. */
+/** Method and path by verb, relative to the feature's path; other verbs become a POST on the record. */
 const byVerb: readonly (readonly [verb: RegExp, method: Method, below: string])[] = [
   [/^(?:get|read)$/, 'GET', '/:id'],
   [/^(?:add|create|save)$/, 'POST', ''],
@@ -50,7 +50,7 @@ const shapeOf = ({ method, path }: NewEndpoint): Shape => {
   return shape
 }
 
-/** The endpoint continues files as `npm run new -- feature` writes them. */
+/** Requires files in the form that `npm run new -- feature` generates. */
 const assertContinues = (tree: Tree, { plural, singular, name, method, path }: NewEndpoint, files: Files): void => {
   if (!tree.exists(files.contract)) throw new Refused(`${files.contract} does not exist: first npm run new -- feature ${plural.kebab}.`)
   const needed = [
@@ -134,7 +134,7 @@ const addPart = (tree: Tree, file: string, { imports, code }: Part): void => {
   tree.edit(file, append(code))
 }
 
-/** One endpoint more of a feature, from the contract to its query, with the tests of it. */
+/** Adds an endpoint to a feature, from the contract to its query, with tests. */
 export const planEndpoint = (tree: Tree, args: readonly string[], singular?: string): readonly string[] => {
   const endpoint = readEndpoint(args, singular)
   const shape = shapeOf(endpoint)

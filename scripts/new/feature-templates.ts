@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-/** The texts of a new feature's files: a table, and a first endpoint with the list of its rows. */
+/** Templates for a new feature: a table, and an endpoint that lists its rows. */
 type Template = (names: Names) => string
 
 const contract: Template = ({ plural, singular }) => `import * as z from 'zod/mini'
@@ -122,7 +122,7 @@ describe('the list of ${plural.text}', () => {
 })
 `
 
-/** The lines by which the rest of the server knows the feature. */
+/** Lines that register the feature with the rest of the server. */
 export const wiring = {
   app: ({ plural, singular }: Names) => ({
     import: `import { ${singular.camel}Routes } from './features/${plural.kebab}/${plural.kebab}.routes.ts'`,
@@ -139,7 +139,7 @@ export const wiring = {
   ${plural.snake}: 'One ${singular.text}.',`,
 }
 
-/** Every new file of a feature, by its path. */
+/** Every new file of a feature, by path. */
 export const featureFiles = (names: Names): readonly (readonly [path: string, text: string])[] => {
   const name = names.plural.kebab
   const inFeature = (ending: string) => `server/src/features/${name}/${name}.${ending}.ts`

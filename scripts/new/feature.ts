@@ -10,7 +10,7 @@ const assertNewTable = (tree: Tree, { plural }: Names): void => {
   if (holder) throw new Refused(`${holder} already has a table ${plural.snake}. Nothing was written.`)
 }
 
-/** Adds the feature to the topmost of the layers. */
+/** Adds the feature to the topmost layer. */
 const addToLayers = (name: string) => (text: string) => {
   const layers = /(const LAYERS = \[[^;]*?)\[([^\]]*)\],\n\]/.exec(text)
   if (!layers) throw new Refused('found no LAYERS to continue from.')
@@ -19,7 +19,7 @@ const addToLayers = (name: string) => (text: string) => {
   return text.replace(found, () => `${lower}[${names.join(', ')}],\n]`)
 }
 
-/** A new feature from the table to its first endpoint, with the tests of it. */
+/** Scaffolds a feature from the table to its first endpoint, with tests. */
 export const planFeature = (tree: Tree, [name = '', ...rest]: readonly string[], singular?: string): readonly string[] => {
   if (rest.length > 0) throw new Refused(`A feature takes one name; "${rest.join(' ')}" is too much.`)
   const names = namesOf(name, singular)
@@ -35,7 +35,7 @@ export const planFeature = (tree: Tree, [name = '', ...rest]: readonly string[],
   tree.edit('server/src/database/schema.ts', insertSorted(/^export \* from/, wiring.schema(names)))
   tree.edit('server/src/testing/endpoints.ts', insertSorted(/^import \* as/, endpoints.import))
   tree.edit('server/src/testing/endpoints.ts', insertBefore(']\nconst isEndpoint', endpoints.item))
-  // First, because an erasure deletes in this order and the new table may refer to any other.
+  // Inserted first, because erasure deletes in this order and the new table may refer to any other.
   tree.edit('server/src/features/privacy/data-classes.rules.ts', insertAfter('\nconst dataClasses = {', wiring.dataClass(names)))
   tree.edit('server/src/features/full-exports/exported-tables.rules.ts', insertAfter('\nconst contents = {', wiring.exportedTable(names)))
   tree.edit('.dependency-cruiser.mjs', addToLayers(name))

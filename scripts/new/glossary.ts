@@ -3,7 +3,7 @@ import { Refused, type Tree } from './tree.ts'
 
 const GLOSSARY = 'docs/glossary.md'
 
-/** Refuses a name that the glossary lists as another word's synonym. A synonym with a restriction in brackets is allowed. */
+/** Refuses a name that the glossary lists under "not". Entries with a restriction in brackets are allowed. */
 export const assertInGlossary = (tree: Tree, { plural, singular }: Names): void => {
   for (const line of tree.read(GLOSSARY).split('\n')) {
     const [, word = '', , not = ''] = line.split('|').map((cell) => cell.trim())

@@ -5,11 +5,11 @@ import type { Tree } from './tree.ts'
 
 interface Kind {
   readonly usage: string
-  /** Puts all changes into the tree and returns what is left to do. Throws `Refused`. */
+  /** Adds all changes to the tree and returns the remaining manual steps. Throws `Refused`. */
   readonly plan: (tree: Tree, args: readonly string[], singular?: string) => readonly string[]
 }
 
-/** What `npm run new` can write. */
+/** What `npm run new` can scaffold. */
 export const kinds = {
   feature: { usage: 'feature follow-ups [--singular follow-up]', plan: planFeature },
   endpoint: { usage: 'endpoint follow-ups.completeFollowUp [POST /v1/follow-ups/:id/done]', plan: planEndpoint },

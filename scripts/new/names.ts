@@ -1,14 +1,14 @@
 import { Refused } from './tree.ts'
 
-/** One name in every form the code uses. */
+/** A name in every case the code uses. */
 export interface Forms {
   readonly kebab: string
   readonly snake: string
   readonly camel: string
   readonly pascal: string
-  /** In a sentence. */
+  /** Mid-sentence. */
   readonly text: string
-  /** At the beginning of one. */
+  /** At the start of a sentence. */
   readonly title: string
 }
 
@@ -36,7 +36,7 @@ const formsOf = (kebab: string): Forms => {
   }
 }
 
-/** The first ending that fits decides. */
+/** The first matching ending applies. */
 const endings: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/ies$/, 'y'],
   [/(ss|x|z|ch|sh)es$/, '$1'],
@@ -49,7 +49,7 @@ const singularOf = (plural: string): string => {
   return plural.replace(...ending)
 }
 
-/** The names of a feature, from its plural in kebab case. */
+/** Names of a feature, from its plural in kebab case. */
 export const namesOf = (plural: string, singular?: string): Names => {
   if (!KEBAB.test(plural)) throw new Refused(`A feature is named by its plural in kebab case, like follow-ups; not "${plural}".`)
   const one = singular ?? singularOf(plural)
@@ -60,13 +60,13 @@ export const namesOf = (plural: string, singular?: string): Names => {
 
 const splitCapitals = (name: string) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 
-/** The name of a screen, from its path without the slash. */
+/** Forms of a screen's name, from its path without the slash. */
 export const screenForms = (path: string): Forms => {
   if (!PASCAL.test(path)) throw new Refused(`A screen has the name of its path, like FollowUps; not "${path}".`)
   return { ...formsOf(splitCapitals(path)), pascal: path }
 }
 
-/** The name of an endpoint: a verb and what it is about. */
+/** Forms of an endpoint's name: a verb with its object. */
 export const endpointForms = (name: string): Forms => {
   if (!CAMEL.test(name)) throw new Refused(`An endpoint is a verb with its object, like completeFollowUp; not "${name}".`)
   return { ...formsOf(splitCapitals(name)), camel: name, pascal: capital(name) }

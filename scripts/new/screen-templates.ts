@@ -1,9 +1,9 @@
 import type { Forms, Names } from './names.ts'
 
-/** A screen with the list of a feature. */
+/** A screen that lists the records of a feature. */
 export interface NewScreen extends Names {
   readonly screen: Forms
-  /** Its name in the menu, and the key of that in `pages`. */
+  /** Menu entry, and its key in `pages`. */
   readonly page: { readonly key: string; readonly title: string }
 }
 

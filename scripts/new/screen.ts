@@ -11,7 +11,7 @@ const routeOf = (path: string) => `web/src/routes/_default.${path}.tsx`
 
 const titleIn = (text: string, key: string): string | undefined => new RegExp(`^  ${key}: '(.+)',$`, 'm').exec(text)?.[1]
 
-/** The list shows the fields that `npm run new -- feature` begins with. */
+/** Requires the fields that `npm run new -- feature` starts with, because the list shows them. */
 const assertList = (tree: Tree, { plural, singular }: Names): void => {
   const contract = `contract/src/${plural.kebab}.ts`
   if (!tree.exists(contract)) throw new Refused(`${contract} does not exist: first npm run new -- feature ${plural.kebab}.`)
@@ -23,7 +23,7 @@ const assertList = (tree: Tree, { plural, singular }: Names): void => {
     )
 }
 
-/** Begins the calls of the feature with the list, or adds it to them. */
+/** Creates the feature's API file with the list query, or adds the query to it. */
 const addQuery = (tree: Tree, names: Names): void => {
   const { plural } = names
   const file = `web/src/features/${plural.kebab}/${plural.kebab}.api.ts`
@@ -48,7 +48,7 @@ const addPage = (tree: Tree, { screen, page }: NewScreen): boolean => {
   return true
 }
 
-/** A screen for staff with the list of a feature, from the route to the browser test. */
+/** Scaffolds a staff screen that lists a feature's records, from the route to the browser test. */
 export const planScreen = (tree: Tree, [path = '', feature = '', ...rest]: readonly string[], singular?: string): readonly string[] => {
   if (feature === '' || rest.length > 0) throw new Refused('A screen takes its path and its feature, like FollowUps follow-ups.')
   const screen = screenForms(path)

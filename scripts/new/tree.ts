@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Why a piece can't be written, for the person at the terminal. */
+/** Why a file can't be written, as a message for the terminal. */
 export class Refused extends Error {}
 
-/** The files of the repository with the changes of one command, which are written together. Paths are relative to the root. */
+/** The repository's files with the pending changes of one command, which are written together. Paths are relative to the root. */
 export interface Tree {
   exists(path: string): boolean
   read(path: string): string
-  /** The files directly in a folder. */
+  /** Files directly in a folder. */
   list(folder: string): readonly string[]
-  /** Refused when the file exists. */
+  /** Refused if the file exists. */
   create(path: string, text: string): void
   edit(path: string, change: (text: string) => string): void
-  /** Returns the paths it has written. */
+  /** Returns the written paths. */
   write(): readonly string[]
 }
 

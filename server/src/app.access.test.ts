@@ -66,7 +66,7 @@ const allowed: Readonly<Record<Audience, readonly Name[]>> = {
   administrator: ['an administrator'],
 }
 const isDead = (name: Name) => (dead as readonly Name[]).includes(name)
-/** An allowed caller gets a result, or a refusal of the empty request; never 401 or 403. */
+/** A permitted caller gets a result or a refusal of the empty request, but never 401 or 403. */
 const statusClass = (endpoint: Endpoint, name: Name): 'let in' | 401 | 403 => {
   if (allowed[endpoint.audience].includes(name)) return 'let in'
   return isDead(name) ? 401 : 403
@@ -76,7 +76,7 @@ describe('S21: every endpoint, called by every role', () => {
   it.each(Object.keys(actors) as Name[])('%s', async (name) => {
     const expected: Record<string, unknown> = {}
     const found: Record<string, unknown> = {}
-    // Nothing ends a session that has none of its rights; one that has them may be signed out by a call.
+    // A dead session is reused, because no call can end it; a live one may be ended by a call, so each endpoint gets its own.
     const dead = isDead(name) ? await actors[name]() : null
     for (const endpoint of endpoints) {
       const { status, problem } = await portal.call(endpoint, {
@@ -85,7 +85,7 @@ describe('S21: every endpoint, called by every role', () => {
       })
       const title = titleOf(endpoint)
       expected[title] = statusClass(endpoint, name)
-      // A public endpoint may answer 401 because of the input (a wrong password), never because of the caller.
+      // A public endpoint may return 401 because of the input (a wrong password), never because of the caller.
       const refused = [401, 403].includes(status) && ['unauthenticated', 'forbidden'].includes(problem.code)
       found[title] = refused ? status : status < 500 ? 'let in' : status
     }

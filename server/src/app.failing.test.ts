@@ -39,7 +39,7 @@ describe('S59: an error refuses the request, is logged, and the next request is 
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const url = new URL(item?.attachment.download_link ?? '', `http://127.0.0.1:${port}`)
-    // A folder can be opened like a file; reading it fails.
+    // A folder can be opened like a file, but reading it fails.
     await rename(path, `${path}.away`)
     await mkdir(path)
     const outcome = await fetch(url).then(

@@ -14,7 +14,7 @@ import { fingerprint } from './testing/tables.ts'
 
 const portal = usePortal()
 let networks = 0
-/** A different network for each call, so that no rate limit applies. */
+/** A fresh network per call, to stay below rate limits. */
 const ip = () => `10.${(networks += 1) >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 
 const attacks: readonly unknown[] = [
@@ -52,7 +52,7 @@ const attacks: readonly unknown[] = [
   'a\r\nBcc: other@example.com',
 ]
 
-/** The same attacks in paths and queries. */
+/** The same attacks, for paths and queries. */
 const texts = attacks
   .map((attack) => (typeof attack === 'string' ? attack : JSON.stringify(attack ?? null)))
   .filter((text) => text.isWellFormed())
@@ -69,11 +69,11 @@ interface Seen {
   readonly headers: Record<string, unknown>
 }
 const MAKING = /node_modules|at .*\.ts:|select |insert |zod|fastify|drizzle|postgres|PGlite/i
-/** What is wrong with a response: a 5xx, another format than Problem, or implementation details. */
+/** Faults of a response: a 5xx, a format other than Problem, or leaked implementation details. */
 const badManners = ({ status, text, headers }: Seen, what: string): string[] => {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status}`)
-  // A wrong field is named as it was sent, which may by chance be one of these words.
+  // Errors echo the field name as sent, which may coincide with one of these words.
   if (MAKING.test(text) && !MAKING.test(what)) faults.push('tells how it is made')
   if (status >= 400) {
     const body = JSON.parse(text) as object
@@ -84,7 +84,7 @@ const badManners = ({ status, text, headers }: Seen, what: string): string[] => 
   return faults.map((fault) => `${what} ${fault}: ${text.slice(0, 200)}`)
 }
 
-/** Parameters of paths besides ids. */
+/** Path parameters other than ids. */
 const others = { zip: '380015', row: '1', type: 'candidates' }
 
 describe('attacks on every field of every endpoint', () => {
@@ -93,7 +93,7 @@ describe('attacks on every field of every endpoint', () => {
     const ids = { ...others, id: '2000000000' }
     for (const body of bodiesOf(endpoint)) {
       for (const field of Object.keys(body)) {
-        // A new caller for each field, because attempts are limited per account.
+        // A new caller per field, because attempts are limited per account.
         const token = await tokenFor(endpoint)
         const calls = attacks.map(async (attack) => {
           const answer = await portal.call(endpoint, { token, params: ids, body: { ...body, [field]: attack }, ip: ip() })

@@ -161,7 +161,7 @@ describe('paths', () => {
     '/assets/index.js.map',
   ])('S61: %s is not served', async (path) => {
     const answer = await portal.app.inject(path)
-    // A path without a file name is served the web app; anything else is 404.
+    // A path without a file name gets the web app; anything else is 404.
     const isApp = answer.statusCode === 200 && answer.body.includes('<div id="root">')
     expect(isApp || [400, 403, 404].includes(answer.statusCode), `${answer.statusCode} ${answer.body.slice(0, 100)}`).toBe(true)
     expect(answer.body).not.toMatch(/recruitment-portal|repositoryformatversion|import /)
@@ -258,7 +258,7 @@ describe('S62: the server log', () => {
     })
     await postForm(portal, candidate.token, formOf([{ name: 'file', filename: 'canary file.pdf', value: documents.pdf }]))
     await portal.call(listCandidates, { token: (await newStaff(portal)).token, query: { q: 'canary search' } })
-    // Failed statements: user input is in their parameters and in the database's message.
+    // Makes statements fail: user input is in their parameters and in the database's message.
     const { db } = portal.ctx.database
     await db.execute(`alter table candidates add constraint canary_trap check (zip <> '399999') not valid`)
     expect((await portal.call(save, { token: candidate.token, body: { ...personal, ...canary, city: 1 } })).status).toBe(500)

@@ -18,7 +18,7 @@ const apps: Awaited<ReturnType<typeof buildApp>>[] = []
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
-/** The portal on a port, with these timeouts for slow clients. */
+/** Serves the portal on a port, with these timeouts for slow clients. */
 const listen = async (...patience: Parameters<typeof buildApp> extends [unknown, ...infer Rest] ? Rest : never) => {
   const app = await buildApp(portal.ctx, ...patience)
   apps.push(app)
@@ -27,7 +27,7 @@ const listen = async (...patience: Parameters<typeof buildApp> extends [unknown,
   return { app, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Known on Linux only. */
+/** Linux only. */
 const openFiles = () => (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : 0)
 
 const JSON_HEAD = 'host: localhost\r\ncontent-type: application/json\r\n'
@@ -80,7 +80,7 @@ describe('R13: two hundred slow clients', () => {
     socket.write(
       'POST /api/v1/candidate/attachment HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000\r\n\r\n--x',
     )
-    // Without a token it is refused at once; the connection stays open for the rest of the form.
+    // Refused at once without a token, but the connection stays open for the rest of the form.
     await new Promise((resolve) => socket.once('data', resolve))
     const other = connect({ port, host: '127.0.0.1' })
     other.on('error', () => undefined)

@@ -7,10 +7,10 @@ import { newCandidate } from './testing/factories.ts'
 import { usePortal } from './testing/portal.ts'
 
 const portal = usePortal()
-/** The size of the connection pool. */
+/** Size of the connection pool. */
 const ALL = 10
 
-/** Transactions that have run `statement` and stay open until released. */
+/** Opens transactions that run `statement` and stay open until released. */
 const hold = async (count: number, statement = sql`select 1`) => {
   const free = Promise.withResolvers<void>()
   const held = Array.from({ length: count }, () => {
@@ -29,7 +29,7 @@ const hold = async (count: number, statement = sql`select 1`) => {
   }
 }
 
-// PostgreSQL only: the embedded database has a single connection.
+// PostgreSQL only, because PGlite has a single connection.
 describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('R23: a slow database', () => {
   it('waits for locks, connections and statements time out', async () => {
     const { rows } = await portal.ctx.database.db.execute<{ name: string; setting: string }>(

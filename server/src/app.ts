@@ -63,11 +63,11 @@ import type { AppContext } from './platform/context.ts'
 
 /** Timeouts for slow clients. */
 interface SlowClientTimeouts {
-  /** For the headers of a request. */
+  /** Timeout for the headers of a request. */
   readonly headersMs: number
-  /** For a body that isn't an upload (at most 256 kB). */
+  /** Timeout for a body that isn't an upload (at most 256 kB). */
   readonly bodyMs: number
-  /** How often connections are checked. */
+  /** Interval at which connections are checked. */
   readonly checkEveryMs: number
 }
 const SLOW_CLIENT_TIMEOUTS: SlowClientTimeouts = { headersMs: 20_000, bodyMs: 25_000, checkEveryMs: 5000 }
@@ -80,7 +80,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
     genReqId: () => randomUUID(),
     trustProxy: ctx.config.trustProxy,
     bodyLimit: 256 * 1024,
-    // Longest allowed upload; other routes have a shorter handlerTimeout.
+    // The longest allowed upload; other routes have a shorter handlerTimeout.
     requestTimeout: 180_000,
     connectionTimeout: 190_000,
     keepAliveTimeout: 72_000,
@@ -93,11 +93,11 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   const headers = securityHeaders(page?.scriptHashes ?? [])
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    // Files of the web and documents set their own cache-control.
+    // Web files and documents set their own cache-control.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
   })
-  // Slow-body attack: `requestTimeout` allows for uploads, so other bodies get a shorter timeout.
+  // Slow-body attacks: `requestTimeout` leaves room for uploads, so other bodies get a shorter timeout.
   app.addHook('onRequest', ({ raw, routeOptions }, _, done) => {
     done()
     if (
@@ -110,7 +110,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
     }, timeouts.bodyMs)
     raw.once('close', () => clearTimeout(timer))
   })
-  // Keep-alive connections with a request in flight become idle only after Fastify has closed the idle ones; they would delay the stop.
+  // Keep-alive connections with a request in flight become idle only after Fastify has closed the idle ones, and would delay the shutdown.
   app.addHook('preClose', (done) => {
     if (app.server.listening) {
       const timer = setInterval(() => app.server.closeIdleConnections(), 100)
@@ -118,7 +118,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
     }
     done()
   })
-  // The log has no IP address, name or query string: only route, account, status and duration.
+  // Logs no IP address, name or query string: only route, account, status and duration.
   app.addHook('onResponse', (request, reply, done) => {
     done()
     if (!request.url.startsWith('/api/')) return
@@ -129,7 +129,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
     )
   })
   app.removeContentTypeParser('text/plain')
-  // An empty body counts as no body whatever its content type; invalid UTF-8 is refused.
+  // Treats an empty body as none, whatever its content type; refuses invalid UTF-8.
   const readJson = app.getDefaultJsonParser('error', 'error')
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

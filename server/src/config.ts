@@ -51,26 +51,26 @@ export interface Config {
   readonly dataDir: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Name of the company on the sign-in page; undefined when it isn't set. */
+  /** Company name on the sign-in page; undefined if not set. */
   readonly company: string | undefined
-  /** Address for general help: the sender's, unless no one reads it. */
+  /** Address for general help: the sender's, unless that is a no-reply address. */
   readonly helpAddress: string
   /** Email address for questions about personal data. */
   readonly privacyContact: string
   readonly storageUrl: string | undefined
   readonly secret: string
   readonly demo: boolean
-  /** Whether browsers keep the program on the device; where it is false, they remove what they kept. */
+  /** Whether browsers may install the service worker; if false, they remove it and its caches. */
   readonly serviceWorker: boolean
   readonly logLevel: string
-  /** Proxies whose X-Forwarded-For is trusted; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted; default: none. */
   readonly trustProxy: string | false
 }
 
 /** Invalid configuration; the message names each wrong variable and what is allowed. */
 export class ConfigError extends Error {}
 
-/** The secret of the embedded mode, created on first use; the file is readable by its owner only. */
+/** Secret of the embedded mode, generated on first use; the file is readable by its owner only. */
 const readOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -81,7 +81,7 @@ const readOrCreateSecret = (dataDir: string): string => {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const isEncryptedOrLocal = (url: string): boolean => new URL(url).protocol === 'https:' || LOOPBACK.includes(new URL(url).hostname)
 
-/** What may not be missing or so in production, each as a sentence. */
+/** Settings that production requires or forbids, as sentences. */
 const missingInProduction = (env: z.infer<typeof Environment>): string[] => [
   ...(env.DATABASE_URL ? [] : ['DATABASE_URL is required with NODE_ENV=production. The embedded database is for evaluation only.']),
   ...(env.SMTP_URL ? [] : ['SMTP_URL is required with NODE_ENV=production. Without it, links that set passwords are printed in the log.']),

@@ -1,6 +1,6 @@
 /**
- * Creates the first administrator and prints a single-use link to set the password:
- * `npm run create-administrator -- --email a@b.c --name "Asha Patel"`. Fails when there is an administrator already.
+ * Creates the first administrator and prints a single-use link to set the password: `npm run create-administrator -- --email a@b.c --name
+ * "Asha Patel"`. Fails if there already is an administrator.
  */
 import { parseArgs } from 'node:util'
 import { roles } from '@portal/contract/accounts'

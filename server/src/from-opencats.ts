@@ -1,6 +1,6 @@
 /**
- * Turns the dump of an OpenCATS database into files for the import: `npm run from-opencats -- DUMP.sql FOLDER`. Writes nothing to the portal.
- * What is carried over is in docs/migrating.md.
+ * Converts the dump of an OpenCATS database into import files: `npm run from-opencats -- DUMP.sql FOLDER`. Writes nothing to the portal.
+ * docs/migrating.md lists what is migrated.
  */
 import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -1,6 +1,7 @@
 /**
- * Imports a file of candidates, students or scores: `npm run import -- FILE --by meera@example.com`. Shows what it would do and writes the rows with errors beside
- * it; `--yes` imports. Exits with 1 when nothing was imported, with `--dry-run` when the file couldn't be.
+ * Imports a file of candidates, students or scores: `npm run import -- FILE --by meera@example.com`. Prints a preview and writes the rows
+ * with errors to a file next to it; `--yes` performs the import. Exits with 1 if nothing was imported or, with `--dry-run`, if the file
+ * couldn't be.
  */
 import { parseArgs } from 'node:util'
 import { importTypes } from '@portal/contract/import-fields'

@@ -16,7 +16,7 @@ import { rounds } from './testing/rounds.ts'
 
 /** Each round writes until the process is killed. */
 const ROUNDS = rounds(2, 50)
-/** Acknowledged writes after which a round's process is killed, at a random moment. */
+/** Range of acknowledged writes after which a round's process is killed. */
 const [LEAST, MOST] = [10, 90]
 
 let home: Home
@@ -37,13 +37,13 @@ afterAll(async () => {
   await home.remove()
 }, 120_000)
 
-/** A kind of write: makes the n-th one, and reads which are stored. */
+/** A kind of write: performs the n-th one, and reads which are stored. */
 interface Kind {
   readonly write: (n: number) => Promise<{ status: number }>
-  /** Stored ones among those started; a kind that `replaces` stores only the last. */
+  /** Which of those started are stored; a kind that `replaces` stores only the last. */
   readonly stored: (begun: number) => Promise<number[]>
   readonly replaces?: true
-  /** Maximum per round: 50 employments, 60 uploads in ten minutes; verifying passwords takes much CPU time. */
+  /** Maximum per round: limited to 50 employments and 60 uploads in ten minutes, and by the CPU time of password hashing. */
   readonly most: number
 }
 
@@ -59,7 +59,7 @@ const kindsOf = (url: string, { token, candidate_id }: Caller): Readonly<Record<
           body: { first_name: 'Asha', last_name: 'Patel', email: email(n), mobile_no: '9876543210', password: PASSWORD },
           headers: headers(n),
         }),
-      // 403: the account exists but its address is not confirmed. 401: no such account.
+      // 403: the account exists, but its address isn't confirmed. 401: no such account.
       stored: async (begun) => {
         const known: number[] = []
         for (let n = 0; n < begun; n += 1) {
@@ -123,7 +123,7 @@ const start = async () => {
   return running
 }
 
-/** Finds rows without the rows that the same use case writes with them. */
+/** Partial writes: rows without the rows that the same use case writes with them. */
 const halves = {
   'accounts without a record, and records without an account': sql`
     select count(*) from users full join candidates on candidates.user_id = users.id

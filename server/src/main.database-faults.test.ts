@@ -58,7 +58,7 @@ describe.skipIf(reason !== undefined)(`a PostgreSQL that goes away${reason ? ` (
             if (mine.size >= 5) loud.resolve()
             const [oldest] = mine
             if (oldest === undefined || mine.size < 10) continue
-            // A write that was not acknowledged may or may not be stored.
+            // An unacknowledged write may or may not be stored.
             mine.delete(oldest)
             const { status } = await callAt(server.url, deleteExperience, { token, params: { id: String(oldest) } })
             statuses.add(status)
@@ -81,7 +81,7 @@ describe.skipIf(reason !== undefined)(`a PostgreSQL that goes away${reason ? ` (
       expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503])
       expect(server.child.exitCode).toBeNull()
       expect((await callAt(server.url, readyz)).body.status).toBe('ok')
-      // Jobs continue as well: without a mail server a mail gets the state "kept".
+      // Jobs continue too: without a mail server an email ends in state "kept".
       const person = { first_name: 'Asha', last_name: 'Patel', email: 'after@example.com', mobile_no: '9876543210', password: PASSWORD }
       expect((await callAt(server.url, register, { body: person })).status).toBe(200)
       const database = await openPostgres(cluster.url, () => undefined)

@@ -32,7 +32,7 @@ describe('R4: a full disk', () => {
       const upload = async (name: string, kilobytes = 300) => (await postForm(portal, token, file(name, kilobytes))).statusCode
       const list = async () => (await portal.call(listAttachments, { token })).body.data
       expect(await upload('before.pdf')).toBe(200)
-      // Full while the form is received, then full while the file is stored.
+      // The disk fills up while the form is received, then while the file is stored.
       for (const left of [0, 100, 250, 350, 450, 550]) {
         disk.fill(left * KILOBYTE)
         const status = await upload(`${left}.pdf`)
@@ -90,7 +90,7 @@ describe('R4: a full disk', () => {
         designation: 'Developer',
         from: '2020-01-01',
         to: null,
-        // Random bytes do not compress.
+        // Random bytes, which don't compress.
         job_description: randomBytes(2900).toString('base64').slice(0, 3900),
       })
       const { data } = (await callAt(server.url, addExperience, { token, body: employment(0) })).body

@@ -70,7 +70,7 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
       }
     await callAt(server.url, addNote, { token: staff.token, params: { id: String(asha.candidate_id) }, body: { body: 'Speaks well.' } })
 
-    // Jobs of the running portal may write between two reads.
+    // Jobs of the running portal may write during the dump; repeats until nothing changed while it ran.
     let before: Record<string, unknown> = {}
     do {
       before = await printOf(home)

@@ -27,7 +27,7 @@ const register = (server: Running, email: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }),
   })
-/** 403: the account exists but its address is not confirmed. 401: no such account. */
+/** 403: the account exists, but its address isn't confirmed. 401: no such account. */
 const login = async (server: Running, email: string) =>
   (
     await fetch(`${server.url}/api/login`, {
@@ -63,7 +63,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
     expect(
       await Promise.all(['before@example.com', 'after@example.com', 'unknown@example.com'].map((email) => login(third, email))),
     ).toEqual([403, 403, 401])
-    // R19: on SIGTERM it finishes accepted requests and exits.
+    // R19: on SIGTERM it completes accepted requests and exits.
     const accepted = register(third, 'last@example.com')
     await new Promise((resolve) => setTimeout(resolve, 100))
     third.child.kill('SIGTERM')

@@ -31,10 +31,10 @@ import { openLog } from './platform/log.ts'
 import type { AppContext } from './platform/context.ts'
 import { queues } from './queues.ts'
 
-/** How long a stop waits for requests in flight. */
+/** How long a shutdown waits for requests in flight. */
 const STOP_TIMEOUT_MS = 10_000
 
-/** Another program listens on the port. */
+/** Another program is listening on the port. */
 class PortInUse extends Error {}
 const rethrowPortInUse = (port: number) => (error: unknown) => {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -9,7 +9,7 @@ import { exportQueue } from './features/privacy/data-export.job.ts'
 import { erasureListQueue } from './features/privacy/erasure.job.ts'
 import { readingQueue } from './features/resumes/resumes.service.ts'
 
-/** Every queue of the portal. */
+/** All queues of the portal. */
 export const queues = [
   mailDeliveryQueue,
   fileRemovalQueue,

@@ -1,6 +1,6 @@
 /**
- * After a restore from a backup: seals and erases again the records on the list in the storage, or in a copy of it:
- * `npm run erasures -- [file]`. Run it before starting the portal, or new candidates may get the ids of erased ones.
+ * After restoring a backup: seals and erases again the records on the list in the storage, or in a copy of it: `npm run erasures --
+ * [file]`. Run it before starting the portal, otherwise new candidates may get the ids of erased ones.
  */
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'

@@ -1,6 +1,6 @@
 /**
- * Verifies the hash chain of the audit log and prints the first broken place: `npm run verify-audit`. Prints the end of the chain. Store that
- * elsewhere and pass it next time (`npm run verify-audit -- PLACE:HASH`) to detect a rewritten chain.
+ * Verifies the hash chain of the audit log: `npm run verify-audit`. Prints the first broken place and the end of the chain. Store the
+ * latter elsewhere and pass it next time (`npm run verify-audit -- PLACE:HASH`) to detect a rewritten chain.
  */
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'

@@ -1,6 +1,6 @@
 /**
- * Compares the numbers of candidates and follow-ups that the database keeps with a full count: `npm run verify-counts`. Prints each that differs;
- * `npm run verify-counts -- --repair` then counts again, during which writes wait.
+ * Compares the stored tallies of candidates and follow-ups with a full count: `npm run verify-counts`. Prints every difference; `npm run
+ * verify-counts -- --repair` recounts, which blocks writes.
  */
 import { readConfig } from './config.ts'
 import { openDatabase, WHOLE_TABLE_MS } from './database/open.ts'

@@ -1,4 +1,4 @@
-/** Change it with every change of a text: all candidates are then asked again. */
+/** Change it whenever a text changes: every candidate is then asked for consent again. */
 export const NOTICE_VERSION = '2026-11-22.1'
 
 /** Languages of the notice, by their native names; the office is in Ahmedabad. */
@@ -11,7 +11,7 @@ export const purposes = ['application', 'talent_pool', 'reminders'] as const
 export type Purpose = (typeof purposes)[number]
 export const optionalPurposes = ['talent_pool', 'reminders'] as const satisfies readonly Purpose[]
 
-/** Kinds of personal data, in the order of the notice; the server maps its columns to them. */
+/** Kinds of personal data in the order of the notice; the server maps its columns to them. */
 export const noticeItems = [
   'personal',
   'education',
@@ -42,7 +42,7 @@ export interface Notice {
   readonly withdrawing: Passage
   readonly rights: Passage
   readonly complaint: Passage
-  /** Followed by the configured contact address. */
+  /** The configured contact address is appended. */
   readonly contact: Passage
   readonly consent: {
     readonly title: string

@@ -1,9 +1,9 @@
-/** Milliseconds. */
+/** In milliseconds. */
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** India is at UTC+330 minutes all year; screens show Indian time in every time zone. */
+/** India is at UTC+5:30 all year; screens show Indian time whatever the device's zone. */
 export const INDIA_OFFSET_MINUTES = 330
 
 /** The calendar day in India at an instant, as `YYYY-MM-DD`. */
@@ -20,7 +20,7 @@ export const timeInWords = (time: string): string => {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Whether the text is a real day, as `YYYY-MM-DD`. */
+/** Whether the text is a real date in the form `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -29,7 +29,7 @@ export const isDay = (text: string): boolean => {
 
 const lastDayOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-/** Adds months; uses the last day of a shorter month. */
+/** Adds months, clamped to the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const index = year * 12 + (month - 1) + months
@@ -41,7 +41,7 @@ export const addMonths = (day: string, months: number): string => {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-/** Which days count as working days: ISO weekdays, 1 for Monday, without the holidays. */
+/** Defines working days: ISO weekdays, 1 for Monday, minus the holidays. */
 export interface WorkingDays {
   readonly weekdays: readonly number[]
   readonly holidays: readonly { readonly day: string }[]
@@ -53,7 +53,7 @@ const isWorkingWeekday = (day: string, { weekdays }: WorkingDays): boolean =>
 const isWorkingDay = (day: string, calendar: WorkingDays): boolean =>
   isWorkingWeekday(day, calendar) && !calendar.holidays.some((holiday) => holiday.day === day)
 
-/** Adds working days. `add_working_days` of routines.sql is the same rule. */
+/** Adds working days. Keep in sync with `add_working_days` in routines.sql. */
 export const addWorkingDays = (day: string, days: number, calendar: WorkingDays): string => {
   let at = day
   for (let left = days; left > 0;) {
@@ -63,7 +63,7 @@ export const addWorkingDays = (day: string, days: number, calendar: WorkingDays)
   return at
 }
 
-/** Working days after the first day, up to and including the second; 0 when the second isn't later. */
+/** Number of working days after `first` up to and including `second`; 0 if `second` isn't later. */
 export const workingDaysBetween = (first: string, second: string, calendar: WorkingDays): number => {
   const days = Math.max(0, (Date.parse(second) - Date.parse(first)) / DAY)
   const weeks = Math.floor(days / 7)
@@ -72,7 +72,7 @@ export const workingDaysBetween = (first: string, second: string, calendar: Work
   return weeks * calendar.weekdays.length + rest.length - holidays.length
 }
 
-/** The day itself, or the last working day before it. */
+/** The day itself, or the nearest working day before it. */
 export const lastWorkingDay = (day: string, calendar: WorkingDays): string =>
   isWorkingDay(day, calendar) ? day : lastWorkingDay(addDays(day, -1), calendar)
 

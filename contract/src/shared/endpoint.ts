@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
 import type { SpecificCode } from './refusals.ts'
 
-/** Who may call. Required for every endpoint. */
+/** Who may call an endpoint. Required for every endpoint. */
 export type Audience = 'public' | 'signed-in' | 'candidate' | 'staff' | 'administrator'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with `:name` for each param. */
+  /** Relative to `/api`, with `:name` for each path parameter. */
   readonly path: `/${string}`
   readonly audience: Audience
   readonly summary: string
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Multipart with a part `file` and these fields: the route reads the body as a stream, not the schema. */
+  /** Multipart with a part `file` and these fields: the route streams the body instead of validating it against a schema. */
   readonly upload?: readonly string[]
-  /** Codes it can answer beside the general ones; the tests refuse any other. */
+  /** Codes it can return besides the general ones; the tests refuse any other. */
   readonly refusals?: readonly SpecificCode[]
-  /** The body of a 200 response. */
+  /** Body of a 200 response. */
   readonly response: z.ZodMiniType
 }
 
-/** For OpenAPI: what a schema accepts whose input is transformed. A function, so that the web need not build it. */
+/** For OpenAPI: the accepted input of a schema that transforms it. Lazy, so that the web doesn't build it. */
 export const documented = new WeakMap<object, () => z.ZodMiniType>()
 
-/** Checks the shape of an endpoint and keeps its literal types. */
+/** Type-checks an endpoint and keeps its literal types. */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(value: E): E => value
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** Input types of the caller. */
+/** Input types, for the caller. */
 export type Params<E extends Endpoint> = In<E['params']>
 export type Query<E extends Endpoint> = In<E['query']>
 export type Body<E extends Endpoint> = In<E['body']>
-/** Validated input types of the handler. */
+/** Validated types, for the handler. */
 export type ParsedParams<E extends Endpoint> = Out<E['params']>
 export type ParsedQuery<E extends Endpoint> = Out<E['query']>
 export type ParsedBody<E extends Endpoint> = Out<E['body']>
@@ -49,7 +49,7 @@ export const success = { success: true } as const
 export const paged = /* @__NO_SIDE_EFFECTS__ */ <S extends z.ZodMiniType>(row: S) =>
   data(z.object({ rows: z.array(row), total: z.number(), page: z.number(), per_page: z.number() }))
 
-/** A number in a query or path, where all values are strings. */
+/** A number in a query or path, where all values arrive as strings. */
 export const numeral = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   z.pipe(
     z.string(`Enter a number from ${min} to ${max}.`).check(z.regex(/^[0-9]{1,10}$/, `Enter a number from ${min} to ${max}.`)),

@@ -21,7 +21,7 @@ const typed = (max: number, tidy: (value: string) => string) =>
 /** One line: trimmed, NFC, whitespace collapsed, no control characters, at most `max` UTF-16 units as a form counts them. */
 export const text = (max: number) => typed(max, (value) => value.replace(/\s+/g, ' '))
 
-/** A required line, else 'This field is mandatory.' */
+/** A required line; otherwise 'This field is mandatory.' */
 export const requiredText = (max: number) => text(max).check(z.minLength(1, messages.mandatory))
 
 const lines = (max: number) => typed(max, (value) => value.replace(/\r\n?/g, '\n'))
@@ -48,7 +48,7 @@ export const id = z
   .int(required('Enter a whole number.'))
   .check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.'))
 
-/** A combo's key. */
+/** Key of a combo. */
 export const comboKey = z
   .int(required('Choose an option from the list.'))
   .check(z.minimum(1, 'Choose an option from the list.'), z.maximum(limits.id, 'Choose an option from the list.'))
@@ -60,7 +60,7 @@ export const day = z
   .string(required('Enter a date.'))
   .check(z.refine(isRealDay, { error: ({ input }) => (input === '' ? messages.mandatory : 'Enter a real date.') }))
 
-/** Days as `2026-11-01..2026-11-30`, open at one side or none. */
+/** A range of days like `2026-11-01..2026-11-30`; either end may be open, not both. */
 export const dayRange = z.string().check(
   z.refine((value) => {
     const sides = value.split('..')
@@ -69,13 +69,13 @@ export const dayRange = z.string().check(
   }, 'Enter a range of days, like 2026-11-01..2026-11-30, 2026-11-01.. or ..2026-11-30.'),
 )
 
-/** A rule for a `day`; text that isn't a day has its own message. Without `abort`, which would skip the rules between fields. */
+/** A rule for a `day`; malformed dates pass, as they have their own message. No `abort`, which would skip the cross-field rules. */
 export const dayRule = (isMet: (day: string) => boolean, message: string) =>
   z.refine<string>((value) => !isRealDay(value) || isMet(value), message)
 
 export const pastDay = day.check(dayRule((value) => value <= dayInIndia(), "The date can't be in the future."))
 
-/** A rule between the fields of an object, reported together with the errors of single fields; `isMet` also sees wrong values. */
+/** A cross-field rule, reported together with the errors of single fields; `isMet` may therefore see invalid values. */
 export const across = <T extends object>(isMet: (value: T) => boolean, error: string, field: keyof T & string) =>
   z.refine<T>(isMet, { error, path: [field], when: ({ value }) => typeof value === 'object' && value !== null })
 
@@ -92,11 +92,11 @@ export const zip = z.string(required(messages.invalidZip)).check(
 /** 0 or 1. */
 export const flag = z.literal([0, 1], 'Choose yes or no.')
 
-/** Nullable number up to `max` (lakhs per year, or months), stored with two decimals; else 'Invalid Value.' */
+/** Nullable number up to `max` (lakhs per year, or months), stored with two decimals; otherwise 'Invalid Value.' */
 export const amount = (max: number) =>
   z.nullable(z.number(messages.invalidValue).check(z.minimum(0, messages.invalidValue), z.maximum(max, messages.invalidValue)))
 
-/** The only validation of email addresses; lower case. No quoted parts or line breaks: safe as a mail header. */
+/** The only validation of email addresses; lower-cases them. Allows no quoted parts or line breaks, so it is safe in a mail header. */
 export const email = z.string(required('Enter your email address.')).check(
   z.maxLength(limits.email, 'Enter an email address, like asha@example.com.'),
   z.overwrite((value) => value.trim().toLowerCase()),

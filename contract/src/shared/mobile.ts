@@ -1,13 +1,16 @@
-/** Digits as people type them, without separators and without the prefix of India (`+91`, `0091`, `91`, `0`) before ten digits. */
+/** Strips separators and the prefix of India (`+91`, `0091`, `91`, `0`) before ten digits. */
 const withoutPrefix = (typed: string): string => typed.replace(/[\s().-]/g, '').replace(/^(?:\+91|0091|91|0)(?=\d{10}$)/, '')
 
-/** The ten digits of a mobile as people type it (`+91 98765 43210`, `098765-43210`); null for anything else. */
+/** The ten digits of a mobile number as typed (`+91 98765 43210`, `098765-43210`); null for anything else. */
 export const mobileOf = (typed: string | null | undefined): string | null => {
   const digits = withoutPrefix(typed ?? '')
   return /^\d{10}$/.test(digits) ? digits : null
 }
 
-/** What a mobile field holds once it is left: digits without separators and prefix; text that isn't a number stays as typed, so that it can be corrected. */
+/**
+ * Value of a mobile field after blur: digits without separators and prefix. Text that isn't a number stays as typed, so that it can be
+ * corrected.
+ */
 export const plainMobile = (typed: string): string => {
   const digits = withoutPrefix(typed)
   return /^\d+$/.test(digits) ? digits : typed.trim()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { numeral } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** Rows per page when the query names no number. */
+/** Default rows per page. */
 export const PER_PAGE = 25
 
 /** The query fields of every paged list. */

@@ -1,8 +1,8 @@
-/** `{{name}}` or `{{name|fallback}}`; in HTML the fallback is escaped like the text around it. */
+/** `{{name}}` or `{{name|fallback}}`; in HTML the fallback is escaped like the surrounding text. */
 export const PLACEHOLDER = /\{\{\s*([^{}|<>]*?)\s*(?:\|([^{}<>]*))?\}\}/g
-/** Every name in a text, once. */
+/** Distinct placeholder names in a text. */
 export const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
-/** Without its well-formed placeholders the text still has pairs of braces: they would reach a reader as typed. */
+/** Braces left over after removing well-formed placeholders, which the recipient would see literally. */
 export const hasBrokenPlaceholder = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))
 export const BROKEN_PLACEHOLDER =
   'Write placeholders like {{candidate.first_name}} or {{candidate.first_name|there}}, without formatting inside the braces.'

@@ -20,7 +20,7 @@ interface Issue {
   readonly keys?: readonly string[]
 }
 
-/** Issues of a schema as fields with messages; an unknown key counts as a field. */
+/** Schema issues as field and message; an unknown key is reported as a field. */
 export const fieldIssues = (issues: readonly Issue[]): { field: string; message: string }[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.keys

@@ -1,6 +1,6 @@
 /**
- * Every code a failed call can answer, by HTTP status. `general` codes can come from any call; the others are named by the endpoints that
- * answer them (`refusals`). The server throws only these, and the web compares with nothing else.
+ * Every error code, by HTTP status. Any call can return a `general` code; the others are declared by the endpoints that return them
+ * (`refusals`). The server throws only these, and the web compares with nothing else.
  */
 const general = {
   bad_request: 400,

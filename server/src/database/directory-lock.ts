@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Another running process has locked the data directory. */
+/** The data directory is locked by another running process. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, pid: string) {
     super(`${directory} is in use by process ${pid}. Stop it first, or choose another DATA_DIR.`)
@@ -24,7 +24,7 @@ const tryListen = (path: string): Promise<Server | undefined> =>
     server.listen({ path }, () => resolve(server.unref()))
   })
 
-/** The process id of the lock holder; undefined when the socket refuses connections. */
+/** Process id of the lock holder; undefined if the socket refuses connections. */
 const findHolder = (path: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     let answer = ''
@@ -36,8 +36,8 @@ const findHolder = (path: string): Promise<string | undefined> =>
   })
 
 /**
- * Locks a data directory for this process, because PGlite has no lock of its own and two processes would lose rows. Returns the function
- * that releases it. Throws DirectoryInUse with the holder's process id. Takes over the lock of a process that has ended.
+ * Locks a data directory for this process: PGlite has no lock of its own, and two processes would lose rows. Returns the function that
+ * releases it. Throws DirectoryInUse with the holder's process id. Takes over the lock of a process that has ended.
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

@@ -10,13 +10,13 @@ import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const routinesFile = new URL('./routines.sql', import.meta.url)
-/** Key of the advisory lock: of several servers that start at once, one migrates and the others wait. Any number, the same in every process. */
+/** Advisory lock key: if several servers start together, one migrates and the others wait. Arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 7_340_021
 
-/** Runs a text of several statements; returns the rows of the last one. */
+/** Runs SQL text with several statements; returns the rows of the last one. */
 type Run = (text: string) => Promise<readonly { readonly hash?: unknown }[]>
 
-/** Applies routines.sql in one transaction, unless the database already has this version of it. */
+/** Applies routines.sql in one transaction, unless the database already has this version. */
 const applyRoutines = async (run: Run): Promise<void> => {
   const routines = await readFile(routinesFile, 'utf8')
   const hash = createHash('sha256').update(routines).digest('hex')
@@ -30,7 +30,7 @@ export const migratePglite = async (lite: PGlite): Promise<void> => {
   await applyRoutines(async (text) => (await lite.exec(text)).at(-1)?.rows ?? [])
 }
 
-/** Migrates PostgreSQL 15 or newer. Throws for an older version, or for settings with which committed data can be lost. */
+/** Migrates PostgreSQL 15 or newer. Throws for an older version, and for settings under which committed data can be lost. */
 export const migratePostgres = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString })
   // Without a listener, a connection error would end the process; the failing statement throws it anyway.
@@ -49,7 +49,7 @@ export const migratePostgres = async (connectionString: string): Promise<void> =
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzlePg(client), { migrationsFolder })
     await applyRoutines(async (text) => {
-      // Several statements return an array of results; the types only know one.
+      // With several statements node-postgres returns an array of results, which its types don't cover.
       const results = [await client.query<{ hash?: unknown }>(text)].flat()
       return results.at(-1)?.rows ?? []
     })

@@ -21,7 +21,7 @@ interface Journal {
 }
 const journal = async (): Promise<Journal> => JSON.parse(await readFile(join(ours, 'meta/_journal.json'), 'utf8')) as Journal
 
-/** Everything a migration can change: columns, constraints, indexes, functions, triggers and the journal of migrations. */
+/** Schema fingerprint: columns, constraints, indexes, functions, triggers and the migration journal. */
 const SHAPE = `
   select md5(string_agg(line, chr(10) order by line)) as shape from (
     select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as line from information_schema.columns where table_schema = 'public'
@@ -31,7 +31,7 @@ const SHAPE = `
     union all select concat_ws(' ', 'trigger', tgrelid::regclass, tgname) from pg_trigger where not tgisinternal
     union all select concat_ws(' ', 'migration', hash) from drizzle.__drizzle_migrations) everything`
 
-/** Ends the connection after the n-th schema change. The sequence that counts them isn't rolled back. */
+/** Terminates the connection after the n-th schema change. Counted in a sequence because those aren't rolled back. */
 const disconnectAfter = (n: number) => `
   create sequence changes;
   create function cut() returns event_trigger language plpgsql as $$ begin
@@ -45,7 +45,7 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
   let client: pg.Client
   let older: string
   let whole: string | undefined
-  /** From an empty database, from each of the last three migrations, and with only the routines missing. */
+  /** Starting points: an empty database, each of the last three migrations, and only the routines missing. */
   const from = [...entries.map(({ tag }) => tag), 'routines.sql']
     .map((tag, count) => [tag, count] as const)
     .filter(([, count]) => count === 0 || count > entries.length - 4)
@@ -92,7 +92,7 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
         ),
       )
       await run(dropDisconnect)
-      // The routines come after the migrations, in a transaction of their own.
+      // The routines come after the migrations, in a separate transaction.
       expect(cuts.at(-1) ? [before, migrated] : [whole], `cut after ${n}`).toContain(await shape())
     }
     expect(cuts).toContain(true)
@@ -112,7 +112,7 @@ it(
       const folder = join(home.dataDir, 'database')
       const begun = async () => home.databaseUrl !== undefined || (await readdir(folder).catch(() => [])).length > 0
       while (!(await begun()) && first.child.exitCode === null) await pause(5)
-      // A random moment, from the first file to well after the last.
+      // A random delay, from the first file to well after the last.
       await pause(randomInt(3000))
       first.child.kill('SIGKILL')
       await first.ended()

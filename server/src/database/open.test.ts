@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const row = (key: string) => ({ key, hits: 1, ends_at: new Date() })
 const kept = async (key: string) => (await database.db.select().from(rate_limits).where(eq(rate_limits.key, key))).length
-/** Drizzle wraps the error of the driver. */
+/** Unwraps the driver's error, which Drizzle sets as the cause. */
 const reasonOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work

@@ -13,7 +13,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { migratePglite, migratePostgres } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 
-/** The result of a raw statement in both drivers. */
+/** Result of a raw statement, in both drivers. */
 interface StatementResult<Row> {
   readonly rows: Row[]
 }
@@ -21,7 +21,7 @@ interface StatementResultHKT extends PgQueryResultHKT {
   type: StatementResult<this['row']>
 }
 
-/** One type for both databases, and for a transaction of either. */
+/** Common type of both databases and of a transaction on either. */
 export type Db = PgDatabase<StatementResultHKT>
 
 export interface Database {
@@ -29,7 +29,7 @@ export interface Database {
   readonly db: Db
   /** Runs `work` in one transaction. All statements in it must use `tx`. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The connection options of the job queue, to the same database. */
+  /** Connection options of the job queue, which uses the same database. */
   readonly queue: ConstructorOptions
   readonly embedded: boolean
   close(): Promise<void>
@@ -37,18 +37,18 @@ export interface Database {
 
 interface RunningTransaction {
   readonly tx: Db
-  /** False once the transaction has ended: work it left running is outside of it again. */
+  /** False once the transaction has ended: unawaited work that is still running is then outside it. */
   isLive: boolean
 }
 const transactions = new AsyncLocalStorage<RunningTransaction>()
 
-/** The transaction of the calling async context, if any. */
+/** Transaction of the current async context, if any. */
 const currentTransaction = (): Db | undefined => {
   const running = transactions.getStore()
   return running?.isLive ? running.tx : undefined
 }
 
-/** A proxy of the client that throws on queries inside a transaction. */
+/** Proxy of the client that throws on queries made inside a transaction. */
 const outsideTransactions = <C extends object>(client: C): C =>
   new Proxy(client, {
     get(target, property) {
@@ -77,8 +77,8 @@ const createTransaction =
   }
 
 /**
- * A transaction on a connection of the pool. Drizzle's own (0.45.4) sends `begin` outside of its `finally`, so a connection lost there is never
- * returned, and ten of them use up the pool.
+ * Runs a transaction on a pooled connection. Drizzle's own (0.45.4) sends `begin` outside its `finally`, so a connection lost there is
+ * never returned, and ten of them exhaust the pool.
  */
 const onConnectionOf =
   (pool: pg.Pool): Database['transaction'] =>
@@ -87,12 +87,12 @@ const onConnectionOf =
     try {
       return await drizzlePg(client).transaction(work)
     } finally {
-      // Anything but idle has lost its server in the middle: such a connection is closed, not used again.
+      // Any status but idle means the transaction didn't finish: destroy the connection instead of reusing it.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
 
-/** pg-boss runs queries of its own while a use case enqueues a job. On PGlite, which has one connection, they must run in that transaction. */
+/** pg-boss runs its own queries while a use case enqueues a job. PGlite has a single connection, so they must run in that transaction. */
 const pgliteQueue = (lite: PGlite): ConstructorOptions => {
   const outside = fromPglite(lite)
   const executeSql: typeof outside.executeSql = (text, values) => {
@@ -102,7 +102,7 @@ const pgliteQueue = (lite: PGlite): ConstructorOptions => {
   return { db: { ...outside, executeSql }, backend: 'pglite' }
 }
 
-/** A database on an open PGlite. Exported for the tests, which open a copy in memory. */
+/** Wraps an open PGlite. Exported for the tests, which open an in-memory copy. */
 export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Database => {
   const db: Db = drizzleLite(outsideTransactions(lite))
   return {
@@ -130,7 +130,7 @@ export const openEmbedded = async (dataDir: string): Promise<Database> => {
   }
 }
 
-/** How long a statement may run, in ms: for requests and jobs, and for commands that count or check every row. */
+/** Statement timeouts in ms: for requests and jobs, and for commands that count or check every row. */
 const STATEMENT_MS = 15_000
 export const WHOLE_TABLE_MS = 30 * 60_000
 
@@ -144,20 +144,21 @@ export const openPostgres = async (
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // Waiting for a connection and then for a lock takes at most 5 seconds; a running statement can take longer.
+    // Upper bound of 5 seconds for waiting: for a connection, then for a lock. A running statement may take longer.
     connectionTimeoutMillis: 2500,
     lock_timeout: 2000,
     statement_timeout: statementMs,
-    // A network that hangs instead of failing: the server's own limit can't reach us then.
+    // Client-side timeout for a network that hangs: the server's statement timeout can't reach us then.
     query_timeout: statementMs + 2000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
-    // List queries are short and their data is in memory: JIT costs more than it saves, and random pages don't cost 4 × sequential ones. Still
-    // 2 ×, because an index scan over half a table is slower than a sequential scan.
+    // List queries are short and cached, so JIT costs more than it saves and a random page read doesn't cost 4 × a sequential one. Still 2
+    // ×, because an index scan over half a table is slower than a sequential scan.
     options: '-c jit=off -c random_page_cost=2 -c work_mem=16MB -c parallel_setup_cost=5000',
     application_name: 'recruitment-portal',
   })
-  // A broken connection must not end the process: `error` events come from idle connections and between statements of a transaction.
+  // Without listeners a broken connection would end the process: `error` events come from idle connections and between the statements of a
+  // transaction.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   const db: Db = drizzlePg(outsideTransactions(pool))
@@ -170,7 +171,7 @@ export const openPostgres = async (
   }
 }
 
-/** Opens the configured database: PostgreSQL with `DATABASE_URL`, else the embedded one. */
+/** Opens the configured database: PostgreSQL with `DATABASE_URL`, otherwise the embedded one. */
 export const openDatabase = (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,

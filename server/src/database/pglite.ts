@@ -12,7 +12,10 @@ const nodeFileSystem = (lite: PGlite): NodeFileSystem => {
   return found
 }
 
-/** Opens PGlite in a folder with durable commits: PGlite starts with fsync off and its file system doesn't implement it, so this adds both. */
+/**
+ * Opens PGlite in a folder with durable commits: by default PGlite turns fsync off and its file system doesn't implement it, so this adds
+ * both.
+ */
 export const openPglite = async (folder: string): Promise<PGlite> => {
   const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
   const lite = await PGlite.create({ dataDir: folder, startParams, extensions: { pg_trgm } })
@@ -23,5 +26,5 @@ export const openPglite = async (folder: string): Promise<PGlite> => {
   return lite
 }
 
-/** A copy of a dumped database in memory, for tests. */
+/** Loads a dumped database into memory, for tests. */
 export const loadPglite = (loadDataDir: Blob): Promise<PGlite> => PGlite.create({ loadDataDir, extensions: { pg_trgm } })

@@ -5,8 +5,8 @@ import type { Db } from './open.ts'
 const dialect = new PgDialect()
 
 /**
- * A raw statement with `sql.placeholder`s, built once and planned once for each connection: for statements that cost more to plan than to run.
- * Its plan is for any values, so what the plan depends on, a LIMIT for example, must be part of the statement and of its name.
+ * A raw statement with `sql.placeholder`s, prepared once per connection, for statements that cost more to plan than to run. It uses a
+ * generic plan, so anything the plan depends on, such as a LIMIT, must be part of the statement and of its name.
  */
 export const preparedStatement = <Row>(name: string, statement: SQL): ((db: Db, values: Record<string, unknown>) => Promise<Row[]>) => {
   const query = dialect.sqlToQuery(statement)

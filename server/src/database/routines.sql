@@ -1,10 +1,10 @@
--- Everything in the database that is not a table: functions, triggers, statistics and storage settings. This is all of it, as it is today.
--- Applied after the migrations whenever this file has changed (server/src/database/migrate.ts), so every statement must work a second
--- time: CREATE OR REPLACE, and DROP … IF EXISTS for what is no longer here. Only SQL of PostgreSQL 15. Rows are rewritten by a migration.
+-- Everything in the database except tables: functions, triggers, statistics and storage settings, in their current state. Applied after the
+-- migrations whenever this file has changed (server/src/database/migrate.ts), so every statement must be idempotent: CREATE OR REPLACE, and
+-- DROP … IF EXISTS for removed objects. Only SQL of PostgreSQL 15. Rewriting rows belongs in a migration.
 
 
 -- ── Audit log: append only ──
--- The one change allowed fills in the chain (`place`, `hash`) of a row that has none.
+-- The only update allowed sets the chain columns (`place`, `hash`) of a row that isn't linked yet.
 
 CREATE OR REPLACE FUNCTION "refuse_change_of_audit_log"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -24,7 +24,7 @@ CREATE OR REPLACE TRIGGER "audit_log_no_truncate" BEFORE TRUNCATE ON "audit_log"
 
 INSERT INTO "working_hours" DEFAULT VALUES ON CONFLICT DO NOTHING;
 
--- Adds working days, as `addWorkingDays` of contract/src/shared/dates.ts does. Null without a number of days.
+-- Adds working days; keep in sync with `addWorkingDays` of contract/src/shared/dates.ts. Null if `days` is null.
 CREATE OR REPLACE FUNCTION "add_working_days"(since date, days integer) RETURNS date LANGUAGE plpgsql STABLE STRICT AS $$
 DECLARE
   worked smallint[];
@@ -44,27 +44,27 @@ END $$;
 
 
 -- ── The candidate list's own tables (schema/search.ts) ──
--- Statement triggers keep candidate_facts (filters and sorts), candidate_names (names, email, mobile, job code) and candidate_texts
--- (full text) up to date. A withheld candidate has no row in any of them.
+-- Statement triggers maintain candidate_facts (filters and sorts), candidate_names (names, email, mobile, job code) and candidate_texts
+-- (full text). A withheld candidate has no row in any of them.
 
--- Statistics on 1,000 common names, so that the planner looks up the rarer word of a search first.
+-- Statistics target for common names, so that the planner starts with the rarer word of a search.
 ALTER TABLE "candidate_names" ALTER COLUMN "word" SET STATISTICS 1000;
 
--- Documents are stored out of line and uncompressed (see `filler` in schema/search.ts), so the rows themselves stay narrow.
+-- Documents are stored out of line and uncompressed (see `filler` in schema/search.ts), which keeps the rows narrow.
 ALTER TABLE "candidate_texts" ALTER COLUMN "document" SET STORAGE EXTERNAL;
 ALTER TABLE "candidate_texts" SET (toast_tuple_target = 128);
 
--- Index-only scans need the visibility map: vacuum after 2 % of the rows have changed instead of 20 %.
+-- Index-only scans need an up-to-date visibility map: vacuum after 2 % of the rows have changed instead of 20 %.
 ALTER TABLE "candidate_facts" SET (autovacuum_vacuum_scale_factor = 0.02);
 
--- The day on which the next move is due: `due_days` of contract/src/stages.ts in working days after the day of the move, on hold the review
+-- Day on which the next move is due: `due_days` of contract/src/stages.ts in working days after the day of the move; on hold, the review
 -- date. A test compares it with the stage table for every stage and weekday.
 CREATE OR REPLACE FUNCTION "next_step_due"(stage integer, since date, review_on date) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN stage = 26 /* On hold */ THEN review_on ELSE add_working_days(since,
     CASE WHEN stage IN (8, 12, 18) THEN 1 WHEN stage IN (1, 2, 3, 4, 10, 15, 17, 19, 20, 27) THEN 2 END) END
 $$;
 
--- The place of the stage's group in `stageGroups` of contract/src/stages.ts, for the groups of the pipeline. A test compares them.
+-- Index of the stage's group in `stageGroups` of contract/src/stages.ts, for pipeline groups. A test keeps them in sync.
 CREATE OR REPLACE FUNCTION "pipeline_rank"(stage integer) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN stage IN (2, 3, 4, 27) THEN 1 WHEN stage IN (7, 8) THEN 2 WHEN stage IN (10, 11, 12) THEN 3 WHEN stage IN (14, 15) THEN 4
     WHEN stage IN (17, 18) THEN 5 WHEN stage = 19 THEN 6 WHEN stage IN (20, 24) THEN 7 WHEN stage = 25 THEN 8 END::smallint
@@ -74,8 +74,8 @@ CREATE OR REPLACE FUNCTION "day_in_india"(moment timestamptz) RETURNS date LANGU
   SELECT (moment AT TIME ZONE 'UTC' + interval '330 minutes')::date
 $$;
 
--- For a few candidates at a time the plan is kept: planning takes three times as long as running it. For thousands it would be the wrong one.
--- Only in a function with SET plan_cache_mode, which restores it.
+-- Forces a generic plan for a few candidates, because planning takes three times as long as execution; for thousands that plan would be
+-- wrong. Call it only from a function with SET plan_cache_mode, which restores the setting on exit.
 CREATE OR REPLACE FUNCTION "keep_plan_for_few"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) < 10 THEN
@@ -105,7 +105,7 @@ BEGIN
     day_in_india(h.screened_at), day_in_india(h.offered_at), day_in_india(h.hired_at)
   FROM candidates c
     LEFT JOIN resource_requests r ON r.id = c.resource_requisition_request_id
-    -- The move that began the application, and its moves since then. An undone move and its undo don't count.
+    -- The move that started the application, and all moves since. Excludes undone moves and their undos.
     LEFT JOIN LATERAL (SELECT s.id, s.created_at FROM stage_changes s
                        WHERE s.candidate_id = c.id AND s.to_stage = 2 /* Applied */ AND s.undoes IS NULL AND s.undone_at IS NULL
                        ORDER BY s.id DESC LIMIT 1) AS a ON r.id IS NOT NULL
@@ -132,7 +132,7 @@ BEGIN
     WHERE f IS DISTINCT FROM excluded;
 END $$;
 
--- A request that moves to another department takes its candidates along.
+-- Propagates a change of a request's department to its candidates.
 CREATE OR REPLACE FUNCTION "facts_follow_department"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE candidate_facts SET department = NEW.department WHERE resource_request_id = NEW.id;
@@ -142,7 +142,7 @@ END $$;
 CREATE OR REPLACE TRIGGER "facts_follow_department" AFTER UPDATE OF "department" ON "resource_requests"
   FOR EACH ROW WHEN (OLD.department IS DISTINCT FROM NEW.department) EXECUTE FUNCTION "facts_follow_department"();
 
--- What the facts of a candidate count for in candidate_tallies. `due` and `since`: days since 2000; -1 without a due day.
+-- Keys under which a candidate's facts are counted in candidate_tallies. `due` and `since`: days since 2000; -1 without a due day.
 DROP FUNCTION IF EXISTS "tallies_of"(smallint, integer, date), "tallies_of"(smallint, integer, date, integer, timestamptz);
 CREATE OR REPLACE FUNCTION "tallies_of"(stage smallint, assigned_to integer, city integer, due_on date, request integer, since timestamptz)
 RETURNS TABLE (field text, key integer, part integer) LANGUAGE sql IMMUTABLE ROWS 7 AS $$
@@ -151,7 +151,7 @@ RETURNS TABLE (field text, key integer, part integer) LANGUAGE sql IMMUTABLE ROW
   UNION ALL SELECT 'since', day_in_india(since) - date '2000-01-01', stage::int WHERE pipeline_rank(stage) < 8 /* Hired */
 $$;
 
--- The same in application_tallies: of the department, and of all (0).
+-- The same for application_tallies: once for the department, and once for all departments (0).
 CREATE OR REPLACE FUNCTION "application_tallies_of"(department smallint, source smallint, reached smallint, applied_on date, screened_on date, offered_on date, hired_on date)
 RETURNS TABLE (figure text, week date, department smallint, source smallint, part smallint) LANGUAGE sql IMMUTABLE ROWS 6 AS $$
   SELECT f.figure, f.day - (extract(isodow FROM f.day)::int - 1), d.department, f.source, f.part::smallint
@@ -200,7 +200,7 @@ CREATE OR REPLACE TRIGGER "tally_on_insert" AFTER INSERT ON "candidate_facts" RE
 CREATE OR REPLACE TRIGGER "tally_on_update" AFTER UPDATE ON "candidate_facts" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_facts"();
 CREATE OR REPLACE TRIGGER "tally_on_delete" AFTER DELETE ON "candidate_facts" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_facts"();
 
--- Counts everything again. The lock waits for writers whose rows are not committed yet.
+-- Recounts everything. The lock waits for writers with uncommitted rows.
 CREATE OR REPLACE FUNCTION "recount_candidates"() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE candidate_facts IN SHARE ROW EXCLUSIVE MODE;
@@ -215,23 +215,23 @@ BEGIN
   GROUP BY 1, 2, 3, 4, 5;
 END $$;
 
--- For candidates from before there were these tallies.
+-- Backfill for candidates older than these tallies.
 SELECT recount_candidates() WHERE NOT EXISTS (SELECT FROM candidate_tallies WHERE field = 'city') AND EXISTS (SELECT FROM candidate_facts);
 
--- For applications from before all departments were counted together.
+-- Backfill for applications older than the count over all departments.
 INSERT INTO application_tallies (figure, week, department, source, part, amount)
 SELECT figure, week, 0, source, part, sum(amount) FROM application_tallies
 WHERE NOT EXISTS (SELECT FROM application_tallies WHERE department = 0) GROUP BY 1, 2, 4, 5 HAVING sum(amount) <> 0;
 
--- Rewrites all words of the candidates: comparing an import's many words with those already there can take very long, because the planner
--- guesses their number. EXECUTE plans for these candidates: a generic plan for one is slow for thousands. `plan_cache_mode` would do the
--- same, but for the check of the foreign key too, once for each word.
+-- Rewrites all words of the candidates: comparing the many words of an import with existing ones can take very long, because the planner
+-- misestimates their number. EXECUTE plans for the given candidates, as a generic plan for one is slow for thousands. `plan_cache_mode`
+-- would have the same effect, but also on the foreign-key check, once per word.
 CREATE OR REPLACE FUNCTION "refresh_names"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE 'DELETE FROM candidate_names n WHERE n.candidate_id IN (SELECT unnest($1))' USING ids;
   EXECUTE $insert$
     INSERT INTO candidate_names (word, candidate_id)
-    -- The email address is one word that starts with @, so a search for a name never matches it.
+    -- The email address is a single word with prefix @, so that a search for a name can't match it.
     SELECT w.word, c.id
     FROM candidates c, unnest(tsvector_to_array(array_to_tsvector(ARRAY['@' || lower(c.email)]) || to_tsvector('simple', translate(lower(
       concat_ws(' ', c.first_name, c.middle_name, c.last_name, c.mobile_no, c.alternate_mobile_no,
@@ -244,7 +244,7 @@ BEGIN
   DELETE FROM candidate_texts t USING candidates c
   WHERE c.id = t.candidate_id AND c.id = ANY (ids) AND c.withheld_since IS NOT NULL;
   INSERT INTO candidate_texts AS t (candidate_id, document)
-  -- Without the characters that the parser would take for addresses, tags or numbers: "node.js" is two words, in a search as well.
+  -- Removes the characters that the parser would read as addresses, tags or numbers: "node.js" becomes two words, as in a search.
   SELECT c.id, array_to_tsvector(ARRAY['@' || lower(c.email)]) || strip(to_tsvector('simple', translate(
     replace(replace(lower(concat_ws(' ',
       c.first_name, c.middle_name, c.last_name, c.mobile_no, c.alternate_mobile_no,
@@ -262,7 +262,7 @@ BEGIN
   ON CONFLICT (candidate_id) DO UPDATE SET document = excluded.document WHERE t.document IS DISTINCT FROM excluded.document;
 END $$;
 
--- The words of names: not emails and numbers, which begin with characters before "a", and not the short first part of job codes.
+-- Words of names: excludes emails and numbers, which start with characters that sort before "a", and the short prefix of job codes.
 CREATE OR REPLACE FUNCTION "is_name_word"(word text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT word >= 'a' COLLATE "C" AND length(word) > 2
 $$;
@@ -276,15 +276,15 @@ BEGIN
     words := ARRAY(SELECT DISTINCT n.word FROM new_rows n WHERE is_name_word(n.word) ORDER BY 1);
     LOOP
       INSERT INTO name_words (word) SELECT unnest(words) ON CONFLICT DO NOTHING;
-      -- As a foreign key does: until this transaction ends, no one deletes a word that they see no one else with.
+      -- Locks the words like a foreign key: until this transaction ends, no concurrent one can delete a word it sees as unused.
       PERFORM FROM name_words w WHERE w.word = ANY (words) ORDER BY w.word FOR KEY SHARE;
       GET DIAGNOSTICS locked = ROW_COUNT;
       EXIT WHEN locked = cardinality(words);
     END LOOP;
   ELSE
     words := ARRAY(SELECT DISTINCT o.word FROM old_rows o WHERE is_name_word(o.word));
-    -- The first statement waits for writers with these words; the second one sees what they wrote. LIMIT: a look into the index for each
-    -- word, never a scan of everyone's.
+    -- The first statement waits for writers of these words, and the second sees their rows. LIMIT forces one index lookup per word instead
+    -- of a scan.
     PERFORM FROM name_words w WHERE w.word = ANY (words)
       AND (SELECT n.candidate_id FROM candidate_names n WHERE n.word = w.word LIMIT 1) IS NULL ORDER BY w.word FOR UPDATE;
     DELETE FROM name_words w WHERE w.word = ANY (words)
@@ -296,8 +296,8 @@ END $$;
 CREATE OR REPLACE TRIGGER "words_on_insert" AFTER INSERT ON "candidate_names" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "words_follow_names"();
 CREATE OR REPLACE TRIGGER "words_on_delete" AFTER DELETE ON "candidate_names" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "words_follow_names"();
 
--- The words of names that are spelled most like this one, by the trigrams in common: "shrya" is Shreya. By default pg_trgm wants more of
--- them than a misspelt short name has.
+-- Words of names closest in spelling, by common trigrams: "shrya" finds Shreya. The default threshold of pg_trgm is too strict for short
+-- misspelt names.
 DROP FUNCTION IF EXISTS "spelled_alike"(text[]);
 CREATE OR REPLACE FUNCTION "nearest_names"(misspelt text) RETURNS SETOF text LANGUAGE plpgsql STABLE ROWS 20
 SET pg_trgm.word_similarity_threshold = 0.42 AS $$
@@ -306,7 +306,8 @@ BEGIN
   ORDER BY word_similarity(misspelt, w.word) DESC, similarity(misspelt, w.word) DESC, w.word LIMIT 20;
 END $$;
 
--- Whether this transaction refreshes the search tables itself, once for all that it writes about a candidate (features/imports/search.queries.ts).
+-- Whether this transaction refreshes the search tables itself, once for everything it writes about a candidate
+-- (features/imports/search.queries.ts).
 CREATE OR REPLACE FUNCTION "search_is_deferred"() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('portal.search_is_deferred', true), '') = 'on'
 $$;
@@ -355,7 +356,7 @@ BEGIN
   ELSE
     ids := ARRAY(SELECT candidate_id FROM new_rows UNION SELECT candidate_id FROM old_rows);
   END IF;
-  -- Serialises writers of the same candidates: the later one must see what the earlier one wrote.
+  -- Serialises writers of the same candidates, so that the later one sees the rows of the earlier one.
   PERFORM FROM candidates WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   IF TG_ARGV[0] IN ('facts', 'both') THEN
     PERFORM refresh_facts(ids);
@@ -387,7 +388,8 @@ CREATE OR REPLACE TRIGGER "search_on_delete" AFTER DELETE ON "resume_texts" REFE
 
 -- ── Interviews (schema/interviews.ts) ──
 
--- No interviewer, room or candidate has two interviews or offered slots at once. Ranges of one id each, because `=` in a GiST index needs an extension.
+-- Exclusion constraints: no interviewer, room or candidate has overlapping interviews or offered slots. Ids are single-value ranges,
+-- because `=` in a GiST index would need an extension.
 DO $$
 DECLARE
   subject text;
@@ -403,16 +405,16 @@ END $$;
 
 
 -- ── Follow-ups (schema/follow-ups.ts) ──
--- Being in a stage opens the follow-up of its rule. Triggers on candidates do it, so that no way to move someone can forget it.
+-- Entering a stage opens its follow-up. Implemented as triggers on candidates, so that every way of moving a candidate is covered.
 
--- `ruleOfStage` of contract/src/follow-up-rules.ts; a test compares them, and the moments, for every stage.
+-- SQL version of `ruleOfStage` of contract/src/follow-up-rules.ts; a test compares both, and the due times, for every stage.
 CREATE OR REPLACE FUNCTION "rule_of_stage"(stage integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN stage = 1 THEN 'F1' WHEN stage IN (2, 3, 27) THEN 'F2' WHEN stage IN (4, 10, 17, 19) THEN 'F3' WHEN stage = 7 THEN 'F4'
     WHEN stage = 8 THEN 'F5' WHEN stage = 11 THEN 'F6' WHEN stage IN (12, 18) THEN 'F7' WHEN stage IN (14, 15) THEN 'F8' WHEN stage = 20 THEN 'F9'
     WHEN stage = 24 THEN 'F10' WHEN stage = 25 THEN 'F11' WHEN stage = 26 THEN 'F12' END
 $$;
 
--- `momentsOf` of contract/src/follow-up-rules.ts, as instants: days begin when work begins.
+-- SQL version of `momentsOf` of contract/src/follow-up-rules.ts, as instants: days start when work begins.
 CREATE OR REPLACE FUNCTION "follow_up_moments"(stage integer, since timestamptz, review_on date, joining_on date)
 RETURNS timestamptz[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -435,7 +437,8 @@ BEGIN
   RETURN ARRAY(SELECT (day + w.opens_at - interval '330 minutes') AT TIME ZONE 'UTC' FROM working_hours w, unnest(days) AS day ORDER BY 1);
 END $$;
 
--- Closes what a move or withholding ended, opens again what an undo restored, and opens the follow-up of the stage, once for each stay in it.
+-- Closes follow-ups ended by a move or by withholding, reopens those restored by an undo, and opens the follow-up of the stage, once per
+-- stay in it.
 CREATE OR REPLACE FUNCTION "follow_stages"(ids integer[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = auto AS $$
 BEGIN
   PERFORM keep_plan_for_few(ids);
@@ -453,7 +456,7 @@ BEGIN
     GROUP BY g.candidate_id, g.rule);
   INSERT INTO follow_ups (candidate_id, rule, stage, assignee_id, due_at, later, since, is_first, is_first_of_assignee, hiring_stage, resource_request_id, source)
   SELECT c.id, r.rule, c.hiring_stage, CASE WHEN r.rule <> 'F9' THEN c.assigned_to END, r.moments[1], r.moments[2:], c.stage_since,
-    -- The only open one is the first: `mark_follow_ups` then has nothing to write.
+    -- A sole open follow-up is also the first, which spares `mark_follow_ups` a write.
     o.is_only, o.is_only, c.hiring_stage, c.resource_requisition_request_id, c.reference
   FROM candidates c
     CROSS JOIN LATERAL (SELECT NOT EXISTS (SELECT FROM follow_ups f WHERE f.candidate_id = c.id AND f.closed_at IS NULL) AS is_only) AS o,
@@ -478,11 +481,11 @@ BEGIN
   IF cardinality(moved) > 0 THEN
     PERFORM follow_stages(moved);
   END IF;
-  -- Follow-ups go along with the candidate, unless someone else took them over.
+  -- Open follow-ups are reassigned with the candidate, unless someone else has taken them over.
   UPDATE follow_ups f SET assignee_id = n.assigned_to FROM new_rows n JOIN old_rows o ON o.id = n.id
   WHERE f.candidate_id = n.id AND f.closed_at IS NULL AND f.rule <> 'F9'
     AND n.assigned_to IS DISTINCT FROM o.assigned_to AND f.assignee_id IS NOT DISTINCT FROM o.assigned_to;
-  -- Another review or joining date.
+  -- The review or joining date has changed.
   UPDATE follow_ups f SET due_at = m.moments[1], later = m.moments[2:]
   FROM new_rows n JOIN old_rows o ON o.id = n.id, LATERAL (
     SELECT CASE WHEN count(*) FILTER (WHERE moment > now()) > 0 THEN array_agg(moment ORDER BY moment) FILTER (WHERE moment > now())
@@ -490,7 +493,7 @@ BEGIN
     FROM unnest(follow_up_moments(n.hiring_stage, n.stage_since, n.review_on, n.joining_on)) AS moment) AS m
   WHERE f.candidate_id = n.id AND f.closed_at IS NULL AND f.stage = n.hiring_stage AND f.since = n.stage_since AND f.stage IN (25, 26)
     AND (n.review_on, n.joining_on) IS DISTINCT FROM (o.review_on, o.joining_on);
-  -- What their lists filter by.
+  -- Candidates whose columns used by the follow-up lists have changed.
   moved := ARRAY(
     SELECT n.id FROM new_rows n JOIN old_rows o ON o.id = n.id
     WHERE (n.hiring_stage, n.resource_requisition_request_id, n.reference, n.withheld_since IS NULL)
@@ -504,7 +507,7 @@ END $$;
 CREATE OR REPLACE TRIGGER "follow_on_insert" AFTER INSERT ON "candidates" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
 CREATE OR REPLACE TRIGGER "follow_on_update" AFTER UPDATE ON "candidates" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
 
--- What an open follow-up counts for in follow_up_tallies.
+-- Keys under which an open follow-up is counted in follow_up_tallies.
 CREATE OR REPLACE FUNCTION "follow_up_tallies_of"(assignee_id integer, rule text, due_at timestamptz, snoozed_until timestamptz, is_first boolean, is_first_of_assignee boolean)
 RETURNS TABLE (list text, key integer, day date, is_snoozed boolean) LANGUAGE sql IMMUTABLE ROWS 4 AS $$
   SELECT l.list, l.key, day_in_india($3), $4 IS NOT NULL
@@ -513,7 +516,7 @@ RETURNS TABLE (list text, key integer, day date, is_snoozed boolean) LANGUAGE sq
   WHERE l.counts
 $$;
 
--- Marks the first open follow-ups of the candidates, and copies what lists filter by to the follow-ups that they show.
+-- Marks the first open follow-ups of the candidates, and copies the columns that lists filter by to the follow-ups they show.
 CREATE OR REPLACE FUNCTION "mark_follow_ups"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE follow_ups f SET (is_first, is_first_of_assignee, hiring_stage, resource_request_id, source) =
@@ -529,7 +532,7 @@ BEGIN
     IS DISTINCT FROM (m.is_first, m.is_first_of_assignee, m.hiring_stage, m.resource_request_id, m.source);
 END $$;
 
--- Marking changes rows again: that is counted too, and marks nothing more.
+-- Marking updates rows and fires this trigger again, which counts the change but marks nothing further.
 CREATE OR REPLACE FUNCTION "tally_follow_ups"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed integer[];
@@ -559,8 +562,8 @@ BEGIN
       WHERE (n.candidate_id, n.assignee_id, n.due_at, n.closed_at IS NULL) IS DISTINCT FROM (o.candidate_id, o.assignee_id, o.due_at, o.closed_at IS NULL));
   END IF;
   IF cardinality(changed) > 0 THEN
-    -- Of two that open one for the same candidate, the second waits and then sees the other's: each statement has its own snapshot. Who writes
-    -- follow-ups locks the candidates before them, so that this can't deadlock.
+    -- Serialises transactions that open a follow-up for the same candidate: the second sees the first one's, as each statement has a new
+    -- snapshot. Writers of follow-ups lock the candidates first, so this can't deadlock.
     PERFORM FROM candidates WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
     PERFORM mark_follow_ups(changed);
   END IF;
@@ -571,7 +574,7 @@ CREATE OR REPLACE TRIGGER "tally_on_insert" AFTER INSERT ON "follow_ups" REFEREN
 CREATE OR REPLACE TRIGGER "tally_on_update" AFTER UPDATE ON "follow_ups" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_follow_ups"();
 CREATE OR REPLACE TRIGGER "tally_on_delete" AFTER DELETE ON "follow_ups" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_follow_ups"();
 
--- Marks and counts everything again. The lock waits for writers whose rows are not committed yet.
+-- Marks and counts everything again. The lock waits for writers with uncommitted rows.
 CREATE OR REPLACE FUNCTION "recount_follow_ups"() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE follow_ups IN SHARE ROW EXCLUSIVE MODE;
@@ -583,16 +586,17 @@ BEGIN
   WHERE f.closed_at IS NULL GROUP BY 1, 2, 3, 4;
 END $$;
 
--- For follow-ups from before there were these tallies.
+-- Backfill for follow-ups older than these tallies.
 SELECT recount_follow_ups() WHERE NOT EXISTS (SELECT FROM follow_up_tallies) AND EXISTS (SELECT FROM follow_ups);
 
--- The lists are index-only scans, see candidate_facts.
+-- Lists are index-only scans, as for candidate_facts.
 ALTER TABLE "follow_ups" SET (autovacuum_vacuum_scale_factor = 0.02);
 
--- For candidates from before there were follow-ups.
+-- Backfill for candidates older than follow-ups.
 SELECT follow_stages(ARRAY(SELECT id FROM candidates)) WHERE NOT EXISTS (SELECT FROM follow_ups) AND EXISTS (SELECT FROM candidates);
 
--- What files said about candidates isn't shown to staff once their record is withheld. Of a resume the key stays, for the removal of the file.
+-- Clears what files said about a candidate once the record is withheld. Keeps the storage key of a resume, which is needed to delete the
+-- file.
 CREATE OR REPLACE FUNCTION "imports_forget"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE import_rows SET cells = '[]', email = NULL, record = NULL, problems = '[]', level = 2, kind = NULL, match_id = NULL, other_row = NULL,

@@ -1,4 +1,4 @@
-/** Every table, for Drizzle. */
+/** All tables, for Drizzle. */
 export * from './schema/account-tokens.ts'
 export * from './schema/accounts.ts'
 export * from './schema/activities.ts'

@@ -8,7 +8,7 @@ export interface Actor {
   readonly role_id: number
   readonly name: string
   readonly email: string
-  /** The candidate's own record, for role 4. */
+  /** Own record of the candidate, for role 4. */
   readonly candidate_id: number | null
 }
 
@@ -18,8 +18,8 @@ export const isAdministrator = ({ role_id }: HasRole): boolean => role_id === ro
 export const isStaff = ({ role_id }: HasRole): boolean => role_id === roles.administrator || role_id === roles.recruiter
 
 /**
- * What an authorization allows. `own`: a candidate on their own record. `system`: jobs and emailed links, which have no signed-in account.
- * The others are granted to staff by policies.
+ * What an authorization grants. `own`: a candidate on their own record. `system`: jobs and emailed links, which have no signed-in account.
+ * Policies grant the others to staff.
  */
 export type Access =
   | 'own'
@@ -42,22 +42,25 @@ export type Access =
   | 'invite'
 
 declare const access: unique symbol
-/** A record branded by `authorize` or `ownCandidate`. A write names the access it needs, so a record authorized for something else doesn't compile. */
+/**
+ * A record branded by `authorize` or `ownCandidate`. A write names the access it needs, so passing a record authorized for something else
+ * is a compile error.
+ */
 export type Authorized<T, A extends Access = Access> = T & { readonly [access]: A }
 
-/** Whether the actor may do something to the record. `A` is the access it grants. */
+/** Whether the actor may act on the record. `A` is the access it grants. */
 export interface Policy<T, A extends Access> {
   (actor: Actor, record: T): boolean
   readonly grants?: A
 }
 
-/** Throws 404 unless the policy allows it (404 doesn't reveal whether the record exists); returns the record branded with the access. */
+/** Returns the record branded with the access; throws 404 if the policy denies it, so as not to reveal that the record exists. */
 export const authorize = <T extends object, A extends Access>(actor: Actor, policy: Policy<T, A>, record: T): Authorized<T, A> => {
   if (!policy(actor, record)) throw notFound()
   return record as Authorized<T, A>
 }
 
-/** The candidate an action is about. */
+/** The candidate an action applies to. */
 export interface CandidateScope {
   readonly candidate_id: number
 }

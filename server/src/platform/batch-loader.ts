@@ -1,4 +1,4 @@
-/** DataLoader: batches the lookups made in the same tick into one call of `lookUp`. */
+/** DataLoader: coalesces the lookups of one tick into a single call of `lookUp`. */
 export const batchLoader = <K, V>(lookUp: (keys: readonly K[]) => Promise<readonly V[]>): ((key: K) => Promise<V>) => {
   let pending: { readonly key: K; readonly resolve: (value: V) => void; readonly reject: (error: unknown) => void }[] = []
   const flush = async (): Promise<void> => {

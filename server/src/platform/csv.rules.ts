@@ -7,24 +7,24 @@ export type Cell =
   | { readonly kind: 'day' | 'instant'; readonly value: string }
   | null
 
-/** Cells of values; nothing, and an empty text, are an empty cell. */
+/** Cell constructors; null, undefined and empty text become an empty cell. */
 export const textCell = (value: string | null | undefined): Cell => (value == null || value === '' ? null : { kind: 'text', value })
 export const numberCell = (value: number | null): Cell => (value === null ? null : { kind: 'number', value })
 
-/** Control characters, which neither spreadsheets nor XML can hold. */
+/** Control characters, which spreadsheets and XML can't represent. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 export const removeControlCharacters = (value: string): string => value.toWellFormed().replace(CONTROL_CHARACTERS, '')
 
 /**
- * First characters with which a spreadsheet reads a field as a formula (OWASP, "CSV injection"), full-width forms included. Quotation marks
- * before them are part of the match, so that a field which begins so by itself is protected too and `unprotected` gives it back.
+ * Leading characters that make a spreadsheet parse a field as a formula (OWASP, "CSV injection"), including full-width forms. Leading
+ * apostrophes are part of the match, so that a field that already starts with them is escaped too and `unprotected` round-trips.
  */
 // oxlint-disable-next-line no-control-regex
 const FORMULA_START = /^'*[=+\-@\t\r\n\u0000＝＋－＠]/
-/** A field of a CSV file without the quotation mark that protects it. */
+/** Removes the apostrophe that protects a CSV field. */
 export const unprotected = (value: string): string => (value.startsWith("'") && FORMULA_START.test(value) ? value.slice(1) : value)
-/** A field that is never read as a formula, quoted according to RFC 4180. */
+/** A field protected against formulas, quoted according to RFC 4180. */
 const csvText = (value: string, delimiter: string): string => {
   const safe = removeControlCharacters(FORMULA_START.test(value) ? `'${value}` : value)
   return safe.includes(delimiter) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -39,7 +39,7 @@ const csvCell = (cell: Cell, delimiter: string): string => {
 
 /** Makes Excel read the file as UTF-8. */
 export const BOM = '\ufeff'
-/** One line with another delimiter. Days as `YYYY-MM-DD`, instants in Indian time. */
+/** One line with the given delimiter. Days as `YYYY-MM-DD`, instants in Indian time. */
 export const delimitedLine = (row: readonly Cell[], delimiter: string): string =>
   `${row.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
 /** One line according to RFC 4180. */

@@ -1,6 +1,6 @@
 import type { RefusalCode, SpecificCode } from '@portal/contract/shared/refusals'
 
-/** An expected failure with a code of the contract; sent as `Problem`. */
+/** An expected failure with a code from the contract; sent as `Problem`. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: RefusalCode
@@ -21,13 +21,13 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: not valid HTTP, or a body that doesn't match its headers. */
+/** 400: malformed HTTP, or a body that contradicts its headers. */
 export const UNREADABLE = "Couldn't read the request. Check it and try again."
 
-/** 401: no session, or an ended one. */
+/** 401: no session, or an expired one. */
 export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Sign in to continue.')
 
-/** 403: the role isn't allowed. */
+/** 403: the role isn't permitted. */
 export const forbidden = () => new Refusal(403, 'forbidden', "You don't have permission to do this.")
 
 /** 503: the file storage is unavailable. */
@@ -41,7 +41,7 @@ export const notFound = () => new Refusal(404, 'not_found', 'Not found. It may h
 export const conflict = (code: SpecificCode, message: string, details?: Record<string, string>) =>
   new Refusal(409, code, message, details ? { details } : {})
 
-/** 422: the messages of each invalid field. */
+/** 422: messages by field. */
 export const invalid = (errors: Record<string, string[]>, message = 'Some fields need your attention.') =>
   new Refusal(422, 'validation', message, { errors })
 
@@ -56,7 +56,7 @@ interface DatabaseError {
   readonly constraint?: string
 }
 
-/** The constraint that a failed statement violated (SQLSTATE class 23), with either driver; undefined for any other error. */
+/** Name of the constraint a failed statement violated (SQLSTATE class 23), with either driver; undefined for any other error. */
 export const violatedConstraint = (error: unknown): string | undefined => {
   const fault = (error instanceof Error ? error.cause : undefined) as DatabaseError | undefined
   return fault?.code?.startsWith('23') ? fault.constraint : undefined

@@ -12,7 +12,7 @@ export interface RateLimit {
   readonly seconds: number
 }
 
-/** The network that is limited: an IPv4 address, or the /64 of an IPv6 address, which one customer gets. */
+/** The network a limit applies to: an IPv4 address, or the /64 prefix of an IPv6 address, which is what one customer gets. */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -27,7 +27,7 @@ export const networkOf = (ip: string): string => {
 /** Hashed, so that counters contain no addresses. */
 const keyOf = (limit: RateLimit, subject: string): string => `${limit.name}:${hashOf(subject).slice(0, 32)}`
 
-/** Counts a hit in the database, for all processes. Returns the seconds to wait when the limit is exceeded, else 0. */
+/** Counts a hit in the database, shared by all processes. Returns the seconds to wait if the limit is exceeded, otherwise 0. */
 export const countHit = async (db: Db, limit: RateLimit, subject: string): Promise<number> => {
   const ended = sql`${rate_limits.ends_at} <= now()`
   const [row] = await db
@@ -44,7 +44,7 @@ export const countHit = async (db: Db, limit: RateLimit, subject: string): Promi
   return row && row.hits > limit.max ? row.wait : 0
 }
 
-/** Counts a hit. 429 with `Retry-After` when the limit is exceeded. */
+/** Counts a hit; throws 429 with `Retry-After` if the limit is exceeded. */
 export const limitHits = async (db: Db, limit: RateLimit, subject: string): Promise<void> => {
   const wait = await countHit(db, limit, subject)
   if (wait > 0) throw tooManyRequests(wait)
@@ -55,7 +55,7 @@ const tooManyRequests = (seconds: number): Refusal =>
     details: { retry_after: String(seconds) },
   })
 
-/** Uncounts one hit, for an attempt that succeeded. */
+/** Reverts one hit after a successful attempt. */
 export const uncountHit = async (db: Db, limit: RateLimit, subject: string): Promise<void> => {
   await db
     .update(rate_limits)

@@ -13,7 +13,10 @@ const stackFrames = (stack: string | undefined): string =>
     .slice(0, 12)
     .join('\n')
 
-/** The loggable part of an error. The message of a failed statement contains its parameters (personal data), so only the SQL text and code are logged. */
+/**
+ * Loggable part of an error. The message of a failed statement contains its parameters (personal data), so only its SQL text and code are
+ * logged.
+ */
 export const errorForLog = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, code, constraint, query, cause } = error as LoggedError

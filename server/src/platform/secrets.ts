@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, safe in a URL. */
+/** 256 random bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 /** 6 random digits. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
-/** SHA-256, base64url: how tokens are stored. */
+/** SHA-256 in base64url; tokens are stored in this form. */
 export const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url')
 
 /** HMAC-SHA-256 with the portal's secret. */
@@ -20,7 +20,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const keyFrom = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** Encrypts a value for the database (AES-256-GCM, key derived from the secret and `purpose`). `decrypt` needs the same `purpose`. */
+/** Encrypts a value for storage (AES-256-GCM, key derived from the secret and `purpose`). `decrypt` needs the same `purpose`. */
 export const encrypt = (secret: string, purpose: string, value: string): string => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyFrom(secret, purpose), iv)
@@ -28,7 +28,7 @@ export const encrypt = (secret: string, purpose: string, value: string): string 
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
 
-/** Decrypts a value; undefined when it was altered, or encrypted with another secret or purpose. */
+/** Decrypts a value; undefined if it was tampered with, or encrypted with another secret or purpose. */
 export const decrypt = (secret: string, purpose: string, value: string): string | undefined => {
   const bytes = Buffer.from(value, 'base64url')
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined

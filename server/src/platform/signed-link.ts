@@ -2,7 +2,7 @@ import { MINUTE } from '@portal/contract/shared/dates'
 import { fromNow } from './clock.ts'
 import { isSigned, sign } from './secrets.ts'
 
-/** The query parameters of a signed link. `expires` in seconds since 1970. */
+/** Query parameters of a signed link. `expires`: Unix time in seconds. */
 export interface SignedLink {
   readonly session: number
   readonly expires: number
@@ -14,8 +14,8 @@ const LINK_LIFE_MS = 5 * MINUTE
 const payload = (subject: string, session: number, expires: number): string => `${subject}:${session}:${expires}`
 
 /**
- * The query of a link to `subject`, valid until `ends` (5 minutes from now by default) while the session lasts. The signature is in the
- * link because a frame can't send an `Authorization` header.
+ * Query of a link to `subject`, valid until `ends` (5 minutes from now by default) and only while the session lasts. The signature is in
+ * the URL because an iframe can't send an `Authorization` header.
  */
 export const signedLinkQuery = (secret: string, subject: string, session: number, ends: Date = fromNow(LINK_LIFE_MS)): string => {
   const expires = Math.floor(ends.getTime() / 1000)

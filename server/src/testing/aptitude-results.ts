@@ -18,8 +18,8 @@ const scoreOf = (answers: readonly Answered[]): number =>
   answers.reduce((sum, { is_right }) => sum + (is_right === null ? 0 : is_right ? MARKS : -PENALTY), 0)
 
 /**
- * A test of a drive that students have taken: each answers the same questions of a section of Quantitative and one of Verbal. Stronger students
- * answer more of them right, but the second question misleads them. Ties, events and marks below 0 occur.
+ * A test of a drive that students have taken, all answering the same questions of a Quantitative and a Verbal section. Stronger students
+ * get more right, except that the second question misleads them. Includes ties, events and negative marks.
  */
 export const newTakenTest = async (
   portal: Portal,

@@ -11,7 +11,7 @@ const right: Readonly<Record<'single' | 'multiple' | 'numeric', RightAnswer>> = 
   numeric: { value: 42, tolerance: 0.5 },
 }
 
-/** A question with its first version; the right answers: option 2, options 1 and 3, or 42 ± 0.5. The id of the version. */
+/** Creates a question with its first version; right answers: option 2, options 1 and 3, or 42 ± 0.5. Returns the id of the version. */
 const newQuestion = async (
   { ctx: { database } }: WithDatabase,
   subject: Subject,
@@ -29,13 +29,16 @@ const newQuestion = async (
 }
 
 interface TestValues extends Partial<typeof tables.aptitude_tests.$inferInsert> {
-  /** Minutes of each section. */
+  /** Minutes per section. */
   readonly minutes?: number
-  /** Questions drawn in each section, from a pool of twice as many. */
+  /** Questions drawn per section, from a pool twice that size. */
   readonly questions?: number
 }
 
-/** A published test of two sections, Quantitative and Verbal, with a pool of single-answer questions; 2 marks for a right answer, 0.5 off for a wrong one. */
+/**
+ * A published test with two sections, Quantitative and Verbal, and a pool of single-answer questions; 2 marks for a right answer, 0.5
+ * deducted for a wrong one.
+ */
 export const newTest = async (
   portal: WithDatabase,
   { minutes = 10, questions = 3, ...values }: TestValues = {},
@@ -72,7 +75,7 @@ export const newTest = async (
   return { test_id: test.id, section_ids: sections.map(({ id }) => id), version_ids: pool.map(({ version_id }) => version_id) }
 }
 
-/** An invitation to a test. */
+/** Invites a candidate to a test. */
 export const newAttempt = async (
   { ctx: { database } }: WithDatabase,
   test_id: number,
@@ -87,7 +90,7 @@ export const newAttempt = async (
   return row.id
 }
 
-/** The attempts of a candidate, as stored. */
+/** Stored attempts of a candidate. */
 export const storedAttempts = ({ ctx: { database } }: WithDatabase, candidate_id: number) =>
   database.db
     .select()

@@ -175,7 +175,7 @@ const offer = {
   terms: 'Probation of six months.',
 }
 
-/** Valid bodies for every endpoint that takes one; hostile tests start from these. */
+/** Valid bodies for every endpoint that takes one; hostile tests mutate these. */
 const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /login': [{ email, password: 'wrong password' }],
   'POST /register': [{ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }],

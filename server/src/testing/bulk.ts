@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts'
 type Body = z.input<typeof startBulk.body>
 export type Work = Body['work']
 
-/** Candidate ids of callers. */
+/** Candidate ids of these callers. */
 export const idsOf = (...people: readonly Pick<Caller, 'candidate_id'>[]): number[] => people.map(({ candidate_id }) => candidate_id)
 
 /** Starts a bulk action on these candidates. */

@@ -8,13 +8,13 @@ import { freePort } from './processes.ts'
 
 const run = promisify(execFile)
 
-/** Folder of PostgreSQL's programs; undefined when not installed. */
+/** Folder of PostgreSQL's binaries; undefined if not installed. */
 const programs = (): string | undefined => {
   try {
     const folder = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
     if (existsSync(join(folder, 'initdb'))) return folder
   } catch {
-    // On Debian the programs can be installed without pg_config.
+    // On Debian the binaries can be installed without pg_config.
   }
   return ['18', '17', '16', '15']
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
@@ -22,16 +22,16 @@ const programs = (): string | undefined => {
 }
 const bin = programs()
 
-/** Path of a program like `pg_dump`. */
+/** Path of a PostgreSQL binary such as `pg_dump`. */
 export const programOf = (name: string): string => join(bin ?? '', name)
 
-/** Why tests can't start their own PostgreSQL; undefined when they can. */
+/** Why tests can't start their own PostgreSQL; undefined if they can. */
 export const noCluster = (): string | undefined => {
   if (!process.env['TEST_DATABASE_URL']) return 'Only with PostgreSQL: TEST_DATABASE_URL is not set.'
   return bin ? undefined : "PostgreSQL's programs are not on this machine."
 }
 
-/** A PostgreSQL server for one test, which may break it. It refuses to run as root: then it runs as the user `nobody`. */
+/** A disposable PostgreSQL server for one test. It refuses to run as root, in which case it runs as the user `nobody`. */
 export const openCluster = async (settings: readonly string[] = [], parent = tmpdir()) => {
   const folder = await mkdtemp(join(parent, 'portal-cluster-'))
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -47,11 +47,11 @@ export const openCluster = async (settings: readonly string[] = [], parent = tmp
   return {
     folder,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** Starts the server unless it is running. */
+    /** Starts the server unless it is already running. */
     revive: async () => {
       await control('status').catch(() => control('start'))
     },
-    /** Restarts like after a crash: ends all connections at once. */
+    /** Immediate restart, as after a crash: drops all connections. */
     crash: () => control('restart', '-m', 'immediate'),
     close: async () => {
       await control('stop', '-m', 'immediate').catch(() => undefined)

@@ -3,7 +3,7 @@ import * as tables from '../database/schema.ts'
 import type { Caller } from './factories.ts'
 import type { Portal } from './portal.ts'
 
-/** Records whether a candidate wants to be reminded. */
+/** Gives or withdraws a candidate's consent to reminders. */
 export const decideReminders = async ({ ctx }: Pick<Portal, 'ctx'>, { candidate_id }: Caller, is_given: boolean): Promise<void> => {
   await ctx.database.db.insert(tables.consents).values({
     candidate_id,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A proxy before a PostgreSQL that ends a connection at the first statement with these words, after passing it on or instead of it. */
+/** A PostgreSQL proxy that cuts a connection at the first statement containing given words, either after forwarding it or instead. */
 export const openCuttingProxy = async (databaseUrl: string) => {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -10,7 +10,7 @@ export const openCuttingProxy = async (databaseUrl: string) => {
     const upstream = connect(Number(target.port || 5432), target.hostname)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
-      // Cutting makes errors on purpose.
+      // Errors are expected after a cut.
       socket.on('error', () => undefined)
       socket.on('close', () => {
         sockets.delete(socket)
@@ -33,11 +33,11 @@ export const openCuttingProxy = async (databaseUrl: string) => {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** Ends the next connection that sends these words. */
+    /** Cuts the next connection that sends these words. */
     cutAt: (words: string, passOn: boolean) => {
       cut = { words, passOn }
     },
-    /** Whether a cut is still to come. */
+    /** Whether a cut is still pending. */
     isArmed: () => cut !== undefined,
     close: async () => {
       for (const socket of sockets) socket.destroy()

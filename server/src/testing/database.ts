@@ -11,7 +11,7 @@ import { databaseOnPglite, openEmbedded, openPostgres, type Database } from '../
 import { loadPglite } from '../database/pglite.ts'
 import type { AppContext } from '../platform/context.ts'
 
-/** A portal, or no more of it than its database. */
+/** A portal, or at least its database. */
 export interface WithDatabase {
   readonly ctx: Pick<AppContext, 'database'>
 }
@@ -23,7 +23,7 @@ const onServer = async (server: string, statement: string): Promise<void> => {
   await client.end()
 }
 
-/** A database of its own on the PostgreSQL of the tests, from this template. */
+/** Creates a database from this template on the tests' PostgreSQL server. */
 const newDatabase = async (server: string, template: string) => {
   const name = `portal_copy_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${template}`)
@@ -32,7 +32,7 @@ const newDatabase = async (server: string, template: string) => {
   return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
 }
 
-/** A fresh copy of the migrated database, gone when closed. */
+/** A fresh copy of the migrated database, dropped on close. */
 export const copyDatabase = async (): Promise<Database> => {
   const template = inject('template')
   if (template.kind === 'pglite') return databaseOnPglite(await loadPglite(await openAsBlob(template.file)), () => Promise.resolve())
@@ -47,18 +47,18 @@ export const copyDatabase = async (): Promise<Database> => {
   }
 }
 
-/** Where a server lives that runs as a process of its own. */
+/** Data folder and database of a server that runs as a separate process. */
 export interface Home {
-  /** What the server is started with. */
+  /** Environment to start the server with. */
   readonly environment: Readonly<Record<string, string>>
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Its database, while no server runs in it. */
+  /** Opens its database; only while no server is running on it. */
   open(): Promise<Database>
   remove(): Promise<void>
 }
 
-/** A folder and a migrated database for a server of its own process; `empty` leaves the migrating to that server. */
+/** A folder and a migrated database for a server in a separate process; `empty` leaves the migration to that server. */
 export const newHome = async ({ empty = false } = {}): Promise<Home> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-home-'))
   const environment = { DATA_DIR: dataDir, SECRET: 'a test secret of more than 32 characters' }

@@ -19,7 +19,7 @@ const png = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ])
 
-/** One grey pixel. */
+/** A single grey pixel. */
 const jpg = Buffer.from(
   '/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
   'base64',
@@ -52,7 +52,7 @@ const odt = Buffer.from(
   }),
 )
 
-/** A compound file with one directory sector that names the given stream. */
+/** A compound file (CFB) with one directory sector that names the given stream. */
 const compound = (stream: string): Buffer => {
   const file = Buffer.alloc(512 * 3)
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -70,7 +70,7 @@ const compound = (stream: string): Buffer => {
   return file
 }
 
-/** Minimal documents of each kind. */
+/** A minimal document of each kind. */
 export const documents = {
   pdf,
   png,
@@ -81,7 +81,7 @@ export const documents = {
   txt: Buffer.from('Asha Patel\nअहमदाबाद\n'),
 } as const
 
-/** Files of kinds that are not accepted. */
+/** Files of kinds that aren't accepted. */
 export const disguises = {
   html: Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
   svg: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -94,7 +94,9 @@ export const disguises = {
 
 const MEGABYTE = 1024 * 1024
 
-/** A ZIP with an entry of so many megabytes of zeros. One is packed and repeated: packing 300 takes seconds. */
+/**
+ * A zip bomb: an entry with this many megabytes of zeros. Compresses one megabyte and repeats it, because compressing 300 takes seconds.
+ */
 export const zipOfZeros = (name: string, megabytes: number, others: Readonly<Record<string, string>>): Buffer => {
   const parts: Uint8Array[] = []
   const zip = new Zip((error, part) => {

@@ -8,12 +8,12 @@ import type { Portal } from './portal.ts'
 
 let made = 0
 
-/** A drive in progress at a college of its own, with an aptitude test and a technical round. */
+/** A drive in progress at its own college, with an aptitude test and a technical round. */
 export const newDrive = async (portal: Portal, values: Partial<typeof tables.drives.$inferInsert> = {}) => {
   const { db } = portal.ctx.database
   made += 1
   const today = dayInIndia()
-  // The second of two, so that no college has the id of its drive.
+  // Uses the second of two colleges, so that the college's id differs from the drive's.
   const [, campus] = await db
     .insert(tables.campuses)
     .values([`Polytechnic ${made}`, `Government Engineering College ${made}`].map((name) => ({ name, city: 1 })))

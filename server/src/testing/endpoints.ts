@@ -139,7 +139,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value
 
-/** Every endpoint of the contract. */
+/** All endpoints of the contract. */
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 
 export const titleOf = ({ method, path }: Endpoint): string => `${method} ${path}`

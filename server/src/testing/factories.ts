@@ -147,7 +147,7 @@ export const newOpening = async ({ ctx }: Portal, values: Partial<typeof tables.
   return row.id
 }
 
-/** The candidate's row, for columns that no response has. */
+/** The candidate's row, for columns no response contains. */
 export const storedCandidate = async ({ ctx }: Portal, id: number) => {
   const [row] = await ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, id))
   if (!row) throw new Error('no candidate')

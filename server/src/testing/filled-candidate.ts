@@ -365,7 +365,7 @@ export const askForCopy = (portal: Portal, token: string, password = PASSWORD) =
 export const mailsOf = async ({ ctx }: Portal, { candidate_id }: Caller): Promise<string[]> =>
   (await ctx.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))).map(({ id }) => String(id))
 
-/** All that staff can read by any GET endpoint, searching for the candidate in every way. */
+/** Everything staff can read through any GET endpoint, searching for the candidate in every way. */
 export const staffReads = async (portal: Portal, token: string, word: string, caller: Caller): Promise<string> => {
   const id = String(caller.candidate_id)
   const queries = [{}, { q: word }, { candidate_id: id }, ...(await mailsOf(portal, caller)).map((mail) => ({ id: mail }))]

@@ -3,7 +3,7 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import { follow_ups } from '../database/schema.ts'
 import type { Portal } from './portal.ts'
 
-/** The open follow-ups of a candidate with the days in India on which they are due, as `F6 2026-11-26`. */
+/** Open follow-ups of a candidate with their Indian due days, like `F6 2026-11-26`. */
 export const openFollowUpsOf = async (portal: Portal, candidate_id: number): Promise<string[]> => {
   const rows = await portal.ctx.database.db
     .select()

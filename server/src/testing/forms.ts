@@ -2,11 +2,11 @@ import type { Portal } from './portal.ts'
 
 const BOUNDARY = 'portal-test-boundary'
 
-/** A part of a multipart form, written byte by byte so that it can be malformed. */
+/** A part of a multipart form, serialised manually so that it can be malformed. */
 export interface Part {
   readonly name: string
   readonly value: string | Buffer
-  /** Makes the part a file. */
+  /** Set for a file part. */
   readonly filename?: string
   readonly type?: string
 }

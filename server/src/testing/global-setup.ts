@@ -15,7 +15,7 @@ import { queues } from '../queues.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file that holds a migrated PGlite, or the name of a migrated PostgreSQL database. */
+    /** A dump of a migrated PGlite, or the name of a migrated PostgreSQL database. */
     template:
       | { readonly kind: 'pglite'; readonly file: string }
       | { readonly kind: 'postgres'; readonly server: string; readonly name: string }
@@ -60,7 +60,7 @@ const pgliteTemplate = async (project: TestProject): Promise<() => Promise<void>
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** One migrated database for the whole run; each test file gets a fresh copy. TEST_DATABASE_URL chooses PostgreSQL. */
+/** Migrates one template database for the whole run; each test file gets a fresh copy. TEST_DATABASE_URL selects PostgreSQL. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = process.env['TEST_DATABASE_URL']
   return server ? postgresTemplate(project, server) : pgliteTemplate(project)

@@ -1,6 +1,6 @@
 import type { ImportFieldKey } from '@portal/contract/import-fields'
 
-/** The headings of a file as another system writes them, each with the field it is read as; null: left out. */
+/** Column headings as exported by another system, with the field each is mapped to; null: not imported. */
 export interface HeadingPreset {
   readonly name: string
   /** Taken from the vendor's public documentation, or guessed from what such files commonly contain. */

@@ -7,7 +7,7 @@ import { importQueue } from '../features/imports/imports.service.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 
-/** The worker of imports and nothing else, as a process of its own: for tests that kill it. */
+/** Runs only the import worker, in a separate process, for tests that kill it. */
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const database = await openDatabase(config, log)

@@ -6,7 +6,7 @@ import { formOf, formType } from './forms.ts'
 import type { Caller } from './factories.ts'
 import type { Portal } from './portal.ts'
 
-/** Uploads a file, as the screen does. */
+/** Uploads a file like the screen does. */
 export const uploadFile = async (
   portal: Portal,
   { token }: Pick<Caller, 'token'>,
@@ -24,7 +24,7 @@ export const uploadFile = async (
   return { status: answer.statusCode, problem: answer.json<{ errors?: Record<string, string[]> }>(), body: answer.json<{ data: Import }>() }
 }
 
-/** The import of a file that can be read. */
+/** Uploads a file that must be readable; returns its import. */
 export const upload = async (
   portal: Portal,
   staff: Pick<Caller, 'token'>,
@@ -37,7 +37,7 @@ export const upload = async (
   return body.data
 }
 
-/** Calls, and does the background work that follows at once. */
+/** Makes a call and then executes the background work it enqueued. */
 const through = async (
   portal: Portal,
   { token }: Pick<Caller, 'token'>,
@@ -80,7 +80,7 @@ export const uploadResume = async (
   return { status: answer.statusCode, body, refusals: answer.statusCode === 200 ? body.data.added.map(({ refusal }) => refusal) : [] }
 }
 
-/** A begun import of resumes with these files. */
+/** A new import of resumes with these files uploaded. */
 export const collected = async (
   portal: Portal,
   staff: Pick<Caller, 'token'>,
@@ -94,10 +94,10 @@ export const collected = async (
   return (await portal.call(readImport, { token: staff.token, params: paramsOf(id) })).body.data
 }
 
-/** Reads the resumes and checks their rows, as the background does. */
+/** Parses the resumes and checks their rows, like the worker. */
 export const readResumesOf = async (portal: Portal, staff: Pick<Caller, 'token'>, id: number): Promise<Import> => {
   let current = await through(portal, staff, id, () => portal.call(readImportFiles, { token: staff.token, params: paramsOf(id) }))
-  // A slice of the work may end before all are read.
+  // A time slice may end before all are parsed.
   while (importStates[current.state].polls) {
     await workOnImport(portal.ctx, id)
     current = (await portal.call(readImport, { token: staff.token, params: paramsOf(id) })).body.data

@@ -5,7 +5,7 @@ import { mailDeliveryQueue, startMailDelivery } from '../features/mails/mails.jo
 import { openFiles } from '../platform/files/files.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 
-/** The worker that delivers emails and nothing else, as a process of its own: for tests that kill it. Twenty at a time. */
+/** Runs only the mail delivery worker, in a separate process, for tests that kill it. Twenty emails at a time. */
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const database = await openDatabase(config, log)

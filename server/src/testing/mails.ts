@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import * as tables from '../database/schema.ts'
 import type { Portal } from './portal.ts'
 
-/** Mails to an address in the database, newest first. */
+/** Stored emails to an address, newest first. */
 export const mailsTo = ({ ctx }: Portal, address: string) =>
   ctx.database.db.select().from(tables.mails).where(eq(tables.mails.to_address, address)).orderBy(desc(tables.mails.id))
 

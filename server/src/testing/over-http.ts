@@ -4,13 +4,13 @@ interface Input<E extends Endpoint> {
   readonly token?: string
   readonly params?: Params<E>
   readonly query?: Query<E>
-  /** An object is sent as JSON. */
+  /** Objects are sent as JSON. */
   readonly body?: object | FormData
   readonly headers?: Record<string, string>
   readonly signal?: AbortSignal
 }
 
-/** Calls a server in another process. Throws when there is no complete response. */
+/** Calls a server in another process. Throws without a complete response. */
 export const callAt = async <E extends Endpoint>(url: string, endpoint: E, input: Input<E> = {}) => {
   const { token, params, query, body, headers, signal } = input
   const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')

@@ -39,12 +39,12 @@ export interface Portal {
   readonly ctx: AppContext
   readonly app: FastifyInstance
   readonly dataDir: string
-  /** Lines of the log so far. */
+  /** Log lines so far. */
   readonly logged: string[]
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
 }
 
-/** Throws when a refusal has a code that the contract of the endpoint does not name. */
+/** Throws if a refusal has a code that the endpoint doesn't declare. */
 const assertDeclared = ({ method, path, refusals = [] }: Endpoint, { code }: Problem): void => {
   if (!isGeneral(code as RefusalCode) && !refusals.some((declared) => declared === code)) {
     throw new Error(`${method} ${path} answers ${code}, which its refusals do not name.`)
@@ -81,7 +81,7 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
       }
       const response = await app.inject(request)
       const parsed: unknown = response.body.startsWith('{') ? response.json() : undefined
-      // A failed readiness check is 503 with the states of the services, not with a Problem.
+      // A failed readiness check is a 503 with the service states, not a Problem.
       if (response.statusCode >= 400 && parsed && (parsed as Partial<Problem>).code !== undefined)
         assertDeclared(endpoint, parsed as Problem)
       return {
@@ -101,7 +101,7 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
   }
 }
 
-/** A portal for all tests of a file. */
+/** Opens a portal shared by all tests of a file. */
 export const usePortal = (environment: Record<string, string> = {}): Portal => {
   let open: (Portal & { close: () => Promise<void> }) | undefined
   beforeAll(async () => {

@@ -20,9 +20,9 @@ export interface Running {
   readonly url: string
   /** Output so far, stdout and stderr. */
   said(): string
-  /** Resolves when the server is ready; throws when it exits before. */
+  /** Resolves once the server is ready; rejects if it exits first. */
   ready(): Promise<void>
-  /** Resolves with the exit code; null when killed by a signal. */
+  /** Resolves with the exit code; null if killed by a signal. */
   ended(): Promise<number | null>
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 /**
- * A local S3 server. `lenient`: it doesn't verify signatures, because it computes those of listing a bucket differently from the SDK (a
- * known bug of this server).
+ * A local S3 server. `lenient` disables signature verification, because the server computes signatures for listing a bucket differently
+ * from the SDK (a known bug).
  */
 export const openS3 = async ({ lenient = false } = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'))

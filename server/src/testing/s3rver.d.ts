@@ -1,4 +1,4 @@
-/** Types of the parts of @20minutes/s3rver that the tests use; it has none. */
+/** Types for the parts of @20minutes/s3rver used by the tests; the package has none. */
 declare module '@20minutes/s3rver' {
   interface Options {
     readonly address: string

@@ -12,7 +12,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** A tmpfs of this size; undefined when the system doesn't allow mounting one. */
+/** A tmpfs of this size; undefined if the system doesn't allow mounting one. */
 export const newSmallDisk = (megabytes: number): SmallDisk | undefined => {
   const path = mkdtempSync(join(tmpdir(), 'portal-disk-'))
   try {

@@ -7,7 +7,7 @@ interface Received {
   readonly from: string
   readonly to: readonly string[]
   readonly mail: ParsedMail
-  /** The server accepted it. */
+  /** Whether the server accepted it. */
   readonly kept: boolean
 }
 
@@ -16,13 +16,13 @@ const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`
 /** A local mail server; responses can be set per recipient. */
 export const openSmtp = async (port = 0) => {
   const received: Received[] = []
-  /** Response codes to the next RCPT commands for an address, in order; 0 accepts. */
+  /** Response codes for the next RCPT commands to an address, in order; 0 accepts. */
   const atRecipient = new Map<string, number[]>()
   /** Response codes after DATA, in order; 0 accepts, -1 closes the connection. */
   const atText = new Map<string, number[]>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Senders keep their connections open; they don't delay the end.
+    // Clients keep connections open; don't let them delay the shutdown.
     closeTimeout: 200,
     onRcptTo: ({ address }, _, done) => {
       const code = atRecipient.get(address)?.shift() ?? 0
@@ -31,7 +31,7 @@ export const openSmtp = async (port = 0) => {
     onData: (stream, session, done) => {
       const { mailFrom, rcptTo } = session.envelope
       const to = rcptTo.map(({ address }) => address)
-      // A connection that ends in the middle of a message delivers none.
+      // A connection that ends mid-message delivers none.
       const broken = () => undefined
       void simpleParser(stream).then((mail) => {
         const code = atText.get(to[0] ?? '')?.shift() ?? 0
@@ -41,7 +41,7 @@ export const openSmtp = async (port = 0) => {
       }, broken)
     },
   })
-  // Connections closed by tests are not errors.
+  // Tests close connections abruptly; that is not an error.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

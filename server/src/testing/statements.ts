@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Number of statements that `work` sends to the database, without those of the job queue. */
+/** Number of statements `work` sends to the database, excluding those of the job queue. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const spies = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Pool.prototype, 'query')]
   await work()

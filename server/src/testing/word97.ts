@@ -1,5 +1,5 @@
 const SECTOR = 512
-/** Smaller streams would have to be stored in the mini stream. */
+/** Smaller streams would have to go into the mini stream. */
 const MIN_STREAM_BYTES = 4096
 const END = 0xfffffffe
 const FREE = 0xffffffff
@@ -25,7 +25,7 @@ const entry = (name: string, type: number, child: number, right: number, start: 
   return bytes
 }
 
-/** A compound file of these streams: the first sector is the FAT, the second the directory. */
+/** A compound file (CFB) with these streams: the first sector is the FAT, the second the directory. */
 const compoundOf = (streams: readonly (readonly [name: string, content: Buffer])[]): Buffer => {
   const table = Buffer.alloc(SECTOR, 0xff)
   table.writeUInt32LE(0xfffffffd, 0)
@@ -62,7 +62,7 @@ const compoundOf = (streams: readonly (readonly [name: string, content: Buffer])
   return Buffer.concat([header, table, directory, Buffer.alloc(SECTOR - directory.length), ...streams.map(([, content]) => content)])
 }
 
-/** A Word 97 document with one paragraph per line; `isEncrypted`: flagged as password-protected. */
+/** A Word 97 document, one paragraph per line; `isEncrypted`: flagged as password-protected. */
 export const docOf = (text: string, isEncrypted = false): Buffer => {
   const shown = `${text.replaceAll('\n', '\r')}\r`
   const TEXT_AT = 1024

@@ -14,15 +14,15 @@ export interface DemoCandidate {
   readonly educations: readonly Omit<Values<typeof educations>, 'candidate_id'>[]
   readonly experiences: readonly Omit<Values<typeof experiences>, 'candidate_id'>[]
   readonly skills: readonly number[]
-  /** Index of the request of the application. */
+  /** Index of the request applied for. */
   readonly request: number | null
-  /** The stages of the application so far, ending with the current one. */
+  /** Stages the application has passed through, ending with the current one. */
   readonly path: readonly number[]
   readonly hasResume: boolean
   readonly track: Track
 }
 
-/** The path of an application to each stage. */
+/** Stages on the way to each stage. */
 const paths: Readonly<Record<number, readonly number[]>> = {
   1: [],
   2: [2],
@@ -58,7 +58,7 @@ const paths: Readonly<Record<number, readonly number[]>> = {
   32: [2, 3, 32],
 }
 
-/** Creates the same candidates at every start. */
+/** Deterministic PRNG, so that every start creates the same candidates. */
 export const seededRandom =
   (seed: number) =>
   (max: number): number => {
@@ -66,7 +66,7 @@ export const seededRandom =
     return Math.floor((seed / 2_147_483_648) * max)
   }
 
-/** Cities of Gujarat by their CITY key, with areas and the first digits of their PIN codes. */
+/** Cities of Gujarat by CITY key, with localities and the base of their PIN codes. */
 const cities: readonly (readonly [key: number, name: string, areas: readonly string[], zip: number])[] = [
   [1, 'Ahmedabad', ['Vastrapur', 'Maninagar', 'Bopal', 'Naroda', 'Satellite', 'Nikol', 'Chandkheda'], 380_001],
   [1, 'Ahmedabad', ['Gota', 'Ranip', 'Paldi', 'Isanpur'], 380_005],
@@ -85,7 +85,7 @@ const societies = ['Shivalik Residency', 'Sun Divine', 'Gokul Society', 'Iscon H
 
 const pickOf = <T>(list: readonly T[], random: (max: number) => number): T => list[random(list.length)] as T
 
-/** Realistic marks: percentages of boards, and CGPA × 9.5 of universities. */
+/** Realistic marks: percentages for boards, CGPA × 9.5 for universities. */
 const randomMarks = (random: (max: number) => number, low: number): number =>
   random(3) === 0 ? Math.max(low, Math.round((7 + random(28) / 10) * 950) / 100) : Math.min(98, low + random(34)) + random(100) / 100
 
@@ -95,7 +95,7 @@ interface Overrides {
   readonly account?: { readonly email: string; readonly first_name: string; readonly last_name: string; readonly gender: number }
 }
 
-/** The stages of the candidates of each open request, in the order of the requests: every opening has a board and a funnel. */
+/** Stages of each open request's candidates, in the order of the requests, so that every opening has a board and a funnel. */
 const funnels: readonly (readonly number[])[] = [
   [2, 2, 3, 4, 7, 10, 12, 14, 17, 24, 5],
   [2, 3, 4, 8, 11, 15, 18, 13, 29],
@@ -114,7 +114,7 @@ interface Place {
   readonly request: number
   readonly stage: number
 }
-/** Where each candidate is, with one hire, the filled request and some who have not applied yet. */
+/** Request and stage of each candidate, including one hire for the filled request and some who haven't applied yet. */
 const applied: readonly Place[] = [
   ...funnels.flatMap((stages, request) => stages.map((stage) => ({ request, stage }))),
   { request: 0, stage: HIRED },
@@ -122,11 +122,11 @@ const applied: readonly Place[] = [
 ]
 const REGISTERED_COUNT = 7
 export const CANDIDATE_COUNT = applied.length + REGISTERED_COUNT
-/** A step that reaches every index once, so that neighbours in the list are at different openings. */
+/** Coprime with `applied.length`: visits every index once, and puts list neighbours at different openings. */
 const STEP = 37
 const placeOf = (index: number): Place => applied[(index * STEP) % applied.length] ?? { request: 0, stage: 2 }
 
-/** Jobs from the newest to the oldest, of about this many months together. */
+/** Jobs, newest first, spanning about this many months in total. */
 const workHistory = (track: Track, months: number, today: string, random: (max: number) => number) => {
   const count = months < 15 ? 1 : months < 48 ? 2 : 3
   const titles = months < 48 ? track.titles.slice(0, 2) : track.titles
@@ -154,7 +154,7 @@ const workHistory = (track: Track, months: number, today: string, random: (max: 
 
 const half = (lakhs: number) => Math.round(lakhs * 2) / 2
 
-/** How the candidate heard of the company, with details that fit. */
+/** How the candidate heard of the company, with matching details. */
 const heardFrom = (random: (max: number) => number, first: string, last: string): readonly [reference: number, detail: string] =>
   pickOf(
     [

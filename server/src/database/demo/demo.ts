@@ -32,7 +32,7 @@ import { resumeLines } from './resume-text.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 
 const PASSWORD = 'Demo@12345'
-/** Key of the advisory lock. Any number, the same in every process. */
+/** Advisory lock key: arbitrary, but the same in every process. */
 const DEMO_LOCK = 7_340_022
 const LOCK_RETRY_MS = 500
 
@@ -51,10 +51,10 @@ const accounts = [
   ...candidateAccounts,
 ]
 
-/** The request for graduates, among `requests`. */
+/** Index of the graduate request in `requests`. */
 const TRAINEES = 3
 
-/** National holidays and festivals on which the company is closed. */
+/** National holidays and festivals. */
 const holidays = [
   ['2026-12-25', 'Christmas'],
   ['2027-01-14', 'Uttarayan'],
@@ -78,7 +78,7 @@ interface Company {
   readonly ctx: AppContext
   readonly tx: Db
   readonly requestIds: readonly number[]
-  /** Those who raised the requests in turn: they work on the candidates. */
+  /** Requesters, assigned round-robin; they also work on the candidates. */
   readonly recruiters: readonly number[]
 }
 const recruiterOf = ({ recruiters }: Company, { request }: DemoCandidate): number => recruiters[(request ?? 0) % recruiters.length] ?? 0
@@ -105,7 +105,7 @@ const storeResume = async ({ ctx, tx }: Company, candidate_id: number, demo: Dem
   })
 }
 
-/** A moment of a working day in India, `days` ago; never in the future. `seed` spreads people over the day. */
+/** A time within an Indian working day, `days` ago; never in the future. `seed` varies the time of day. */
 const momentOf = (days: number, seed: number): Date => {
   const day = addDays(dayInIndia(), -days)
   const minute = (seed * 7919) % (9 * 60)
@@ -113,20 +113,20 @@ const momentOf = (days: number, seed: number): Date => {
   return new Date(Math.min(instant, Date.now() - (1 + (seed % 50)) * MINUTE))
 }
 
-/** When the candidate reached a step of the application: 1 to 3 days after the one before. */
+/** When the candidate entered a stage: 1 to 3 days after the previous one. */
 const stepTime = (candidate_id: number, { path }: Pick<DemoCandidate, 'path'>, place: number, idle: number): Date => {
   const later = path.slice(place + 1)
   const days = later.reduce((sum, _, index) => sum + 1 + ((candidate_id + place + index) % 3), 0)
   return momentOf(idle + days, candidate_id * 13 + place * 101)
 }
 
-/** Days without a change: closed applications are older, a few active ones overdue. */
+/** Days since the last change: closed applications are older, a few active ones are overdue. */
 const idleDays = (index: number, { candidate: { hiring_stage } }: DemoCandidate): number => {
   if (stageOf(hiring_stage ?? 1).kind === 'rejected') return 6 + ((index * 7) % 45)
   return index % 6 === 0 ? 6 + (index % 9) : index % 4
 }
 
-/** Inserts the timeline of an application: one entry for each stage, the last one `idle` days ago, and the first email. */
+/** Inserts the timeline of an application: one entry per stage, the last one `idle` days ago, and the first email. */
 const insertTimeline = async (
   company: Company,
   candidate_id: number,
@@ -241,7 +241,7 @@ const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: n
   await insertTimeline(company, candidate_id, demo, user_id, idle)
 }
 
-/** Of the follow-ups that the stages opened, some are called without an answer, snoozed, done, and one is promised for a date. */
+/** Works on some follow-ups that the stages opened: called without an answer, snoozed, done, or with a call back on an agreed date. */
 const followUp = async (tx: Db, recruiters: readonly number[]): Promise<void> => {
   const rows = await tx
     .select({ id: tables.follow_ups.id, candidate_id: tables.follow_ups.candidate_id, assignee_id: tables.follow_ups.assignee_id })
@@ -278,13 +278,14 @@ const tryLock = async (tx: Db): Promise<boolean> => {
 
 /**
  * Fills an empty database with the demo company: accounts, requests, candidates with timelines, documents and emails, and colleges. Returns
- * the lines to print; none when the database already has accounts.
+ * the lines to print, none if the database already has accounts.
  */
 export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
   const lines = [`Demonstration accounts, password ${PASSWORD}:`, ...accounts.map((account) => `  ${account.email}`)]
   const today = dayInIndia()
   const isFilled = await ctx.database.transaction(async (tx) => {
-    // Of several processes that start on one empty database, one fills it. The others ask again, since waiting in one statement would time out.
+    // If several processes start on one empty database, one fills it and the others poll: waiting in a single statement would run into the
+    // statement timeout.
     while (!(await tryLock(tx))) await pause(LOCK_RETRY_MS)
     const [existing] = await tx.select({ id: tables.users.id }).from(tables.users).limit(1)
     if (existing) return false
@@ -332,7 +333,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     const campuses = await insertCampuses(tx, { recruiter: recruiters[0] ?? 0 })
     const drives = await insertDrives(tx, { campuses, recruiter: recruiters[0] ?? 0, request: requestIds[TRAINEES] ?? 0 })
     await insertAptitude(ctx, tx, { recruiter: recruiters[0] ?? 0, drives })
-    // The histories were written after their records, whose triggers read them.
+    // Histories were inserted after the records whose triggers read them, so the facts must be refreshed.
     await tx.execute(sql`select refresh_facts(array(select id from candidates))`)
     await followUp(tx, recruiters)
     return true

@@ -11,18 +11,18 @@ const chunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of a white square with so many equal squares in each row and column. */
+/** A white square PNG with a grid of `cells` × `cells`. */
 export const gridPicture = (cells: number): Buffer => {
   const side = cells * CELL + LINE
   const isLine = (at: number) => at % CELL < LINE
   const rows = Array.from({ length: side }, (_, y) =>
-    // A row begins with its filter, none.
+    // Each row starts with its filter type: 0, none.
     Buffer.from([0, ...Array.from({ length: side }, (__, x) => (isLine(x) || isLine(y) ? 51 : 255))]),
   )
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // Eight bits, shades of grey.
+  // Bit depth 8, greyscale.
   header.set([8, 0, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = deflateSync(Buffer.concat(rows))

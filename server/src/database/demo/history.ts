@@ -7,11 +7,11 @@ import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
 import { seededRandom } from './candidates.ts'
 
-/** Names that no other candidate of the company has, so that searches for those find the same candidates as before. */
+/** Names no other demo candidate has, so that documented searches keep their results. */
 const firstNames = ['Ishani', 'Parth', 'Urvashi', 'Yash', 'Charmi', 'Mitesh', 'Vaidehi', 'Ronak', 'Tejal', 'Akash', 'Bansari', 'Chintan']
 const lastNames = ['Bhavsar', 'Kansara', 'Gajjar', 'Suthar', 'Panchal', 'Modi', 'Limbachiya', 'Rabari', 'Vyas', 'Gohil', 'Barot']
 
-/** How an application went, with its share of a hundred. */
+/** How applications ended, with the weight of each path in per cent. */
 const roads: readonly (readonly [share: number, path: readonly number[]])[] = [
   [22, [2, 5]],
   [17, [2, 3, 5]],
@@ -26,14 +26,14 @@ const roads: readonly (readonly [share: number, path: readonly number[]])[] = [
   [8, [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 19, 20, 24, HIRED]],
   [1, [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24, HIRED, 31]],
 ]
-/** Applications of a week, from the oldest: more before the summer and after Diwali than in the monsoon. */
+/** Applications per week, oldest first: peaks before summer and after Diwali, low during the monsoon. */
 const weekly = [
   4, 5, 5, 7, 8, 8, 9, 8, 7, 6, 6, 5, 4, 4, 3, 4, 5, 5, 6, 7, 7, 8, 7, 6, 5, 4, 3, 3, 4, 5, 6, 7, 8, 8, 7, 6, 5, 5, 4, 4,
 ] as const
-/** Weeks ago when the last of these applications was received; younger ones are under way. */
+/** Age in weeks of the latest application here; anything newer is still in progress. */
 const LAST_WEEK = 8
 
-/** Requests of the past year: keys of DESIGNATION and DEPARTMENT, and weeks ago from when to when candidates applied. */
+/** Requests of the past year: keys of DESIGNATION and DEPARTMENT, and the weeks-ago range in which candidates applied. */
 const pastRequests = [
   { designation: 6, department: 1, job_description: 'Build the screens of our logistics products with React.', weeks: [48, 34] },
   { designation: 19, department: 4, job_description: 'Test the delivery app before each campaign.', weeks: [48, 30] },
@@ -44,14 +44,14 @@ const pastRequests = [
 ] as const
 const FIRST_PAST_CODE = 11
 
-/** All candidates of these applications. */
+/** Number of candidates of these applications. */
 export const PAST_COUNT = weekly.reduce((sum: number, count) => sum + count, 0)
 
 interface PastApplication {
   /** Index of the request. */
   readonly request: number
   readonly source: number
-  /** Days in India, stage by stage. */
+  /** Indian day of each stage. */
   readonly steps: readonly (readonly [stage: number, day: string])[]
 }
 
@@ -81,7 +81,7 @@ const pastApplications = (today: string): PastApplication[] => {
   })
 }
 
-/** A moment of the working day in India. */
+/** A time within an Indian working day. */
 const momentOf = (day: string, seed: number): Date => new Date(Date.parse(`${day}T04:00:00Z`) + ((seed * 7919) % 540) * MINUTE)
 
 interface DemoStaff {
@@ -143,7 +143,7 @@ export const insertPastRequests = async (tx: Db, today: string, staff: DemoStaff
   return ids
 }
 
-/** Stages in which an offer is lost, and why. */
+/** Stages in which an offer is lost, with the reasons. */
 const lostStages: readonly number[] = [OFFER_DECLINED, DID_NOT_JOIN]
 const lostBecause = [
   'withdrew_ctc',
@@ -154,14 +154,14 @@ const lostBecause = [
 ] as const satisfies readonly ReasonCode[]
 
 const DAYS_TO_JOINING = 30
-/** Rows of one statement. */
+/** Rows per INSERT statement. */
 const AT_ONCE = 400
 const inParts = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) => rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
 
 /**
- * Inserts the applications of the past year, which have all ended: what the reports show. Their candidates have a name, a city and a timeline,
- * and neither resume nor account.
+ * Inserts last year's applications, all closed, as data for the reports. Their candidates have a name, a city and a timeline, but no resume
+ * or account.
  */
 export const insertPastApplications = async (tx: Db, today: string, staff: DemoStaff, requestIds: readonly number[]): Promise<void> => {
   const applications = pastApplications(today)

@@ -48,7 +48,7 @@ const insertBank = async ({ files }: AppContext, tx: Db, created_by: number): Pr
 
 type Draw = readonly [easy: number, medium: number, hard: number]
 
-/** A section for each subject. */
+/** One section per subject. */
 const sectionsOf = (test_id: number, minutes: number, [easy, medium, hard]: Draw, marks: { marks: number; penalty: number }) =>
   subjectKeys.map((subject, index) => ({
     test_id,
@@ -65,14 +65,16 @@ const sectionsOf = (test_id: number, minutes: number, [easy, medium, hard]: Draw
 
 interface DemoTests {
   readonly recruiter: number
-  /** The drive that is under way, and the one whose registration is open. */
+  /** The drive in progress, and the one with open registration. */
   readonly drives: { readonly running: number; readonly open: number }
 }
 
-/** The names of the tests of the demonstration company. */
 export const DEMO_TESTS = { drive: 'Graduate trainees 2027: aptitude', practice: 'Practice test', draft: 'Trainees, Nadiad' } as const
 
-/** The question bank, a test of the drive that is under way, a practice test, and a draft that lacks something. Most students have taken the test of the drive. */
+/**
+ * Inserts the question bank, a test of the drive in progress that most of its students have taken, a practice test, and an incomplete
+ * draft.
+ */
 export const insertAptitude = async (ctx: AppContext, tx: Db, { recruiter, drives }: DemoTests): Promise<void> => {
   await insertBank(ctx, tx, recruiter)
   const [now, published_at] = [Date.now(), new Date()]

@@ -4,7 +4,7 @@ import * as tables from '../schema.ts'
 import { collegeKey } from '../schema/columns.ts'
 import { colleges } from './names.ts'
 
-/** What is known of each college of `colleges`, in their order; the first other name is the short one. */
+/** Details of each college in `colleges`, in the same order; the first alias is the short name. */
 const more = [
   {
     kind: 'government',
@@ -26,7 +26,7 @@ const more = [
   { kind: 'private', tier: 3, university: null, names: ['MU'], officer: 'Prof. Jignesh Vora' },
 ] as const
 
-/** The colleges with their names, each with its placement officer; returns their ids in order. */
+/** Inserts the colleges with their names and a placement officer each; returns their ids in order. */
 export const insertCampuses = async (tx: Db, { recruiter }: { readonly recruiter: number }): Promise<number[]> => {
   const rows = await tx
     .insert(tables.campuses)

@@ -16,7 +16,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
 
-/** Name, state, and the days since it was sent. `of`: the account that came of it. `isReferred`: by an employee. */
+/** Name, state, and days since it was sent. `of`: the account that resulted from it. `isReferred`: referred by an employee. */
 interface DemoInvitation {
   readonly name: string
   readonly status: number
@@ -48,7 +48,7 @@ interface DemoStaff {
   readonly opening: number
 }
 
-/** Invitations in each state; two of them became candidates. No reminders are due: their addresses don't exist. */
+/** Inserts invitations in every state; two became candidates. No reminders are scheduled, as the addresses don't exist. */
 export const insertInvitations = async (tx: Db, { recruiter, referrer, opening }: DemoStaff): Promise<void> => {
   const { candidates, invitations } = tables
   const accounts = demoInvitations.flatMap(({ of }) => of ?? [])

@@ -20,7 +20,7 @@ interface People {
 type Candidate = typeof tables.candidates.$inferSelect
 
 const { mimetype } = fileKinds.pdf
-/** So many of the newest candidates: each letter takes some milliseconds of the first start. */
+/** Limit of offers: each rendered letter slows down the first start by some milliseconds. */
 const MOST = 8
 
 const insertFile = async (ctx: AppContext, tx: Db, candidate_id: number, type: number, original_name: string, content: Buffer) => {
@@ -41,7 +41,7 @@ const insertFile = async (ctx: AppContext, tx: Db, candidate_id: number, type: n
   return row?.id ?? null
 }
 
-/** The move of a candidate to a stage; null when there is none. */
+/** Id of the candidate's move to one of the stages; null without one. */
 const changeTo = async (tx: Db, candidate_id: number, stages: readonly number[]): Promise<number | null> => {
   const [row] = await tx
     .select({ id: tables.stage_changes.id })
@@ -52,7 +52,7 @@ const changeTo = async (tx: Db, candidate_id: number, stages: readonly number[])
   return row?.id ?? null
 }
 
-/** The offer that fits the candidate's stage: waiting for approval, sent, accepted or declined. */
+/** Inserts the offer that matches the candidate's stage: awaiting approval, sent, accepted or declined. */
 const insertOffer = async (ctx: AppContext, tx: Db, today: string, candidate: Candidate, people: People): Promise<void> => {
   const { id: candidate_id, hiring_stage, expected_ctc, resource_requisition_request_id: resource_request_id } = candidate
   if (resource_request_id === null) return
@@ -92,7 +92,7 @@ const checklist = [
   ['bank', 'asked'],
 ] as const satisfies readonly (readonly [JoiningDocumentKind, string])[]
 
-/** Documents of a hired candidate in every state. */
+/** Inserts a hired candidate's joining documents, in every state. */
 const insertChecklist = async (ctx: AppContext, tx: Db, candidate_id: number, { drafted_by }: People): Promise<void> => {
   for (const [kind, state] of checklist) {
     const { label, type } = joiningDocuments[kind]
@@ -112,7 +112,7 @@ const insertChecklist = async (ctx: AppContext, tx: Db, candidate_id: number, { 
   }
 }
 
-/** Offers of candidates who have come that far, and the documents of the first hired ones. */
+/** Inserts offers for candidates in the offer stages, and joining documents for the first hired ones. */
 export const insertOffers = async (ctx: AppContext, tx: Db, today: string, people: People): Promise<void> => {
   const { candidates } = tables
   const rows = await tx

@@ -4,16 +4,16 @@ import * as tables from '../schema.ts'
 import { openingSteps, otherRequests, requests } from './requests.ts'
 
 interface StaffIds {
-  /** Raise the requests in turn. */
+  /** Requesters, assigned round-robin. */
   readonly recruiters: readonly number[]
-  /** Approves first, and manages the hiring. */
+  /** First approver, and hiring manager. */
   readonly head: number
-  /** Approves second. */
+  /** Second approver. */
   readonly administrator: number
 }
-/** The running number of the first job code. */
+/** Sequence number of the first job code. */
 const FIRST_JOB_CODE = 31
-/** When the first request was raised. */
+/** Days since the first request was raised. */
 const FIRST_STEP_DAYS_AGO = 30
 const CRITICAL = 4
 

@@ -27,14 +27,17 @@ const answerOf = ({ options, answer }: PoolQuestion, isMeantRight: boolean): Ans
   return { options: [other?.id ?? 1] }
 }
 
-/** The chance of a right answer: by strength and difficulty. One question is easy for all, and one misleads the strong. */
+/**
+ * Probability of a right answer by strength and difficulty. For the item analysis, one question is easy for all and one misleads strong
+ * students.
+ */
 const chanceOf = ({ subject, difficulty }: PoolQuestion, place: number, strength: number): number => {
   if (subject === 'verbal' && place === 0) return 1
   if (subject === 'logical' && place === 1) return 0.9 - strength * 0.7
   return Math.min(0.97, 0.2 + strength * 0.75 + (2 - difficulty) * 0.12)
 }
 
-/** Invitations of the students of a drive to its test, and the results of those who have taken it: their answers, marks and what was recorded. */
+/** Invites the students of a drive to its test and inserts the results of those who have taken it: answers, marks and recorded events. */
 export const insertResults = async (tx: Db, test_id: number, drive_id: number): Promise<void> => {
   const random = seededRandom(90)
   const { rows: pool } = await tx.execute<PoolQuestion>(sql`
@@ -76,7 +79,7 @@ export const insertResults = async (tx: Db, test_id: number, drive_id: number): 
     const counts = { right: 0, wrong: 0, maximum: 0 }
     let position = 0
     for (const group of groups) {
-      // One question of each group is left out, another for each student.
+      // A random offset, so that students get different questions of each group.
       const left = random(group.length)
       const drawn = group
         .map((question, place) => ({ question, place }))

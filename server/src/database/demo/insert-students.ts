@@ -7,10 +7,10 @@ import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
 import { seededRandom } from './candidates.ts'
 
-/** Names that no other candidate of the company has, so that searches for those find the same candidates as before. */
+/** Names no other demo candidate has, so that documented searches keep their results. */
 const firstNames = ['Krish', 'Mahek', 'Jeel', 'Smit', 'Drashti', 'Het', 'Vrunda', 'Fenil', 'Bhakti', 'Utsav', 'Hinal', 'Jainil', 'Khyati']
 const lastNames = ['Savaliya', 'Vekariya', 'Ghetiya', 'Kalariya', 'Sorathiya', 'Hirpara', 'Lunagariya', 'Vaghasiya', 'Gondaliya', 'Thummar']
-/** Long names, one given twice, and names in Devanagari and Gujarati. */
+/** Edge cases: long names, a duplicate, and names in Devanagari and Gujarati. */
 const rareNames: readonly (readonly [first: string, last: string])[] = [
   ['Thiruvenkatanathan', 'Subramaniapillai'],
   ['Ilaiyaraja', 'Ilaiyaraja'],
@@ -25,7 +25,7 @@ interface DemoDrives {
   /** Ids of the colleges in the order of `colleges`. */
   readonly campuses: readonly number[]
   readonly recruiter: number
-  /** The request of the drives. */
+  /** The request the drives hire for. */
   readonly request: number
 }
 
@@ -40,7 +40,9 @@ const eligibility = Eligibility.parse({
   maximum_gap_years: 1,
 })
 
-/** How a student stands: has taken the test, shortlisted for it, or not yet because of a rule, or without an application. */
+/**
+ * How far a student has come: test taken, shortlisted for the test, held back by an eligibility rule, or registered without an application.
+ */
 type Road = 'taken' | 'test' | 'screened' | 'refused' | 'registered'
 const roads: Readonly<Record<Road, readonly number[]>> = {
   taken: [2, 4, 7, 8],
@@ -80,7 +82,7 @@ interface Batch {
   readonly request: number
   readonly recruiter: number
   readonly count: number
-  /** Of the first student: no two drives share a name with the same number. */
+  /** First number, so that no two drives share a name with the same number. */
   readonly from: number
   readonly prefix: string
   readonly isUnderWay: boolean
@@ -91,7 +93,7 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
   const { drive_id, campus_id, request, recruiter, count, from, prefix, isUnderWay, panels } = batch
   const random = seededRandom(2027 + from)
   const at = (days: number, index: number) => new Date(Date.now() - days * 24 * HOUR - (index % 50) * HOUR)
-  /** When the test was submitted: within the hour. */
+  /** When the test was submitted: within the last hour. */
   const justNow = (index: number) => new Date(Date.now() - (5 + (index % 50)) * MINUTE)
   const all = Array.from({ length: count }, (_, place) => {
     const student = studentOf(from + place, random)
@@ -189,7 +191,10 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
   )
 }
 
-/** A drive in progress at one college, where students take the aptitude test, and one whose registration is open at another; their ids. */
+/**
+ * Inserts a drive in progress at one college, whose students take the aptitude test, and one with open registration at another; returns
+ * their ids.
+ */
 export const insertDrives = async (tx: Db, { campuses, recruiter, request }: DemoDrives): Promise<{ running: number; open: number }> => {
   const today = dayInIndia()
   const common = {
@@ -269,5 +274,5 @@ export const insertDrives = async (tx: Db, { campuses, recruiter, request }: Dem
   return { running: running_id, open: open_id }
 }
 
-/** All students of the drives. */
+/** Number of students in all drives. */
 export const STUDENT_COUNT = 134

@@ -7,7 +7,7 @@ import * as tables from '../schema.ts'
 const instructions =
   'Build a small screen on which people book a meeting room for an hour.\nHand in a link to your code, or one file. Explain in a few sentences what you would do next.'
 
-/** An open task for each candidate in Practical assigned, and an answer of each in Practical submitted. */
+/** Inserts an open task for each candidate in Practical assigned, and an answered one for each in Practical submitted. */
 export const insertTasks = async (tx: Db, today: string, set_by: number): Promise<void> => {
   const { candidates, stage_changes } = tables
   const rows = await tx

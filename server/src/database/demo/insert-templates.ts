@@ -21,10 +21,10 @@ const findInUse = async (tx: Db, code: TemplateCode) => {
   return version
 }
 
-/** The body with another paragraph before the signature. */
+/** The body with one more paragraph before the signature. */
 const withParagraph = (body: string, text: string): string => body.replace('<p>The HR team</p>', `<p>${text}</p><p>The HR team</p>`)
 
-/** Templates that people have worked on: a second version, a draft, an active copy, and one that is archived. */
+/** Inserts edited templates: a second version, a draft, an active copy, and an archived one. */
 export const insertTemplates = async (tx: Db, { recruiter, administrator }: People): Promise<void> => {
   const activated = { activated_by: administrator, activated_at: new Date() }
   const closed = await findInUse(tx, 'M29')

@@ -29,7 +29,7 @@ const remarks = [
   },
 ] as const
 
-/** Rooms, an interview whose remarks are missing, one ahead, and one with the remarks of both interviewers. */
+/** Inserts rooms, an upcoming interview, one with missing remarks, and one with the remarks of both interviewers. */
 export const insertInterviews = async (tx: Db, today: string, created_by: number): Promise<void> => {
   const [room] = await tx.insert(tables.interview_rooms).values(rooms).returning()
   const people = await tx

@@ -1,4 +1,4 @@
-/** Names from all parts of India, with long names and single names given twice. */
+/** Names from all parts of India, including long names and duplicates. */
 export const people: readonly (readonly [first: string, middle: string | null, last: string, gender: 1 | 2 | 3 | 4])[] = [
   ['Aarav', 'Rakeshbhai', 'Patel', 1],
   ['Diya', 'Nileshbhai', 'Shah', 2],
@@ -94,7 +94,7 @@ export const people: readonly (readonly [first: string, middle: string | null, l
   ['Avani', 'Nareshbhai', 'Kothari', 2],
 ]
 
-/** Six colleges with the CITY key and the name of their city. */
+/** Six colleges with the key and name of their city. */
 export const colleges: readonly (readonly [name: string, city: number, cityName: string])[] = [
   ['L.D. College of Engineering', 1, 'Ahmedabad'],
   ['Nirma University, Institute of Technology', 1, 'Ahmedabad'],

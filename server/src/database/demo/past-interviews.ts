@@ -3,7 +3,7 @@ import { dayInIndia, DAY, HOUR, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/con
 import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
 
-/** Stages entered when the remarks of a round are complete. */
+/** Stages entered once the remarks of a round are complete. */
 const rounds = { 12: 'technical', 18: 'hr' } as const
 const isDone = (stage: number): stage is keyof typeof rounds => stage in rounds
 const DAYS = 90
@@ -14,7 +14,7 @@ const others = [
   { name: 'Farida Contractor', email: 'farida.contractor@example.org' },
 ] as const
 
-/** The interviews before the moves of the last weeks in past requests, with remarks, of which some came late. */
+/** Inserts the interviews behind the recent moves of past requests, with remarks, some of them late. */
 export const insertPastInterviews = async (tx: Db, requestIds: readonly number[]): Promise<void> => {
   await tx.insert(tables.interviewers).values([...others])
   const people = await tx.select({ id: tables.interviewers.id }).from(tables.interviewers).orderBy(asc(tables.interviewers.id))
@@ -50,7 +50,7 @@ export const insertPastInterviews = async (tx: Db, requestIds: readonly number[]
       .returning({ id: tables.interviews.id })
     const hours = index % 7 === 3 ? 30 + (index % 20) : 1 + (index % 18)
     const written = { attendance: 'attended' as const, ratings: { communication: 3 + (index % 3) }, recommendation: 'yes' as const }
-    // The first two interview most.
+    // The first two people interview most often.
     const chosen = [people[index % 5], ...(index % 3 === 0 ? [people[(index % 5) + 1]] : []), ...(index % 4 === 1 ? [people[0]] : [])]
     await tx.insert(tables.interview_panel).values(
       [...new Set(chosen.flatMap((one) => (one ? [one.id] : [])))].map((interviewer_id) => ({

@@ -6,12 +6,11 @@ export interface DemoRequest {
   readonly experience: readonly [from: number, to: number]
   readonly minimums: readonly [tenth: number, twelfth: number, degree: number]
   readonly positions: number
-  /** Days from today until the position is needed. */
+  /** Days from today to the needed-by date. */
   readonly needed_in: number
   readonly job_description: string
 }
 
-/** Twelve open requests. */
 export const requests: readonly DemoRequest[] = [
   {
     designation: 6,
@@ -150,13 +149,13 @@ export const requests: readonly DemoRequest[] = [
 type Step = readonly [step: string, from: number, to: number]
 interface OtherRequest extends DemoRequest {
   readonly status: number
-  /** The history that led to the status. */
+  /** History that led to the status. */
   readonly steps: readonly Step[]
-  /** The reason of the last step. */
+  /** Reason of the last step. */
   readonly reason: string | null
   readonly priority: number
 }
-/** The history of an open request. */
+/** History of an open request. */
 export const openingSteps: readonly Step[] = [
   ['submitted', 1, 2],
   ['approved', 2, 2],

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { ResumeLine } from './resume-text.ts'
 
-/** Widths of Helvetica from space to tilde, in thousandths of the font size. */
+/** Glyph widths of Helvetica from space to tilde, in thousandths of the font size. */
 const WIDTHS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278,
   278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722,
@@ -44,7 +44,7 @@ const wrap = (text: string, size: number, width: number): string[] => {
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&')
 
-/** The lines on A4 pages, as content streams. */
+/** Lays out the lines on A4 pages, as content streams. */
 const layOut = (lines: readonly ResumeLine[]): string[] => {
   const pages: string[][] = [[]]
   let y = PAGE.height - PAGE.margin
@@ -71,7 +71,7 @@ const layOut = (lines: readonly ResumeLine[]): string[] => {
   return pages.map((page) => page.join('\n'))
 }
 
-/** A PDF with the fonts that every reader has. */
+/** A PDF that uses only the standard fonts, so none is embedded. */
 export const resumePdf = (lines: readonly ResumeLine[]): Buffer => {
   const pages = layOut(lines)
   const first = 5
@@ -107,7 +107,7 @@ const paragraph = ({ kind, text }: ResumeLine): string => {
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-/** The same as a Word document. */
+/** The same resume as a Word document. */
 export const resumeDocx = (lines: readonly ResumeLine[]): Buffer =>
   Buffer.from(
     zipSync({

@@ -16,7 +16,7 @@ const line = (kind: ResumeLine['kind'], text: string): ResumeLine => ({ kind, te
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 const heading = (text: string) => line('heading', text)
 
-/** The resume of a candidate: what the profile says, and what people of this track write. `pick`: a number from 0 to below its argument. */
+/** Resume of a candidate, from the profile plus typical text of the track. `pick` returns an integer from 0 to below its argument. */
 export const resumeLines = (demo: DemoCandidate, track: Track, pick: (max: number) => number): ResumeLine[] => {
   const { candidate, educations, experiences, skills } = demo
   const name = displayName({ first_name: toLatin(candidate.first_name), last_name: toLatin(candidate.last_name) })

@@ -1,16 +1,16 @@
-/** What people of one profession have done: enough for profiles and resumes that fit their opening. */
+/** Career material of one profession, so that profiles and resumes fit the opening. */
 export interface Track {
-  /** Titles from the first job to the most experienced one. */
+  /** Job titles by seniority. */
   readonly titles: readonly [junior: string, middle: string, senior: string]
   readonly employers: readonly string[]
   /** Keys of EDUCATION_QUALIFICATION_TYPE. */
   readonly degrees: readonly number[]
-  /** "a frontend developer" */
+  /** With its article: "a frontend developer". */
   readonly summary: string
   readonly achievements: readonly string[]
   readonly projects: readonly (readonly [name: string, text: string])[]
   readonly certificates: readonly string[]
-  /** CTC of a fresh graduate, and what a year adds, in lakhs per year. */
+  /** CTC of a fresh graduate and its increase per year, in lakhs per year. */
   readonly pay: readonly [start: number, year: number]
 }
 
@@ -263,5 +263,5 @@ const tracks: readonly Track[] = [
   },
 ]
 
-/** The track of a request: those that are not open yet or any more share that of a similar opening. */
+/** The track of a request; requests that aren't open share that of a similar opening. */
 export const trackOf = (request: number): Track => tracks[request] ?? (tracks[8] as Track)

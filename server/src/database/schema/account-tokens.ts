@@ -3,7 +3,7 @@ import { users } from './accounts.ts'
 import { mails } from './activities.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** Tokens in emails, each for one purpose. One valid token per account and purpose. */
+/** Single-purpose tokens sent by email. One valid token per account and purpose. */
 export const account_tokens = pgTable(
   'account_tokens',
   {
@@ -13,13 +13,13 @@ export const account_tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['verify_email', 'reset_password', 'change_email'] }).notNull(),
     token_hash: text('token_hash').notNull(),
-    /** The address that `change_email` confirms. */
+    /** New address to be confirmed by a `change_email` token. */
     new_email: text('new_email'),
-    /** The 6-digit code, hashed together with the account; `attempts` limits the guesses. */
+    /** Hash of the 6-digit code together with the account; `attempts` limits guessing. */
     code_hash: text('code_hash'),
     attempts: smallint('attempts').notNull().default(0),
     expires_at: instant('expires_at').notNull(),
-    /** The email that carries it: cancelled when a newer token replaces this one before it was sent. */
+    /** Email with this token: cancelled if a newer token replaces it before it is sent. */
     mail_id: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },

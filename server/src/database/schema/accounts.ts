@@ -8,17 +8,17 @@ export const users = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** argon2id, in PHC form. */
+    /** argon2id hash in PHC format. */
     password_hash: text('password_hash').notNull(),
     role_id: smallint('role_id').notNull(),
     email_verified_at: instant('email_verified_at'),
     disabled_at: instant('disabled_at'),
-    /** The second factor, encrypted with SECRET; in use once `totp_enabled_at` is set. */
+    /** Second factor secret, encrypted with SECRET; active once `totp_enabled_at` is set. */
     totp_secret: text('totp_secret'),
     totp_enabled_at: instant('totp_enabled_at'),
-    /** The last used time step: each code is valid once. */
+    /** Last accepted time step, so that each code is valid only once. */
     totp_last_step: integer('totp_last_step'),
-    /** Hashes of the recovery codes, each valid once. */
+    /** Hashes of the unused recovery codes. */
     recovery_hashes: text('recovery_hashes').array(),
     created_at: createdAt(),
   },
@@ -38,7 +38,7 @@ export const sessions = pgTable(
     last_used_at: instant('last_used_at')
       .notNull()
       .default(sql`now()`),
-    /** The session ends here, even when in use. */
+    /** Absolute end of the session, even when in use. */
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('sessions_token_hash').on(table.token_hash), index('sessions_user_id').on(table.user_id)],

@@ -5,45 +5,45 @@ import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
 
-/** METHOD and text of a calendar entry. */
+/** METHOD and content of an iCalendar attachment. */
 export interface MailCalendar {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly content: string
 }
 
-/** The outbox: emails are written in the transaction of the use case and sent by a worker, each once. */
+/** Outbox: written in the transaction of the use case and sent by a worker, each email once. */
 export const mails = pgTable(
   'mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for emails of an account (verify, reset), which no timeline shows. */
+    /** Null for account emails (verify, reset), which appear on no timeline. */
     candidate_id: integer('candidate_id').references(() => candidates.id, { onDelete: 'cascade' }),
     code: text('code').notNull(),
     to_address: text('to_address').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Of its entry on the timeline. */
+    /** Type of the timeline entry. */
     type: text('type', { enum: ['MAIL', 'REMINDER_MAIL'] })
       .notNull()
       .default('MAIL'),
-    /** The name shown as sender, and the addresses for replies and copies, of its template. */
+    /** Sender name, reply-to and copy addresses, from the template. */
     sender_name: text('sender_name'),
     reply_to: text('reply_to'),
     cc: text('cc').array().notNull().default([]),
-    /** The calendar entry it carries (iCalendar). */
+    /** iCalendar attachment. */
     calendar: jsonb('calendar').$type<MailCalendar>(),
-    /** `kept`: not sent, because no mail server is configured; `stopped`: cancelled before it was sent. */
+    /** `kept`: not sent because no mail server is configured; `stopped`: cancelled before it was sent. */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] })
       .notNull()
       .default('queued'),
-    /** The earliest time to send it; null: at once. */
+    /** Earliest time to send it; null: immediately. */
     send_at: instant('send_at'),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),
-    /** The mail server refused the recipient or the message: trying again won't help. */
+    /** The mail server refused the recipient or the message permanently. */
     is_bounced: boolean('is_bounced').notNull().default(false),
-    /** While `sending`: when another worker can take over. */
+    /** While `sending`: when another worker may take over. */
     lease_ends_at: instant('lease_ends_at'),
     sent_at: instant('sent_at'),
     created_at: createdAt(),
@@ -59,7 +59,7 @@ export const mails = pgTable(
   ],
 )
 
-/** The timeline that candidates see. */
+/** Timeline entries shown to candidates. */
 export const activities = pgTable(
   'activities',
   {
@@ -71,7 +71,7 @@ export const activities = pgTable(
     description: text('description').notNull(),
     activity_by: integer('activity_by').references(() => users.id),
     mail_id: integer('mail_id').references(() => mails.id),
-    /** The move that this entry is about: undoing the move deletes the entry. */
+    /** The move this entry is about: undoing the move deletes the entry. */
     stage_change_id: integer('stage_change_id').references((): AnyPgColumn => stage_changes.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
@@ -83,7 +83,7 @@ export const activities = pgTable(
   ],
 )
 
-/** The history: every move of an application. */
+/** Stage history: every move of an application. */
 export const stage_changes = pgTable(
   'stage_changes',
   {
@@ -95,13 +95,13 @@ export const stage_changes = pgTable(
     from_stage: smallint('from_stage').notNull(),
     to_stage: smallint('to_stage').notNull(),
     changed_by: integer('changed_by').references(() => users.id),
-    /** The note of the member of staff who moved; candidates never see it. */
+    /** Note by the member of staff who made the move; never shown to candidates. */
     note: text('note'),
     /** The reason, for moves that require one. */
     reason_code: text('reason_code'),
-    /** The email of the move. */
+    /** Email sent for the move. */
     mail_id: integer('mail_id').references(() => mails.id),
-    /** `undoes`: the change that this one undoes. `undone_at`: when this change was undone. */
+    /** `undoes`: the move that this one reverses. `undone_at`: when this move was undone. */
     undoes: integer('undoes'),
     undone_at: instant('undone_at'),
     created_at: createdAt(),
@@ -114,7 +114,7 @@ export const stage_changes = pgTable(
   ],
 )
 
-/** Notes for staff; candidates never see them. */
+/** Staff notes; never shown to candidates. */
 export const candidate_notes = pgTable(
   'candidate_notes',
   {
@@ -131,14 +131,14 @@ export const candidate_notes = pgTable(
   (table) => [index('candidate_notes_candidate').on(table.candidate_id, table.id.desc())],
 )
 
-/** One field that staff changed in a profile, with display values. */
+/** One profile field changed by staff, as display values. */
 export interface ChangedField {
   readonly field: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What staff changed in a profile, with the previous values. Deleted with the candidate, unlike the audit log. */
+/** Profile changes by staff, with the previous values. Deleted with the candidate, unlike the audit log. */
 export const profile_changes = pgTable(
   'profile_changes',
   {
@@ -149,7 +149,7 @@ export const profile_changes = pgTable(
     changed_by: integer('changed_by').references(() => users.id),
     fields: jsonb('fields').$type<readonly ChangedField[]>().notNull(),
     reason: text('reason'),
-    /** The version of the profile after this change. */
+    /** Profile version after this change. */
     version: text('version').notNull(),
     created_at: createdAt(),
   },

@@ -4,7 +4,7 @@ import { candidates } from './candidates.ts'
 import { createdAt } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
 
-/** Apply links of a request: the public one, from its first visit, and one for each referrer. */
+/** Apply links of a request: one per referrer, and the public one, created at its first visit. */
 export const apply_links = pgTable(
   'apply_links',
   {
@@ -12,9 +12,9 @@ export const apply_links = pgTable(
     resource_request_id: integer('resource_request_id')
       .notNull()
       .references(() => resource_requests.id, { onDelete: 'cascade' }),
-    /** The employee who shares it; null for the public link. */
+    /** Referring employee; null for the public link. */
     referrer: integer('referrer').references(() => users.id),
-    /** Random; the `ref` of the address. Null for the public link. */
+    /** Random `ref` parameter of the link; null for the public link. */
     code: text('code'),
     visits: integer('visits').notNull().default(0),
     created_by: integer('created_by').references(() => users.id),
@@ -26,7 +26,7 @@ export const apply_links = pgTable(
   ],
 )
 
-/** The apply link that a candidate registered by. */
+/** The apply link through which a candidate registered. */
 export const apply_link_arrivals = pgTable(
   'apply_link_arrivals',
   {

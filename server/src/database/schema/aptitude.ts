@@ -23,10 +23,10 @@ import { drives } from './drives.ts'
 import { resource_requests } from './resource-requests.ts'
 
 const subject = () => text('subject', { enum: subjectKeys }).notNull()
-/** Marks; negative where wrong answers cost more than right ones gave. */
+/** Marks; negative if the penalties exceed the marks earned. */
 const score = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
 
-/** The question bank. What a question says is in its versions: a test keeps those it was published with. */
+/** Question bank. The content is versioned: a test keeps the versions it was published with. */
 export const questions = pgTable(
   'questions',
   {
@@ -38,7 +38,7 @@ export const questions = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The number of its newest version. */
+    /** Number of the current version. */
     version: smallint('version').notNull().default(1),
     archived_at: instant('archived_at'),
     created_by: integer('created_by').references(() => users.id),
@@ -62,12 +62,12 @@ export const question_versions = pgTable(
       .references(() => questions.id, { onDelete: 'cascade' }),
     number: smallint('number').notNull(),
     kind: text('kind', { enum: questionKinds }).notNull(),
-    /** Text; a block between lines of ``` is code. */
+    /** Lines between ``` fences are code. */
     text: text('text').notNull(),
     /** Empty for a numeric question. */
     options: jsonb('options').$type<readonly QuestionOption[]>().notNull(),
     answer: jsonb('answer').$type<RightAnswer>().notNull(),
-    /** The picture in the file storage. */
+    /** Storage key of the picture. */
     picture_key: text('picture_key'),
     picture_type: text('picture_type', { enum: ['image/png', 'image/jpeg'] }),
     created_by: integer('created_by').references(() => users.id),
@@ -77,8 +77,8 @@ export const question_versions = pgTable(
 )
 
 /**
- * Aptitude tests. `own`: taken here; `external`: taken elsewhere, its scores imported; `practice`: open to every candidate, never reported.
- * `status`: a key of `testStates` of the contract.
+ * Aptitude tests. `own`: taken here; `external`: taken elsewhere, with imported scores; `practice`: open to every candidate, never
+ * reported. `status`: a key of `testStates` in the contract.
  */
 export const aptitude_tests = pgTable(
   'aptitude_tests',
@@ -90,18 +90,18 @@ export const aptitude_tests = pgTable(
     drive_id: integer('drive_id').references(() => drives.id),
     resource_request_id: integer('resource_request_id').references(() => resource_requests.id),
     instructions: text('instructions'),
-    /** Where it is taken, and what to bring: told to candidates. */
+    /** Where the test takes place and what to bring, for candidates. */
     place: text('place'),
     bring: text('bring'),
-    /** When it can be started. */
+    /** Window in which the test can be started. */
     opens_at: instant('opens_at'),
     closes_at: instant('closes_at'),
-    /** Per cent of the total to pass. */
+    /** In per cent of the total. */
     cut_off: decimal('cut_off'),
     is_shuffled: boolean('is_shuffled').notNull().default(true),
-    /** Of a test taken elsewhere, by subject. */
+    /** Maximum marks by subject, of a test taken elsewhere. */
     maximum_marks: jsonb('maximum_marks').$type<Partial<Record<Subject, number>>>().notNull().default({}),
-    /** Why it was last moved, where the move needed a reason. */
+    /** Reason of the last move, if that move needed one. */
     reason: text('reason'),
     created_by: integer('created_by').references(() => users.id),
     published_at: instant('published_at'),
@@ -118,7 +118,9 @@ export const aptitude_tests = pgTable(
   ],
 )
 
-/** Sections of a test in their order; besides the questions that are picked, others are drawn at random from its pool, so many of each difficulty. */
+/**
+ * Sections of a test, in order. In addition to the picked questions, the given number of each difficulty is drawn at random from the pool.
+ */
 export const aptitude_sections = pgTable(
   'aptitude_sections',
   {
@@ -129,7 +131,7 @@ export const aptitude_sections = pgTable(
     position: smallint('position').notNull(),
     name: text('name').notNull(),
     subject: subject(),
-    /** Questions with at least one of these; empty: every question of the subject. */
+    /** Draws questions with at least one of these tags; empty: any question of the subject. */
     tags: text('tags')
       .array()
       .notNull()
@@ -138,16 +140,16 @@ export const aptitude_sections = pgTable(
     easy: smallint('easy').notNull().default(0),
     medium: smallint('medium').notNull().default(0),
     hard: smallint('hard').notNull().default(0),
-    /** Questions that everyone gets. */
+    /** Ids of the questions that everyone gets. */
     picked: integer('picked')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** For a right answer. */
+    /** Marks for a right answer. */
     marks: decimal('marks').notNull(),
-    /** Taken off for a wrong answer. */
+    /** Marks deducted for a wrong answer. */
     penalty: decimal('penalty').notNull().default(0),
-    /** Per cent of the section to pass. */
+    /** In per cent of the section. */
     cut_off: decimal('cut_off'),
   },
   (table) => [
@@ -157,7 +159,7 @@ export const aptitude_sections = pgTable(
   ],
 )
 
-/** The questions a section draws from, in the version they had when the test was published. */
+/** Questions a section draws from, frozen in their version at publication. */
 export const aptitude_pool = pgTable(
   'aptitude_pool',
   {
@@ -168,13 +170,13 @@ export const aptitude_pool = pgTable(
       .notNull()
       .references(() => question_versions.id),
     difficulty: smallint('difficulty').notNull(),
-    /** Everyone gets it. */
+    /** Whether everyone gets it. */
     is_picked: boolean('is_picked').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.section_id, table.version_id] }), index('aptitude_pool_version').on(table.version_id)],
 )
 
-/** One attempt per candidate and test, from the invitation on: `started_at` is null until they start. */
+/** One attempt per candidate and test, created by the invitation; `started_at` is null until they start. */
 export const aptitude_attempts = pgTable(
   'aptitude_attempts',
   {
@@ -185,18 +187,18 @@ export const aptitude_attempts = pgTable(
     candidate_id: integer('candidate_id')
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),
-    /** Of the draw and the order of questions and options. */
+    /** Random seed for drawing questions and shuffling questions and options. */
     seed: integer('seed').notNull(),
-    /** More time for a person with a disability, per cent of each section. */
+    /** Extra time for a candidate with a disability, in per cent of each section. */
     extra_time: smallint('extra_time').notNull().default(0),
     invited_by: integer('invited_by').references(() => users.id),
     started_at: instant('started_at'),
-    /** The section that is open, and when it closes by the clock of the server. */
+    /** The open section, and when it closes by server time. */
     section: smallint('section'),
     section_ends_at: instant('section_ends_at'),
     submitted_at: instant('submitted_at'),
     submitted_by: text('submitted_by', { enum: ['candidate', 'clock', 'staff'] }),
-    /** Of the device that may answer. */
+    /** Id of the device that may answer. */
     device: text('device'),
     created_at: createdAt(),
   },
@@ -212,7 +214,7 @@ export const aptitude_attempts = pgTable(
 )
 
 const ofAttempt = (name: string, table: { readonly attempt_id: never; readonly candidate_id: never }) =>
-  // A merge of two records moves the attempt to another candidate, and its rows with it.
+  // `on update cascade`: a merge of records moves the attempt to another candidate, and these rows with it.
   foreignKey({
     name,
     columns: [table.attempt_id, table.candidate_id],
@@ -221,13 +223,13 @@ const ofAttempt = (name: string, table: { readonly attempt_id: never; readonly c
     .onUpdate('cascade')
     .onDelete('cascade')
 
-/** The questions drawn for an attempt, in their order, with what was answered. */
+/** Questions drawn for an attempt, in order, with their answers. */
 export const aptitude_answers = pgTable(
   'aptitude_answers',
   {
     attempt_id: integer('attempt_id').notNull(),
     candidate_id: integer('candidate_id').notNull(),
-    /** From 1, over all sections. */
+    /** 1-based, across all sections. */
     position: smallint('position').notNull(),
     section_id: integer('section_id')
       .notNull()
@@ -238,9 +240,9 @@ export const aptitude_answers = pgTable(
     answer: jsonb('answer').$type<Answer>(),
     is_marked: boolean('is_marked').notNull().default(false),
     answered_at: instant('answered_at'),
-    /** Counted up by the device: an older one that arrives later changes nothing. */
+    /** Counter incremented by the device; an older change arriving late is ignored. */
     sequence: integer('sequence').notNull().default(0),
-    /** Null until the attempt is marked, and for no answer. */
+    /** Null until the attempt is marked, and if there is no answer. */
     is_right: boolean('is_right'),
   },
   (table) => [
@@ -252,8 +254,8 @@ export const aptitude_answers = pgTable(
 )
 
 /**
- * Answer keys that replace those of question versions in one test, because they were wrong; of several the one that isn't undone. `answer` null: the
- * question is void, and everyone it was drawn for gets its marks.
+ * Answer keys that override those of question versions within one test. At most one per question is not undone. `answer` null: the question
+ * is void, and everyone it was drawn for gets its marks.
  */
 export const aptitude_keys = pgTable(
   'aptitude_keys',
@@ -266,7 +268,7 @@ export const aptitude_keys = pgTable(
       .notNull()
       .references(() => question_versions.id),
     answer: jsonb('answer').$type<RightAnswer>(),
-    /** Why. */
+    /** Reason for the change. */
     note: text('note').notNull(),
     created_by: integer('created_by').references(() => users.id),
     created_at: createdAt(),
@@ -281,7 +283,7 @@ export const aptitude_keys = pgTable(
   ],
 )
 
-/** What happened during an attempt: facts for staff, which decide nothing by themselves. */
+/** Events recorded during an attempt: facts for staff, without effect on the score. */
 export const aptitude_events = pgTable(
   'aptitude_events',
   {
@@ -298,7 +300,7 @@ export const aptitude_events = pgTable(
   ],
 )
 
-/** The result of a candidate in a test: of an attempt once it is submitted, or imported. Scores by subject; null for a subject without a section. */
+/** Result of a candidate in a test: from a submitted attempt, or imported. Scores by subject; null for a subject without a section. */
 export const aptitude_results = pgTable(
   'aptitude_results',
   {
@@ -315,7 +317,7 @@ export const aptitude_results = pgTable(
     technical: score('technical'),
     total: score('total').notNull(),
     maximum: score('maximum').notNull(),
-    /** Never below 0. */
+    /** Clamped at 0. */
     percentage: decimal('percentage')
       .notNull()
       .generatedAlwaysAs(sql`greatest(0, round(total * 100 / maximum, 2))`),

@@ -4,13 +4,13 @@ import { createdAt } from './columns.ts'
 
 /**
  * Who did what to which record. Append-only: a trigger refuses updates and deletes. A job links the rows into a hash chain in the order of
- * `place`, so that writers never wait for each other.
+ * `place`, so that writers don't serialise on the chain.
  */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for the portal itself. Not a foreign key: the row outlives the account. */
+    /** Null: the portal itself. Not a foreign key: the row outlives the account. */
     actor_id: integer('actor_id'),
     action: text('action').notNull(),
     record: text('record').notNull(),

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** Runs of bulk actions, executed in the background; they can be undone. */
+/** Runs of bulk actions, executed in the background and undoable. */
 export const bulk_runs = pgTable(
   'bulk_runs',
   {
@@ -14,16 +14,16 @@ export const bulk_runs = pgTable(
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'undoing', 'undone'] })
       .notNull()
       .default('queued'),
-    /** The action and its input. Typed texts are removed when the run ends. */
+    /** The action and its input. Free text is removed when the run ends. */
     work: jsonb('work').$type<BulkWork>().notNull(),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    /** After an undo: the number of items undone, and of items left as they were. */
+    /** After an undo: items undone, and items left unchanged. */
     undone: integer('undone').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     failed_because: text('failed_because'),
-    /** The file of an export until `expires_at`; `file_size` in bytes. */
+    /** Export file until `expires_at`; `file_size` in bytes. */
     storage_key: text('storage_key'),
     file_size: integer('file_size'),
     expires_at: instant('expires_at'),
@@ -43,8 +43,9 @@ export const bulk_runs = pgTable(
 )
 
 /**
- * The candidates of a run, fixed when it begins, and the outcome for each: done or skipped, then undone or kept. `change_id`, `mail_id`,
- * `follow_up_id` and `activity_id` are not foreign keys: they are deleted with their candidate, as this row is. Nor is `assignee_before`: staff accounts stay.
+ * Snapshot of a run's candidates with the outcome for each: done or skipped, then undone or kept. `change_id`, `mail_id`, `follow_up_id`
+ * and `activity_id` are not foreign keys, since they are deleted with their candidate like this row. Nor is `assignee_before`, since staff
+ * accounts are never deleted.
  */
 export const bulk_run_items = pgTable(
   'bulk_run_items',
@@ -52,7 +53,7 @@ export const bulk_run_items = pgTable(
     run_id: integer('run_id')
       .notNull()
       .references(() => bulk_runs.id, { onDelete: 'cascade' }),
-    /** From 1, in the order of the list. */
+    /** 1-based position in the list. */
     place: integer('place').notNull(),
     candidate_id: integer('candidate_id')
       .notNull()
@@ -62,15 +63,15 @@ export const bulk_run_items = pgTable(
       .default('waiting'),
     /** The candidate's stage when the run was created. */
     from_stage: smallint('from_stage'),
-    /** What an undo needs: the move, its email, the follow-up, the previous assignee. */
+    /** State needed for an undo: the move, its email, the follow-up, the previous assignee. */
     change_id: integer('change_id'),
     mail_id: integer('mail_id'),
     follow_up_id: integer('follow_up_id'),
     assignee_before: integer('assignee_before'),
-    /** The candidate's newest timeline entry once they were assigned: a later assignment has a higher id. */
+    /** The candidate's newest timeline entry after the assignment: a later assignment has a higher id. */
     activity_id: integer('activity_id'),
     done_at: instant('done_at'),
-    /** Why it was skipped or kept, for staff, and the stage that the reason is about. */
+    /** Why it was skipped or kept, for staff, and the stage the reason refers to. */
     reason: text('reason'),
     reason_stage: smallint('reason_stage'),
   },

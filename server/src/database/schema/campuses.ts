@@ -34,18 +34,18 @@ export const campuses = pgTable(
   (table) => [index('campuses_city').on(table.city), check('campuses_tier', sql`${table.tier} between 1 and 3`)],
 )
 
-/** Every name of a college: its own, the short one and the other ones. In one city each belongs to one college. */
+/** Every name of a college: full name, short name and aliases. Unique within a city. */
 export const campus_names = pgTable(
   'campus_names',
   {
     campus_id: integer('campus_id')
       .notNull()
       .references(() => campuses.id, { onDelete: 'cascade' }),
-    /** That of the college, so that the key can be unique. */
+    /** Copied from the college, for the unique constraint. */
     city: integer('city').notNull(),
     key: text('key').notNull(),
     name: text('name').notNull(),
-    /** The place in the form: the name, the short name, the other names. */
+    /** Position in the form: the name, the short name, the aliases. */
     place: smallint('place').notNull(),
   },
   (table) => [
@@ -55,12 +55,12 @@ export const campus_names = pgTable(
   ],
 )
 
-/** Files that staff keep with a college. `storage_key` is random, never the name of the upload. */
+/** Documents of a college. `storage_key` is random, never the uploaded file name. */
 export const campus_documents = pgTable(
   'campus_documents',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Without cascade: a row that goes must leave the job that removes its file. */
+    /** No cascade: deleting a row must also enqueue the job that removes its file. */
     campus_id: integer('campus_id')
       .notNull()
       .references(() => campuses.id),

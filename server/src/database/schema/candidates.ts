@@ -5,9 +5,9 @@ import { createdAt, decimal, instant } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
 
 /**
- * The profile and the application of a candidate. The link to the request is a single column, so there is at most one application.
- * CTC in lakhs per year, notice period and total experience in months. `city`, `state`, `country`, `gender`, `reference`,
- * `position_applied_for` are combo keys.
+ * Profile and application of a candidate. The link to the request is a single column, which enforces at most one application. CTC in lakhs
+ * per year, notice period and total experience in months. `city`, `state`, `country`, `gender`, `reference`, `position_applied_for` are
+ * combo keys.
  */
 export const candidates = pgTable(
   'candidates',
@@ -30,7 +30,7 @@ export const candidates = pgTable(
     reference: smallint('reference'),
     reference_detail: text('reference_detail'),
     reference_by: text('reference_by'),
-    /** The day of the referral. */
+    /** Day of the referral. */
     reference_on: date('reference_on', { mode: 'string' }),
     position_applied_for: integer('position_applied_for'),
     feasible_locating_to_ahmedabad: smallint('feasible_locating_to_ahmedabad'),
@@ -50,18 +50,18 @@ export const candidates = pgTable(
     stage_since: instant('stage_since')
       .notNull()
       .default(sql`now()`),
-    /** While on hold: the stage before, and the review date. */
+    /** While on hold: the stage before the hold, and the review date. */
     held_from: smallint('held_from'),
     review_on: date('review_on', { mode: 'string' }),
-    /** The joining date of a hired candidate. */
+    /** Joining date of a hired candidate. */
     joining_on: date('joining_on', { mode: 'string' }),
-    /** The end of the cooling period from a record merged into this one: no re-application before this day. */
+    /** Cooling period inherited from a record merged into this one: no re-application before this day. */
     cooling_until: date('cooling_until', { mode: 'string' }),
     assigned_to: integer('assigned_to').references(() => users.id),
     last_activity_at: instant('last_activity_at')
       .notNull()
       .default(sql`now()`),
-    /** Since when only the candidate can see or use the record: no staff list, search, email or job includes it. */
+    /** Set while only the candidate can see or use the record: excluded from every staff list, search, email and job. */
     withheld_since: instant('withheld_since'),
     withheld_reason: text('withheld_reason', { enum: ['consent_withdrawn', 'guardian_needed', 'erasure', 'merged'] }),
     created_at: createdAt(),

@@ -7,12 +7,12 @@ export const createdAt = () =>
   instant('created_at')
     .notNull()
     .default(sql`now()`)
-/** A number with two decimals: percent, lakhs or months. */
+/** A number with two decimals: per cent, lakhs or months. */
 export const decimal = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
 
 /**
- * A name without case, spaces and punctuation, by which a college is recognised: "L.D. College of Engg." is "ldcollegeofengg". The index of
- * educations is on the same expression.
+ * Normalised college name, ignoring case, spaces and punctuation: "L.D. College of Engg." → "ldcollegeofengg". The index on educations uses
+ * the same expression.
  */
 export const collegeKey = (name: SQL | AnyPgColumn): SQL =>
   sql`regexp_replace(lower(replace(${name}, '&', 'and')), '[[:space:][:punct:]’‘“”–—·]+', '', 'g')`

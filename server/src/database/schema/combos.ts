@@ -11,13 +11,13 @@ export const combos = pgTable(
     sort: integer('sort').notNull(),
     is_active: boolean('is_active').notNull().default(true),
     is_selectable: boolean('is_selectable').notNull().default(true),
-    /** REFERENCE_SOURCE: the reference and its details are set only by the system. */
+    /** REFERENCE_SOURCE only: reference and details are set by the system and locked for candidates. */
     locks_details: boolean('locks_details').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.name, table.key] }), index('combos_parent').on(table.name, table.parent_key, table.sort)],
 )
 
-/** The version of the data set that the combos were loaded from. */
+/** Version of the data set the combos were loaded from. */
 export const combo_versions = pgTable('combo_versions', {
   only: smallint('only').primaryKey(),
   version: text('version').notNull(),

@@ -7,12 +7,15 @@ import { campuses } from './campuses.ts'
 import { createdAt, instant } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
 
-/** Campus drives. `status`: a key of `driveStates` of the contract; `reporting_time` in Indian time. */
+/** Campus drives. `status`: a key of `driveStates` in the contract; `reporting_time` in Indian time. */
 export const drives = pgTable(
   'drives',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Of its registration link: 40 random bits, short enough to type from a poster. The `d` keeps it from being read as a number. */
+    /**
+     * Code in the registration link: 40 random bits, short enough to type from a poster. The `d` prefix keeps it from being parsed as a
+     * number.
+     */
     code: text('code')
       .notNull()
       .default(sql`'d' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`),
@@ -53,7 +56,7 @@ export const drives = pgTable(
   ],
 )
 
-/** The colleges of a drive; `place` 0 is where it takes place. */
+/** Colleges of a drive; `place` 0 hosts it. */
 export const drive_campuses = pgTable(
   'drive_campuses',
   {
@@ -68,7 +71,10 @@ export const drive_campuses = pgTable(
   (table) => [primaryKey({ columns: [table.drive_id, table.campus_id] }), index('drive_campuses_campus').on(table.campus_id)],
 )
 
-/** How often the registration link of a drive was visited. A table of its own: a visit doesn't wait for those who register. */
+/**
+ * Visits of a drive's registration link. In a separate table, so that counting a visit doesn't contend with registrations for the drive's
+ * row.
+ */
 export const drive_visits = pgTable('drive_visits', {
   drive_id: integer('drive_id')
     .primaryKey()
@@ -76,7 +82,7 @@ export const drive_visits = pgTable('drive_visits', {
   visits: integer('visits').notNull(),
 })
 
-/** The resource requests that a drive hires for. */
+/** Resource requests a drive hires for. */
 export const drive_requests = pgTable(
   'drive_requests',
   {

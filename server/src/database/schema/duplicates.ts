@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** Pairs of records that may be the same person, and what staff decided. */
+/** Pairs of records that may be the same person, with the decision of staff. */
 export const duplicate_pairs = pgTable(
   'duplicate_pairs',
   {
@@ -15,9 +15,9 @@ export const duplicate_pairs = pgTable(
     second_id: integer('second_id')
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),
-    /** mobile, name_dob, resume. */
+    /** `mobile`, `name_dob`, `resume`. */
     reasons: text('reasons').array().notNull(),
-    /** The sum of the reasons' weights; the strongest pairs come first in the queue. */
+    /** Sum of the reasons' weights; sorts the queue, strongest first. */
     strength: smallint('strength').notNull().default(0),
     state: text('state', { enum: ['open', 'merged', 'distinct'] })
       .notNull()
@@ -36,7 +36,7 @@ export const duplicate_pairs = pgTable(
   ],
 )
 
-/** Merges, each with the snapshot that an undo needs. */
+/** Merges, each with the snapshot an undo restores. */
 export const merges = pgTable(
   'merges',
   {

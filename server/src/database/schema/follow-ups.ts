@@ -6,7 +6,7 @@ import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** What staff have to do about a candidate, and when. Triggers of routines.sql open and close those of stages. */
+/** Follow-ups: what staff have to do about a candidate, and by when. Triggers in routines.sql open and close those tied to stages. */
 export const follow_ups = pgTable(
   'follow_ups',
   {
@@ -17,33 +17,36 @@ export const follow_ups = pgTable(
     rule: text('rule', { enum: followUpRuleKeys as [string, ...string[]] })
       .$type<(typeof followUpRuleKeys)[number]>()
       .notNull(),
-    /** Null: the administrators. */
+    /** Null: assigned to the administrators. */
     assignee_id: integer('assignee_id').references(() => users.id),
     due_at: instant('due_at').notNull(),
-    /** The moments after this one, in order. */
+    /** Further due times after this one, in order. */
     later: instant('later')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The stage it belongs to: it is closed when the candidate moves. Null: it outlasts moves. */
+    /** Closed when the candidate leaves this stage. Null: independent of stages. */
     stage: smallint('stage'),
-    /** When the stage was entered, or what it is about happened. */
+    /** When the stage was entered, or the event behind the follow-up happened. */
     since: instant('since').notNull(),
-    /** Calls without an answer. */
+    /** Number of unanswered calls. */
     attempts: smallint('attempts').notNull().default(0),
     snoozed_until: instant('snoozed_until'),
-    /** What to do, of manual ones. */
+    /** What to do; for manual follow-ups. */
     note: text('note'),
-    /** Null: open. */
+    /** Null while open. */
     closed_at: instant('closed_at'),
     closed_because: text('closed_because', { enum: closedBecause }),
     closed_by: integer('closed_by').references(() => users.id),
-    /** The one that this one came after, when it was done. */
+    /** The completed follow-up that led to this one. */
     follows_id: integer('follows_id').references((): AnyPgColumn => follow_ups.id, { onDelete: 'cascade' }),
-    /** Whether it is the first open one of its candidate, and of those that the candidate has with the same assignee. Kept by triggers. */
+    /** Whether it is the first open one of its candidate, overall and per assignee. Maintained by triggers. */
     is_first: boolean('is_first').notNull().default(false),
     is_first_of_assignee: boolean('is_first_of_assignee').notNull().default(false),
-    /** Of the candidate, as in candidate_facts: kept by triggers while a list can show it. Null while the candidate is withheld. */
+    /**
+     * Copied from the candidate, as in candidate_facts: maintained by triggers while a list can show it. Null while the candidate is
+     * withheld.
+     */
     hiring_stage: smallint('hiring_stage'),
     resource_request_id: integer('resource_request_id'),
     source: smallint('source'),
@@ -53,7 +56,7 @@ export const follow_ups = pgTable(
     uniqueIndex('follow_ups_open')
       .on(table.candidate_id, table.rule)
       .where(sql`${table.closed_at} is null`),
-    // The lists are read from these alone in their order, so they cost what is on the page, whatever is open or closed.
+    // Covering indexes in list order: the cost of a page doesn't depend on how many follow-ups are open or closed.
     index('follow_ups_assignee')
       .on(
         table.assignee_id,
@@ -85,7 +88,7 @@ export const follow_ups = pgTable(
     index('follow_ups_rule')
       .on(table.rule, table.due_at, table.id, table.candidate_id, table.assignee_id, table.snoozed_until, table.is_first)
       .where(sql`${table.closed_at} is null`),
-    // First with one assignee, after another with someone else: few.
+    // First of its assignee but not of the candidate; few rows.
     index('follow_ups_second')
       .on(table.assignee_id, table.candidate_id)
       .where(sql`${table.closed_at} is null and ${table.is_first_of_assignee} and not ${table.is_first}`),
@@ -110,8 +113,8 @@ export const follow_ups = pgTable(
 )
 
 /**
- * Numbers of open follow-ups by the day they are due, kept like candidate_tallies. `list`: of `first` and `first_rule` the first ones of the
- * candidates, of `assignee` the first ones with the assignee, of `rule` all. `key`: the assignee (0: none) or the number of the rule.
+ * Number of open follow-ups by due day, maintained like candidate_tallies. `list`: `first` and `first_rule` count the first follow-up of
+ * each candidate, `assignee` the first per assignee, `rule` all. `key`: the assignee (0: none) or the number of the rule.
  */
 export const follow_up_tallies = pgTable(
   'follow_up_tallies',
@@ -125,7 +128,7 @@ export const follow_up_tallies = pgTable(
   (table) => [index('follow_up_tallies_key').on(table.list, table.key, table.day)],
 )
 
-/** What staff did with follow-ups, with what undoing it restores. */
+/** Actions of staff on follow-ups, with the state an undo restores. */
 export const follow_up_actions = pgTable(
   'follow_up_actions',
   {
@@ -140,9 +143,9 @@ export const follow_up_actions = pgTable(
     outcome: text('outcome', { enum: callOutcomes }),
     note: text('note'),
     by_id: integer('by_id').references(() => users.id),
-    /** The columns of the follow-up before. */
+    /** Columns of the follow-up before the action. */
     before: jsonb('before').notNull(),
-    /** One action on many: the same number. */
+    /** Shared by all follow-ups of one bulk action. */
     batch: integer('batch').notNull(),
     undone_at: instant('undone_at'),
     created_at: createdAt(),

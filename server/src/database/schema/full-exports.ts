@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core
 import { users } from './accounts.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** Exports of everything, made in the background and deleted after their days. */
+/** Exports of everything, created in the background and deleted after `expires_at`. */
 export const full_exports = pgTable(
   'full_exports',
   {
@@ -11,15 +11,15 @@ export const full_exports = pgTable(
     state: text('state', { enum: ['queued', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
-    /** The worker that writes it, and when it last said so: one that was killed is followed by another. */
+    /** Lease of the worker that writes it, with its last heartbeat: if the worker is killed, another takes over. */
     claim: text('claim'),
     beat_at: instant('beat_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Rows and documents written, and those there are. */
+    /** Progress: rows and documents written, and their total. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     storage_key: text('storage_key'),
-    /** Bytes. */
+    /** In bytes. */
     size: bigint('size', { mode: 'number' }),
     expires_at: instant('expires_at'),
     created_by: integer('created_by')
@@ -28,7 +28,7 @@ export const full_exports = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    // One at a time.
+    // At most one queued at a time.
     uniqueIndex('full_exports_one_queued')
       .on(table.state)
       .where(sql`${table.state} = 'queued'`),

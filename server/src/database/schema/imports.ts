@@ -18,39 +18,39 @@ import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { users } from './accounts.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** A sheet of an import; a CSV file has one without a name. `width`: columns. */
+/** A sheet of an import; a CSV file has one without a name. `width`: number of columns. */
 export interface ImportSheet {
   readonly name: string
   readonly rows: number
   readonly width: number
-  /** Cells of the first rows that are merged sideways, as `B1:D1`. */
+  /** Horizontally merged cells in the first rows, like `B1:D1`. */
   readonly merged?: readonly string[]
 }
-/** What a column is read as. */
+/** The field a column is mapped to. */
 export interface MappedColumn {
   readonly column: number
   readonly field: string
   readonly suggested_by: ImportColumn['suggested_by']
   readonly date_order: DateOrder | null
   readonly date_orders: readonly DateOrder[]
-  /** Of marks only. */
+  /** Only for columns of marks. */
   readonly mark_scale?: MarkScale | null
   readonly mark_scales?: readonly MarkScale[]
 }
-/** The drive that a roster belongs to; `campus_id`: the college of rows that name none. */
+/** The drive a roster belongs to; `campus_id`: the college of rows that name none. */
 export interface StudentTarget {
   readonly drive_id: number
   readonly campus_id: number | null
   readonly resource_request_id: number
 }
-/** The file of a row that was read from a resume. */
+/** The resume file behind a row. */
 export interface RowFile {
   readonly name: string
   readonly mimetype: string
   readonly size: number
   readonly sha256: string
 }
-/** What was read from it: its text for the search, and the suggestions. */
+/** Parsed content of a resume: its text for search, and the suggestions. */
 export interface RowReading {
   readonly text: string
   readonly suggestions: ResumeSuggestions | null
@@ -60,13 +60,13 @@ export interface RowChoice {
   readonly fields: readonly string[]
 }
 
-/** The test that scores belong to, with its drive. */
+/** The test the scores belong to, with its drive. */
 export interface ScoreTarget {
   readonly test_id: number
   readonly drive_id: number | null
 }
 
-/** Imports of files. The rows are in `import_rows`; none of their values is here. */
+/** Imports of files. Cell values are only in `import_rows`. */
 export const imports = pgTable(
   'imports',
   {
@@ -75,15 +75,18 @@ export const imports = pgTable(
     state: text('state', { enum: importStateKeys }).notNull().default('mapping'),
     file_name: text('file_name'),
     format: text('format', { enum: importFormats }).notNull(),
-    /** Bytes. */
+    /** In bytes. */
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** The uploaded text, to be read in another way, until its rows are checked. A workbook says itself how it is read. */
+    /**
+     * The uploaded file, kept until the rows are checked so that it can be parsed with other options. A workbook has no encoding or
+     * delimiter.
+     */
     storage_key: text('storage_key'),
     encoding: text('encoding'),
     delimiter: text('delimiter'),
     sheets: jsonb('sheets').$type<readonly ImportSheet[]>().notNull(),
-    /** The sheet that is read, from 0, and its header row, from 1. */
+    /** The sheet that is read (0-based) and its header row (1-based). */
     sheet: smallint('sheet').notNull(),
     header_row: integer('header_row').notNull(),
     mapping: jsonb('mapping').$type<readonly MappedColumn[]>().notNull(),
@@ -92,7 +95,7 @@ export const imports = pgTable(
       .$type<ImportOptions & { readonly target?: StudentTarget; readonly test?: ScoreTarget }>()
       .notNull()
       .default({}),
-    /** Rows processed by the background step that runs now. */
+    /** Rows processed by the current background step. */
     done: integer('done').notNull().default(0),
     failed_because: text('failed_because'),
     created_by: integer('created_by')
@@ -101,12 +104,12 @@ export const imports = pgTable(
     undone_by: integer('undone_by').references(() => users.id),
     created_at: createdAt(),
     finished_at: instant('finished_at'),
-    /** When the rows were deleted, and what the import had done by then. */
+    /** When the rows were deleted, and a summary of what the import had done by then. */
     emptied_at: instant('emptied_at'),
     tally: jsonb('tally').$type<Readonly<Record<string, number>>>(),
   },
   (table) => [
-    // One import of a type at a time.
+    // One running import per type.
     uniqueIndex('imports_running')
       .on(table.type)
       .where(sql`${table.state} in ('running', 'undoing')`),
@@ -115,8 +118,8 @@ export const imports = pgTable(
 )
 
 /**
- * The rows of a file as they were read, what they mean, and what became of them. `email`, `candidate_id` and `match_id` are not foreign keys:
- * erasing a candidate deletes the rows, removing one by an undo must not.
+ * Rows of a file: the raw cells, what they were mapped to, and their outcome. `email`, `candidate_id` and `match_id` are not foreign keys:
+ * erasing a candidate deletes the rows, but removing one by an undo must not.
  */
 export const import_rows = pgTable(
   'import_rows',
@@ -125,37 +128,40 @@ export const import_rows = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     sheet: smallint('sheet').notNull(),
-    /** The number in the sheet, from 1. */
+    /** Row number in the sheet, 1-based. */
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<readonly string[]>().notNull(),
     email: text('email'),
-    /** The values by field, once validated; `student_id`, `result_id`: what was created in the drive or test; `old_result`: what it replaced. */
+    /**
+     * Values by field, once validated. `student_id`, `result_id`: rows created in the drive or test; `old_result`: the result that was
+     * replaced.
+     */
     record: jsonb('record').$type<Readonly<Record<string, unknown>>>(),
     problems: jsonb('problems').$type<readonly ImportProblem[]>().notNull().default([]),
     /** 0 none, 1 warnings, 2 errors. */
     level: smallint('level').notNull().default(0),
     kind: text('kind', { enum: duplicateKindKeys }),
-    /** The candidate, or the earlier row, that the row matches. */
+    /** The candidate or earlier row this row duplicates. */
     match_id: integer('match_id'),
     other_row: integer('other_row'),
-    /** Chosen for this row alone. */
+    /** Choice for this row only, overriding that of the import. */
     choice: text('choice', { enum: duplicateChoices }),
     choice_fields: jsonb('choice_fields').$type<readonly string[]>(),
     outcome: text('outcome', { enum: ['created', 'updated', 'unchanged', 'skipped', 'left_out', 'failed', 'undone', 'kept'] }),
     candidate_id: integer('candidate_id'),
-    /** Of an update: the fields it changed, before and after. */
+    /** For an update: the changed fields before and after. */
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
-    /** The hash of the created record: another one means that someone has changed it. */
+    /** Hash of the created record: if it differs, someone has changed the record since. */
     fingerprint: text('fingerprint'),
-    /** Of resumes: the file, and its key until it is a candidate's document or is removed. */
+    /** For resumes: the file, and its storage key until it becomes a candidate's document or is removed. */
     file: jsonb('file').$type<RowFile>(),
     storage_key: text('storage_key'),
-    /** Why the file isn't imported. `forgotten`: the record of its candidate has been withheld; the file is yet to be removed. */
+    /** Why the file isn't imported. `forgotten`: its candidate's record was withheld, and the file is still to be removed. */
     refusal: text('refusal', { enum: [...fileRefusalKeys, 'forgotten'] }),
-    /** Null until it is read. */
+    /** Null until the file is parsed. */
     reading: jsonb('reading').$type<RowReading>(),
-    /** The document that the file has become. Not a foreign key: the candidate may remove it. */
+    /** The document created from the file. Not a foreign key: the candidate may remove it. */
     attachment_id: integer('attachment_id'),
   },
   (table) => [
@@ -172,7 +178,7 @@ export const import_rows = pgTable(
   ],
 )
 
-/** How columns with these headings were mapped last. */
+/** Last mapping used for columns with these headings. */
 export const import_mappings = pgTable(
   'import_mappings',
   {
@@ -183,13 +189,13 @@ export const import_mappings = pgTable(
   (table) => [primaryKey({ columns: [table.type, table.headers_hash] })],
 )
 
-/** The entry of a list that staff chose for a text; null: none. */
+/** Combo key that staff chose for a text value; null: none. */
 export const import_values = pgTable(
   'import_values',
   {
     type: text('type', { enum: importTypes }).notNull(),
     field: text('field').notNull(),
-    /** As compared: lower case, letters and digits only. */
+    /** Normalised: lower case, letters and digits only. */
     text: text('text').notNull(),
     key: integer('key'),
   },

@@ -7,7 +7,7 @@ import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
 
-/** Everyone who has interviewed: staff, and people without an account. */
+/** Everyone who has interviewed: staff, and interviewers without an account. */
 export const interviewers = pgTable(
   'interviewers',
   {
@@ -24,7 +24,7 @@ export const interview_rooms = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** Told to candidates. */
+    /** Shown to candidates. */
     address: text('address').notNull(),
     seats: smallint('seats'),
     is_active: boolean('is_active').notNull().default(true),
@@ -47,22 +47,22 @@ export const interviews = pgTable(
     /** Address, link or phone number; null with a room, and for a call to the candidate's own number. */
     place: text('place'),
     room_id: integer('room_id').references(() => interview_rooms.id),
-    /** `scheduled` until its remarks are complete or closed (`held`). */
+    /** Stays `scheduled` until its remarks are complete or closed (`held`). */
     state: text('state', { enum: ['scheduled', 'held', 'cancelled', 'no_show'] })
       .notNull()
       .default('scheduled'),
-    /** Why it was last moved or cancelled, or what happened at a no-show; for staff. */
+    /** Why it was last rescheduled or cancelled, or what happened at a no-show; for staff. */
     reason: text('reason'),
-    /** When staff moved it: its time before, and why. */
+    /** Reschedules by staff: the previous time, and why. */
     moves: jsonb('moves').$type<readonly InterviewMove[]>().notNull().default([]),
-    /** SEQUENCE of the calendar entry: how often it has changed. */
+    /** SEQUENCE of the calendar entry: incremented with each change. */
     sequence: smallint('sequence').notNull().default(0),
-    /** The scheduled reminders (M10), cancelled when it moves. */
+    /** Scheduled reminders (M10), cancelled when it is rescheduled. */
     reminder_mail_ids: integer('reminder_mail_ids').array().notNull(),
-    /** The candidate can ask once for another time. */
+    /** A candidate can ask once for another time. */
     move_asked_at: instant('move_asked_at'),
     move_asked_reason: text('move_asked_reason'),
-    /** Null: the candidate chose one of the times offered. */
+    /** Null: the candidate booked an offered slot. */
     created_by: integer('created_by').references(() => users.id),
     created_at: createdAt(),
   },
@@ -79,7 +79,7 @@ export const interviews = pgTable(
   ],
 )
 
-/** Who interviews, with their remarks: a draft until `submitted_at`. */
+/** Panel members, with their remarks: a draft until `submitted_at`. */
 export const interview_panel = pgTable(
   'interview_panel',
   {
@@ -103,7 +103,7 @@ export const interview_panel = pgTable(
     next_round: text('next_round', { enum: interviewRounds }),
     saved_at: instant('saved_at'),
     submitted_at: instant('submitted_at'),
-    /** Reminders (M13) sent. */
+    /** Number of reminders (M13) sent. */
     reminders: smallint('reminders').notNull().default(0),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const interview_panel = pgTable(
   ],
 )
 
-/** The remarks links of a panel member, one per email. Valid from an hour before the interview to 7 days after it, unless revoked. */
+/** Remarks links of an interviewer, one per email. Valid from an hour before the interview to 7 days after it, unless revoked. */
 export const interview_links = pgTable(
   'interview_links',
   {
@@ -128,7 +128,7 @@ export const interview_links = pgTable(
   (table) => [uniqueIndex('interview_links_token_hash').on(table.token_hash), index('interview_links_panel').on(table.panel_id)],
 )
 
-/** Times that candidates choose from: one candidate, or everyone of the opening who waits for the round. */
+/** Slots offered for booking: to one candidate, or to every candidate of the opening in this round. */
 export const interview_offers = pgTable(
   'interview_offers',
   {
@@ -136,7 +136,7 @@ export const interview_offers = pgTable(
     resource_request_id: integer('resource_request_id')
       .notNull()
       .references(() => resource_requests.id),
-    /** Null: everyone of the opening. */
+    /** Null: every candidate of the opening. */
     candidate_id: integer('candidate_id').references(() => candidates.id, { onDelete: 'cascade' }),
     round: text('round', { enum: interviewRounds }).notNull(),
     mode: text('mode', { enum: interviewModes }).notNull(),
@@ -161,7 +161,7 @@ export const interview_slots = pgTable(
       .references(() => interview_offers.id, { onDelete: 'cascade' }),
     starts_at: instant('starts_at').notNull(),
     ends_at: instant('ends_at').notNull(),
-    /** The interview booked in it; null while it is free. */
+    /** Interview booked in this slot; null while it is free. */
     interview_id: integer('interview_id').references(() => interviews.id, { onDelete: 'set null' }),
     taken_at: instant('taken_at'),
   },
@@ -172,8 +172,8 @@ export const interview_slots = pgTable(
 )
 
 /**
- * The time that a scheduled interview or an offered slot takes of one interviewer, room or candidate. `routines.sql` excludes overlaps: no
- * one and no room has two at once.
+ * Time reserved by a scheduled interview or an offered slot, per interviewer, room or candidate. An exclusion constraint (`routines.sql`)
+ * prevents overlaps.
  */
 export const interview_bookings = pgTable(
   'interview_bookings',
@@ -195,7 +195,7 @@ export const interview_bookings = pgTable(
   ],
 )
 
-/** The calendar subscription of a member of staff; only the SHA-256 of the secret in its address is stored. */
+/** Calendar feed of a member of staff; only the SHA-256 of the secret in its address is stored. */
 export const calendar_feeds = pgTable(
   'calendar_feeds',
   {

@@ -16,9 +16,9 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     mobile_no: text('mobile_no'),
     resource_request_id: integer('resource_request_id').references(() => resource_requests.id),
-    /** The employee who referred them. */
+    /** The referring employee. */
     referrer_id: integer('referrer_id').references(() => users.id),
-    /** For staff. */
+    /** For staff only. */
     note: text('note'),
     invited_by: integer('invited_by')
       .notNull()
@@ -26,7 +26,7 @@ export const invitations = pgTable(
     status: smallint('status').notNull(),
     /** Days from sending until the link expires. */
     days: smallint('days').notNull(),
-    /** When it is to be sent; null: at once. */
+    /** When to send it; null: immediately. */
     send_at: instant('send_at'),
     sent_at: instant('sent_at'),
     opened_at: instant('opened_at'),
@@ -39,9 +39,9 @@ export const invitations = pgTable(
     last_event_at: instant('last_event_at')
       .notNull()
       .default(sql`now()`),
-    /** The import that created the candidate and invited them: its undo cancels what is not sent yet. */
+    /** The import that created and invited the candidate: undoing it cancels unsent invitations. */
     import_id: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
-    /** Once they have registered, or from the start when staff entered their record. */
+    /** Set at registration, or from the start if staff entered the record. */
     candidate_id: integer('candidate_id').references(() => candidates.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
@@ -64,7 +64,9 @@ export const invitations = pgTable(
   ],
 )
 
-/** The links of an invitation: in its email, in reminders, copied by staff. Sending it again replaces them. Only the SHA-256 of a token is stored. */
+/**
+ * Links of an invitation: in its email, in reminders, or copied by staff. Resending replaces them. Only the SHA-256 of a token is stored.
+ */
 export const invitation_tokens = pgTable(
   'invitation_tokens',
   {
@@ -74,9 +76,9 @@ export const invitation_tokens = pgTable(
       .references(() => invitations.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['invitation', 'reminder', 'copied'] }).notNull(),
     token_hash: text('token_hash').notNull(),
-    /** The email that carries it. */
+    /** Email with the link. */
     mail_id: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
-    /** Null: the portal. */
+    /** Null: issued by the portal. */
     issued_by: integer('issued_by').references(() => users.id),
     replaced_at: instant('replaced_at'),
     created_at: createdAt(),
@@ -91,7 +93,7 @@ export const invitation_tokens = pgTable(
   ],
 )
 
-/** Addresses of people who asked not to be contacted, each as an HMAC-SHA-256 with the portal's secret. */
+/** Suppressed addresses, each as an HMAC-SHA-256 with the portal's secret. */
 export const suppressions = pgTable('suppressions', {
   email_hash: text('email_hash').primaryKey(),
   created_at: createdAt(),

@@ -15,7 +15,7 @@ export const joining_documents = pgTable(
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: joiningDocumentKinds }).notNull(),
-    /** `uploaded` without a document: the candidate removed it again. */
+    /** `uploaded` without a document: the candidate removed it afterwards. */
     state: text('state', { enum: ['asked', 'uploaded', 'verified', 'refused'] })
       .notNull()
       .default('asked'),
@@ -33,7 +33,7 @@ export const joining_documents = pgTable(
   ],
 )
 
-/** Hired candidates who joined. A candidate who leaves Hired has no row. */
+/** Hired candidates who joined. Leaving the stage Hired deletes the row. */
 export const joinings = pgTable(
   'joinings',
   {

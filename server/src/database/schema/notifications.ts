@@ -4,7 +4,7 @@ import { notificationKinds } from '@portal/contract/notifications'
 import { users } from './accounts.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** What the bell of a member of staff lists. Ids only: names are read with the list, from records that staff can see. */
+/** Notifications of staff. Stores only ids: names are joined on read, from records the reader may see. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -13,18 +13,18 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** A candidate, request, run or privacy request, as the kind says. */
+    /** Id of a candidate, request, run or privacy request, depending on the kind. */
     record_id: integer('record_id').notNull(),
-    /** Who caused it; null: the portal. */
+    /** The account that caused it; null: the portal. */
     by_id: integer('by_id').references(() => users.id),
-    /** How often, or how many candidates. */
+    /** Number of occurrences, or of candidates. */
     count: integer('count').notNull().default(1),
     read_at: instant('read_at'),
     created_at: createdAt(),
   },
   (table) => [
     index('notifications_user').on(table.user_id, table.created_at.desc(), table.id.desc()),
-    // One unread entry per record; also counts the unread ones of an account without reading the others.
+    // One unread entry per record. Also serves the unread count without reading the other rows.
     uniqueIndex('notifications_unread')
       .on(table.user_id, table.kind, table.record_id)
       .where(sql`${table.read_at} is null`),

@@ -7,7 +7,7 @@ import { createdAt, instant } from './columns.ts'
 import { attachments } from './profile.ts'
 import { resource_requests } from './resource-requests.ts'
 
-/** Offers to candidates. `state` says how far one has come, `outcome` how it ended; each is under way until it has an outcome. */
+/** Offers to candidates. `state` is how far one has come, `outcome` how it ended; null while it is in progress. */
 export const offers = pgTable(
   'offers',
   {
@@ -18,7 +18,7 @@ export const offers = pgTable(
     resource_request_id: integer('resource_request_id')
       .notNull()
       .references(() => resource_requests.id),
-    /** Counts the offers of a candidate. */
+    /** Numbers the offers of a candidate. */
     version: smallint('version').notNull(),
     state: text('state', { enum: ['draft', 'awaiting_approval', 'approved', 'sent'] })
       .notNull()
@@ -28,15 +28,15 @@ export const offers = pgTable(
     ctc: integer('ctc').notNull(),
     joining_on: date('joining_on', { mode: 'string' }).notNull(),
     place: text('place').notNull(),
-    /** The last day, in India, on which the candidate can reply. */
+    /** Last day, Indian time, on which the candidate can reply. */
     reply_by: date('reply_by', { mode: 'string' }).notNull(),
     terms: text('terms'),
-    /** Who wrote the terms as they are now. */
+    /** Author of the current terms. */
     drafted_by: integer('drafted_by').references(() => users.id),
     approved_by: integer('approved_by').references(() => users.id),
     return_reason: text('return_reason'),
     letter_id: integer('letter_id').references(() => attachments.id, { onDelete: 'set null' }),
-    /** The moves that sent and ended it: undoing one restores what was before. */
+    /** The moves that sent and ended the offer: undoing one restores the previous state. */
     sent_change_id: integer('sent_change_id').references(() => stage_changes.id),
     end_change_id: integer('end_change_id').references(() => stage_changes.id),
     updated_at: instant('updated_at')

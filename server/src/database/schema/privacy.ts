@@ -10,7 +10,7 @@ const candidateId = () =>
     .notNull()
     .references(() => candidates.id, { onDelete: 'cascade' })
 
-/** Consents given and withdrawn, with what was shown. Rows are never changed; the newest of a purpose applies. */
+/** Consents given and withdrawn, with the text shown. Append-only; the newest row per purpose applies. */
 export const consents = pgTable(
   'consents',
   {
@@ -29,14 +29,14 @@ export const consents = pgTable(
 )
 
 /**
- * A person under 18 and the parent or guardian who is asked to agree. Until they agree, this row is all that is stored about someone who
+ * A person under 18 and the parent or guardian asked to consent. Until consent is given, this row is all that is stored about someone who
  * came through the age question: two email addresses and a date of birth.
  */
 export const guardians = pgTable(
   'guardians',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The email address of the person under 18. */
+    /** Email address of the person under 18. */
     email: text('email').notNull(),
     dob: date('dob', { mode: 'string' }).notNull(),
     guardian_email: text('guardian_email').notNull(),
@@ -44,7 +44,7 @@ export const guardians = pgTable(
     expires_at: instant('expires_at').notNull(),
     guardian_name: text('guardian_name'),
     relation: text('relation', { enum: ['mother', 'father', 'legal_guardian'] }),
-    /** How the guardian proved to be an adult. */
+    /** How the guardian proved their age. */
     evidence: text('evidence'),
     decision: text('decision', { enum: ['given', 'refused'] }),
     notice_version: text('notice_version'),
@@ -56,7 +56,7 @@ export const guardians = pgTable(
   (table) => [uniqueIndex('guardians_email').on(table.email), uniqueIndex('guardians_token_hash').on(table.token_hash)],
 )
 
-/** Requests of candidates to staff: corrections of locked fields, and complaints. */
+/** Requests by candidates: corrections of locked fields, and complaints. */
 export const privacy_requests = pgTable(
   'privacy_requests',
   {
@@ -71,7 +71,7 @@ export const privacy_requests = pgTable(
     state: text('state', { enum: ['open', 'granted', 'refused'] })
       .notNull()
       .default('open'),
-    /** The answer of staff. */
+    /** Answer of staff. */
     answer: text('answer'),
     answered_by: integer('answered_by').references(() => users.id),
     answered_at: instant('answered_at'),
@@ -93,7 +93,7 @@ export const privacy_requests = pgTable(
   ],
 )
 
-/** The nominee: acts for the candidate after death or incapacity. Has no account. */
+/** A nominee acts for the candidate after death or incapacity. Has no account. */
 export const nominees = pgTable(
   'nominees',
   {
@@ -108,7 +108,7 @@ export const nominees = pgTable(
   (table) => [index('nominees_candidate').on(table.candidate_id)],
 )
 
-/** Copies of all data of a candidate, created in the background and deleted after a day. */
+/** Data exports of candidates, created in the background and deleted after a day. */
 export const data_exports = pgTable(
   'data_exports',
   {
@@ -130,7 +130,7 @@ export const data_exports = pgTable(
   ],
 )
 
-/** The erased records, so that erasures can be repeated after restoring a backup. Ids only, no personal data. */
+/** Erased records, so that erasures can be replayed after restoring a backup. Ids only, no personal data. */
 export const erasures = pgTable('erasures', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   candidate_id: integer('candidate_id').notNull().unique('erasures_candidate'),

@@ -22,7 +22,7 @@ export const educations = pgTable(
   },
   (table) => [
     uniqueIndex('educations_one_of_a_kind').on(table.candidate_id, table.qualification_id),
-    // Finds the candidates of a college; schools are none.
+    // Looks up candidates by college; excludes schools.
     index('educations_college')
       .on(collegeKey(table.institute))
       .where(sql`${table.qualification_id} > 2`),
@@ -58,7 +58,7 @@ export const candidate_skills = pgTable(
   (table) => [uniqueIndex('candidate_skills_once').on(table.candidate_id, table.skill_combo_id)],
 )
 
-/** `storage_key` is random, never the name of the upload. */
+/** `storage_key` is random, never the uploaded file name. */
 export const attachments = pgTable(
   'attachments',
   {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import { candidates } from './candidates.ts'
 import { instant } from './columns.ts'
 
-/** Reminders that the portal sends by itself: an unfinished profile (M03), a cooling period that is over (M32). */
+/** Automatic reminders: unfinished profile (M03), end of the cooling period (M32). */
 export const due_reminders = pgTable(
   'due_reminders',
   {
@@ -11,7 +11,7 @@ export const due_reminders = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['profile', 'reapply'] }).notNull(),
     due_at: instant('due_at').notNull(),
-    /** Moments of this kind that are past. */
+    /** Number of reminder times of this kind that have passed. */
     step: smallint('step').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.candidate_id, table.kind] }), index('due_reminders_due').on(table.due_at)],

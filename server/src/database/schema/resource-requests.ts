@@ -15,7 +15,7 @@ export const resource_requests = pgTable(
     positions: smallint('positions').notNull(),
     experience_from: smallint('experience_from').notNull(),
     experience_to: smallint('experience_to').notNull(),
-    /** Needed by. Candidates can apply until one month later. */
+    /** Needed-by date. Candidates can apply until one month later. */
     eta_date: date('eta_date', { mode: 'string' }).notNull(),
     job_description: text('job_description').notNull(),
     minimum_10th: decimal('minimum_10th').notNull().default(0),
@@ -37,7 +37,7 @@ export const resource_requests = pgTable(
     employment_type: text('employment_type', { enum: ['full_time', 'contract', 'intern'] })
       .notNull()
       .default('full_time'),
-    /** A key of GENDER; null is Any. Any other value needs a reason. Candidates see neither. */
+    /** A key of GENDER; null: any. Any other value needs a reason. Candidates see neither. */
     gender: smallint('gender'),
     gender_reason: text('gender_reason'),
     /** No one under 18 can apply. */
@@ -53,12 +53,12 @@ export const resource_requests = pgTable(
     has_technical: boolean('has_technical').notNull().default(true),
     has_practical: boolean('has_practical').notNull().default(true),
     has_management: boolean('has_management').notNull().default(true),
-    /** What interviewers rate in each round, a criterion a line; null: the usual rows. */
+    /** Criteria interviewers rate in each round, one per line; null: the default rows. */
     scorecard_screening: text('scorecard_screening'),
     scorecard_technical: text('scorecard_technical'),
     scorecard_hr: text('scorecard_hr'),
     scorecard_management: text('scorecard_management'),
-    /** The number of approvals, out of two, since it was last submitted. */
+    /** Approvals since the last submission, out of two. */
     approvals: smallint('approvals').notNull().default(0),
     updated_at: instant('updated_at')
       .notNull()
@@ -101,9 +101,9 @@ export const request_changes = pgTable(
     from_status: smallint('from_status').notNull(),
     to_status: smallint('to_status').notNull(),
     reason: text('reason'),
-    /** The changed fields with their values. */
+    /** Changed fields with their values. */
     changes: jsonb('changes').$type<FieldChange[]>(),
-    /** The emails of an approval, which its undo cancels. Not foreign keys: sent emails are kept without this row. */
+    /** Emails of an approval, cancelled if it is undone. Not foreign keys: sent emails outlive this row. */
     mail_ids: integer('mail_ids').array(),
     changed_by: integer('changed_by').references(() => users.id),
     created_at: createdAt(),
@@ -111,7 +111,7 @@ export const request_changes = pgTable(
   (table) => [index('request_changes_request').on(table.resource_request_id, table.id)],
 )
 
-/** The position ledger: positions opened, added, removed, filled by a hire and freed. The sum is the number of open positions. */
+/** Position ledger: positions opened, added, removed, filled by a hire and freed. The sum is the number of open positions. */
 export const request_positions = pgTable(
   'request_positions',
   {
@@ -123,7 +123,7 @@ export const request_positions = pgTable(
     /** The hire that filled or freed the position. Not a foreign key, to avoid a circular import of the schema files. */
     candidate_id: integer('candidate_id'),
     reason: text('reason').notNull(),
-    /** The approval that opened or added the positions: its undo removes them. */
+    /** The approval that opened or added the positions: undoing it removes them. */
     request_change_id: integer('request_change_id').references(() => request_changes.id),
     changed_by: integer('changed_by').references(() => users.id),
     created_at: createdAt(),
@@ -131,7 +131,7 @@ export const request_positions = pgTable(
   (table) => [index('request_positions_request').on(table.resource_request_id, table.id)],
 )
 
-/** The running number of job codes, one series a year: RR-26-0042. */
+/** Sequence numbers of job codes, one series per year: RR-26-0042. */
 export const job_code_series = pgTable('job_code_series', {
   year: smallint('year').primaryKey(),
   last: integer('last').notNull(),

@@ -4,7 +4,7 @@ import { candidates } from './candidates.ts'
 import { createdAt } from './columns.ts'
 import { attachments } from './profile.ts'
 
-/** The suggestions read from a resume; deleted with it. */
+/** Suggestions extracted from a resume; deleted with it. */
 export const resume_readings = pgTable(
   'resume_readings',
   {

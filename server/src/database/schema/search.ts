@@ -5,7 +5,7 @@ import { createdAt, instant } from './columns.ts'
 import { attachments } from './profile.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Collation "C" sorts by bytes, so that an index can find prefixes. */
+/** Collation "C" compares bytes, which lets a B-tree index serve prefix searches. */
 const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 const candidateId = () =>
@@ -14,8 +14,8 @@ const candidateId = () =>
     .references(() => candidates.id, { onDelete: 'cascade' })
 
 /**
- * The columns that lists filter and sort by: one narrow row for each candidate who is not withheld, so that a scan of a million takes tenths
- * of a second. Written only by triggers (routines.sql). CTC, notice and marks in hundredths.
+ * Denormalised columns for filtering and sorting lists: one narrow row per candidate who isn't withheld, so that scanning a million takes
+ * tenths of a second. Written only by triggers (routines.sql). CTC, notice and marks in hundredths.
  */
 export const candidate_facts = pgTable(
   'candidate_facts',
@@ -29,7 +29,7 @@ export const candidate_facts = pgTable(
     current_ctc: integer('current_ctc'),
     expected_ctc: integer('expected_ctc'),
     dob: date('dob', { mode: 'string' }),
-    /** Days in India. */
+    /** Indian days. */
     applied_on: date('applied_on', { mode: 'string' }),
     created_on: date('created_on', { mode: 'string' }).notNull(),
     hiring_stage: smallint('hiring_stage').notNull(),
@@ -39,25 +39,25 @@ export const candidate_facts = pgTable(
     notice: smallint('notice'),
     mark_10th: smallint('mark_10th'),
     mark_12th: smallint('mark_12th'),
-    /** The highest of all degrees. */
+    /** Highest of all degrees. */
     mark_degree: smallint('mark_degree'),
     reapplications: smallint('reapplications').notNull(),
     has_resume: boolean('has_resume').notNull(),
     skills: smallint('skills').array().notNull(),
-    /** The day on which the next move is due. */
+    /** Day on which the next move is due. */
     due_on: date('due_on', { mode: 'string' }),
-    /** Of the request. */
+    /** Department of the request. */
     department: smallint('department'),
-    /** The furthest stage group of the application, by its place in `stageGroups` of the contract. */
+    /** Furthest stage group reached, as an index into `stageGroups` of the contract. */
     reached: smallint('reached'),
-    /** Of the application: the first move other than a withdrawal, the first release of the offer, the hire. */
+    /** First move other than a withdrawal, first release of the offer, and the hire. */
     screened_on: date('screened_on', { mode: 'string' }),
     offered_on: date('offered_on', { mode: 'string' }),
     hired_on: date('hired_on', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.candidate_id] }),
-    // With the columns of the views, so that pages of a view are read from the index alone.
+    // Covering the columns of the views: their pages are index-only scans.
     index('candidate_facts_last_activity').on(table.last_activity_at, table.candidate_id, table.hiring_stage, table.assigned_to),
     index('candidate_facts_stage_since').on(table.stage_since, table.candidate_id),
     index('candidate_facts_due_on').on(table.due_on, table.candidate_id),
@@ -69,7 +69,7 @@ export const candidate_facts = pgTable(
     index('candidate_facts_mark_12th').on(table.mark_12th, table.candidate_id),
     index('candidate_facts_mark_degree').on(table.mark_degree, table.candidate_id),
     index('candidate_facts_applied_on').on(table.applied_on, table.candidate_id),
-    // The applications of a report's days, read from the index alone.
+    // Applications of a reporting period, as an index-only scan.
     index('candidate_facts_cohort').on(table.applied_on, table.department, table.reached),
     index('candidate_facts_created_on').on(table.created_on, table.candidate_id),
     index('candidate_facts_stage').on(table.hiring_stage, table.last_activity_at, table.candidate_id),
@@ -79,7 +79,7 @@ export const candidate_facts = pgTable(
     index('candidate_facts_reapplications')
       .on(table.reapplications, table.last_activity_at, table.candidate_id)
       .where(sql`${table.reapplications} > 0`),
-    // Those in the pipeline, for the reports of a department.
+    // Candidates in the pipeline, for the reports of one department.
     index('candidate_facts_waiting')
       .on(table.department, table.hiring_stage, table.stage_since)
       .where(sql`${table.hiring_stage} in (2, 3, 4, 7, 8, 10, 11, 12, 14, 15, 17, 18, 19, 20, 24, 27)`),
@@ -98,10 +98,10 @@ export const candidate_facts = pgTable(
 )
 
 /**
- * Numbers of candidates in candidate_facts, kept by its triggers (routines.sql) so that large lists have exact counts: in `all`, by `stage`,
- * by `city` (0: none), and with the stage as part by `assignee` (0: none), `due` day, `request` (0: none) and, for those in the pipeline, the day `since` when they
- * are in their stage. The sum of the rows with the same field, key and part is the number: a transaction adds rows with what it changed, so
- * writers never wait for each other. A job adds them up.
+ * Counts of candidate_facts, maintained by its triggers (routines.sql) so that large lists have exact totals: in `all`, by `stage`, by
+ * `city` (0: none), and with the stage as `part` by `assignee` (0: none), `due` day, `request` (0: none) and, for the pipeline, the day
+ * `since` they entered their stage. A count is the sum of the rows with the same field, key and part: each transaction inserts its deltas,
+ * so writers don't contend for one row. A job compacts them.
  */
 export const candidate_tallies = pgTable(
   'candidate_tallies',
@@ -115,8 +115,9 @@ export const candidate_tallies = pgTable(
 )
 
 /**
- * The applications of candidate_facts by week, kept like candidate_tallies: the figures of the dashboard at any number of candidates. `week` is
- * the Monday of the day of the figure, `department` 0 counts all. `part`: of `applied` the furthest stage group, of the others the days since the application.
+ * Counts of the applications in candidate_facts by week, maintained like candidate_tallies, so that dashboard figures cost the same at any
+ * number of candidates. `week`: the Monday of the figure's day; `department` 0: all. `part`: for `applied` the furthest stage group,
+ * otherwise the days since the application.
  */
 export const application_tallies = pgTable(
   'application_tallies',
@@ -124,7 +125,7 @@ export const application_tallies = pgTable(
     figure: text('figure', { enum: ['applied', 'screened', 'offered', 'hired'] }).notNull(),
     week: date('week', { mode: 'string' }).notNull(),
     department: smallint('department').notNull(),
-    /** Of `applied`; 0: none. */
+    /** For `applied` only; 0: none. */
     source: smallint('source').notNull(),
     part: smallint('part').notNull(),
     amount: integer('amount').notNull(),
@@ -133,8 +134,8 @@ export const application_tallies = pgTable(
 )
 
 /**
- * The words of name, email, mobiles and job code of each candidate who is not withheld. Written only by triggers (routines.sql). Searches by
- * name or prefix, and their counts, are index-only scans.
+ * Words of name, email, mobiles and job code of each candidate who isn't withheld. Written only by triggers (routines.sql). Makes name and
+ * prefix searches, and their counts, index-only scans.
  */
 export const candidate_names = pgTable(
   'candidate_names',
@@ -146,8 +147,8 @@ export const candidate_names = pgTable(
 )
 
 /**
- * The words of the names in candidate_names, each once, so that a misspelt name is compared with the words of the language and not with
- * everyone. Written only by triggers (routines.sql): a word that no one has any more is deleted.
+ * Distinct words of candidate_names, so that a misspelt name is compared with the vocabulary instead of every candidate. Written only by
+ * triggers (routines.sql), which delete unused words.
  */
 export const name_words = pgTable('name_words', { word: word('word').primaryKey() }, (table) => [
   index('name_words_alike')
@@ -155,7 +156,7 @@ export const name_words = pgTable('name_words', { word: word('word').primaryKey(
     .with({ fastupdate: false }),
 ])
 
-/** The full text of profile and resume for search. Written only by triggers (routines.sql); withheld records have no row. */
+/** Full-text index of profile and resume. Written only by triggers (routines.sql); withheld records have no row. */
 export const candidate_texts = pgTable(
   'candidate_texts',
   {
@@ -175,7 +176,7 @@ export const candidate_texts = pgTable(
   ],
 )
 
-/** The plain text of a resume; deleted with it. */
+/** Plain text of a resume; deleted with it. */
 export const resume_texts = pgTable(
   'resume_texts',
   {
@@ -184,7 +185,7 @@ export const resume_texts = pgTable(
       .references(() => attachments.id, { onDelete: 'cascade' }),
     candidate_id: candidateId(),
     body: text('body').notNull(),
-    /** Hash of the letters and digits, equal for the same resume in another layout or file. Null for short texts. */
+    /** Hash of the letters and digits only, so the same resume in another layout or format matches. Null for short texts. */
     text_hash: text('text_hash').generatedAlwaysAs(
       sql`case when length(body) >= 200 then md5(regexp_replace(lower(body), '[[:space:][:punct:]]+', '', 'g')) end`,
     ),

@@ -9,7 +9,7 @@ import { createdAt, decimal, instant } from './columns.ts'
 import { drives } from './drives.ts'
 import { resource_requests } from './resource-requests.ts'
 
-/** Panels of a drive: who interviews in which room. */
+/** Panels of a drive: which interviewers sit in which room. */
 export const drive_panels = pgTable(
   'drive_panels',
   {
@@ -19,7 +19,7 @@ export const drive_panels = pgTable(
       .references(() => drives.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     room: text('room'),
-    /** The names of its interviewers, as printed. */
+    /** Names of the interviewers, as printed. */
     interviewers: text('interviewers'),
     created_at: createdAt(),
   },
@@ -27,8 +27,8 @@ export const drive_panels = pgTable(
 )
 
 /**
- * Candidates who registered for a drive, with their marks as they declared them. `course`: a key of EDUCATION_QUALIFICATION_TYPE; null marks
- * aren't known yet. `failed_rule`: the first rule of the drive's eligibility that isn't met.
+ * Candidates registered for a drive, with the marks they declared. `course`: a key of EDUCATION_QUALIFICATION_TYPE; null marks are unknown.
+ * `failed_rule`: the first eligibility rule of the drive that isn't met.
  */
 export const drive_students = pgTable(
   'drive_students',
@@ -44,12 +44,12 @@ export const drive_students = pgTable(
     campus_id: integer('campus_id')
       .notNull()
       .references(() => campuses.id),
-    /** One of the drive's requests: what they apply for. */
+    /** One of the drive's requests: the one they apply for. */
     resource_request_id: integer('resource_request_id')
       .notNull()
       .references(() => resource_requests.id),
     enrolment_number: text('enrolment_number').notNull(),
-    /** `enrolmentKey` of the contract: without case, spaces and punctuation. */
+    /** `enrolmentKey` of the contract: normalised, ignoring case, spaces and punctuation. */
     enrolment_key: text('enrolment_key').notNull(),
     course: smallint('course'),
     branch: text('branch'),
@@ -73,12 +73,12 @@ export const drive_students = pgTable(
     attendance: text('attendance', { enum: ['present', 'absent'] }),
     attendance_by: integer('attendance_by').references(() => users.id),
     attended_at: instant('attended_at'),
-    /** The rounds they were shortlisted for: 0 before the first. */
+    /** Number of rounds they were shortlisted for; 0 before the first. */
     round: smallint('round').notNull().default(0),
-    /** What follows once it is published; no one outside the desk sees it before. */
+    /** Unpublished decision; only staff see it. */
     decision: text('decision', { enum: ['shortlisted', 'rejected'] }),
     panel_id: integer('panel_id').references(() => drive_panels.id, { onDelete: 'set null' }),
-    /** Marks of the day by round, counted from 1. */
+    /** Marks of the day by round, 1-based. */
     scores: jsonb('scores')
       .$type<Readonly<Record<string, DriveScore>>>()
       .notNull()

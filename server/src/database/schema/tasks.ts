@@ -7,7 +7,7 @@ import { createdAt, instant } from './columns.ts'
 import { attachments } from './profile.ts'
 import { resource_requests } from './resource-requests.ts'
 
-/** Practical tasks. Open until handed in or closed by a move out of the stage. */
+/** Practical tasks: open until handed in, or closed when the candidate leaves the stage. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -22,13 +22,13 @@ export const tasks = pgTable(
     instructions: text('instructions').notNull(),
     deadline: instant('deadline').notNull(),
     set_by: integer('set_by').references(() => users.id),
-    /** The file that staff gave with it. */
+    /** The task file provided by staff. */
     brief_id: integer('brief_id').references(() => attachments.id, { onDelete: 'set null' }),
     answer: text('answer'),
     attachment_id: integer('attachment_id').references(() => attachments.id, { onDelete: 'set null' }),
     handed_in_at: instant('handed_in_at'),
     closed_at: instant('closed_at'),
-    /** The move that ended it: undoing it opens the task again. */
+    /** The move that closed it: undoing the move reopens the task. */
     end_change_id: integer('end_change_id').references(() => stage_changes.id),
     correctness: smallint('correctness'),
     code_quality: smallint('code_quality'),

@@ -3,16 +3,16 @@ import { boolean, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-
 import { users } from './accounts.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** Templates of emails. Of each code one is in use; its copies can take its place. */
+/** Email templates. One per code is in use; a copy can replace it. */
 export const templates = pgTable(
   'templates',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Which email it is for: a key of `templateKinds`. */
+    /** The email it is for: a key of `templateKinds`. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     is_in_use: boolean('is_in_use').notNull().default(false),
-    /** Counts every save, so that of two people who save at the same time the second is told. */
+    /** Optimistic lock: incremented by every save, so that of two concurrent saves the second is refused. */
     revision: integer('revision').notNull().default(1),
     archived_at: instant('archived_at'),
     created_at: createdAt(),
@@ -27,7 +27,7 @@ export const templates = pgTable(
   ],
 )
 
-/** The versions of a template: at most one draft and one active; emails are made from the active one of the template in use. */
+/** Versions of a template: at most one draft and one active; emails render the active version of the template in use. */
 export const template_versions = pgTable(
   'template_versions',
   {
@@ -38,7 +38,7 @@ export const template_versions = pgTable(
     number: smallint('number').notNull(),
     state: text('state', { enum: ['draft', 'active', 'past'] }).notNull(),
     subject: text('subject').notNull(),
-    /** Canonical HTML of allowed tags only. */
+    /** Canonical HTML with allowed tags only. */
     body: text('body').notNull(),
     mode: text('mode', { enum: ['auto', 'ask', 'never'] }).notNull(),
     delay: text('delay', { enum: ['none', 'half_hour', 'next_morning'] }).notNull(),
@@ -46,7 +46,7 @@ export const template_versions = pgTable(
     sender_name: text('sender_name'),
     reply_to: text('reply_to'),
     cc: text('cc').array().notNull().default([]),
-    /** Null: the text that ships with the portal. */
+    /** Null: shipped with the portal. */
     author_id: integer('author_id').references(() => users.id),
     created_at: createdAt(),
     activated_by: integer('activated_by').references(() => users.id),

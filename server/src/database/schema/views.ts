@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { users } from './accounts.ts'
 import { createdAt } from './columns.ts'
 
-/** Saved views: a name for filters, sort and columns of a list. `search`: the query string of the address. */
+/** Saved views: named filters, sort and columns of a list. `search`: the URL's query string. */
 export const saved_views = pgTable(
   'saved_views',
   {

@@ -3,7 +3,10 @@ import { mailContent, type MailContent } from '../../platform/mail/mail-content.
 
 const ignoreText = "If you didn't ask for this, ignore this email. Nothing will change."
 
-/** Why the password of a registration is discarded. `contested`: different ones were sent. `known`: staff have already entered a record. */
+/**
+ * Why the password entered at registration is discarded. `contested`: it was registered twice with different passwords. `known`: staff have
+ * already entered a record.
+ */
 export type UnkeptPassword = 'contested' | 'known'
 export const unkeptPasswordTexts: Readonly<Record<UnkeptPassword, string>> = {
   contested:
@@ -49,7 +52,7 @@ export const passwordChangedMail = (name: string, resetUrl: string): MailContent
     action: { label: 'Set a new password', url: resetUrl },
   })
 
-/** M34: an account without a password got one. */
+/** M34: a password was set for an account that had none. */
 export const passwordSetMail = (name: string, resetUrl: string): MailContent =>
   mailContent({
     code: 'M34',
@@ -59,7 +62,7 @@ export const passwordSetMail = (name: string, resetUrl: string): MailContent =>
     action: { label: 'Set a new password', url: resetUrl },
   })
 
-/** M34: confirm the new address of an account. */
+/** M34: confirmation of an account's new address. */
 export const newAddressMail = (name: string, url: string): MailContent =>
   mailContent({
     code: 'M34',
@@ -70,7 +73,7 @@ export const newAddressMail = (name: string, url: string): MailContent =>
     closing: ['The link can be used once and expires after 3 days. Until then, sign in with your previous address.', ignoreText],
   })
 
-/** M34, to the previous address: the account has a new one. */
+/** M34 to the previous address: the account's address has changed. */
 export const addressChangedMail = (name: string, newEmail: string, contact: string): MailContent =>
   mailContent({
     code: 'M34',
@@ -106,7 +109,7 @@ const secondFactorTexts = {
   },
 } as const
 
-/** M34: two-step verification was turned on, off, or reset by an administrator. */
+/** M34: two-step verification was turned on, turned off, or reset by an administrator. */
 export const secondFactorMail = (name: string, event: keyof typeof secondFactorTexts, contact: string): MailContent =>
   mailContent({
     code: 'M34',

@@ -16,7 +16,7 @@ export const findUser = async (db: Db, id: number): Promise<UserRow | undefined>
   return row
 }
 
-/** Inserts the account or overwrites an unconfirmed one with the same address. Undefined when a confirmed one exists. */
+/** Inserts the account or overwrites an unconfirmed one with the same address. Undefined if a confirmed one exists. */
 export const upsertUnconfirmedUser = async (
   tx: Db,
   user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role_id'>,
@@ -27,7 +27,7 @@ export const upsertUnconfirmedUser = async (
     .onConflictDoUpdate({
       target: users.email,
       set: { name: user.name, password_hash: user.password_hash },
-      // A different role is an invited staff account, which a registration must not overwrite.
+      // An unconfirmed account with another role is an invited member of staff, which a registration must not overwrite.
       setWhere: sql`${users.email_verified_at} is null and ${users.role_id} = ${user.role_id}`,
     })
     .returning({ id: users.id })
@@ -38,7 +38,7 @@ export const setPasswordHash = async (tx: Db, user_id: number, password_hash: st
   await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
 }
 
-/** Sets a password where there is none; false when there is one. */
+/** Sets a password unless there is one already; returns whether it did. */
 export const insertPasswordHash = async (tx: Db, user_id: number, password_hash: string): Promise<boolean> => {
   const rows = await tx
     .update(users)
@@ -55,7 +55,7 @@ export const setAccountName = async (tx: Db, user_id: number, name: string): Pro
     .where(and(eq(users.id, user_id), ne(users.name, name)))
 }
 
-/** No one can sign in with a disabled account. */
+/** Disables sign-in. */
 export const disableUser = async (tx: Db, user_id: number): Promise<void> => {
   await tx
     .update(users)
@@ -81,13 +81,13 @@ export interface NewToken {
   readonly code_hash: string | null
   readonly new_email?: string
   readonly expires_at: Date
-  /** The email that carries it; null when it is handed over otherwise. */
+  /** Email with the token; null if it is delivered in another way. */
   readonly mail_id: number | null
 }
 
 /**
- * Inserts a token; replaces an earlier one with the same account and purpose, and returns the email that carries that one. `FOR NO KEY UPDATE`
- * on the account serialises: of two at once, the second sees the email of the first.
+ * Inserts a token, replacing the earlier one of the same account and purpose, and returns the email of that one. `FOR NO KEY UPDATE` on the
+ * account serialises concurrent calls, so the second one sees the email of the first.
  */
 export const replaceToken = async (tx: Db, token: NewToken): Promise<number | null> => {
   const { user_id, purpose, token_hash, code_hash, new_email, expires_at, mail_id } = token
@@ -111,7 +111,7 @@ export const deleteUserTokens = async (tx: Db, user_id: number): Promise<void> =
   await tx.delete(account_tokens).where(eq(account_tokens.user_id, user_id))
 }
 
-/** Deletes the token and returns its account. Atomic: of concurrent uses only one succeeds. */
+/** Deletes the token and returns its account. Atomic: only one of several concurrent uses succeeds. */
 export const consumeToken = async (tx: Db, purpose: TokenPurpose, token_hash: string): Promise<number | undefined> => {
   const [row] = await tx
     .delete(account_tokens)
@@ -120,7 +120,7 @@ export const consumeToken = async (tx: Db, purpose: TokenPurpose, token_hash: st
   return row?.user_id
 }
 
-/** Deletes the token of a new address and returns both its account and the address. */
+/** Deletes the token of a new address; returns its account and the address. */
 export const consumeAddressToken = async (tx: Db, token_hash: string) => {
   const [row] = await tx
     .delete(account_tokens)
@@ -135,7 +135,7 @@ export const setAccountEmail = async (tx: Db, user_id: number, email: string): P
   await tx.update(users).set({ email }).where(eq(users.id, user_id))
 }
 
-/** Counts a guess; false when none is left. Run outside the use case's transaction, so that a rollback doesn't uncount it. */
+/** Counts a guess; false if none are left. Call it outside the use case's transaction, so that a rollback doesn't revert the count. */
 export const countGuess = async (db: Db, user_id: number, maxGuesses: number): Promise<boolean> => {
   const rows = await db
     .update(account_tokens)
@@ -147,7 +147,7 @@ export const countGuess = async (db: Db, user_id: number, maxGuesses: number): P
   return rows.length > 0
 }
 
-/** Deletes the code; false when it is wrong or has expired. */
+/** Deletes the code; false if it is wrong or has expired. */
 export const consumeCode = async (tx: Db, user_id: number, code_hash: string): Promise<boolean> => {
   const rows = await tx
     .delete(account_tokens)

@@ -28,14 +28,17 @@ import { confirmAddress } from './confirm-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
 
-/** 400: the link is wrong, used or expired; the response doesn't say which. */
+/** 400: the link is wrong, used or expired; deliberately not distinguished. */
 export const invalidLink = () => new Refusal(400, 'invalid_token', 'This link is invalid or has expired. Ask for a new one.')
 
-/** Counts an email of this purpose; false when the address has had its limit. Never reveal the result to the client. */
+/** Counts an email of this purpose; false if the address is over its limit. Never reveal the result to the client. */
 export const isWithinMailLimit = async (db: Db, purpose: string, email: string): Promise<boolean> =>
   (await countHit(db, mailsPerAddress, `${purpose} ${email}`)) === 0
 
-/** Emails a token. An earlier email with a token of the account and purpose is cancelled unless it was sent, so the link that arrives last works. */
+/**
+ * Emails a token. Cancels an unsent email with an earlier token of the same account and purpose, so that the link in the newest email is
+ * the valid one.
+ */
 export const sendTokenMail = async (
   ctx: AppContext,
   tx: Db,
@@ -112,7 +115,7 @@ export const changePassword = async (ctx: AppContext, actor: Actor, current: str
   })
 }
 
-/** Sets the password of an account that has none; its session stays. 409 `already_exists`, 422 `password`. */
+/** Sets the password of an account without one; keeps its session. 409 `already_exists`, 422 `password`. */
 export const setFirstPassword = async (ctx: AppContext, actor: Actor, password: string): Promise<void> => {
   const { database, config } = ctx
   assertUncommonPassword(password)

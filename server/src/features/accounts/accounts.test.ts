@@ -9,7 +9,7 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 let addresses = 0
-/** A different network, so that one test's attempts do not count in another. */
+/** A fresh network per call, so that rate-limit counters aren't shared between tests. */
 const network = () => `10.1.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`
 const registration = (email: string) => ({ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD })
 const register = (email: string, ip = network()) => portal.call(contract.register, { body: registration(email), ip })

@@ -12,11 +12,11 @@ import { linkLifeMs } from './accounts.rules.ts'
 import { maskEmail } from './merged-account.service.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
 
-/** Whether no account and no candidate has the address. */
+/** Whether neither an account nor a candidate uses the address. */
 export const isFreeAddress = async (tx: Db, email: string): Promise<boolean> =>
   !(await findUserByEmail(tx, email)) && !(await lockCandidateByEmail(tx, email))
 
-/** Emails the new address a link that confirms it. Until then the account keeps the one it has. */
+/** Emails a confirmation link to the new address. The account keeps its current address until then. */
 export const sendAddressLink = async (
   ctx: AppContext,
   tx: Db,
@@ -34,7 +34,10 @@ export const sendAddressLink = async (
   })
 }
 
-/** Gives an account and its record the confirmed address. Ends all sessions and emailed links, and tells the previous address. */
+/**
+ * Sets the confirmed address on the account and its record. Ends all sessions and invalidates emailed links, and notifies the previous
+ * address.
+ */
 export const changeAddress = async (ctx: AppContext, tx: Db, user: UserRow, email: string): Promise<void> => {
   await setAccountEmail(tx, user.id, email)
   await setEmailOfAccount(tx, user.id, email)

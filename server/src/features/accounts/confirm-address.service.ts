@@ -10,9 +10,9 @@ import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
 const isAccountVerified = (tx: Db) => async (user_id: number) => (await findUser(tx, user_id))?.email_verified_at != null
 
 /**
- * Marks the address as confirmed and gives the account the candidate record of that address, with the record's name. If staff entered the
- * record, the password is discarded, because someone else may have registered with the address; `keepsPassword` when the owner of the
- * mailbox has just set it. An invitation to the address counts as used. 409 `known_elsewhere`.
+ * Marks the address as confirmed and links the account to the candidate record with that address, adopting the record's name. If staff
+ * entered the record, discards the password, because someone else may have registered with the address; `keepsPassword` if the owner of the
+ * mailbox has just set it. Marks an invitation to the address as used. 409 `known_elsewhere`.
  */
 export const confirmAddress = async (tx: Db, user: UserRow, { keepsPassword = false } = {}): Promise<void> => {
   await markEmailVerified(tx, user.id)
@@ -24,7 +24,7 @@ export const confirmAddress = async (tx: Db, user: UserRow, { keepsPassword = fa
     return
   }
   if (user.role_id !== roles.candidate) return
-  // The record of this address was merged or erased since the registration.
+  // The record with this address was merged or erased since the registration.
   const [first_name = user.name, ...rest] = user.name.split(' ')
   const names = { first_name, last_name: rest.join(' ') || first_name }
   const candidate_id = await upsertCandidate(tx, { user_id: user.id, email: user.email, ...names, mobile_no: null })

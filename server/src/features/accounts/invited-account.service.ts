@@ -21,8 +21,8 @@ interface InvitedPerson {
 }
 
 /**
- * The account of someone who came by a link emailed to them, so the address is confirmed: without a password, which they set later, and with the
- * record of the address. Returns its session; undefined when the address has a confirmed account. 409 `known_elsewhere`.
+ * Creates the account of someone who followed an emailed link, which confirms their address. It has no password yet and is linked to the
+ * record with that address. Returns its session; undefined if the address has a confirmed account. 409 `known_elsewhere`.
  */
 export const openInvitedAccount = async (ctx: AppContext, tx: Db, person: InvitedPerson): Promise<Token | undefined> => {
   const { name, email, first_name, last_name, mobile_no } = person
@@ -35,13 +35,16 @@ export const openInvitedAccount = async (ctx: AppContext, tx: Db, person: Invite
   }
   const candidate_id = await upsertCandidate(tx, { user_id: user.id, email, first_name, last_name, mobile_no })
   if (candidate_id !== undefined) await requestDuplicateSearch(ctx, tx, candidate_id)
-  // Links and codes of an earlier registration, which someone else may have begun.
+  // Invalidates links and codes of an earlier registration, which someone else may have started.
   await deleteUserTokens(tx, user.id)
   await confirmAddress(tx, user)
   return openSession(tx, user)
 }
 
-/** Registers someone whose link did not come by email: a code is emailed, or its owner is told of the account; the caller can't tell which. */
+/**
+ * Registers someone whose link didn't come by email. Emails a code, or notifies the owner of an existing account; the caller can't tell
+ * which.
+ */
 export const registerInvited = async (ctx: AppContext, tx: Db, person: InvitedPerson): Promise<void> => {
   if (await isWithinMailLimit(tx, 'register', person.email)) await createUnconfirmed(ctx, tx, person, UNUSABLE_PASSWORD_HASH)
 }

@@ -6,10 +6,10 @@ import { mergedAccountMail } from './accounts.mail.ts'
 import { findUser, findUserByEmail } from './accounts.queries.ts'
 import { closeAccount } from './own-account.service.ts'
 
-/** What a merge needs to know about a candidate's account. */
+/** Account data that a merge needs. */
 interface MergeAccount {
   readonly email: string
-  /** The address is confirmed and the account isn't disabled. */
+  /** Confirmed and not disabled. */
   readonly canSignIn: boolean
 }
 
@@ -24,7 +24,7 @@ export const findCandidateAccount = async (tx: Db, email: string): Promise<{ id:
   return user?.role_id === roles.candidate ? { id: user.id, isVerified: user.email_verified_at !== null } : undefined
 }
 
-/** Shows enough for the owner to recognise the address, but not the whole address. */
+/** Masks the address, leaving enough for its owner to recognise it. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
 
 /** Closes the account of a merged record and emails its owner the masked address of the kept one. */

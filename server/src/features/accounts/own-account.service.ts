@@ -17,14 +17,14 @@ export const assertPassword = async ({ database: { db } }: AppContext, { user_id
   await uncountHit(db, passwordChecksPerAccount, String(user_id))
 }
 
-/** Disables the account and ends its sessions and emailed links. */
+/** Disables the account, ends its sessions and invalidates emailed links. */
 export const closeAccount = async (tx: Db, user_id: number): Promise<void> => {
   await disableUser(tx, user_id)
   await deleteUserSessions(tx, user_id)
   await deleteUserTokens(tx, user_id)
 }
 
-/** Deletes the account's rate-limit counters. Counters per network can't be attributed to an account and end within an hour. */
+/** Deletes the account's rate-limit counters. Counters per network can't be attributed to an account; they expire within an hour. */
 export const resetAccountLimits = async (tx: Db, user_id: number, email: string): Promise<void> => {
   await resetLimit(tx, passwordChecksPerAccount, String(user_id))
   await resetLimit(tx, loginPerAccount, email)

@@ -6,10 +6,10 @@ import common from './data/common-passwords.json' with { type: 'json' }
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const commonPasswords = new Set<string>(common.passwords)
-/** Words of the product that passwords are often made of. */
+/** Product words that passwords are often made of. */
 const productWords = /^(recruitment|recruiter|portal|candidate|ahmedabad|resume|interview)[^a-z]*$/
 
-/** Whether the password is among the most common ones, made of the product's own words, or of one character. */
+/** Whether the password is among the most common ones, a product word, or a single repeated character. */
 const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   return commonPasswords.has(lower) || productWords.test(lower) || new Set(lower).size === 1
@@ -17,10 +17,10 @@ const isCommonPassword = (password: string): boolean => {
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2Options)
 
-/** Verified for unknown addresses, so that they take as long as a wrong password. */
+/** Verified against for unknown addresses, so that they take as long as a wrong password. */
 const dummyHash = hashPassword('no password fits this one')
 
-/** Whether the password matches the hash. Without a hash it does the same work and returns false. */
+/** Whether the password matches the hash. Without a hash, does equivalent work and returns false. */
 export const isCorrectPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const isCorrect = await verify(stored ?? (await dummyHash), password).catch(() => false)
   return stored !== undefined && isCorrect

@@ -24,7 +24,7 @@ const portal = usePortal()
 let networks = 0
 const network = () => `10.77.${(networks += 1) >> 8}.${networks & 255}`
 
-/** Every public endpoint of accounts, with its limit per network. */
+/** Every rate-limited public endpoint of accounts, with its limit per network. */
 const limitedEndpoints: readonly (readonly [Endpoint, RateLimit])[] = [
   [accounts.login, loginPerNetwork],
   [accounts.register, registerPerNetwork],

@@ -42,8 +42,8 @@ import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passw
 import { openSession } from './sessions.service.ts'
 
 /**
- * Whether the unconfirmed address was registered before with a different password. Then neither is kept: the owner of the mailbox must not
- * confirm an account with a password that someone else chose.
+ * Whether the unconfirmed address was registered before with a different password. Then neither is kept: otherwise the owner of the mailbox
+ * could confirm an account whose password someone else chose.
  */
 const hasOtherPassword = async (db: Db, email: string, password: string): Promise<boolean> => {
   const known = await findUserByEmail(db, email)
@@ -78,14 +78,14 @@ interface NewAccount extends Pick<UserRow, 'name' | 'email'> {
   readonly first_name: string
   readonly last_name: string
   readonly mobile_no: string | null
-  /** The address of an apply link. */
+  /** Parameters of the apply link. */
   readonly opening?: string | undefined
   readonly ref?: string | undefined
-  /** The code of a drive's registration link: the email's link leads back to it. */
+  /** Code of the drive's registration link. The verification email links back to the drive. */
   readonly drive?: string | undefined
 }
 
-/** Creates an unconfirmed account with its record and emails a code and link, or tells the owner of the address that it has an account. */
+/** Creates an unconfirmed account with its record and emails a code and link, or notifies the owner that the address has an account. */
 export const createUnconfirmed = async (
   ctx: AppContext,
   tx: Db,
@@ -114,7 +114,10 @@ export const createUnconfirmed = async (
   await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null, drive)
 }
 
-/** Creates an unconfirmed candidate account and emails a code and link. If the address has an account, its owner is emailed instead; the response is the same. 422 `password`, 429. */
+/**
+ * Creates an unconfirmed candidate account and emails a code and link. If the address has an account, its owner is emailed instead; the
+ * response is the same. 422 `password`, 429.
+ */
 export const register = async (ctx: AppContext, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
   assertUncommonPassword(body.password)
   const { database } = ctx
@@ -131,7 +134,7 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
   )
 }
 
-/** Sends the verification email again if the address is unconfirmed. 429. */
+/** Resends the verification email if the address is unconfirmed. 429. */
 export const resendVerification = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
   const { database } = ctx
   await limitHits(database.db, mailsPerNetwork, networkOf(ip))
@@ -164,7 +167,7 @@ const verifyByCode = async (database: Database, email: string, code: string): Pr
   })
 }
 
-/** A link confirms the address of a registration, or a new address. */
+/** Handles both kinds of link: for the address of a registration, and for a new address. */
 const verifyByLink = (ctx: AppContext, token: string): Promise<Confirmed> =>
   ctx.database.transaction(async (tx) => {
     const registered = await consumeToken(tx, 'verify_email', hashOf(token))
@@ -178,13 +181,16 @@ const verifyByLink = (ctx: AppContext, token: string): Promise<Confirmed> =>
     return openConfirmed(tx, user)
   })
 
-/** Confirms the address with the emailed link or code, and signs in; says whether a password was kept. 400 `invalid_token`, `invalid_code`; 429. */
+/**
+ * Confirms the address with the emailed link or code, and signs in; returns whether the account has a password. 400 `invalid_token`,
+ * `invalid_code`; 429.
+ */
 export const verifyEmail = async (ctx: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Confirmed> => {
   const { database } = ctx
   const network = networkOf(ip)
   await limitHits(database.db, tokensPerNetwork, network)
   const token = await ('code' in body ? verifyByCode(database, body.email, body.code) : verifyByLink(ctx, body.token))
-  // Only failures count: a campus confirms from one IP address.
+  // Counts failures only: a whole campus confirms from one IP address.
   await uncountHit(database.db, tokensPerNetwork, network)
   return token
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { users } from '../../database/schema.ts'
 
-/** Saves a secret that is not confirmed yet; false when the second factor is on. */
+/** Saves an unconfirmed secret; false if the second factor is already on. */
 export const setUnconfirmedSecret = async (tx: Db, user_id: number, totp_secret: string): Promise<boolean> => {
   const rows = await tx
     .update(users)
@@ -12,7 +12,7 @@ export const setUnconfirmedSecret = async (tx: Db, user_id: number, totp_secret:
   return rows.length > 0
 }
 
-/** Turns the second factor on; false when it is on already or the secret was replaced meanwhile. */
+/** Turns the second factor on; false if it is already on or the secret was replaced concurrently. */
 export const enableFactor = async (
   tx: Db,
   user_id: number,
@@ -26,7 +26,7 @@ export const enableFactor = async (
   return rows.length > 0
 }
 
-/** Removes the second factor; false when it was off. */
+/** Removes the second factor; false if it was off. */
 export const clearFactor = async (tx: Db, user_id: number): Promise<boolean> => {
   const rows = await tx
     .update(users)
@@ -36,7 +36,7 @@ export const clearFactor = async (tx: Db, user_id: number): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Marks a time step and all earlier ones as used; false when already used. Atomic: of concurrent uses only one succeeds. */
+/** Marks a time step and all earlier ones as used; false if already used. Atomic: only one of several concurrent uses succeeds. */
 export const consumeTimeStep = async (tx: Db, user_id: number, totp_secret: string, step: number): Promise<boolean> => {
   const rows = await tx
     .update(users)
@@ -53,7 +53,7 @@ export const consumeTimeStep = async (tx: Db, user_id: number, totp_secret: stri
   return rows.length > 0
 }
 
-/** Removes a recovery code; false when it isn't one of the account's. */
+/** Removes a recovery code; false if it isn't one of the account's. */
 export const consumeRecoveryCode = async (tx: Db, user_id: number, hash: string): Promise<boolean> => {
   const rows = await tx
     .update(users)

@@ -16,7 +16,7 @@ import { deleteUserSessions } from './sessions.queries.ts'
 import { mayHaveSecondFactor } from './accounts.policy.ts'
 import { CODE_DIGITS, newRecoveryCodes, newSecret, timeStepOf, otpauthUri } from './totp.lib.ts'
 
-/** Binds an encrypted secret to its account. */
+/** Encryption purpose that binds a secret to its account. */
 const encryptionPurpose = (user_id: number): string => `second factor of ${user_id}`
 const hashRecoveryCode = (user_id: number, code: string): string => hashOf(`recovery ${user_id}:${code}`)
 
@@ -29,7 +29,7 @@ const getOwnUser = async (db: Db, actor: Actor): Promise<UserRow> => {
   return user
 }
 
-/** Consumes a code of the app or a recovery code; returns which it was, undefined when it is invalid. */
+/** Consumes an app code or a recovery code; returns which it was, undefined if invalid. */
 export const consumeFactorCode = async (
   { config }: Pick<AppContext, 'config'>,
   tx: Db,
@@ -58,7 +58,10 @@ export const beginSecondFactor = async (ctx: AppContext, actor: Actor, password:
   return { secret, uri: otpauthUri(actor.email, secret) }
 }
 
-/** Turns the second factor on and returns the recovery codes, which can't be read again. 422 `code`, 409 `already_on`, `not_begun`, 429. */
+/**
+ * Turns the second factor on and returns the recovery codes, which can't be retrieved again. 422 `code`, 409 `already_on`, `not_begun`,
+ * 429.
+ */
 export const confirmSecondFactor = async (ctx: AppContext, actor: Actor, code: string): Promise<{ recovery_codes: string[] }> => {
   const { config, database } = ctx
   const { id, name, email, totp_secret, totp_enabled_at } = await getOwnUser(database.db, actor)
@@ -72,7 +75,7 @@ export const confirmSecondFactor = async (ctx: AppContext, actor: Actor, code: s
   const recovery_hashes = recovery_codes.map((one) => hashRecoveryCode(id, one))
   await database.transaction(async (tx) => {
     if (!(await enableFactor(tx, id, { totp_secret, step, recovery_hashes }))) throw alreadyEnabled()
-    // Ends sessions that were signed in without a code.
+    // Ends sessions signed in without a code.
     await deleteUserSessions(tx, id, actor.session_id)
     await recordAudit(tx, actor, 'second_factor_enabled', 'user', id)
     await sendAccountMail(ctx, tx, email, secondFactorMail(name, 'on', config.privacyContact))
@@ -81,7 +84,7 @@ export const confirmSecondFactor = async (ctx: AppContext, actor: Actor, code: s
   return { recovery_codes }
 }
 
-/** Turns the second factor off; needs the password and a code. 422 `password`, `code`; 409 `already_off`; 429. */
+/** Turns the second factor off; requires the password and a code. 422 `password`, `code`; 409 `already_off`; 429. */
 export const disableSecondFactor = async (
   ctx: AppContext,
   actor: Actor,

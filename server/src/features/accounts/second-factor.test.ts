@@ -12,7 +12,7 @@ import { usePortal } from '../../testing/portal.ts'
 const portal = usePortal()
 let networks = 0
 const ip = () => `10.4.${Math.floor((networks += 1) / 250)}.${(networks % 250) + 1}`
-/** The app's current code, or the one some steps of 30 seconds away. */
+/** The app's code now, or offset by some steps of 30 seconds. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 const wrong = (secret: string) => {
@@ -30,7 +30,7 @@ const stored = async ({ user_id }: Caller) => {
   const [row] = await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.id, user_id))
   return row
 }
-/** Forgets the last used time step. */
+/** Resets the last used time step. */
 const resetTimeStep = ({ user_id }: Caller) =>
   portal.ctx.database.db.update(tables.users).set({ totp_last_step: 1 }).where(eq(tables.users.id, user_id))
 
@@ -101,7 +101,7 @@ describe('S11: signing in with it', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(caller.email, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await signIn(caller.email, code)).status).toBe(422)
-    // Nor an older one, once a newer one was used.
+    // An older code is refused too once a newer one was used.
     expect((await signIn(caller.email, codeOf(secret, -1))).status).toBe(422)
   })
 

@@ -47,7 +47,7 @@ export const deleteUserSessions = async (tx: Db, user_id: number, except = 0): P
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, except)))
 }
 
-/** The account of a valid session. */
+/** Account of a valid session. */
 export const findActiveSession = async (db: Db, id: number): Promise<{ user_id: number; role_id: number } | undefined> => {
   const [row] = await db
     .select({ user_id: users.id, role_id: users.role_id })

@@ -10,7 +10,7 @@ import type { UserRow } from './accounts.queries.ts'
 import { sessionLife } from './accounts.rules.ts'
 import { deleteSession, findActiveSession, insertSession, prepareFindSession, touchSession } from './sessions.queries.ts'
 
-/** `last_used_at` is updated at most this often. */
+/** Throttles updates of `last_used_at`. */
 const TOUCH_INTERVAL_S = 60
 
 /** Creates a session and returns its token, of which only the hash is stored. `expires_in` in seconds. */
@@ -21,10 +21,10 @@ export const openSession = async (tx: Db, user: Pick<UserRow, 'id' | 'role_id'>)
   return { access_token, token_type: 'Bearer', expires_in: absolute / 1000 }
 }
 
-/** Deletes the session; its token is invalid at once. */
+/** Deletes the session, which invalidates its token immediately. */
 export const logout = ({ database }: AppContext, actor: Actor): Promise<void> => deleteSession(database.db, actor.session_id)
 
-/** Resolves a bearer token to its actor; undefined when the session is idle, expired or unknown. Concurrent lookups are batched. */
+/** Resolves a bearer token to its actor; undefined if the session is idle, expired or unknown. Batches concurrent lookups. */
 export const resolveActor = ({ database: { db } }: AppContext): ResolveActor => {
   const findSessions = prepareFindSession(db)
   const findSession = batchLoader(async (token_hashes: readonly string[]) => {

@@ -20,7 +20,7 @@ const auditFailure = (ctx: AppContext, { id, role_id }: UserRow, reason: 'passwo
   if (isStaff({ role_id })) enqueueAudit(ctx, null, 'sign_in_failed', 'user', id, { why: reason })
 }
 
-/** Opens a staff session; undefined when the second factor is on and the code is invalid. */
+/** Opens a staff session; undefined if the second factor is on and the code is invalid. */
 const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
   ctx.database.transaction(async (tx) => {
     const second_factor = user.totp_enabled_at === null ? 'none' : await consumeFactorCode(ctx, tx, user, code)
@@ -34,7 +34,7 @@ const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise
 /**
  * Signs in (specification section 7). An unknown address and a wrong password get the same response in the same time: 401
  * `invalid_credentials`. With the right password: 403 `email_not_verified`, 403 `second_factor_needed`, 422 `code`. 429 after 5 attempts in
- * 15 minutes from one network, wrong codes included.
+ * 15 minutes from one network, including wrong codes.
  */
 export const login = async (ctx: AppContext, { email, password, code }: Credentials, ip: string): Promise<Token> => {
   const { db } = ctx.database
@@ -51,7 +51,7 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
   }
   const isCodeNeeded = user.totp_enabled_at !== null
   if (isCodeNeeded && code === undefined) {
-    // Uncounts this attempt only: resetting the counters would allow new guesses of the code.
+    // Reverts only this attempt: resetting the counters would grant new guesses of the code.
     await uncountHit(db, loginPerAccountAndNetwork, pair)
     await uncountHit(db, loginPerAccount, email)
     await uncountHit(db, loginPerNetwork, network)

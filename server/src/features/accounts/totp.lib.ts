@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { Secret, TOTP } from 'otpauth'
 
-/** Seconds a code is valid; the value that all authenticator apps use. */
+/** Validity of a code in seconds; the value all authenticator apps use. */
 const PERIOD_S = 30
 export const CODE_DIGITS = 6
 const RECOVERY_CODES = 10
@@ -24,7 +24,7 @@ export const timeStepOf = (secret: string, code: string, now: number): number | 
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta
 }
 
-/** Ten different codes of 50 random bits each. */
+/** Ten distinct codes of 50 random bits each. */
 export const newRecoveryCodes = (): string[] => {
   const codes = new Set<string>()
   while (codes.size < RECOVERY_CODES) {

@@ -5,7 +5,7 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
 import { activities, candidates, users } from '../../database/schema.ts'
 
-/** Newest entries of a timeline that are returned; far more than one application produces. */
+/** Maximum entries returned; far more than one application produces. */
 const MAX_ENTRIES = 500
 
 interface NewActivity {
@@ -17,7 +17,9 @@ interface NewActivity {
   readonly stage_change_id?: number
 }
 
-/** The last activity of candidate `c`: their newest timeline entry, or their registration. For an undo, which deletes the entries of its moves. */
+/**
+ * Last activity of candidate `c`: the newest timeline entry, or else the registration. For an undo, which deletes the entries of its moves.
+ */
 export const newestActivity = sql`coalesce((select max(a.created_at) from activities a where a.candidate_id = c.id), c.created_at)`
 
 /** Inserts an entry and sets the candidate's `last_activity_at`, which moves them to the top of the candidate list. */
@@ -48,17 +50,17 @@ export const touchCandidates = async (tx: Db, ids: readonly number[]): Promise<v
     .where(inArray(candidates.id, [...ids]))
 }
 
-/** Deletes the entries of these moves. */
+/** Deletes the timeline entries of these moves. */
 export const deleteActivitiesOfMoves = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
   if (change_ids.length > 0) await tx.delete(activities).where(inArray(activities.stage_change_id, [...change_ids]))
 }
 
-/** Deletes the ASSIGN_TO entries among these. */
+/** Deletes those of these entries that are ASSIGN_TO. */
 export const deleteAssignmentActivities = async (tx: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await tx.delete(activities).where(and(inArray(activities.id, [...ids]), eq(activities.activity_type, 'ASSIGN_TO')))
 }
 
-/** The newest entry of each candidate, by candidate. */
+/** Id of the newest entry, by candidate. */
 export const selectNewestActivities = async (tx: Db, candidate_ids: readonly number[]): Promise<Map<number, number>> => {
   if (candidate_ids.length === 0) return new Map()
   const rows = await tx
@@ -69,7 +71,7 @@ export const selectNewestActivities = async (tx: Db, candidate_ids: readonly num
   return new Map(rows.map(({ candidate_id, id }) => [candidate_id, id]))
 }
 
-/** Candidates with an ASSIGN_TO entry newer than the one given (`activity_id`; null: any). */
+/** Candidates with an ASSIGN_TO entry newer than the given one (`activity_id`; null: any). */
 export const selectAssignedSince = async (
   tx: Db,
   entries: readonly { readonly candidate_id: number; readonly activity_id: number | null }[],
@@ -82,11 +84,14 @@ export const selectAssignedSince = async (
   return new Set(rows.map(({ candidate_id }) => candidate_id))
 }
 
-/** The specification adds 330 minutes to status and assignment times on screen, but not to mail times: these are sent in Indian time. */
+/**
+ * The specification adds 330 minutes to status and assignment times on screen but not to email times, so email times are sent in Indian
+ * time.
+ */
 const formatTime = (type: ActivityType, instant: Date): string =>
   type === 'MAIL' || type === 'REMINDER_MAIL' ? indianTime(instant) : instant.toISOString()
 
-/** Whether the record exists and is not withheld from the reader: the candidate (`reader_id`) always sees their own. */
+/** Whether the record exists and isn't withheld from the reader. Candidates (`reader_id`) always see their own. */
 export const isTimelineVisible = async (db: Db, candidate_id: number, reader_id: number | null): Promise<boolean> =>
   (await db.$count(
     candidates,
@@ -96,7 +101,7 @@ export const isTimelineVisible = async (db: Db, candidate_id: number, reader_id:
     ),
   )) === 1
 
-/** The STATUS entries that no move made, newest first. */
+/** STATUS entries that don't come from a move, newest first. */
 export const selectOtherStatuses = async (db: Db, candidate_id: number): Promise<{ at: string; by: string; text: string }[]> => {
   const rows = await db
     .select({ at: activities.created_at, by: sql<string>`coalesce(${users.name}, ${PRODUCT})`, text: activities.description })

@@ -8,7 +8,7 @@ import { insertActivities, insertActivity, isTimelineVisible, selectActivities, 
 
 interface StatusActivity {
   readonly candidate_id: number
-  /** The text shown to the candidate. */
+  /** Text shown to the candidate. */
   readonly description: string
   readonly activity_by: number | null
   /** The move it describes; undoing the move deletes the entry. */
@@ -33,7 +33,7 @@ const assignment = (candidate_id: number, activity_by: number) => ({
   activity_by,
 })
 
-/** Inserts an ASSIGN_TO entry; it doesn't name the assignee. */
+/** Inserts an ASSIGN_TO entry, which doesn't name the assignee. */
 export const recordAssignment = (tx: Db, candidate_id: number, activity_by: number): Promise<void> =>
   insertActivity(tx, assignment(candidate_id, activity_by))
 
@@ -44,7 +44,7 @@ export const recordAssignments = (tx: Db, ids: readonly number[], activity_by: n
     ids.map((candidate_id) => assignment(candidate_id, activity_by)),
   )
 
-/** Inserts a MAIL or REMINDER_MAIL entry, which links to the email. */
+/** Inserts a MAIL or REMINDER_MAIL entry that links to the email. */
 export const recordMail = (
   tx: Db,
   candidate_id: number,
@@ -60,7 +60,7 @@ interface MailActivity {
   readonly type?: 'MAIL' | 'REMINDER_MAIL' | undefined
 }
 
-/** The same for many candidates, one each, in two statements; sets `last_activity_at`. */
+/** Bulk version of `recordMail`: one email per candidate, in two statements; sets `last_activity_at`. */
 export const recordMails = async (tx: Db, mails: readonly MailActivity[]): Promise<void> => {
   await insertActivities(
     tx,
@@ -77,7 +77,10 @@ export const recordMails = async (tx: Db, mails: readonly MailActivity[]): Promi
   )
 }
 
-/** The timeline, newest first (specification section 7). Staff pass a candidate; candidates get their own. 404 for another's and for one that staff can't see, 422 `candidate_id`. */
+/**
+ * The timeline, newest first (specification section 7). Staff pass a candidate; candidates get their own. 404 for another candidate's, and
+ * for one hidden from staff; 422 `candidate_id`.
+ */
 export const listActivities = async (
   { database: { db } }: AppContext,
   actor: Actor,

@@ -10,11 +10,11 @@ interface RequestId {
 
 export interface FoundLink {
   readonly id: number
-  /** The name of the referrer; null for the public link, or when the employee has left. */
+  /** Name of the referrer; null for the public link, or if the employee has left. */
   readonly referrer: string | null
 }
 
-/** The link of an address, whatever the state of its request. */
+/** Looks up a link by its parameters, whatever the status of its request. */
 export const findLink = async (db: Db, opening: string, code: string | undefined): Promise<FoundLink | undefined> => {
   const [row] = await db
     .select({ id: apply_links.id, referrer: users.name })
@@ -25,7 +25,7 @@ export const findLink = async (db: Db, opening: string, code: string | undefined
   return row
 }
 
-/** Inserts the public link of a request that has none. */
+/** Inserts the public link of a request that has none yet. */
 export const insertPublicLink = async (db: Db, opening: string): Promise<void> => {
   await db.execute(sql`insert into apply_links (resource_request_id) select id from resource_requests where job_code = ${opening}
     on conflict on constraint apply_links_request_referrer do nothing`)
@@ -44,12 +44,12 @@ interface NewLink extends RequestId {
   readonly created_by: number
 }
 
-/** Keeps the link that the referrer has already. */
+/** Idempotent: keeps the referrer's existing link. */
 export const insertLink = async (tx: Db, link: Authorized<NewLink, 'request'>): Promise<void> => {
   await tx.insert(apply_links).values(link).onConflictDoNothing()
 }
 
-/** The links of a request with their numbers; undefined when there is no such request. */
+/** Links of a request with their figures; undefined if the request doesn't exist. */
 export const selectLinks = async (db: Db, { resource_request_id }: RequestId): Promise<ApplyLink[] | undefined> => {
   const { rows } = await db.execute<{ links: ApplyLink[] }>(sql`
     select coalesce((

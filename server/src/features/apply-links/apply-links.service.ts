@@ -10,7 +10,7 @@ import { mayShareRequests } from './apply-links.policy.ts'
 import { countVisit, findLink, insertLink, insertPublicLink, selectLinks, upsertArrival, type FoundLink } from './apply-links.queries.ts'
 import { CODE_LENGTH, isRobot, visitsPerDevice, visitsPerNetwork } from './apply-links.rules.ts'
 
-/** Shown until the public link is first visited. */
+/** Placeholder for the public link before its first visit. */
 const UNVISITED: ApplyLink = { id: 0, referrer: null, code: null, visits: 0, accounts: 0, applications: 0 }
 
 const getLinks = async (db: Db, resource_request_id: number): Promise<ApplyLink[]> => {
@@ -19,13 +19,13 @@ const getLinks = async (db: Db, resource_request_id: number): Promise<ApplyLink[
   return links.some(({ code }) => code === null) ? links : [UNVISITED, ...links]
 }
 
-/** The apply links of a request with their numbers. 404. */
+/** Apply links of a request with their figures. 404. */
 export const listApplyLinks = ({ database }: AppContext, actor: Actor, id: number): Promise<ApplyLink[]> => {
   authorize(actor, mayShareRequests, {})
   return getLinks(database.db, id)
 }
 
-/** Makes a referrer's link to a request, once. 404; 422 `referrer`. */
+/** Creates a referrer's link to a request. Idempotent. 404; 422 `referrer`. */
 export const addApplyLink = ({ database }: AppContext, actor: Actor, id: number, referrer: number): Promise<ApplyLink[]> =>
   database.transaction(async (tx) => {
     const link = { resource_request_id: id, referrer, code: newToken().slice(0, CODE_LENGTH), created_by: actor.user_id }
@@ -36,7 +36,7 @@ export const addApplyLink = ({ database }: AppContext, actor: Actor, id: number,
     return getLinks(tx, id)
   })
 
-/** The address of a link, as the web read it. */
+/** Link parameters as sent by the web. */
 interface Arrival {
   readonly opening?: string | undefined
   readonly ref?: string | undefined
@@ -55,7 +55,7 @@ interface Visitor {
   readonly userAgent: string
 }
 
-/** Counts a visit of a person; a device, known by a hash that lasts a day, counts once. 429. */
+/** Counts a visit by a person; each device, identified by a hash that lasts a day, counts once. 429. */
 export const visitApplyLink = async ({ database: { db } }: AppContext, arrival: Arrival, { ip, userAgent }: Visitor): Promise<void> => {
   await limitHits(db, visitsPerNetwork, networkOf(ip))
   if (isRobot(userAgent)) return
@@ -63,8 +63,8 @@ export const visitApplyLink = async ({ database: { db } }: AppContext, arrival: 
   if (link && (await countHit(db, visitsPerDevice, `${link.id} ${ip} ${userAgent}`)) === 0) await countVisit(db, link.id)
 }
 
-/** The link that an account is registered by; undefined without one, or for an unknown one. */
+/** The link an account registers through; undefined without one, or if it is unknown. */
 export const findApplyLink = findOrMakeLink
 
-/** Records by which link a candidate registered; the last registration counts until the address is confirmed. */
+/** Records the link a candidate registered through; until the address is confirmed, the last registration wins. */
 export const recordArrival = upsertArrival

@@ -102,7 +102,7 @@ describe('registering by an apply link', () => {
     await portal.ctx.database.db.insert(tables.apply_link_arrivals).values({ candidate_id, apply_link_id: link?.id ?? 0 })
     expect((await portal.call(save, { token, body: { resource_requisition_request_id: id } })).status).toBe(200)
     expect((await linksOf(staff, id)).at(-1)).toMatchObject({ accounts: 1, applications: 1 })
-    // The referrer has the credit beside that of invitations; someone who came by both is one person.
+    // Referrals by link are counted apart from those by invitation; someone who used both counts as one person.
     const own = async () => (await portal.call(listReferrers, { token: staff.token })).body.data.find((row) => row.id === staff.user_id)
     expect(await own()).toMatchObject({ invited: 0, by_link: 1, applied: 1, hired: 0 })
     await portal.ctx.database.db.insert(tables.invitations).values({

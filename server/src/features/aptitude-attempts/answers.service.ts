@@ -10,7 +10,7 @@ import { isOver, keepPlace, lockTaken, otherDevice, testOver } from './own-attem
 type Saved = Response<typeof answersEndpoint>['data']
 type Asked = Awaited<ReturnType<typeof selectAnswered>>[number]
 
-/** 422 with every answer that doesn't fit its question, or whose question isn't the candidate's yet. */
+/** 422 naming every answer that doesn't fit its question or whose question isn't open yet. */
 const assertFitting = (answers: readonly AnswerBody[], asked: ReadonlyMap<number, Asked>, section: number): void => {
   const errors = answers.flatMap(({ position, answer }, index): [string, string[]][] => {
     const question = asked.get(position)
@@ -22,8 +22,8 @@ const assertFitting = (answers: readonly AnswerBody[], asked: ReadonlyMap<number
 }
 
 /**
- * Saves answers of the open section, in one statement. Answers to a section that is over are named and not written. 404; 409 `other_device`,
- * `test_over`; 422 by answer, and then none is saved.
+ * Saves answers of the open section in one statement. Answers to a closed section are reported and not written. 404; 409 `other_device`,
+ * `test_over`; 422 by answer, in which case none is saved.
  */
 export const saveAnswers = (
   { database }: AppContext,

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../platform/context.ts'
 import { moveQueue, moveTaken, submitOverdue } from './submission.service.ts'
 
-/** Moves candidates after their test, one set after another. */
+/** Moves candidates after their test, one batch at a time. */
 export const startMovesAfterTests = (ctx: AppContext): Promise<void> => ctx.jobs.work(moveQueue, 1, (data) => moveTaken(ctx, data))
 
-/** Every minute. */
+/** Submits overdue attempts every minute. */
 export const startAttemptSweep = (ctx: AppContext): Promise<void> =>
   ctx.jobs.schedule('submit-attempts', '* * * * *', () => submitOverdue(ctx))

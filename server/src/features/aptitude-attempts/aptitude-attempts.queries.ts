@@ -15,12 +15,12 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 type Own = Authorized<CandidateScope, 'own'>
 type StoredAttempt = typeof aptitude_attempts.$inferSelect
 
-/** In their order. */
+/** Sections of a test, in order. */
 const sections = sql<(OwnAttempt['sections'][number] & { readonly id: number })[]>`(select coalesce(json_agg(json_build_object('id', s.id,
   'position', s.position, 'name', s.name, 'questions', s.easy + s.medium + s.hard + cardinality(s.picked), 'minutes', s.minutes, 'marks', s.marks, 'penalty', s.penalty)
   order by s.position), '[]') from aptitude_sections s where s.test_id = ${aptitude_tests.id})`
 
-/** Tests that a candidate is invited to, and published practice tests, with their attempt. */
+/** Tests the candidate is invited to, and published practice tests, with their attempt. */
 const selectOwn = (db: Db, { candidate_id }: Own, ...conditions: SQL[]) =>
   db
     .select({
@@ -53,11 +53,14 @@ const selectOwn = (db: Db, { candidate_id }: Own, ...conditions: SQL[]) =>
     .orderBy(desc(aptitude_tests.id))
 export type OwnTestRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
-/** More than anyone is invited to. */
+/** Limit of a list; more than anyone is invited to. */
 const LISTED = 100
 export const selectOwnTests = (db: Db, own: Own): Promise<OwnTestRow[]> => selectOwn(db, own).limit(LISTED)
 
-/** One test; undefined unless the candidate may take it. `isHeld`: it isn't closed before the transaction ends (`FOR SHARE`). */
+/**
+ * One test; undefined unless the candidate may take it. `isHeld`: locks it `FOR SHARE`, so that it isn't closed before the transaction
+ * ends.
+ */
 export const findOwnTest = async (
   db: Db,
   own: Own,
@@ -69,7 +72,7 @@ export const findOwnTest = async (
   return row
 }
 
-/** `FOR NO KEY UPDATE`: the calls of several devices one after another. */
+/** `FOR NO KEY UPDATE`: serialises calls from several devices. */
 export const lockAttempt = async (tx: Db, { candidate_id }: Own, test_id: number): Promise<StoredAttempt | undefined> => {
   const [row] = await tx
     .select()
@@ -79,7 +82,7 @@ export const lockAttempt = async (tx: Db, { candidate_id }: Own, test_id: number
   return row
 }
 
-/** The attempt at a practice test, which needs no invitation. Two calls at once make one. */
+/** Creates the attempt at a practice test, which needs no invitation. Concurrent calls create only one. */
 export const insertPracticeAttempt = async (tx: Db, { candidate_id }: Own, test_id: number): Promise<void> => {
   await tx
     .insert(aptitude_attempts)
@@ -87,7 +90,7 @@ export const insertPracticeAttempt = async (tx: Db, { candidate_id }: Own, test_
     .onConflictDoNothing()
 }
 
-/** Removes what was answered and recorded in a practice test, and gives it another seed. */
+/** Deletes the answers and events of a practice attempt and reseeds it. */
 export const clearAttempt = async (tx: Db, { candidate_id }: Own, id: number): Promise<void> => {
   const ofAttempt = (table: typeof aptitude_answers | typeof aptitude_events) =>
     and(eq(table.attempt_id, id), eq(table.candidate_id, candidate_id))
@@ -112,8 +115,8 @@ export const updateAttempt = async (
 }
 
 /**
- * Draws the questions of an attempt from the pool of each section, so many of each difficulty besides those that are picked, and puts them in order. The same seed always
- * draws the same: a question's number in the draw is a hash of seed and version, with another hash for the order.
+ * Draws the questions of an attempt from the pool of each section, the given number per difficulty in addition to the picked ones, and
+ * shuffles them. Deterministic per seed: questions are ranked by a hash of seed and version, and ordered by another hash.
  */
 export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): Promise<void> => {
   const hash = (what: SQL) => sql`md5(${what} || ':' || a.seed || ':' || p.version_id)`
@@ -134,7 +137,7 @@ export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): 
     where d.is_picked or d.number <= d.wanted`)
 }
 
-/** The questions of one section in their order, without their right answers. */
+/** Questions of one section in order, without right answers. */
 export const selectAskedQuestions = (db: Db, { candidate_id }: Own, attempt_id: number, section_id: number) =>
   db
     .select({
@@ -159,7 +162,7 @@ export const selectAskedQuestions = (db: Db, { candidate_id }: Own, attempt_id: 
     )
     .orderBy(asc(aptitude_answers.position))
 
-/** What answers to these questions must fit, and the sequence that is stored. */
+/** The constraints for answers to these questions, and the stored sequence numbers. */
 export const selectAnswered = (db: Db, { candidate_id }: Own, attempt_id: number, positions: readonly number[]) =>
   db
     .select({
@@ -180,7 +183,7 @@ export const selectAnswered = (db: Db, { candidate_id }: Own, attempt_id: number
       ),
     )
 
-/** Writes answers to different questions, except where the stored one is as new. */
+/** Writes answers to distinct questions, skipping those whose stored sequence is at least as new. */
 export const updateAnswers = async (
   tx: Db,
   { candidate_id }: Own,
@@ -195,7 +198,7 @@ export const updateAnswers = async (
     where a.attempt_id = ${attempt_id} and a.candidate_id = ${candidate_id} and a.position = g.position and a.sequence < g.sequence`)
 }
 
-/** Events of one attempt that are kept. */
+/** Maximum events stored per attempt. */
 const KEPT_EVENTS = 200
 export const insertEvent = async (tx: Db, { candidate_id }: Own, attempt_id: number, kind: AttemptEvent): Promise<void> => {
   await tx.execute(sql`
@@ -204,7 +207,7 @@ export const insertEvent = async (tx: Db, { candidate_id }: Own, attempt_id: num
     where (select count(*) from aptitude_events where attempt_id = ${attempt_id}) < ${KEPT_EVENTS}`)
 }
 
-/** Of an attempt that is marked. */
+/** Score of a marked attempt. */
 export const selectScore = async (db: Db, { candidate_id }: Own, attempt_id: number): Promise<NonNullable<OwnAttempt['score']>> => {
   const [row] = await db
     .select({

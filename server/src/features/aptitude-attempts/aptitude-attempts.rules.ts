@@ -4,44 +4,44 @@ import { CLOSED, type TestKind, type TestStatus } from '@portal/contract/aptitud
 import type { AttemptState, OwnTest } from '@portal/contract/aptitude-attempts'
 import { MINUTE } from '@portal/contract/shared/dates'
 
-/** How long a section takes answers after its end: those that were in flight. */
+/** Grace period after the end of a section, for answers in flight. */
 export const GRACE_MS = 5000
 
-/** A start from the same device so soon after the first is the same one sent twice. */
+/** A second start from the same device within this time is a retry of the first. */
 const REPEAT_MS = 10_000
 
 interface TimedSection {
   readonly minutes: number
 }
 
-/** The clock of a test that runs. */
+/** The open section of a test in progress. */
 interface OpenSection {
-  /** From 1. */
+  /** 1-based. */
   readonly section: number
   readonly section_ends_at: Date
 }
 
-/** Where a started test is: in a section, or over since its end. */
+/** Position in a started test: in a section, or over since `ended_at`. */
 export type Place = OpenSection | { readonly ended_at: Date }
 
-/** Minutes of a section with the extra time, which is in per cent. */
+/** Minutes of a section including extra time, which is in per cent. */
 export const withExtraTime = (minutes: number, extra_time: number): number => (minutes * (100 + extra_time)) / 100
 
-/** Of all sections, with the extra time. */
+/** Minutes of all sections including extra time. */
 export const totalMinutes = (sections: readonly TimedSection[], extra_time: number): number =>
   withExtraTime(
     sections.reduce((sum, { minutes }) => sum + minutes, 0),
     extra_time,
   )
 
-/** The section after those that are closed, from a moment on; null after the last. */
+/** Opens the section after the closed ones at a given time; null after the last. */
 export const openNext = (closed: number, sections: readonly TimedSection[], extra_time: number, from: Date): OpenSection | null => {
   const next = sections[closed]
   if (!next) return null
   return { section: closed + 1, section_ends_at: new Date(from.getTime() + withExtraTime(next.minutes, extra_time) * MINUTE) }
 }
 
-/** Where a test is at a moment. A section follows the one before at once, whether or not the candidate is there. */
+/** Position in the test at a given time. Sections follow one another without a gap, whether or not the candidate is present. */
 export const placeAt = (open: OpenSection, sections: readonly TimedSection[], extra_time: number, now: Date): Place => {
   let place = open
   while (place.section_ends_at.getTime() + GRACE_MS <= now.getTime()) {
@@ -59,11 +59,11 @@ interface Invitation {
 }
 interface Progress {
   readonly submitted_at: Date | null
-  /** Of an attempt that is started and not submitted. */
+  /** Null unless the attempt is started and not submitted. */
   readonly place: Place | null
 }
 
-/** How far a candidate is with a test. The window says when it can be started: who has started has the whole time. */
+/** Progress of a candidate in a test. The window limits only the start: once started, they have the full time. */
 export const stateOf = ({ status, opens_at, closes_at }: Invitation, progress: Progress | null, now: Date): AttemptState => {
   if (progress?.submitted_at) return 'submitted'
   if (progress?.place) return 'ended_at' in progress.place ? 'submitted' : 'running'
@@ -71,18 +71,18 @@ export const stateOf = ({ status, opens_at, closes_at }: Invitation, progress: P
   return opens_at !== null && opens_at > now ? 'not_open' : 'open'
 }
 
-/** A submitted practice test can be started again while it can be started at all. */
+/** A submitted practice test can be restarted as long as it could be started at all. */
 export const canStartAgain = (kind: TestKind, invitation: Invitation, now: Date): boolean =>
   kind === 'practice' && stateOf(invitation, null, now) === 'open'
 
 const order: readonly AttemptState[] = ['running', 'open', 'not_open', 'submitted', 'missed']
-/** Those that can be taken now first. */
+/** Sorts by state, tests that can be taken now first. */
 export const listOrder = (tests: readonly OwnTest[]): OwnTest[] => tests.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 
-/** Whether a start on the same device came back to the test, and isn't the first one sent twice. */
+/** Whether a repeated start on the same device is a return to the test rather than a retry. */
 export const isResumed = (started_at: Date, now: Date): boolean => now.getTime() - started_at.getTime() > REPEAT_MS
 
-/** Options in the order of an attempt: always the same one, and another for each seed. */
+/** Options shuffled for an attempt, deterministically by seed. */
 export const shuffledOptions = (
   options: readonly QuestionOption[],
   { seed, version_id }: { readonly seed: number; readonly version_id: number },
@@ -106,7 +106,7 @@ export const answerRefusal = (
   return kind === 'single' && answer.options.length !== 1 ? 'Choose one option.' : null
 }
 
-/** The newest answer to each question; of equal ones the last. */
+/** The newest answer per question; on a tie the last one. */
 export const newestAnswers = <T extends { readonly position: number; readonly sequence: number }>(given: readonly T[]): T[] => [
   ...new Map(given.toSorted((a, b) => a.sequence - b.sequence).map((one) => [one.position, one])).values(),
 ]

@@ -11,7 +11,7 @@ import { submitAttempts } from './submission.service.ts'
 
 const notOpen = () => conflict('not_open', "This test isn't open yet.")
 
-/** The test with its attempt, which a practice test without invitations gets now. 404. */
+/** Locks the test and its attempt; creates the attempt for a practice test, which has no invitations. 404. */
 const lockForStart = async (tx: Db, actor: Actor, id: number): Promise<Taken> => {
   const taken = await lockTaken(tx, actor, id, { isHeld: true })
   if (taken.attempt !== null) return taken
@@ -29,7 +29,7 @@ const begin = async (tx: Db, { own, attempt, sections, now }: Taken, device: str
   await updateAttempt(tx, own, attempt.id, { started_at: now, device, ...first })
 }
 
-/** Lets a test go on on this device. */
+/** Continues a test on this device. */
 const resume = async (tx: Db, taken: Taken, device: string): Promise<void> => {
   const { own, attempt, now } = taken
   if (!attempt?.started_at) throw notFound()
@@ -63,7 +63,7 @@ export const finishSection = (ctx: AppContext, actor: Actor, id: number, device:
     if (section > place.section) throw invalid({ section: ["This section isn't open yet."] })
     if (section < place.section) await keepPlace(tx, taken)
     else {
-      // In the seconds in which a section that is over still takes answers, the next one has begun already.
+      // During the grace period of a closed section the next one is already running.
       const from = place.section_ends_at < now ? place.section_ends_at : now
       const next = openNext(section, sections, attempt.extra_time, from)
       if (next === null) throw invalid({ section: ['This is the last section. Submit the test instead.'] })
@@ -72,7 +72,7 @@ export const finishSection = (ctx: AppContext, actor: Actor, id: number, device:
     return readAgain(ctx, tx, actor, id, device)
   })
 
-/** 404; 409 `not_open`, `other_device`. A test that is submitted already stays as it is. */
+/** Idempotent. 404; 409 `not_open`, `other_device`. */
 export const submitTest = (ctx: AppContext, actor: Actor, id: number, device: string): Promise<OwnAttempt> =>
   ctx.database.transaction(async (tx) => {
     const taken = await lockTaken(tx, actor, id)
@@ -88,7 +88,7 @@ export const submitTest = (ctx: AppContext, actor: Actor, id: number, device: st
     return readAgain(ctx, tx, actor, id, device)
   })
 
-/** Records that the candidate left the test or came back, while it runs on this device. 404. */
+/** Records that the candidate left the test or returned, while it runs on this device. 404. */
 export const recordEvent = (
   ctx: AppContext,
   actor: Actor,

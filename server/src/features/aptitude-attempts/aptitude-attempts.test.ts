@@ -28,7 +28,7 @@ beforeAll(() => startMovesAfterTests(portal.ctx))
 const params = (id: number) => ({ id: String(id) })
 const device = randomUUID()
 
-/** A candidate in the stage of the test, invited to one of two sections of 10 minutes and 3 questions. */
+/** A candidate in the stage of the test, invited to a test with two sections of 10 minutes and 3 questions each. */
 const invited = async (values: Parameters<typeof newTest>[1] = {}, attempt: Parameters<typeof newAttempt>[3] = {}) => {
   const resource_request_id = await newOpening(portal)
   const candidate = await completeCandidate(portal, 75, { hiring_stage: 7, resource_requisition_request_id: resource_request_id })
@@ -75,10 +75,10 @@ const resultsOf = ({ candidate_id }: Caller) =>
 const stored = async ({ candidate_id }: Caller) => (await storedAttempts(portal, candidate_id))[0]
 const stageOf = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
 
-/** Waits for the background. */
+/** Waits for the background job. */
 const expectMoved = (one: Caller) => vi.waitFor(async () => expect(await stageOf(one)).toBe(8), { timeout: 20_000, interval: 100 })
 
-/** Lets time pass for an attempt, on the clock of the server. */
+/** Advances time for an attempt by shifting its timestamps. */
 const pass = ({ attempt_id }: Invited, seconds: number) =>
   portal.ctx.database.db
     .update(tables.aptitude_attempts)
@@ -355,7 +355,7 @@ describe('devices', () => {
   })
 })
 
-/** The result of an attempt, computed from the stored answers without the code under test. */
+/** Recomputes the result of an attempt from the stored answers, without the code under test. */
 const recompute = async (one: Invited) => {
   const rows = await portal.ctx.database.db
     .select({ answer: tables.aptitude_answers.answer, right: tables.question_versions.answer, section: tables.aptitude_sections })
@@ -574,7 +574,7 @@ it('no answer of the server tells a right answer, or a question before its time'
   )
   expect(texts.join()).not.toMatch(/is_right|"right":|tolerance|version_id|seed|difficulty/)
   const [right] = await db.select().from(tables.question_versions).limit(1)
-  // An answer as it is stored could only be the candidate's own.
+  // The response contains the answer in stored form only where it is the candidate's own.
   expect(right?.answer).toEqual({ options: [2] })
   expect(texts.join().match(/"options":\[2\]/g)).toHaveLength(1)
 })

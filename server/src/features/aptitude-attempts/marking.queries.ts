@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { RightAnswer } from '@portal/contract/answers'
 import type { Db } from '../../database/open.ts'
 
-/** A question of a test as if it had this answer key. Null: that of its version; `answer` null: void. */
+/** A hypothetical answer key for a question of a test. Null: the key of its version; `answer` null: void. */
 export interface Instead {
   readonly test_id: number
   readonly version_id: number
   readonly key: { readonly answer: RightAnswer | null } | null
 }
 
-/** The answer keys in force that replace those of the versions. */
+/** Answer keys in force that override those of the versions. */
 const keys = (instead: Instead | undefined): SQL => {
   if (instead === undefined) return sql`(select test_id, version_id, answer from aptitude_keys where undone_at is null)`
   const { test_id, version_id, key } = instead
@@ -18,13 +18,13 @@ const keys = (instead: Instead | undefined): SQL => {
     where undone_at is null and (test_id, version_id) <> (${test_id}::int, ${version_id}::int) ${other ?? sql``})`
 }
 
-/** Whether an answer is right; exact, where floating-point numbers would find 42.1 further than 0.1 from 42. */
+/** Whether an answer is right. Uses exact numerics: in floating point, 42.1 would be more than 0.1 from 42. */
 const right = sql`coalesce(k.answer, v.answer)`
 const isRight = sql`coalesce(
   case when v.kind = 'numeric' then abs((w.answer ->> 'value')::numeric - (${right} ->> 'value')::numeric) <= (${right} ->> 'tolerance')::numeric
        else w.answer -> 'options' @> (${right} -> 'options') and w.answer -> 'options' <@ (${right} -> 'options') end, false)`
 
-/** The answers `w` of attempts `a`, each marked; `is_right` null without an answer. A void question is marked by the key of its version. */
+/** Marks the answers `w` of attempts `a`; `is_right` null without an answer. A void question is marked by the key of its version. */
 const markedAnswers = (condition: SQL, instead?: Instead): SQL => sql`
   select w.attempt_id, w.position, a.test_id, a.candidate_id, s.subject, s.marks, s.penalty, w.answer is not null as is_answered,
     k.test_id is not null and k.answer is null as is_void, case when w.answer is not null then ${isRight} end as is_right
@@ -38,7 +38,7 @@ const markedAnswers = (condition: SQL, instead?: Instead): SQL => sql`
 const points = sql`case when m.is_void or m.is_right then m.marks when not m.is_right then -m.penalty else 0 end`
 const ofSubject = (subject: string): SQL => sql`sum(${points}) filter (where m.subject = ${subject})`
 
-/** The scores of attempts `a`, by candidate and test. A void question counts among neither right nor wrong answers. */
+/** Scores of attempts `a`, by candidate and test. A void question counts as neither right nor wrong. */
 export const scoresOf = (condition: SQL, instead?: Instead): SQL => sql`
   select m.attempt_id, m.test_id, m.candidate_id, ${ofSubject('quantitative')} as quantitative, ${ofSubject('logical')} as logical,
     ${ofSubject('verbal')} as verbal, ${ofSubject('technical')} as technical, sum(${points}) as total, sum(m.marks) as maximum,
@@ -46,7 +46,7 @@ export const scoresOf = (condition: SQL, instead?: Instead): SQL => sql`
     count(*) filter (where not m.is_right and not m.is_void) as wrong_count
   from (${markedAnswers(condition, instead)}) m group by m.attempt_id, m.test_id, m.candidate_id`
 
-/** Marks the answers `w` of attempts `a`. */
+/** Stores the marks of the answers `w` of attempts `a`. */
 export const updateMarks = async (tx: Db, condition: SQL): Promise<void> => {
   await tx.execute(sql`
     update aptitude_answers w set is_right = m.is_right from (${markedAnswers(condition)}) m

@@ -19,11 +19,11 @@ import { submitAttempts } from './submission.service.ts'
 export const testOver = () => conflict('test_over', 'This test is over.')
 export const otherDevice = () => conflict('other_device', 'This test continues on another device. Continue it here first.')
 
-/** A test of the signed-in candidate with their attempt at a moment. */
+/** A test of the signed-in candidate with a snapshot of their attempt. */
 export interface Taken extends OwnTestRow {
   readonly own: Authorized<CandidateScope, 'own'>
   readonly now: Date
-  /** Of an attempt that is started and not submitted. */
+  /** Null unless the attempt is started and not submitted. */
   readonly place: Place | null
 }
 
@@ -35,7 +35,7 @@ const takenAt = (own: Taken['own'], row: OwnTestRow, now: Date): Taken => {
   return { ...row, own, now, place: isRunning ? placeAt({ section, section_ends_at }, sections, extra_time, now) : null }
 }
 
-/** The test with its attempt locked. `isHeld`: the test isn't closed before the transaction ends. 404. */
+/** Loads the test and locks its attempt. `isHeld`: also keeps the test from being closed before the transaction ends. 404. */
 export const lockTaken = async (
   tx: Db,
   actor: Actor,
@@ -45,7 +45,7 @@ export const lockTaken = async (
   const own = ownCandidate(actor)
   const row = await findOwnTest(tx, own, id, { isHeld })
   if (!row) throw notFound()
-  // One moment for the whole call, that of its arrival: a call that waited for the lock isn't late by it.
+  // The time of arrival is used for the whole call, so waiting for the lock doesn't make it late.
   const now = new Date()
   const attempt = row.attempt && ((await lockAttempt(tx, own, id)) ?? null)
   if (row.test.kind === 'own' && attempt === null) throw notFound()
@@ -69,7 +69,7 @@ export const listOwnTests = async ({ database: { db } }: AppContext, actor: Acto
   return listOrder((await selectOwnTests(db, own)).map((row) => headOf(takenAt(own, row, now))))
 }
 
-/** Null when no section is open, or not on this device. */
+/** Null unless a section is open on this device. */
 const readRunning = async (
   { config }: AppContext,
   tx: Db,
@@ -88,7 +88,7 @@ const readRunning = async (
   return { section: place.section, ends_at: place.section_ends_at.toISOString(), questions }
 }
 
-/** The attempt as its candidate reads it on a device. */
+/** The attempt in the shape sent to the candidate on a device. */
 const toOwnAttempt = async (ctx: AppContext, tx: Db, actor: Actor, taken: Taken, device: string | undefined): Promise<OwnAttempt> => {
   const { own, test, sections, attempt, now } = taken
   const extra_time = attempt?.extra_time ?? 0
@@ -110,7 +110,7 @@ const toOwnAttempt = async (ctx: AppContext, tx: Db, actor: Actor, taken: Taken,
   }
 }
 
-/** Reads an attempt again in the same transaction. */
+/** Reloads an attempt within the same transaction. */
 export const readAgain = async (ctx: AppContext, tx: Db, actor: Actor, id: number, device: string | undefined): Promise<OwnAttempt> => {
   const own = ownCandidate(actor)
   const row = await findOwnTest(tx, own, id)
@@ -118,16 +118,16 @@ export const readAgain = async (ctx: AppContext, tx: Db, actor: Actor, id: numbe
   return toOwnAttempt(ctx, tx, actor, takenAt(own, row, new Date()), device)
 }
 
-/** Whether the last section of a test has ended. */
+/** Whether the last section has ended. */
 export const isOver = ({ place }: Taken): boolean => place !== null && 'ended_at' in place
 
-/** Stores which section the clock has opened. */
+/** Stores the section that is open according to the clock. */
 export const keepPlace = async (tx: Db, { own, attempt, place }: Taken): Promise<void> => {
   if (attempt !== null && place !== null && !('ended_at' in place) && attempt.section !== place.section)
     await updateAttempt(tx, own, attempt.id, place)
 }
 
-/** The attempt on a device. One whose time is over is submitted. 404. */
+/** The attempt as seen from a device. Submits it first if its time is over. 404. */
 export const readOwnAttempt = (ctx: AppContext, actor: Actor, id: number, device: string | undefined): Promise<OwnAttempt> =>
   ctx.database.transaction(async (tx) => {
     const taken = await lockTaken(tx, actor, id)

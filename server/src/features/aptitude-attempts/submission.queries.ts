@@ -4,7 +4,7 @@ import { aptitude_attempts, aptitude_tests } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { scoresOf, updateMarks } from './marking.queries.ts'
 
-/** An attempt that ends. */
+/** An attempt to end. */
 export interface EndedAttempt extends CandidateScope {
   readonly id: number
   readonly submitted_at: Date
@@ -12,15 +12,15 @@ export interface EndedAttempt extends CandidateScope {
 }
 
 const isRunning = and(isNotNull(aptitude_attempts.started_at), isNull(aptitude_attempts.submitted_at))
-/** When the last section of a running attempt ends: 0.6 seconds are a minute's hundredth. */
+/** End of the last section of a running attempt. With extra time in per cent, 1 % of a minute is 0.6 seconds. */
 const endsAt = sql`(${aptitude_attempts.section_ends_at} + (100 + ${aptitude_attempts.extra_time}) * interval '0.6 seconds' *
   (select coalesce(sum(s.minutes), 0)::int from aptitude_sections s
     where s.test_id = ${aptitude_attempts.test_id} and s.position > ${aptitude_attempts.section}))`
-/** Whether it has ended before a moment. The first condition is the index's. */
+/** Whether the attempt ended before a given time. The first condition is there for the index. */
 const hasEndedBefore = (moment: Date): SQL =>
   sql`(${aptitude_attempts.section_ends_at} <= ${moment.toISOString()}::timestamptz and ${endsAt} <= ${moment.toISOString()}::timestamptz)`
 
-/** Running attempts whose last section ended before a moment, at most `limit`. */
+/** Running attempts whose last section ended before a given time, at most `limit`. */
 export const selectOverdue = async (db: Db, moment: Date, limit: number): Promise<Pick<EndedAttempt, 'id'>[]> =>
   db
     .select({ id: aptitude_attempts.id })
@@ -29,7 +29,7 @@ export const selectOverdue = async (db: Db, moment: Date, limit: number): Promis
     .orderBy(asc(aptitude_attempts.id))
     .limit(limit)
 
-/** The running attempts at a test. */
+/** Running attempts at a test. */
 export const selectRunning = async (db: Db, { id }: Authorized<{ readonly id: number }, 'manage'>): Promise<Pick<EndedAttempt, 'id'>[]> =>
   db
     .select({ id: aptitude_attempts.id })
@@ -37,10 +37,10 @@ export const selectRunning = async (db: Db, { id }: Authorized<{ readonly id: nu
     .where(and(isRunning, eq(aptitude_attempts.test_id, id)))
 
 interface RunningAttempt extends Pick<EndedAttempt, 'id' | 'candidate_id'> {
-  /** The end of the last section, if it was before the moment. */
+  /** End of the last section, if before the given time. */
   readonly ended_at: Date | null
 }
-/** Locks those of the attempts that still run (`FOR NO KEY UPDATE`), by id, for the software to end them. */
+/** Locks those of the attempts that are still running (`FOR NO KEY UPDATE`), ordered by id. Authorizes the system to end them. */
 export const lockRunning = async (tx: Db, ids: readonly number[], moment: Date): Promise<Authorized<RunningAttempt, 'system'>[]> => {
   const rows = await tx
     .select({
@@ -59,17 +59,20 @@ export const lockRunning = async (tx: Db, ids: readonly number[], moment: Date):
 
 const idsOf = (ended: readonly EndedAttempt[]): SQL => sql`${`{${ended.map(({ id }) => id).join(',')}}`}::int[]`
 
-/** Ends attempts and marks their answers; the candidates of those that count, in one statement each for all. Practice has no result. */
+/**
+ * Ends attempts and marks their answers, one statement per step for all. Returns the candidates whose result counts; practice has no
+ * result.
+ */
 export const endAttempts = async (tx: Db, ended: readonly Authorized<EndedAttempt, 'own' | 'system'>[]): Promise<number[]> => {
   await tx.execute(sql`
     update aptitude_attempts a set submitted_at = e.submitted_at, submitted_by = e.submitted_by
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(id int, submitted_at timestamptz, submitted_by text)
     where a.id = e.id`)
-  // Against `FOR UPDATE` of a change of an answer key: one of the two sees the other.
+  // Conflicts with the `FOR UPDATE` of an answer key change, so that one of the two sees the other's writes.
   await tx.execute(sql`
     select from aptitude_tests where id in (select test_id from aptitude_attempts where id = any(${idsOf(ended)})) order by id for key share`)
   await updateMarks(tx, sql`a.id = any(${idsOf(ended)})`)
-  // A result that staff entered before stays: they decided it.
+  // Keeps a result that staff entered before.
   await tx.execute(sql`
     insert into aptitude_results (test_id, candidate_id, quantitative, logical, verbal, technical, total, maximum, attempted, right_count,
       wrong_count, seconds, taken_at, source)

@@ -8,13 +8,13 @@ import { cancelTestReminders } from '../stage-effects/test-invitations.service.t
 import { GRACE_MS } from './aptitude-attempts.rules.ts'
 import { endAttempts, lockRunning, selectOverdue, selectRunning, type EndedAttempt } from './submission.queries.ts'
 
-/** Attempts that one transaction ends. */
+/** Attempts per transaction. */
 const BATCH = 100
 
 interface MoveJob {
   readonly candidate_ids: readonly number[]
 }
-/** Moves the candidates of submitted attempts. */
+/** Moves the candidates of submitted attempts to the next stage. */
 export const moveQueue: Queue<MoveJob> = {
   name: 'move-after-test',
   retryLimit: 10,
@@ -24,8 +24,8 @@ export const moveQueue: Queue<MoveJob> = {
 }
 
 /**
- * Ends locked attempts: marks them and writes their results. Their candidates are moved in the background: a whole drive submits in the same second,
- * and moves wait for each other.
+ * Ends locked attempts: marks them and writes their results. Moves run in a background job, because a whole drive submits in the same
+ * second and moves serialise.
  */
 export const submitAttempts = async (
   ctx: Pick<AppContext, 'jobs'>,
@@ -39,7 +39,7 @@ export const submitAttempts = async (
   await ctx.jobs.send(tx, moveQueue, { candidate_ids })
 }
 
-/** Moves those who still wait in the stage of the test, as the software. */
+/** Moves candidates who are still in the stage of the test, acting as the system. */
 export const moveTaken = (ctx: AppContext, { candidate_ids }: MoveJob): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const move = { to: APTITUDE_TAKEN, reason_code: null, note: null, review_on: null, joining_on: null } as const
@@ -50,7 +50,7 @@ export const moveTaken = (ctx: AppContext, { candidate_ids }: MoveJob): Promise<
     if (moves.length > 0) await recordMoves(ctx, tx, { user_id: null }, moves, { undoMs: 0 })
   })
 
-/** Submits the attempts whose time is over and whose candidates are gone. */
+/** Submits overdue attempts of candidates who have left. */
 export const submitOverdue = async (ctx: AppContext, now = new Date()): Promise<void> => {
   const moment = new Date(now.getTime() - GRACE_MS)
   for (let found = BATCH; found === BATCH;) {
@@ -71,7 +71,7 @@ export const submitOverdue = async (ctx: AppContext, now = new Date()): Promise<
   }
 }
 
-/** Submits what is answered so far, when staff close the test. */
+/** Submits unfinished attempts with their answers so far, when staff close the test. */
 export const submitRunning = async (
   ctx: Pick<AppContext, 'jobs'>,
   tx: Db,

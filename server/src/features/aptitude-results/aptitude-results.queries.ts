@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { below, outcome, resultsOf, testHead, testHeadTables, testsWhere } from './tests.queries.ts'
 
-/** A filter of the list; `id`: one result. */
+/** Filter of the list; `id` selects a single result. */
 export type ResultFilter = ResultQuery & { readonly id?: number }
 
 const equals = (column: SQL, value: number | string | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`])
@@ -62,7 +62,10 @@ const orderOf = (query: ResultFilter): SQL => {
   return sql`${sorts[field]} ${query[`sort[${field}]`] === 'desc' ? sql`desc` : sql`asc`} nulls last, ${byName}`
 }
 
-/** Everyone who has a result in these tests or is invited to them: `r`, with the test `t`, the candidate `c` and the student `s` of its drive. */
+/**
+ * Everyone with a result in these tests or an invitation to them: `r`, with the test `t`, the candidate `c` and the student `s` of its
+ * drive.
+ */
 const everyone = sql`(
   select coalesce(r.test_id, a.test_id) as test_id, coalesce(r.candidate_id, a.candidate_id) as candidate_id, a.id as attempt_id, a.started_at,
     r.id, r.quantitative, r.logical, r.verbal, r.technical, r.total, r.maximum, r.percentage, r.attempted, r.right_count, r.wrong_count,
@@ -95,11 +98,11 @@ const toRow = (found: FoundRow): ResultRow => {
   }
 }
 
-/** The rows of a list in order, with their total. */
+/** The rows of the list in order, with the total. */
 export const selectResults = async (db: Db, query: ResultFilter): Promise<{ rows: ResultRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query
   const tests = sql`with tests as materialized (${testsWhere(testConditions(query))})`
-  // The page first: ranks are then counted in its tests, and labels read for its rows only.
+  // Selects the page first, so that ranks are computed only for its tests and labels only for its rows.
   const { rows } = await db.execute<FoundRow>(sql`
     ${tests},
     page as materialized (

@@ -1,11 +1,14 @@
 import { FEWEST, type ItemFigures } from '@portal/contract/aptitude-results'
 
-/** Usual limits of test analysis: from here on a question is too easy, or too hard; below, a right answer says too little about the rest. */
+/**
+ * Common limits of item analysis: shares of right answers above or below which a question is too easy or too hard, and the minimum
+ * discrimination.
+ */
 const EASY = 0.9
 const HARD = 0.2
 const WEAK = 0.15
 
-/** What the figures of a question say about it. */
+/** Verdict on a question, from its figures. */
 export const itemVerdict = ({
   answered,
   difficulty,
@@ -19,5 +22,5 @@ export const itemVerdict = ({
 }
 
 const order: readonly ItemFigures['verdict'][] = ['negative', 'weak', 'hard', 'easy', 'good', 'few']
-/** Those to check first. */
+/** Sort order: questions to check first. */
 export const byUrgency = (a: ItemFigures, b: ItemFigures): number => order.indexOf(a.verdict) - order.indexOf(b.verdict)

@@ -37,14 +37,14 @@ export const listResults = async ({ database: { db } }: AppContext, actor: Actor
   return { ...(await selectResults(db, authorize(actor, mayReadResults, query))), page, per_page }
 }
 
-/** Tests that a page can offer. */
+/** Maximum tests in the picker. */
 const MOST_TESTS = 200
 export const listResultTests = ({ database: { db } }: AppContext, actor: Actor): Promise<ResultTest[]> => {
   authorize(actor, mayReadResults, {})
   return selectResultTests(db, MOST_TESTS)
 }
 
-/** The rows of a list as a file. */
+/** The rows of the list as a file. */
 export const exportResults = async ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof exportEndpoint>) => {
   const { format, ...filters } = authorize(actor, mayReadResults, query)
   const { rows } = await selectResults(db, { ...filters, page: 1, per_page: limits.studentRows })
@@ -58,7 +58,7 @@ export const exportResults = async ({ database: { db } }: AppContext, actor: Act
   return { name, mimetype: 'text/csv', base64: Buffer.from(BOM + [head, ...cells].map(csvLine).join('')).toString('base64') }
 }
 
-/** A test whose results are reported. 404. */
+/** A test whose results are reported, i.e. not a practice test. 404. */
 export const getReportedTest = async (db: Db, actor: Actor, id: number): Promise<ReportedTest> => {
   const test = await findReportedTest(db, id)
   if (!test) throw notFound()
@@ -69,7 +69,7 @@ export const getReportedTest = async (db: Db, actor: Actor, id: number): Promise
 export const readSummary = async ({ database: { db } }: AppContext, actor: Actor, test_id: number): Promise<ResultSummary> =>
   selectSummary(db, await getReportedTest(db, actor, test_id))
 
-/** 422 for a subject that the test has no section of. */
+/** 422 for a subject without a section in the test. */
 export const assertCutOffs = ({ subjects, subjects_why }: ReportedTest, cut_offs: CutOffs, prefix = ''): void => {
   const wrong = subjectKeys.filter(
     (key) => cut_offs[key] != null && (subjects_why !== null || !subjects.some(({ subject }) => subject === key)),
@@ -124,7 +124,7 @@ export const readResult = async ({ database: { db } }: AppContext, actor: Actor,
 export const listTakers = async ({ database: { db } }: AppContext, actor: Actor, test_id: number): Promise<number[]> =>
   selectTakers(db, (await getReportedTest(db, actor, test_id)).id)
 
-/** Keeps the cut-offs that are applied, in the caller's transaction. 404; 422 as `assertCutOffs`, below `work.cut_off`. */
+/** Saves the applied cut-offs, in the caller's transaction. 404; 422 as `assertCutOffs`, with fields under `work.cut_off`. */
 export const keepCutOffs = async (tx: Db, actor: Actor, test_id: number, cut_offs: CutOffs): Promise<void> => {
   const test = authorize(actor, maySetCutOff, await getReportedTest(tx, actor, test_id))
   assertCutOffs(test, cut_offs, 'work.cut_off.')

@@ -32,7 +32,7 @@ const list = async (query: Query<typeof contract.listResults>) =>
   (await portal.call(contract.listResults, { token: staff.token, query: { per_page: '100', ...query } })).body.data
 const preview = (query: Record<string, string>) => portal.call(contract.previewCutOff, { token: staff.token, query: { test, ...query } })
 
-/** The stored results of the test, which the figures are computed from once more. */
+/** Stored results of the test, from which the figures are recomputed. */
 const storedResults = () =>
   portal.ctx.database.db
     .select()
@@ -42,7 +42,7 @@ const storedResults = () =>
 type Stored = Awaited<ReturnType<typeof storedResults>>[number]
 const percentOf = ({ total, maximum }: Pick<Stored, 'total' | 'maximum'>) => Math.max(0, Math.round((total * 10_000) / maximum) / 100)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-/** Twelve questions of 2 marks in each section. */
+/** Maximum per section: twelve questions of 2 marks. */
 const SECTION = 24
 const isBelow = (row: Stored, total: number, quantitative: number) =>
   percentOf(row) < total || (row.quantitative ?? 0) < (quantitative * SECTION) / 100

@@ -5,10 +5,10 @@ import type { Db } from '../../database/open.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import { belowThese, resultsOf } from './tests.queries.ts'
 
-/** Aptitude taken, result awaited. */
+/** Stage "Aptitude taken, result awaited". */
 export const RESULT_AWAITED = 8
 
-/** What cut-offs would mean for a test. */
+/** Effect of cut-offs on a test. */
 export const selectCutOff = async (db: Db, test: ReportedTest, cut_offs: CutOffs): Promise<CutOffPreview> => {
   const total = cut_offs.total ?? null
   const { rows } = await db.execute<CutOffPreview & Record<string, unknown>>(sql`
@@ -29,7 +29,7 @@ export const selectCutOff = async (db: Db, test: ReportedTest, cut_offs: CutOffs
   return found
 }
 
-/** Which cut-offs the result of each of these candidates is below. */
+/** Cut-offs that each candidate's result falls below. */
 export const selectVerdicts = async (
   db: Db,
   test: ReportedTest,
@@ -43,14 +43,14 @@ export const selectVerdicts = async (
   return new Map(rows.map((row) => [row.candidate_id, row.below]))
 }
 
-/** The candidates with a result, best first. */
+/** Ids of the candidates with a result, best first. */
 export const selectTakers = async (db: Db, test_id: number): Promise<number[]> => {
   const { rows } = await db.execute<{ candidate_id: number }>(sql`
     select candidate_id from (${resultsOf(sql`r.test_id = ${test_id}`)}) r order by percentage desc, candidate_id`)
   return rows.map(({ candidate_id }) => candidate_id)
 }
 
-/** Keeps cut-offs with a test and its sections; a section has the one of its subject. */
+/** Saves cut-offs on a test and its sections; a section gets that of its subject. */
 export const updateCutOffs = async (
   tx: Db,
   { id }: Authorized<ReportedTest, 'manage'>,

@@ -6,7 +6,7 @@ import { resultsOf } from './tests.queries.ts'
 
 type Attempt = NonNullable<ResultDetails['attempt']>
 interface Found extends Record<string, unknown>, Pick<ResultDetails, 'attempt' | 'average' | 'takers'> {
-  /** Of everyone who took the test, in marks. */
+  /** Averages of everyone who took the test, in marks. */
   readonly scores: Readonly<Record<Subject, number | null>>
 }
 
@@ -18,7 +18,7 @@ const withInstants = ({ started_at, submitted_at, events, ...attempt }: Attempt)
   events: events.map(({ kind, at }) => ({ kind, at: instant(at) })),
 })
 
-/** How everyone did in the test of a result, and the attempt it comes from. */
+/** Averages of the test a result belongs to, and the attempt behind the result. */
 export const selectBackground = async (db: Db, test_id: number, candidate_id: number): Promise<Found | undefined> => {
   const { rows } = await db.execute<Found>(sql`
     select count(*)::int as takers, round(avg(percentage), 2)::float8 as average,

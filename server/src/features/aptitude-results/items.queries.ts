@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { ItemFigures } from '@portal/contract/aptitude-results'
 import type { Db } from '../../database/open.ts'
 
-/** Characters of a question that are shown. */
+/** Maximum characters of a question in the list. */
 const SHOWN = 300
 
 /**
- * The figures of each question that was drawn for a submitted attempt. The score in the rest of the test is the total without the marks of this
- * question: with them, every question would seem to agree with the total.
+ * Statistics of each question drawn for a submitted attempt. The score in the rest of the test excludes the marks of the question itself,
+ * which would otherwise inflate every correlation.
  */
 export const selectItems = async (db: Db, test_id: number): Promise<Omit<ItemFigures, 'verdict'>[]> => {
   const { rows } = await db.execute<Omit<ItemFigures, 'verdict'> & Record<string, unknown>>(sql`

@@ -19,14 +19,14 @@ export interface StoredItem {
   readonly text: string
   readonly has_picture: boolean
   readonly options: readonly QuestionOption[]
-  /** Of the version. */
+  /** Answer key of the version. */
   readonly answer: RightAnswer
   readonly drawn: number
   readonly answered: number
-  /** How often each option was chosen, by its id. */
+  /** Number of answers per option id. */
   readonly chosen: Readonly<Record<string, number>>
   readonly numbers: TestItem['numbers']
-  /** In force. */
+  /** The overriding answer key in force. */
   readonly key: {
     readonly id: number
     readonly answer: RightAnswer | null
@@ -57,7 +57,7 @@ export const findItem = async (db: Db, test_id: number, version_id: number): Pro
   return rows[0]
 }
 
-/** `FOR UPDATE`: against the submissions of the test, which hold `FOR KEY SHARE`, and other changes of its keys. */
+/** `FOR UPDATE`: serialises with submissions of the test, which hold `FOR KEY SHARE`, and with other changes of its keys. */
 export const lockTestForMarking = async (tx: Db, id: number): Promise<void> => {
   await tx.select({ id: aptitude_tests.id }).from(aptitude_tests).where(eq(aptitude_tests.id, id)).for('update')
 }
@@ -69,7 +69,7 @@ export const findKey = async (db: Db, id: number) => {
 
 type KeyScope = Authorized<Pick<Instead, 'test_id' | 'version_id'>, 'manage'>
 
-/** Ends the key in force, if there is one. */
+/** Ends the key in force, if any. */
 export const endKey = async (tx: Db, { test_id, version_id }: KeyScope, undone_by: number): Promise<void> => {
   await tx
     .update(aptitude_keys)
@@ -90,12 +90,12 @@ export const insertKey = async (
   return row.id
 }
 
-/** The submitted attempts `a` of a test that have a question. */
+/** Submitted attempts `a` of a test that include a question. */
 const attemptsWith = ({ test_id, version_id }: Pick<Instead, 'test_id' | 'version_id'>): SQL => sql`
   a.test_id = ${test_id} and a.submitted_at is not null
   and exists (select from aptitude_answers d where d.attempt_id = a.id and d.version_id = ${version_id})`
 
-/** Marks the submitted attempts that have a question again, by the keys in force. Results that staff entered or imported stay. */
+/** Re-marks the submitted attempts that include a question, by the keys in force. Keeps results that staff entered or imported. */
 export const remark = async (tx: Db, scope: KeyScope): Promise<void> => {
   await updateMarks(tx, sql`${attemptsWith(scope)} and w.version_id = ${scope.version_id}`)
   await tx.execute(sql`
@@ -119,7 +119,7 @@ interface Rescored extends Record<string, unknown> {
 
 const MOST_CROSSING = 100
 
-/** What an answer key changes in the results of a test; nothing is written. */
+/** Dry run: how an answer key would change the results of a test. */
 export const selectEffect = async (db: Db, instead: Instead): Promise<KeyEffect> => {
   const passes = (row: SQL) => sql`(select cardinality(${below}) = 0 from (select ${row}.percentage, ${row}.quantitative, ${row}.logical,
     ${row}.verbal, ${row}.technical) r)`

@@ -5,7 +5,7 @@ import { messages } from '@portal/contract/shared/messages'
 interface KeyedQuestion {
   readonly kind: QuestionKind
   readonly options: readonly QuestionOption[]
-  /** As it is marked now; null: it is void. */
+  /** Current answer key; null: void. */
   readonly answer: RightAnswer | null
 }
 
@@ -18,7 +18,10 @@ const isSame = (one: RightAnswer | null, other: RightAnswer | null): boolean => 
 
 type KeyDecision = { readonly answer: RightAnswer | null } | { readonly errors: Readonly<Record<string, string[]>> }
 
-/** The answer key of a form; null: the question becomes void. Errors by field for one that doesn't fit, or that it has already. */
+/**
+ * Answer key from a form; null: the question becomes void. Returns errors by field if the key doesn't fit the question or equals the
+ * current one.
+ */
 export const decideKey = (question: KeyedQuestion, body: Omit<KeyBody, 'test'>): KeyDecision => {
   if (body.is_void) return question.answer === null ? { errors: { is_void: ['The question is void already.'] } } : { answer: null }
   if (question.kind === 'numeric') {

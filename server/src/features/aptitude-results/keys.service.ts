@@ -17,7 +17,7 @@ const getItem = async (db: Db, actor: Actor, test_id: number, version_id: number
   return item
 }
 
-/** As it is marked now; null: it is void. */
+/** Current answer key; null: void. */
 const keyOf = ({ key, answer }: StoredItem): RightAnswer | null => (key === null ? answer : key.answer)
 
 const toItem = ({ config }: Pick<AppContext, 'config'>, actor: Actor, item: StoredItem): TestItem => {
@@ -48,7 +48,7 @@ const toItem = ({ config }: Pick<AppContext, 'config'>, actor: Actor, item: Stor
 export const readItem = async (ctx: AppContext, actor: Actor, version_id: number, test_id: number): Promise<TestItem> =>
   toItem(ctx, actor, await getItem(ctx.database.db, actor, test_id, version_id))
 
-/** The key of a form, or 422 by field. 404. */
+/** Parses the key from a form. 404; 422 by field. */
 const decide = async (db: Db, actor: Actor, version_id: number, body: KeyBody) => {
   const item = await getItem(db, actor, body.test, version_id)
   const decision = decideKey({ ...item, answer: keyOf(item) }, body)
@@ -56,13 +56,13 @@ const decide = async (db: Db, actor: Actor, version_id: number, body: KeyBody) =
   return { answer: decision.answer, scope: authorize(actor, mayChangeKey, { test_id: body.test, version_id }) }
 }
 
-/** What the key would change; nothing is written. 404; 422 by field. */
+/** Dry run of a key change. 404; 422 by field. */
 export const previewKey = async ({ database: { db } }: AppContext, actor: Actor, version_id: number, body: KeyBody): Promise<KeyEffect> => {
   const { answer, scope } = await decide(db, actor, version_id, body)
   return selectEffect(db, { ...scope, key: { answer } })
 }
 
-/** Marks the test again with this key, and its later submissions too. No one is moved. 404; 422 by field. */
+/** Re-marks the test with this key, and applies it to later submissions. Stages don't change. 404; 422 by field. */
 export const changeKey = (ctx: AppContext, actor: Actor, version_id: number, { note, ...body }: ChangeKeyBody): Promise<ChangedKey> =>
   ctx.database.transaction(async (tx) => {
     await lockTestForMarking(tx, body.test)
@@ -76,7 +76,7 @@ export const changeKey = (ctx: AppContext, actor: Actor, version_id: number, { n
     return { item: toItem(ctx, actor, await getItem(tx, actor, body.test, version_id)), effect }
   })
 
-/** Marks the test again with the key of the version. 404. */
+/** Re-marks the test with the key of the version. 404. */
 export const undoKey = (ctx: AppContext, actor: Actor, id: number): Promise<ChangedKey> =>
   ctx.database.transaction(async (tx) => {
     const found = await findKey(tx, id)

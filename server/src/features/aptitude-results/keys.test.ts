@@ -127,7 +127,7 @@ describe('the answer key of a question, after the test', () => {
     const answered = answers.map(({ answer }) => (answer === null ? 0 : 1))
     expect(after.map(({ attempted }) => attempted)).toEqual(before.map(({ attempted }, index) => (attempted ?? 0) - (answered[index] ?? 0)))
     expect((await items()).find((one) => one.version_id === version)).toMatchObject({ key: 'void', drawn: 20 })
-    // Another key replaces it.
+    // A further change replaces the key.
     await change(administrator, { options: [1] })
     const { change: last } = (await read(administrator)).body.data
     await undo(administrator, last?.id ?? 0)

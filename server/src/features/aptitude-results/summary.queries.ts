@@ -18,7 +18,7 @@ interface FoundSummary extends Record<string, unknown>, Omit<ResultSummary, 'tes
 
 const average = (subject: Subject) => sql`avg(${sql.raw(subject)} * 100 / ${sql.raw(`maximum_${subject}`)})`
 
-/** The results of a test in numbers. */
+/** Aggregated results of a test. */
 export const selectSummary = async (db: Db, test: ReportedTest): Promise<ResultSummary> => {
   const { rows } = await db.execute<FoundSummary>(sql`
     with tests as materialized (${testsWhere(sql`t.id = ${test.id}`)}),

@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 const columnOf = (prefix: string, subject: Subject): SQL => sql.raw(`${prefix}_${subject}`)
 const bySubject = (build: (subject: Subject) => SQL): SQL => sql.join(subjectKeys.map(build), sql`, `)
 
-/** Tests that are reported, with the marks of each subject and those that its cut-offs ask for; `t` in the condition. */
+/** Reported tests, with the maximum marks per subject and the marks their cut-offs require; `t` in the condition. */
 export const testsWhere = (condition: SQL): SQL => sql`
   select t.id, t.name, t.kind, t.status, t.closes_at, t.drive_id, t.resource_request_id, t.cut_off,
     ${bySubject(
@@ -36,10 +36,10 @@ const belowOf = (part: (part: CutOffPart) => SQL): SQL => sql`array_remove(array
   case when r.percentage < ${part('total')} then 'total' end,
   ${bySubject((subject) => sql`case when coalesce(r.${sql.raw(subject)}, 0) < ${part(subject)} then ${subject} end`)}]::text[], null)`
 
-/** The cut-offs of the test `t` that a result `r` is below. */
+/** Cut-offs of test `t` that result `r` falls below. */
 export const below = belowOf((part) => (part === 'total' ? sql`t.cut_off` : sql`t.${columnOf('needed', part)}`))
 
-/** The same for other cut-offs, in per cent of the marks of the test. */
+/** The same for given cut-offs, in per cent of the marks of the test. */
 export const belowThese = (cut_offs: CutOffs, { subjects }: Pick<ReportedTest, 'subjects'>): SQL =>
   belowOf((part) => {
     const percent = cut_offs[part] ?? null
@@ -52,7 +52,7 @@ const hasCutOff = sql`(t.cut_off is not null or ${sql.join(
   subjectKeys.map((subject) => sql`t.${columnOf('needed', subject)} is not null`),
   sql` or `,
 )})`
-/** How a candidate stands: of the result `r`, the start of the attempt and the test `t`. */
+/** Outcome of a candidate, from result `r`, the start of the attempt and test `t`. */
 export const outcome = sql`case
   when r.id is not null and not ${hasCutOff} then 'taken'
   when r.id is not null and cardinality(${below}) = 0 then 'pass'
@@ -60,7 +60,7 @@ export const outcome = sql`case
   when r.started_at is null and (t.status = ${CLOSED} or t.closes_at <= now()) then 'absent'
   else 'not_taken' end`
 
-/** Results whose candidates staff can see. */
+/** Results of candidates visible to staff. */
 export const resultsOf = (condition: SQL): SQL => sql`
   select r.* from aptitude_results r join candidates c on c.id = r.candidate_id and c.withheld_since is null where ${condition}`
 
@@ -76,7 +76,7 @@ interface FoundTest extends Record<string, unknown> {
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100
 
-/** One test that is reported; undefined when there is none. */
+/** One reported test; undefined if it doesn't exist. */
 export const findReportedTest = async (db: Db, id: number): Promise<ReportedTest | undefined> => {
   const { rows } = await db.execute<FoundTest>(sql`
     select t.id, t.name, ${testHead}, t.cut_off::float8 as cut_off,
@@ -98,7 +98,7 @@ export const findReportedTest = async (db: Db, id: number): Promise<ReportedTest
   return { id, name, drive, request, cut_off, subjects, subjects_why }
 }
 
-/** The tests with results or invited candidates, those taken last first. */
+/** Tests with results or invited candidates, most recently taken first. */
 export const selectResultTests = async (db: Db, most: number): Promise<ResultTest[]> => {
   const { rows } = await db.execute<ResultTest & Record<string, unknown>>(sql`
     select t.id, t.name, ${testHead}, coalesce(r.takers, 0) as takers

@@ -12,9 +12,10 @@ import { composeCandidateMails } from '../templates/compose.service.ts'
 import { selectUnstarted } from './people.queries.ts'
 
 /**
- * Invites everyone who waits for a test that can be taken now, by email (M06). When its window has moved, everyone else who hasn't started gets the
- * new time (M55), or the invitation with it while theirs was still scheduled. Scheduled emails that this makes untrue are cancelled, so no one
- * gets two. The number of emails, which wait a minute: a mistake in the window can be corrected.
+ * Emails an invitation (M06) to everyone awaiting a test that can be taken now. If its window has moved, everyone else who hasn't started
+ * gets the new time (M55), or the invitation with the new time if theirs was still scheduled. Cancels scheduled emails that are now
+ * outdated, so that no one gets two. Returns the number of emails; they are delayed by a minute, so that a mistake in the window can be
+ * corrected.
  */
 export const announceTest = async (
   ctx: AppContext,

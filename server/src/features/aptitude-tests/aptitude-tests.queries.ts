@@ -13,7 +13,7 @@ export type StoredTest = typeof aptitude_tests.$inferSelect
 type TestId = Pick<StoredTest, 'id'>
 
 const designation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
-/** Null without a drive; the college is the one on whose page the drive is shown. */
+/** Drive of the test, null without one; the college is the one whose page shows the drive. */
 const driveOf = sql<
   AptitudeTest['drive']
 >`case when ${drives.id} is null then null else json_build_object('id', ${drives.id}, 'name', ${drives.name},
@@ -47,7 +47,7 @@ const head = {
   closes_at: aptitude_tests.closes_at,
 }
 
-/** One page of tests, those changed last first. */
+/** One page of tests, most recently changed first. */
 export const selectTests = async (db: Db, query: ParsedQuery<typeof listTests>): Promise<{ rows: TestRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE, 'filter[status]': status, 'filter[kind]': kind, 'filter[drive]': drive } = query
   const condition = and(
@@ -82,7 +82,7 @@ export const selectTests = async (db: Db, query: ParsedQuery<typeof listTests>):
   }
 }
 
-/** One test with its sections in their order and the number of its attempts; undefined when there is none. */
+/** One test with its sections in order and the number of its attempts; undefined if it doesn't exist. */
 export const findTest = async (db: Db, id: number) => {
   const [row] = await db
     .select({
@@ -114,7 +114,7 @@ export const lockTest = async (tx: Db, id: number): Promise<StoredTest | undefin
   return row
 }
 
-/** Whether the drive goes on and the request is open; what the test has already may have ended since. */
+/** Whether the drive is still on and the request open. Links the test already has are accepted even if they have ended since. */
 export const selectLinks = async (
   tx: Db,
   { drive_id, resource_request_id }: Pick<TestBody, 'drive_id' | 'resource_request_id'>,
@@ -163,10 +163,10 @@ export const insertTest = async (tx: Db, body: Authorized<TestBody, 'manage'>, c
   return row.id
 }
 
-/** Always later than the previous value, also within the same millisecond. */
+/** Strictly increasing, even within the same millisecond, because it is the optimistic lock. */
 const nextUpdatedAt = sql`greatest(now(), ${aptitude_tests.updated_at} + interval '1 millisecond')`
 
-/** A draft with other fields and sections. */
+/** Replaces the fields and sections of a draft. */
 export const replaceTest = async (tx: Db, { id }: Authorized<TestId, 'manage'>, body: TestBody): Promise<void> => {
   await tx
     .update(aptitude_tests)

@@ -4,7 +4,7 @@ import type { QuestionCounts, TestBody, TestSection } from '@portal/contract/apt
 import { limits } from '@portal/contract/shared/limits'
 import { APTITUDE_INVITED, stageOf } from '@portal/contract/stages'
 
-/** Candidates by stage: those who can be moved to the stage of the test, and how many can't. */
+/** Groups candidates by stage: ids that can be moved to the stage of the test, and the number that can't. */
 export const invitableByStage = (
   candidates: readonly { readonly candidate_id: number; readonly stage: number }[],
 ): Pick<InvitableCandidates, 'invitable' | 'others'> => {
@@ -26,7 +26,7 @@ interface Bank {
   readonly is_archived: boolean
   readonly text: string
 }
-/** A question that a section of a subject has picked, with why it can't be asked. */
+/** A question picked by a section, with why it can't be used; null if it can. */
 export const toPicked = (subject: Subject, id: number, found: Bank | undefined): TestSection['picked'][number] => {
   if (!found) return { id, text: '', difficulty: 0, why: 'It is no longer in the question bank.' }
   const { difficulty, text, is_archived } = found
@@ -36,7 +36,7 @@ export const toPicked = (subject: Subject, id: number, found: Bank | undefined):
 
 type DrawnSection = Pick<TestSection, 'name' | 'easy' | 'medium' | 'hard' | 'picked'> & { readonly pool: QuestionCounts }
 
-/** What the pool of a section lacks, a sentence for each difficulty and for each picked question that can't be asked. */
+/** What is missing from the pool of a section: a sentence per difficulty and per picked question that can't be used. */
 export const shortagesOf = ({ name, pool, picked, ...drawn }: DrawnSection): string[] => [
   ...levels.flatMap((level) => {
     const [wanted, there] = [drawn[level], pool[level]]

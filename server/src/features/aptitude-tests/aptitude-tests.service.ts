@@ -41,7 +41,7 @@ import {
 import { missingOf, toPicked } from './aptitude-tests.rules.ts'
 import { countBank, countPool, deletePool, insertPool, selectPicked } from './pool.queries.ts'
 
-/** One page of tests, those changed last first. */
+/** One page of tests, most recently changed first. */
 export const listTests = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -51,7 +51,7 @@ export const listTests = async (
   return { ...(await selectTests(db, authorize(actor, mayKeepTests, query))), page, per_page }
 }
 
-/** How many questions of the bank sections can draw from. */
+/** How many questions of the bank each section can draw from. */
 export const countQuestions = (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -60,7 +60,7 @@ export const countQuestions = (
 
 const NO_QUESTIONS: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
 
-/** A test with the questions that its sections draw from: those of the bank, or those that were frozen. 404. */
+/** A test with the questions its sections draw from: those of the bank, or the frozen ones. 404. */
 export const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true) => {
   const found = await findTest(db, id)
   if (!found) throw notFound()
@@ -82,7 +82,7 @@ export const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true
   return { test, drive, request, sections, people: { invited, started, submitted }, missing, attempts: invited + started + submitted }
 }
 
-/** One test with what the actor can do with it. 404. */
+/** One test with the actions available to the actor. 404. */
 export const readTest = async (db: Db, actor: Actor, id: number): Promise<AptitudeTest> => {
   const { test, drive, request, sections, people, missing, attempts } = await loadTest(db, actor, id)
   const { name, kind, status, instructions, place, bring, cut_off, is_shuffled, maximum_marks, reason } = test
@@ -119,7 +119,7 @@ export const readTest = async (db: Db, actor: Actor, id: number): Promise<Aptitu
   }
 }
 
-/** 422 unless the drive goes on and the request is open, or the test has it already. */
+/** 422 unless the drive is still on and the request open, or the test is already linked to them. */
 const assertLinks = async (tx: Db, body: Pick<TestBody, 'drive_id' | 'resource_request_id'>, before: StoredTest | null): Promise<void> => {
   const { hasDrive, hasRequest } = await selectLinks(tx, body, before)
   const errors: Record<string, string[]> = {
@@ -174,8 +174,8 @@ export const changeTest = (
 const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
 
 /**
- * 404; 409 `changed_meanwhile`, `not_allowed`; 422 when a published test for a drive or request would have no window. Candidates who haven't
- * started are told by email.
+ * Emails candidates who haven't started. 404; 409 `changed_meanwhile`, `not_allowed`; 422 if a published test for a drive or request would
+ * be left without a window.
  */
 export const changeWindow = (ctx: AppContext, actor: Actor, id: number, { updated_at, ...body }: WindowBody): Promise<AptitudeTest> =>
   ctx.database.transaction(async (tx) => {
@@ -202,14 +202,16 @@ export const changeWindow = (ctx: AppContext, actor: Actor, id: number, { update
     return readTest(tx, actor, id)
   })
 
-/** 404; 409 `not_allowed` with what is missing; 422 without the reason that a move needs. A test that has the status already stays as it is.
- * Publishing invites who waits for it, by email; closing submits what runs. */
+/**
+ * Publishing emails invitations to those who await the test; closing submits attempts in progress. Idempotent. 404; 409 `not_allowed` with
+ * what is missing; 422 without a required reason.
+ */
 export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason }: MoveTestBody): Promise<AptitudeTest> =>
   ctx.database.transaction(async (tx) => {
     const test = await lockForChange(tx, actor, id)
     if (test.status === to) return readTest(tx, actor, id)
     const isFirst = test.status === DRAFT && to === PUBLISHED
-    // Before the check, which counts what was frozen: a question that is archived meanwhile can't be missing afterwards.
+    // Freezes the pool before checking it, so that a question archived concurrently can't go missing afterwards.
     if (isFirst) await insertPool(tx, test)
     const { missing, attempts } = await loadTest(tx, actor, id, true)
     assertAllowed(testMoveRefusal({ status: test.status, missing, attempts }, to, actor.role_id))
@@ -226,7 +228,7 @@ export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason
     return readTest(tx, actor, id)
   })
 
-/** A draft with the same sections, without a window. 404. */
+/** Creates a draft with the same sections and no window. 404. */
 export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number, name: string): Promise<AptitudeTest> =>
   database.transaction(async (tx) => {
     const found = await findTest(tx, id)

@@ -24,7 +24,7 @@ const inStage = (hiring_stage: number, resource_requisition_request_id: number) 
   completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id })
 let made = 0
 
-/** Questions with a tag of their own, so that what other tests add is not counted. */
+/** Adds questions under a unique tag, so that those of other tests aren't counted. */
 const fill = async ({ token }: Caller, count: { readonly easy?: number; readonly medium?: number; readonly hard?: number }) => {
   const tag = `topic ${(made += 1)}`
   const levels = [count.easy ?? 0, count.medium ?? 0, count.hard ?? 0]
@@ -94,7 +94,7 @@ const invite = async (test_id: number, values: Partial<typeof tables.aptitude_at
   return { id: attempt?.id ?? 0, candidate_id }
 }
 
-/** The emails to a candidate, newest first, without the reminders before the test ends. */
+/** Emails to a candidate, newest first, excluding the reminders before the test ends. */
 const announcementsTo = async ({ email }: Caller) => (await mailsTo(portal, email)).filter(({ code }) => code !== 'M07')
 
 describe('aptitude tests', () => {
@@ -112,7 +112,7 @@ describe('aptitude tests', () => {
     const { id, updated_at, body, tag } = test
     const sections = [sectionOf([], { name: 'Everything else' }), sectionOf([tag], { hard: 1 })]
     const changed = (await change(staff, id, { ...body, name: 'Placement week', sections, updated_at })).body.data
-    // The section with tags takes its questions first.
+    // Sections with tags are served first.
     expect(changed).toMatchObject({ name: 'Placement week', sections: [{}, { pool: { easy: 3, medium: 2, hard: 0 } }] })
     expect(changed.missing).toContain('Logic draws 1 hard question, but there are none.')
     expect((await change(staff, id, { ...body, updated_at })).problem.code).toBe('changed_meanwhile')
@@ -174,7 +174,7 @@ describe('aptitude tests', () => {
     await portal.call(questions.archiveQuestion, { token, params: { id: String(second) }, body: { is_archived: true } })
     await fill(staff, { easy: 1 })
     expect((await read(staff, id)).sections[0]?.pool).toEqual({ easy: 3, medium: 2, hard: 0 })
-    // Published again from a draft, it takes those of that day.
+    // Publishing again from draft freezes the current versions.
     await move(staff, id, DRAFT)
     expect((await read(staff, id)).sections[0]?.pool).toEqual({ easy: 2, medium: 2, hard: 0 })
     await move(staff, id, PUBLISHED)
@@ -207,7 +207,7 @@ describe('aptitude tests', () => {
     const twice = { ...body, sections: [picked, sectionOf([], { picked: [first] })], updated_at }
     expect((await change(staff, id, twice)).problem.errors).toEqual({ sections: ['Pick each question once.'] })
     const changed = (await change(staff, id, { ...body, sections: [picked], updated_at })).body.data
-    // What is picked isn't drawn too.
+    // Picked questions aren't drawn as well.
     expect(changed).toMatchObject({
       missing: [],
       sections: [{ picked: [{ id: first, why: null }, { id: second }], pool: { easy: 1, medium: 2 } }],
@@ -252,7 +252,7 @@ describe('aptitude tests', () => {
     const short = (await preview(staff, id, 5)).body.data
     expect(short.shortages).toEqual(['Logic draws 1 hard question, but there are none.'])
     expect(short.sections[0]?.questions).toHaveLength(3)
-    // Published, it is what an attempt with this seed gets.
+    // Once published, it matches what an attempt with this seed gets.
     const other = await newTest(staff)
     await move(staff, other.id, PUBLISHED)
     const candidate = await newCandidate(portal, { hiring_stage: 7 })
@@ -315,7 +315,7 @@ describe('aptitude tests', () => {
     expect([mail?.code, more]).toEqual(['M06', []])
     expect(mail?.text).toContain('5 Jan 2026 to')
     expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
-    // The email of the move, a few seconds before, had neither.
+    // The move's email, scheduled a few seconds earlier, had neither.
     expect((await announcementsTo(early)).map(({ code, state }) => [code, state])).toEqual([
       ['M06', 'queued'],
       ['M06', 'stopped'],
@@ -347,7 +347,7 @@ describe('aptitude tests', () => {
     const mailed = async (caller: Caller) => (await announcementsTo(caller)).map(({ code, state }) => `${code} ${state}`)
     expect(await mailed(invited)).toEqual(['M55 queued', 'M55 stopped', 'M06 sent'])
     expect(await mailed(busy)).toEqual(['M06 sent'])
-    // Their invitation was still waiting: they get it with the new time.
+    // Their invitation was still scheduled, so they get it with the new time instead.
     expect(await mailed(fresh)).toEqual(['M06 queued', 'M06 stopped', 'M06 stopped'])
     const [mail] = await announcementsTo(invited)
     expect(mail?.subject).toContain('2 Mar 2099')
@@ -375,7 +375,7 @@ describe('aptitude tests', () => {
     const past = { opens_at: at(-3), closes_at: at(-2), updated_at }
     expect((await setWindow(staff, test.id, past)).status).toBe(200)
     expect(await mailed(invited)).toEqual(['M55 stopped', 'M55 stopped', 'M55 stopped', 'M06 sent'])
-    // What was left out stays.
+    // Omitted fields keep their values.
     expect(await read(staff, test.id)).toMatchObject({ place: 'Seminar hall, block C', bring: 'A photo ID' })
   })
 
@@ -391,7 +391,7 @@ describe('aptitude tests', () => {
       await enter(7),
     ]
     const elsewhere = await inStage(4, await newOpening(portal))
-    // It ends so late that no reminder is due within a day.
+    // The window closes late enough that no reminder is due within a day.
     const test = await newTest(staff, { drive_id: null, resource_request_id, closes_at: at(9) })
     expect(test.invite).toBe('Publish the test first.')
     expect((await invitable(staff, test.id)).body.data).toEqual({ invitable: [], others: [], unstarted: [] })
@@ -408,7 +408,7 @@ describe('aptitude tests', () => {
       ],
       unstarted: idsOf(waiting),
     })
-    // Everyone at once: who can't be invited is left out with the reason.
+    // In one run: candidates who can't be invited are skipped with the reason.
     const work = { kind: 'stage', to: 7, reason_code: null, note: null, mail: null, review_on: null, joining_on: null } as const
     const run = await workThrough(portal, staff, idsOf(shortlisted, applied, rejected), work)
     expect([run.done, run.skipped]).toEqual([1, 2])
@@ -416,7 +416,7 @@ describe('aptitude tests', () => {
     expect(new Set(listed)).toEqual(new Set(idsOf(shortlisted, waiting)))
     expect((await invitable(staff, test.id)).body.data.unstarted).toHaveLength(2)
     expect((await mailsTo(portal, elsewhere.email)).length).toBe(0)
-    // A reminder; not another one within a day.
+    // Reminds once; not again within a day.
     const reminded = await workThrough(portal, staff, idsOf(waiting, applied), { kind: 'remind' })
     expect([reminded.done, reminded.skipped]).toEqual([1, 1])
     const [mail] = await mailsTo(portal, waiting.email)

@@ -35,7 +35,7 @@ const toPerson = ({ invited_at, started_at, submitted_at, ...row }: Awaited<Retu
   submitted_at: submitted_at?.toISOString() ?? null,
 })
 
-/** One page of the candidates of a test: who hasn't started, who is at it, who has submitted, each by name. */
+/** One page of the candidates of a test: not started, in progress, submitted; by name within each. */
 export const selectTestPeople = async (
   db: Db,
   test_id: number,
@@ -65,7 +65,7 @@ export const findPerson = async (db: Db, id: number): Promise<TestPerson | undef
   return row && toPerson(row)
 }
 
-/** The visible candidates of a test who haven't started, by id. */
+/** Visible candidates of a test who haven't started, by id. */
 export const selectUnstarted = (db: Db, test_id: number): Promise<{ id: number; email: string }[]> =>
   db
     .select({ id: candidates.id, email: candidates.email })
@@ -74,7 +74,7 @@ export const selectUnstarted = (db: Db, test_id: number): Promise<{ id: number; 
     .where(and(eq(aptitude_attempts.test_id, test_id), isNull(aptitude_attempts.started_at)))
     .orderBy(asc(candidates.id))
 
-/** An attempt with the state of its test, locked for a change. */
+/** Locks an attempt and returns it with the state of its test. */
 export const lockAttempt = async (tx: Db, id: number) => {
   const [row] = await tx
     .select({

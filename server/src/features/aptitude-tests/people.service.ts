@@ -25,7 +25,7 @@ export const listPeople = async (
   return { ...(await selectTestPeople(db, id, query)), page, per_page }
 }
 
-/** Nothing of a test that can't be taken now. 404. */
+/** Empty for a test that can't be taken now. 404. */
 export const listInvitable = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<InvitableCandidates> => {
   const found = await findTest(db, id)
   if (!found) throw notFound()
@@ -37,7 +37,7 @@ export const listInvitable = async ({ database: { db } }: AppContext, actor: Act
   return { ...invitableByStage(await selectUninvited(db, test)), unstarted: unstarted.slice(0, limits.bulk).map((one) => one.id) }
 }
 
-/** 404; 409 `not_allowed` once the attempt is submitted or the test closed. */
+/** 404; 409 `not_allowed` once the attempt is submitted or the test is closed. */
 export const changeExtraTime = ({ database }: AppContext, actor: Actor, id: number, extra_time: number): Promise<TestPerson> =>
   database.transaction(async (tx) => {
     const found = await lockAttempt(tx, id)

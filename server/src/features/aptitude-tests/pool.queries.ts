@@ -26,8 +26,9 @@ export interface DrawnQuestion {
 }
 
 /**
- * The questions of the bank by the section that draws them. A question is in one section only, or it could be drawn twice: in the first that asks for
- * one of its tags, else in the first that takes every question of its subject. `sections`: place, subject, tags, picked.
+ * Assigns questions of the bank to the section that draws them. Each question belongs to one section only, otherwise it could be drawn
+ * twice: to the first section with one of its tags, or else to the first without tags for its subject. `sections`: place, subject, tags,
+ * picked.
  */
 const taken = (sections: SQL): SQL => sql`
   select distinct on (q.id) q.id, q.version, q.difficulty, s.place
@@ -56,7 +57,7 @@ export const countBank = async (
   return sections.map((_, place) => counts.get(place) ?? NONE)
 }
 
-/** How many questions each section of a published test draws from, by its id. */
+/** Pool sizes of a published test by section id. */
 export const countPool = async (db: Db, test_id: number): Promise<ReadonlyMap<number, QuestionCounts>> => {
   const { rows } = await db.execute<QuestionCounts & { section_id: number }>(sql`
     select t.section_id, ${byDifficulty} from aptitude_pool t join aptitude_sections s on s.id = t.section_id
@@ -64,7 +65,7 @@ export const countPool = async (db: Db, test_id: number): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ section_id, ...count }) => [section_id, count]))
 }
 
-/** The questions of the bank that the sections of a test would draw from, in the versions they have now. */
+/** Questions of the bank that the sections of a test would draw from, in their current versions. */
 const bankPool = (test_id: number): SQL => sql`
   select s.id as section_id, v.id as version_id, t.difficulty, false as is_picked
     from (${taken(sql`(select position as place, subject, tags, picked from aptitude_sections where test_id = ${test_id})`)}) t
@@ -77,7 +78,7 @@ const bankPool = (test_id: number): SQL => sql`
     join question_versions v on v.question_id = q.id and v.number = q.version
    where s.test_id = ${test_id}`
 
-/** Freezes the questions of a test in the versions they have now; one statement, so that it sees no change halfway. */
+/** Freezes the questions of a test in their current versions. A single statement, so it works on one snapshot. */
 export const insertPool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {
   await tx.execute(sql`
     insert into aptitude_pool (section_id, version_id, difficulty, is_picked) ${bankPool(id)}`)
@@ -88,8 +89,8 @@ export const deletePool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): 
 }
 
 /**
- * The questions that a seed draws, in their order, as an attempt with this seed would: from the bank for a draft, else from what was frozen. Without
- * their right answers.
+ * Questions drawn for a seed, in order, exactly as for an attempt with this seed: from the bank for a draft, otherwise from the frozen
+ * pool. Without right answers.
  */
 export const selectDrawn = async (db: Db, { id, status }: Pick<StoredTest, 'id' | 'status'>, seed: number): Promise<DrawnQuestion[]> => {
   const pool = status === DRAFT ? bankPool(id) : sql`select * from aptitude_pool`
@@ -107,10 +108,10 @@ export const selectDrawn = async (db: Db, { id, status }: Pick<StoredTest, 'id' 
   return rows
 }
 
-/** Characters of a picked question that are shown. */
+/** Maximum characters shown of a picked question. */
 const SHOWN = 200
 
-/** Questions that sections have picked, by id, with the newest version's text. */
+/** Picked questions by id, with the text of their newest version. */
 export const selectPicked = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PickedQuestion>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<PickedQuestion & Record<string, unknown>>(sql`

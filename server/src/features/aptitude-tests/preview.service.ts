@@ -7,7 +7,7 @@ import { shortagesOf } from './aptitude-tests.rules.ts'
 import { loadTest } from './aptitude-tests.service.ts'
 import { selectDrawn } from './pool.queries.ts'
 
-/** What a candidate whose attempt had this seed would see. Nothing is stored. 404. */
+/** The test as a candidate whose attempt has this seed would see it. Nothing is stored. 404. */
 export const previewTest = async (ctx: AppContext, actor: Actor, id: number, seed: number): Promise<TestPreview> => {
   const { db } = ctx.database
   const { test, sections } = await loadTest(db, actor, id)

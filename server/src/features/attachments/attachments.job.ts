@@ -6,7 +6,7 @@ interface RemovalJob {
   readonly storage_key: string
 }
 
-/** Removes stored files without an attachment row: replaced and deleted ones at once, those of failed uploads after an hour. */
+/** Removes stored files without an attachment row: immediately if replaced or deleted, after an hour if the upload failed. */
 export const fileRemovalQueue: Queue<RemovalJob> = {
   name: 'remove-unused-file',
   retryLimit: 10,

@@ -6,7 +6,7 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
-/** The documents of a candidate, newest first; a file for a task once the task is set. */
+/** Documents of a candidate, newest first; a task file appears only once its task is set. */
 export const selectAttachments = (db: Db, candidate_id: number): Promise<AttachmentRow[]> => {
   const isGiven = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`
   return db
@@ -16,7 +16,7 @@ export const selectAttachments = (db: Db, candidate_id: number): Promise<Attachm
     .orderBy(desc(attachments.id))
 }
 
-/** The attachment of a link; of a withheld record only for the candidate's own session. */
+/** The attachment a link points to; for a withheld record, only within the candidate's own session. */
 export const findAttachment = async (db: Db, id: number, session_id: number): Promise<AttachmentRow | undefined> => {
   const isOwn = sql`exists (select from sessions s where s.id = ${session_id} and s.user_id = ${candidates.user_id})`
   const [row] = await db
@@ -47,7 +47,7 @@ export const findIdenticalAttachment = async (
   return row
 }
 
-/** Number and size of the candidate's attachments, without the type `replaced`. */
+/** Number and total size of the candidate's attachments, excluding type `replaced`. */
 export const sumUsage = async (tx: Db, candidate_id: number, replaced: number | null): Promise<{ files: number; bytes: number }> => {
   const [row] = await tx
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${attachments.size}), 0)::int` })
@@ -94,7 +94,7 @@ export const deleteAttachmentsOfType = (
     .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, type)))
     .returning()
 
-/** Whether a file is a document of a candidate or a college, waits in an import of resumes, or is the picture of a question. */
+/** Whether the stored file is a document of a candidate or college, belongs to an import of resumes, or is the picture of a question. */
 export const isStorageKeyUsed = async (db: Db, storage_key: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from attachments where storage_key = ${storage_key}
@@ -113,7 +113,7 @@ export const hasAttachmentOfType = async (db: Db, candidate_id: number, type: nu
   return rows.length > 0
 }
 
-/** The newest resumes of the candidates who are visible to staff, in the order of `ids`. */
+/** The newest resumes of candidates visible to staff, in the order of `ids`. */
 export const selectResumes = async (db: Db, ids: readonly number[]) => {
   const { rows } = await db.execute<{ candidate_id: number; name: string; mimetype: string; storage_key: string; created_at: string }>(sql`
     select distinct on (ordered.place) c.id as candidate_id, c.first_name || ' ' || c.last_name as name, a.mimetype, a.storage_key,

@@ -39,13 +39,13 @@ export const attachmentRoutes = (app: FastifyInstance, route: RegisterRoute, ctx
     return success
   })
 
-  // Not endpoints of the contract: they return the file, authorized by the signature in the link.
+  // Not endpoints of the contract: they return the file itself and are authorized by the signature in the link.
   const path = '/api/files/:id/:action'
   const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
   app.get(path, options, async (request, reply) => {
     return sendDocument(reply, await openFile(ctx, parseLink(Link, request)))
   })
-  // For the web to check a link before it is framed: a frame can't report an error to its page.
+  // Lets the web check a link before framing it, because an iframe can't report errors to its page.
   app.head(path, options, async (request, reply) => {
     await getLinkedFile(ctx, parseLink(Link, request))
     return reply.header('cache-control', 'private, no-store').send()

@@ -3,19 +3,22 @@ import { fileKinds, OTHER_DOCUMENT, pictureKinds, PROFILE_PICTURE, RESUME, type 
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE_CHARACTERS = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Only so many characters are processed: a form can send 80,000, on which the regular expressions below would take seconds. */
+/** Bounds the input: a form can send 80,000 characters, on which the regular expressions below would take seconds. */
 const MAX_INPUT_LENGTH = 1000
 
 const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
 
-/** The file name for display (never used as a path): last path segment, without control and bidi characters, trailing dots and spaces. */
+/**
+ * Sanitises a file name for display (it is never used as a path): last path segment, without control and bidi characters, trailing dots and
+ * spaces.
+ */
 export const cleanFileName = (value: string): string => {
   const base = value.slice(-MAX_INPUT_LENGTH).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const visible = base
     .replace(INVISIBLE_CHARACTERS, '')
     .replace(/[. ]+$/, '')
     .trim()
-  // A long name is shortened before its extension.
+  // Truncates a long name before its extension.
   const extension = extensionOf(visible)
   const stem = Array.from(visible.slice(0, visible.length - extension.length))
     .slice(0, 150 - extension.length)
@@ -27,14 +30,14 @@ const documentKinds = Object.keys(fileKinds) as FileKind[]
 
 const kindsFor = (type: number): readonly FileKind[] => (type === PROFILE_PICTURE ? pictureKinds : documentKinds)
 
-/** Whether a file of this kind is accepted for the type; the extension, if any, must match the content. */
+/** Whether a file of this kind is accepted for the type. An extension, if present, must match the content. */
 export const isAllowed = (kind: FileKind | undefined, name: string, type: number): kind is FileKind => {
   if (!kind || !kindsFor(type).includes(kind)) return false
   const extension = extensionOf(name).toLowerCase()
   return extension === '' || (fileKinds[kind].extensions as readonly string[]).includes(extension)
 }
 
-/** A candidate has only one picture and one resume; a new one replaces it. */
+/** A candidate has at most one picture and one resume; uploading replaces it. */
 export const isSingleType = (type: number): boolean => type === PROFILE_PICTURE || type === RESUME
 
 /** The `type` field of an upload; "other document" when absent (specification section 4), undefined when malformed. */

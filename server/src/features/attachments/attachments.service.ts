@@ -33,13 +33,13 @@ import { cleanPicture, isPicture } from './clean-picture.lib.ts'
 import { detectFileKind, detectWrapper } from './file-kind.lib.ts'
 import { signedFileUrl, viewOf } from './files.service.ts'
 
-/** More uploads than anyone needs. */
+/** Well above legitimate use. */
 const uploadsPerCandidate: RateLimit = { name: 'upload', max: 60, seconds: 600 }
 const uploadsPerStaff: RateLimit = { name: 'upload-staff', max: 120, seconds: 600 }
-/** Seconds after which a stored file without an attachment is removed. */
+/** Seconds before an orphaned file is removed. */
 const ORPHAN_AFTER_S = limits.orphanFileSeconds
 
-/** Attachment with links that are valid for 5 minutes in this session. */
+/** The attachment with links valid for 5 minutes in this session. */
 export const toAttachment = ({ config }: AppContext, actor: Pick<Actor, 'session_id'>, row: AttachmentRow): Attachment => ({
   attachment_id: row.id,
   type: row.type,
@@ -62,7 +62,7 @@ export const listAttachments = (ctx: AppContext, actor: Actor): Promise<Attachme
 
 export const hasResume = (tx: Db, candidate_id: number): Promise<boolean> => hasAttachmentOfType(tx, candidate_id, RESUME)
 
-/** Called before the body is read. 429. */
+/** Call before reading the body. 429. */
 export const limitUploads = ({ database }: AppContext, actor: Actor): Promise<void> =>
   limitHits(database.db, uploadsPerCandidate, String(ownCandidate(actor).candidate_id))
 
@@ -72,7 +72,7 @@ interface PreparedContent {
   readonly content: () => Readable
 }
 
-/** Removes metadata from images; other files are stored unchanged. */
+/** Strips metadata from images; other files are stored unchanged. */
 export const prepareContent = async (
   { path, size, sha256 }: Pick<Upload, 'path' | 'size' | 'sha256'>,
   kind: FileKind,
@@ -83,9 +83,9 @@ export const prepareContent = async (
 }
 
 /**
- * Stores an upload (specification sections 4 and 5). The file is stored before its row, so there is never a row without a file. A resume or
- * picture replaces the old one in the same transaction. Idempotent: an identical file returns the existing row. 422 `file`, `type`; 409
- * `quota`; 503 when storage is unavailable.
+ * Stores an upload (specification sections 4 and 5). The file is stored before its row, so a row always has a file. A resume or picture
+ * replaces the previous one in the same transaction. Idempotent: an identical file returns the existing row. 422 `file`, `type`; 409
+ * `quota`; 503 if storage is unavailable.
  */
 export const addAttachment = async (ctx: AppContext, actor: Actor, upload: Upload): Promise<Attachment> => {
   const own = ownCandidate(actor)
@@ -99,11 +99,11 @@ export const addAttachment = async (ctx: AppContext, actor: Actor, upload: Uploa
   return storeUpload(ctx, actor, own, upload, type, async () => {})
 }
 
-/** What a file is by its content: an accepted kind, something that wraps documents, or undefined. */
+/** Detects the file type from the content: an accepted kind, an unsupported wrapper of documents, or undefined. */
 export const inspectFile = async ({ path, size }: Pick<Upload, 'path' | 'size'>): Promise<FileKind | 'archive' | 'password' | undefined> =>
   (await detectFileKind(path, size)) ?? detectWrapper(path, size)
 
-/** Returns the kind of a resume. 422 `file` when it isn't accepted as a resume. */
+/** Returns the kind of a resume file. 422 `file` if it isn't accepted as a resume. */
 export const assertResumeFile = async ({ path, size, filename }: Upload): Promise<FileKind> => {
   if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
   const kind = await detectFileKind(path, size)
@@ -116,18 +116,18 @@ const assertNoResume = async (tx: Db, candidate_id: number): Promise<void> => {
   if (await hasResume(tx, candidate_id)) throw conflict('has_resume', 'This candidate already has a resume.')
 }
 
-/** Called before the body of an upload of staff is read. 429. */
+/** Call before reading the body of an upload by staff. 429. */
 export const limitStaffUploads = ({ database }: AppContext, actor: Actor): Promise<void> =>
   limitHits(database.db, uploadsPerStaff, String(actor.user_id))
 
-/** Called before the body is read. 404 when the candidate isn't visible to staff, 409 `has_resume`, 429. */
+/** Call before reading the body. 404 if the candidate isn't visible to staff, 409 `has_resume`, 429. */
 export const assertCanAddResume = async (ctx: AppContext, actor: Actor, id: number): Promise<void> => {
   const { candidate_id } = authorize(actor, mayAddResume, { candidate_id: id })
   await limitStaffUploads(ctx, actor)
   await assertNoResume(ctx.database.db, candidate_id)
 }
 
-/** Staff add the resume of a candidate who has none. Errors as `assertCanAddResume` and `addAttachment`. */
+/** Adds the resume of a candidate who has none, for staff. Errors as `assertCanAddResume` and `addAttachment`. */
 export const addCandidateResume = (ctx: AppContext, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
   const own = authorize(actor, mayAddResume, { candidate_id: id })
   return storeUpload(ctx, actor, own, upload, RESUME, async (tx) => {
@@ -142,7 +142,7 @@ interface NewFile {
   readonly mimetype: string
 }
 
-/** Stores a file before its row, and returns its key. A job removes it if no row follows. 503. */
+/** Stores a file ahead of its row and returns its key. A job removes the file if no row follows. 503. */
 export const storeFile = async ({ database, files, jobs, log }: AppContext, { content, size, mimetype }: NewFile): Promise<string> => {
   const storage_key = files.newKey()
   await database.transaction((tx) => jobs.send(tx, fileRemovalQueue, { storage_key }, ORPHAN_AFTER_S))
@@ -157,7 +157,7 @@ export const storeFile = async ({ database, files, jobs, log }: AppContext, { co
 
 type StoredUpload = Pick<AttachmentRow, 'original_name' | 'mimetype' | 'size' | 'sha256' | 'storage_key'>
 
-/** Stores the file of an upload before its row; the type says which kinds are accepted. 422 `file`; 503. */
+/** Stores an uploaded file ahead of its row; `type` determines the accepted kinds. 422 `file`; 503. */
 export const storeUploadedFile = async (ctx: AppContext, upload: Upload, type: number): Promise<StoredUpload> => {
   const { path, filename } = upload
   if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
@@ -170,7 +170,7 @@ export const storeUploadedFile = async (ctx: AppContext, upload: Upload, type: n
 }
 
 /**
- * Stores an upload as a document of this type; the caller checks in the transaction what else must hold, with the candidate locked. Errors as
+ * Stores an upload as a document of this type; the caller's checks run inside the transaction, with the candidate locked. Errors as
  * `addAttachment`.
  */
 export const storeUpload = async (
@@ -215,7 +215,7 @@ export const enqueueFileRemovals = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, 
     storage_keys.map((storage_key) => ({ storage_key })),
   )
 
-/** Deletes an attachment; a job removes its file. 404 when it isn't the candidate's, 409 `not_allowed` for a document of the HR team. */
+/** Deletes an attachment; a job removes its file. 404 if it isn't the candidate's, 409 `not_allowed` for a document of the HR team. */
 export const deleteAttachment = async ({ database, jobs }: AppContext, actor: Actor, id: number): Promise<void> => {
   const own = ownCandidate(actor)
   await database.transaction(async (tx) => {

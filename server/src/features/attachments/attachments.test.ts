@@ -42,7 +42,7 @@ const filesIn = async (folder: string) => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 }
-/** A refused upload leaves no row, no temporary file and no stored file. */
+/** Asserts that a refused upload leaves no row, no temporary file and no stored file. */
 const expectNothing = async (caller: Caller, work: () => Promise<unknown>) => {
   const before = [await rowsOf(caller), await filesIn('files')]
   await work()
@@ -72,7 +72,7 @@ describe('uploading a document', () => {
     ['अंकपत्र 10वीं.Pdf', documents.pdf, contract.fileKinds.pdf.mimetype],
   ])('stores %s with its kind and unchanged content', async (name, content, mimetype) => {
     const { token } = await newCandidate(portal)
-    // The browser's content type is ignored, also an empty one (specification section 5).
+    // The browser's content type is ignored, even an empty one (specification section 5).
     const answer = await post(token, formOf([filePart(name, content, 'application/x-anything')]))
     expect(answer.statusCode).toBe(200)
     expect(itemOf(answer)).toMatchObject({ type: 6, attachment: { original_name: name, mimetype, size: content.length } })
@@ -231,7 +231,7 @@ describe('a refused upload', () => {
 
 describe('R14: a malformed form', () => {
   const whole = formOf([filePart('cv.pdf', documents.pdf)])
-  /** Any of these refusals is accepted. */
+  /** Placeholder status for forms that may be refused in more than one way. */
   const unreadable = 0
   const many = (count: number) => Array.from({ length: count }, (_, index): Part => ({ name: `field${index}`, value: 'x' }))
   it.each([
@@ -361,7 +361,7 @@ describe('replacing and removing', () => {
 
   it('S56: removed and replaced documents are gone at once, and their files with the next job', async () => {
     const caller = await newCandidate(portal)
-    // The worker runs one job per second: deletes the jobs of earlier tests.
+    // Clears jobs of earlier tests, because the worker handles only one per second.
     await portal.ctx.database.db.execute(`delete from jobs.job where name = 'remove-unused-file'`)
     const first = itemOf(await upload(caller.token, 'first.pdf', documents.pdf, contract.RESUME))
     const other = itemOf(await upload(caller.token, 'other.txt', documents.txt))

@@ -11,11 +11,11 @@ const APP15 = 0xef
 const COMMENT = 0xfe
 const EXIF = 'Exif\0\0'
 
-/** Start of frame, which contains the size; C4, C8 and CC are tables. */
+/** Start of frame, which holds the dimensions; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** Within a scan FF 00 is an escaped FF, and FF D0 to FF D7 are restart markers. */
+/** Within a scan, FF 00 is an escaped FF and FF D0 to FF D7 are restart markers. */
 const staysInScan = (marker: number | undefined): boolean => marker === 0 || (marker !== undefined && marker >= 0xd0 && marker <= 0xd7)
-/** JFIF, colour profile and Adobe colour transform: needed to show the image correctly. */
+/** JFIF, colour profile and Adobe colour transform, without which colours would be wrong. */
 const KEPT_SEGMENTS: readonly (readonly [marker: number, identifier: string])[] = [
   [APP0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
@@ -31,8 +31,8 @@ const endOfScan = (file: Buffer, start: number): number => {
 }
 
 /**
- * Removes metadata (GPS position, camera, date, thumbnail, comments) and data after the image; keeps the orientation. Throws when it isn't
- * a valid JPEG.
+ * Strips metadata (GPS position, camera, date, thumbnail, comments) and trailing data; keeps the orientation. Throws if it isn't a valid
+ * JPEG.
  */
 export const cleanJpeg = (file: Buffer): CleanPicture => {
   if (!file.subarray(0, 2).equals(SOI)) throw new Error('no JPEG')

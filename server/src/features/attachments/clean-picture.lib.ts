@@ -22,12 +22,12 @@ const tryClean = (file: Buffer, kind: FileKind): CleanPicture | undefined => {
   try {
     return cleaners[kind]?.(file)
   } catch {
-    // Also RangeError from a length beyond the end of the file: the image is damaged.
+    // Includes the RangeError for a length beyond the end of the file: the image is damaged.
     return undefined
   }
 }
 
-/** The image without metadata. 422 `file` when it is damaged or has too many pixels. */
+/** Strips metadata from an image. 422 `file` if it is damaged or has too many pixels. */
 export const cleanPicture = (file: Buffer, kind: FileKind): Buffer => {
   const picture = tryClean(file, kind)
   if (!picture || picture.width === 0 || picture.height === 0)

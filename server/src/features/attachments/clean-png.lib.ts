@@ -3,7 +3,7 @@ import type { CleanPicture } from './clean-picture.lib.ts'
 import { exifWith, orientationOf } from './orientation.lib.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Chunks with the image and what its colours and size need; all others are removed. */
+/** Chunks needed for pixels, colours and dimensions; all others are dropped. */
 const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'bKGD', 'pHYs'])
 
 const chunkOf = (type: string, content: Buffer): Buffer => {
@@ -15,9 +15,7 @@ const chunkOf = (type: string, content: Buffer): Buffer => {
   return chunk
 }
 
-/**
- * Removes metadata (texts, dates, GPS position, camera) and data after the image; keeps the orientation. Throws when it isn't a valid PNG.
- */
+/** Strips metadata (texts, dates, GPS position, camera) and trailing data; keeps the orientation. Throws if it isn't a valid PNG. */
 export const cleanPng = (file: Buffer): CleanPicture => {
   if (!file.subarray(0, 8).equals(SIGNATURE)) throw new Error('no PNG')
   const parts: Buffer[] = [SIGNATURE]

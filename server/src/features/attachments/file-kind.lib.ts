@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileKind } from '@portal/contract/attachments'
 
-/** The extensions that file-type returns for accepted kinds. */
+/** Accepted kinds by the extension file-type returns. */
 const kindsByExtension: Readonly<Record<string, FileKind>> = { pdf: 'pdf', png: 'png', jpg: 'jpg', docx: 'docx', odt: 'odt' }
 
-/** Name of the stream in a compound file (CFB) that makes it a Word document and not, say, a spreadsheet. */
+/** Stream of a compound file (CFB) that identifies a Word document rather than, say, a spreadsheet. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
-/** Name of the stream of an Office document that is encrypted with a password. */
+/** Stream that marks a password-encrypted Office document. */
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 const TEXT_SAMPLE_BYTES = 64 * 1024
 
@@ -34,7 +34,7 @@ const isText = (content: Buffer): boolean => {
   }
 }
 
-/** Detects the kind from the content, ignoring name and declared type; undefined when it isn't an accepted kind. */
+/** Detects the kind from the content, ignoring name and declared type; undefined for a kind that isn't accepted. */
 export const detectFileKind = async (path: string, size: number): Promise<FileKind | undefined> => {
   const found = await fileTypeFromFile(path)
   if (found) {
@@ -44,7 +44,7 @@ export const detectFileKind = async (path: string, size: number): Promise<FileKi
   return size > 0 && isText(await readStart(path, TEXT_SAMPLE_BYTES)) ? 'txt' : undefined
 }
 
-/** What a file is that `detectFileKind` doesn't accept: an archive, or a document with a password. */
+/** Classifies a file that `detectFileKind` rejects: an archive, or a password-protected document. */
 export const detectWrapper = async (path: string, size: number): Promise<'archive' | 'password' | undefined> => {
   const found = await fileTypeFromFile(path)
   if (found?.ext === 'zip' || found?.ext === 'rar' || found?.ext === '7z' || found?.ext === 'gz') return 'archive'

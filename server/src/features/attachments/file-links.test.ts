@@ -114,7 +114,7 @@ describe('how a document is served', () => {
       expect(answer.headers['cache-control']).toContain('no-store')
       expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/)
       expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src|allow-scripts/)
-      // S55: only pages of the portal can frame it.
+      // S55: only the portal's own pages may frame it.
       expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'self'/)
       expect(answer.rawPayload.equals(content)).toBe(true)
     }
@@ -139,7 +139,7 @@ describe('how a document is served', () => {
     ['line\r\nset-cookie: a=b.pdf', /^attachment; filename=/],
   ])('S51: keeps the name %j in one header line', async (name, header) => {
     const { token } = await newCandidate(portal)
-    // The header of a part can't contain a line break; the parser gets the encoded name.
+    // A part's header can't contain a line break; the parser receives the encoded name.
     const { attachment } = await keep(token, name.replace('\r\n', '%0D%0A'), documents.pdf)
     const { headers } = await open(attachment.download_link)
     expect(headers['content-disposition']).toMatch(header)
@@ -172,7 +172,7 @@ describe('R15: aborted uploads', () => {
     await expect.poll(async () => (existsSync(folder) ? readdir(folder) : []), { timeout: 5000 }).toEqual([])
     for (const { token } of callers) expect((await portal.call(contract.listAttachments, { token })).body.data).toEqual([])
     expect((await portal.call(healthz)).status).toBe(200)
-    // It isn't logged as an error.
+    // Not logged as an error.
     expect(portal.logged.filter((line) => line.includes('request failed'))).toEqual([])
     expect((await keep(callers[0].token, 'cv.pdf', documents.pdf)).attachment.size).toBe(documents.pdf.length)
   })

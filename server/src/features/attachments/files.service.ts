@@ -23,20 +23,20 @@ type FileAction = 'view' | 'download'
 
 const linkSubject = (id: number, action: FileAction): string => `file:${id}:${action}`
 
-/** A link to one document, valid for 5 minutes. */
+/** Signed link to one document, valid for 5 minutes. */
 export const signedFileUrl = (secret: string, id: number, action: FileAction, session: number): string =>
   `/api/files/${id}/${action}?${signedLinkQuery(secret, linkSubject(id, action), session)}`
 
-/** More than anyone reads; each preview takes a worker thread. */
+/** Well above legitimate use; each preview occupies a worker thread. */
 const previewsPerSession: RateLimit = { name: 'preview', max: 60, seconds: 600 }
-/** Previews are rendered one at a time; more waiting requests get 503. */
+/** Previews are rendered one at a time; requests beyond this queue length get 503. */
 const MAX_WAITING_PREVIEWS = 10
-/** A long document takes one second; a hostile one must not block the others for long. */
+/** A long document takes one second; a hostile one must not block the queue for long. */
 const PREVIEW_TIMEOUT_MS = 5000
 
-/** No scripts, forms or external URLs; only pages of the portal may frame it. */
+/** No scripts, forms or external URLs; only the portal's own pages may frame it. */
 const filePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
-/** Chrome doesn't show PDFs in a sandbox. */
+/** Chrome doesn't render PDFs in a sandbox. */
 const policyOf = (mimetype: string): string => (mimetype === fileKinds.pdf.mimetype ? filePolicy : `${filePolicy}; sandbox`)
 
 const previewMimetypes = new Set<string>(
@@ -47,7 +47,10 @@ const previewMimetypes = new Set<string>(
 /** Whether a view link opens the file itself or a preview page. */
 export const viewOf = (mimetype: string): 'file' | 'preview' => (previewMimetypes.has(mimetype) ? 'preview' : 'file')
 
-/** The attachment of a signed link and the account of its session. 404 when the link is invalid or expired, or session or document are gone. */
+/**
+ * The attachment behind a signed link, and the account of its session. 404 if the link is invalid or expired, or the session or document no
+ * longer exists.
+ */
 export const getLinkedFile = async (
   { config, database }: AppContext,
   link: FileLink,
@@ -96,14 +99,14 @@ const preview = async (ctx: AppContext, row: StoredDocument, reader: string): Pr
 export const openFile = async (ctx: AppContext, link: FileLink): Promise<OpenFile> => {
   const { row, owner } = await getLinkedFile(ctx, link)
   const isView = link.action === 'view'
-  // Not for profile pictures: viewing the profile is audited already.
+  // Profile pictures are exempt: viewing the profile is already audited.
   if (isStaff(owner) && !(isView && row.type === PROFILE_PICTURE)) {
     enqueueAudit(ctx, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
   }
   return openDocument(ctx, row, { isView, reader: String(link.session) })
 }
 
-/** The document, or a preview page for word-processing documents; the caller has checked that it may be read. 429 by `reader`, 503. */
+/** The document, or a preview page for word-processing documents. The caller must have authorized access. 429 per `reader`, 503. */
 export const openDocument = async (
   ctx: AppContext,
   row: StoredDocument,

@@ -2,7 +2,7 @@ const ORIENTATION_TAG = 0x0112
 const SHORT = 3
 const ENTRY_BYTES = 12
 
-/** The Exif orientation (2 to 8); undefined when it is 1 or absent, or the block is malformed. */
+/** Exif orientation (2 to 8); undefined if it is 1 or absent, or the block is malformed. */
 export const orientationOf = (exif: Buffer): number | undefined => {
   if (exif.length < 14) return undefined
   const order = exif.toString('latin1', 0, 2)
@@ -19,7 +19,7 @@ export const orientationOf = (exif: Buffer): number | undefined => {
   return undefined
 }
 
-/** An Exif block with the orientation only. */
+/** Builds an Exif block with only the orientation. */
 export const exifWith = (orientation: number): Buffer => {
   const exif = Buffer.alloc(26)
   exif.write('MM\0*', 'latin1')

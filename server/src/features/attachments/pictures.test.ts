@@ -34,15 +34,15 @@ const served = async (filename: string, value: Buffer): Promise<Buffer> => {
   return view.rawPayload
 }
 
-/** A progressive photo of 24 × 16. */
+/** A progressive JPEG of 24 × 16 pixels. */
 const progressive = Buffer.from(
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wgARCAAQABgDASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAABAAD/8QAFgEBAQEAAAAAAAAAAAAAAAAAAwIE/9oADAMBAAIQAxAAAAEGqdaM06Pb/8QAFhAAAwAAAAAAAAAAAAAAAAAAAAEC/9oACAEBAAEFAlIpFIpFIpP/xAAWEQEBAQAAAAAAAAAAAAAAAAADAAL/2gAIAQMBAT8BNbK3/8QAFxEBAAMAAAAAAAAAAAAAAAAAAAEDE//aAAgBAgEBPwGbGj//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAEBAAY/Al//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAEBAAE/IUqr/9oADAMBAAIAAwAAABD4P//EABURAQEAAAAAAAAAAAAAAAAAAAAh/9oACAEDAQE/EBB//8QAFhEBAQEAAAAAAAAAAAAAAAAAAAEh/9oACAECAQE/EFdP/8QAFRABAQAAAAAAAAAAAAAAAAAAAGH/2gAIAQEAAT8Qiiiiii//2Q==',
   'base64',
 )
-/** A real screenshot with the metadata of the program that took it. */
+/** A real screenshot, with the metadata of the program that took it. */
 const screenshot = readFileSync(new URL('../../../../docs/screenshot-phone.png', import.meta.url))
 
-/** Exif of a phone: orientation, make and position. */
+/** Exif as written by a phone: orientation, make and position. */
 const exifOfPhone = (orientation: number, order: 'II' | 'MM' = 'II'): Buffer => {
   const bytes = Buffer.alloc(120)
   const isLittle = order === 'II'
@@ -104,7 +104,7 @@ const sized = (picture: Buffer, width: number, height: number): Buffer => {
   }
   return changed
 }
-/** Texts in the metadata of the test pictures. */
+/** Strings in the metadata of the test pictures. */
 const METADATA = /Narmada|23\.0225|72\.5714|at home|xmpmeta|Photoshop|MPF/
 
 describe('S54: metadata of pictures is removed', () => {
@@ -229,7 +229,7 @@ describe('S49: an oversized picture', () => {
       ]).flat()
       const results = changed.map((file) => result(clean, file))
       expect(results).toContain('refused')
-      // A truncated file gets two bytes as its end, and an Exif block may be rewritten.
+      // A truncated file gets a two-byte end marker, and an Exif block may be rewritten.
       expect(results.filter((length, index) => length !== 'refused' && length > (changed[index]?.length ?? 0) + 40)).toEqual([])
     }
   })

@@ -11,13 +11,13 @@ table{border-collapse:collapse;margin:0 0 1em}td,th{border:1px solid #c5c6d0;pad
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** Allows only the inline style above: no scripts, forms, images or external URLs. Only pages of the portal may frame it. */
+/** Allows only the inline style above: no scripts, forms, images or external URLs. Only the portal's own pages may frame it. */
 export const previewPolicy = `sandbox; default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 const NO_PREVIEW = '<p class="note">No preview available. Download the file.</p>'
 const TRUNCATED = '<p class="note">The preview ends here. Download the file to read the rest.</p>'
 
-/** The HTML page that a view link of a word-processing document opens; says so when there is no preview. */
+/** The preview page of a word-processing document; says so if there is no preview. */
 export const previewPage = (name: string, body: PreviewBody | null): string => {
   const main = body ? body.html + (body.isTruncated ? TRUNCATED : '') : NO_PREVIEW
   const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'

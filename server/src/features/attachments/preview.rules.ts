@@ -1,7 +1,7 @@
 import { escapeHtml } from '@portal/contract/shared/html'
 import { tokenizeMarkup, type Tag } from '../../platform/documents/markup.rules.ts'
 
-/** Elements of HTML, OpenDocument and Word XML and the HTML element each becomes; of other elements only the text is kept. */
+/** Maps elements of HTML, OpenDocument and Word XML to HTML; of other elements only the text is kept. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   p: 'p',
   h1: 'h1',
@@ -32,24 +32,24 @@ const BREAKS = new Set(['br', 'text:line-break', 'w:br'])
 const GAPS = new Set(['text:s', 'text:tab', 'w:tab'])
 /** Elements whose content isn't visible in the document: tracked deletions, comments, image descriptions. */
 const HIDDEN = new Set(['text:tracked-changes', 'office:annotation', 'svg:title', 'svg:desc', 'w:instrText', 'script', 'style'])
-/** Elements nested deeper are dropped; real documents are shallower. */
+/** Deeper elements are dropped; real documents are shallower. */
 const MAX_DEPTH = 40
-/** Characters of a preview: some hundred pages. */
+/** Maximum characters of a preview: some hundred pages. */
 const MAX_LENGTH = 1_000_000
 
 const elementOf = ({ name, source }: Tag): string | undefined =>
   name === 'text:h' ? `h${/text:outline-level="([1-6])"/.exec(source)?.[1] ?? 2}` : ELEMENTS[name]
 
-/** HTML of a preview: only the elements above, without attributes, and escaped text. */
+/** Preview HTML: only the elements above, without attributes, and escaped text. */
 export interface PreviewBody {
   readonly html: string
-  /** The document is longer than the preview. */
+  /** The document exceeds the maximum length of a preview. */
   readonly isTruncated: boolean
 }
 
 /**
- * Converts HTML or OpenDocument to safe HTML: copies only text, escaped, and writes only elements of the list above, always closed. No
- * markup of the document can get into the page.
+ * Converts HTML or OpenDocument to safe HTML: copies only escaped text and emits only allowlisted elements, always closed. No markup of the
+ * document can reach the page.
  */
 export const renderMarkupPreview = (markup: string): PreviewBody => {
   const start = markup.indexOf('<office:body')

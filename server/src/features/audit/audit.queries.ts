@@ -48,7 +48,7 @@ export const selectEntries = async (db: Db, filter: AuditFilter, page: number, p
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Counting stops here; far more than anyone pages through. */
+/** Cap of the count; far more than anyone pages through. */
 const MAX_COUNT = 10_001
 
 export const countEntries = async (db: Db, filter: AuditFilter): Promise<number> => {
@@ -57,16 +57,16 @@ export const countEntries = async (db: Db, filter: AuditFilter): Promise<number>
   return row?.total ?? 0
 }
 
-/** Key of the advisory lock; any number, the same in every process. */
+/** Advisory lock key: arbitrary, but the same in every process. */
 const CHAIN_LOCK = 7_340_031
 
-/** Takes the advisory lock until the end of the transaction; false when another process has it. */
+/** Takes the advisory lock for the rest of the transaction; false if another process holds it. */
 export const tryLockChain = async (tx: Db): Promise<boolean> => {
   const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as locked`)
   return rows[0]?.locked === true
 }
 
-/** Columns that are hashed. `jsonb::text` is canonical: equal details have equal text. */
+/** Hashed columns. `jsonb::text` is canonical: equal details have equal text. */
 const chainedColumns = {
   id: audit_log.id,
   actor_id: audit_log.actor_id,
@@ -77,7 +77,7 @@ const chainedColumns = {
   created_at: audit_log.created_at,
 }
 
-/** Entries older than `seconds` that aren't linked yet, by id. */
+/** Unlinked entries older than `seconds`, by id. */
 export const selectUnchained = (tx: Db, seconds: number, limit: number): Promise<ChainedEntry[]> =>
   tx
     .select(chainedColumns)
@@ -101,7 +101,7 @@ export const findLastLink = async (tx: Db): Promise<ChainLink | undefined> => {
   return row
 }
 
-/** Sets place and hash of many entries in one statement. */
+/** Sets `place` and `hash` of many entries in one statement. */
 export const updateLinks = async (tx: Db, links: readonly (ChainLink & { readonly id: number })[]): Promise<void> => {
   const rows = JSON.stringify(links)
   await tx.execute(
@@ -111,7 +111,7 @@ export const updateLinks = async (tx: Db, links: readonly (ChainLink & { readonl
   )
 }
 
-/** The entries of the chain after a place, in order. */
+/** Entries of the chain after a place, in order. */
 export const selectChain = (db: Db, after: number, limit: number) =>
   db
     .select({ ...chainedColumns, place: sql<number>`${audit_log.place}::float8`, hash: sql<string>`coalesce(${audit_log.hash}, '')` })
@@ -134,7 +134,7 @@ export const countUnlinked = async (db: Db, minutes: number): Promise<{ waiting:
 
 type Changes = ReadonlyMap<number, Pick<CandidateAuditEntry, 'changed' | 'reason'>>
 
-/** Profile changes with old and new values, by id. */
+/** Profile changes by id, with old and new values. */
 export const selectProfileChanges = async (db: Db, candidate_id: number, ids: readonly number[]): Promise<Changes> => {
   if (ids.length === 0) return new Map()
   const rows = await db

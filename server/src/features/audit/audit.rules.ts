@@ -7,15 +7,15 @@ export interface ChainedEntry {
   readonly action: string
   readonly record: string
   readonly record_id: number | null
-  /** As JSON. */
+  /** JSON text. */
   readonly details: string | null
   readonly created_at: Date
 }
 
-/** The previous hash of the first entry. */
+/** Previous hash of the first entry. */
 export const GENESIS_HASH = '0'.repeat(64)
 
-/** The hash of an entry and the previous hash: changing, removing or inserting an entry changes all later hashes. */
+/** Hash over the previous hash and this entry: changing, removing or inserting an entry changes all later hashes. */
 export const hashEntry = (previous: string, place: number, entry: ChainedEntry): string => {
   const { id, actor_id, action, record, record_id, details, created_at } = entry
   const content = JSON.stringify([place, id, actor_id, action, record, record_id, details, created_at.toISOString()])

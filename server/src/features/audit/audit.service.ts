@@ -10,12 +10,12 @@ import { countEntries, insertEntries, selectEntries, type AuditFilter, type NewE
 /** Entries per statement. */
 const BATCH_SIZE = 500
 
-/** The acting account; null for system actions and unknown callers. */
+/** The acting account; null for system actions and unauthenticated callers. */
 export type AuditActor = Pick<Actor, 'user_id'> | null
 
 /**
- * Inserts an audit entry in the transaction of the use case, so that it is rolled back with it. `details` contain ids and codes, never text
- * that someone typed.
+ * Inserts an audit entry within the use case's transaction, so that both roll back together. `details` holds ids and codes, never free
+ * text.
  */
 export const recordAudit = (
   tx: Db,
@@ -57,8 +57,8 @@ const getWriter = (database: Database): ((entry: NewEntry) => Promise<void>) => 
 }
 
 /**
- * Inserts an entry in the background, outside a transaction, for reads and refusals. Entries of the same tick are inserted in one statement;
- * they are lost if the process is killed before.
+ * Inserts an entry in the background, outside a transaction; for reads and refusals. Entries of one tick are batched into a single
+ * statement; a batch is lost if the process is killed before it runs.
  */
 export const enqueueAudit = (
   { database, log }: Pick<AppContext, 'database' | 'log'>,
@@ -73,7 +73,7 @@ export const enqueueAudit = (
   )
 }
 
-/** What staff did with one record, newest first, for the page of that record; the feature that owns it has authorized the reader. */
+/** Actions of staff on one record, newest first, for the page of that record. The feature that owns it must have authorized the reader. */
 export const listRecordActivity = async (
   db: Db,
   record: AuditRecord,
@@ -82,7 +82,7 @@ export const listRecordActivity = async (
 ): Promise<Pick<AuditEntry, 'id' | 'at' | 'actor_name' | 'action'>[]> =>
   (await selectEntries(db, { record, record_id }, 1, most)).map(({ id, at, actor_name, action }) => ({ id, at, actor_name, action }))
 
-/** The audit log, newest first, for administrators. `total` stops at 10,001. */
+/** The audit log, newest first, for administrators. `total` is capped at 10,001. */
 export const listAudit = async (
   { database: { db } }: AppContext,
   actor: Actor,

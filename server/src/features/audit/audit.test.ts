@@ -22,7 +22,7 @@ const about = (record: string, record_id: number) =>
     .from(tables.audit_log)
     .where(sql`${tables.audit_log.record} = ${record} and ${tables.audit_log.record_id} = ${record_id}`)
     .orderBy(desc(tables.audit_log.id))
-/** Entries written in the background appear a moment after the response. */
+/** Retries, because background entries are written shortly after the response. */
 const soon = async (check: () => Promise<void>) => {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -149,7 +149,7 @@ describe('the audit log of one candidate', () => {
 })
 
 describe('the chain', () => {
-  /** A separate database, because the log cannot be emptied. */
+  /** Uses a separate database, because the log can't be emptied. */
   const withLog = async (work: (database: Database) => Promise<void>) => {
     const database = await copyDatabase()
     try {
@@ -161,7 +161,7 @@ describe('the chain', () => {
     }
   }
   const run = ({ db }: Database, statement: string) => db.execute(sql.raw(statement))
-  /** Changes the log like an owner of the database could. */
+  /** Tampers with the log as a database owner could. */
   const tamper = async (database: Database, statement: string) => {
     await run(database, 'alter table audit_log disable trigger all')
     await run(database, statement)

@@ -4,10 +4,10 @@ import { GENESIS_HASH, hashEntry } from './audit.rules.ts'
 
 /** Entries linked per transaction. */
 const BATCH_SIZE = 1000
-/** Age of entries that are linked: earlier transactions have mostly committed by then, so places are in the order of ids. */
+/** Minimum age of linked entries: transactions that old have usually committed, so places follow the order of ids. */
 const SETTLE_SECONDS = 5
 
-/** Links settled entries to the end of the chain and returns their number. Doesn't block writers. */
+/** Appends settled entries to the chain and returns their number. Doesn't block writers. */
 export const linkEntries = async (database: Database, seconds = SETTLE_SECONDS): Promise<number> => {
   let linked = 0
   for (;;) {
@@ -30,13 +30,13 @@ export const linkEntries = async (database: Database, seconds = SETTLE_SECONDS):
 
 /** Entries read per query. */
 const PAGE_SIZE = 5000
-/** An entry unlinked for longer means that the job doesn't run or that someone removed its place. */
+/** An entry that stays unlinked longer means that the job isn't running or that someone removed its place. */
 const OVERDUE_MINUTES = 60
 
 export interface ChainVerification {
-  /** The last entry of the chain; undefined while there is none. */
+  /** Last entry of the chain; undefined if the chain is empty. */
   readonly last: ChainLink | undefined
-  /** The first broken place, and why. */
+  /** First broken place, and why. */
   readonly broken: { readonly place: number; readonly why: string } | undefined
   readonly waiting: number
   readonly overdue: number

@@ -3,7 +3,7 @@ import { assignCandidates, inTurn, resolveAssignees, undoAssignments } from './b
 import type { ItemOutcome, ItemRow } from './bulk-items.queries.ts'
 import type { BatchHandler, BulkAction, RunContext } from './bulk.rules.ts'
 
-/** The items of each assignee in turn. */
+/** Groups items by assignee, distributed round-robin. */
 const byAssignee = async <A>(
   assignees: readonly A[],
   items: readonly ItemRow[],
@@ -51,5 +51,5 @@ const undo: BatchHandler = (job, tx, items) => {
   })
 }
 
-/** Large batches: an assignment takes a few statements whatever the number of candidates. */
+/** Large batches, because an assignment takes a constant number of statements. */
 export const assignAction: BulkAction = { batchSize: 500, execute, undoBatchSize: 500, undo }

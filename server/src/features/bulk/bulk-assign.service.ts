@@ -28,7 +28,7 @@ interface Assignee {
   readonly name: string
 }
 
-/** The result for one candidate; `why`: the reason when nothing was changed. */
+/** Outcome for one candidate; `why`: the reason if nothing changed. */
 export interface AssignmentOutcome {
   readonly candidate_id: number
   readonly why: string | null
@@ -50,7 +50,7 @@ const resolveAssignee = async (db: Db, user_id: number | null): Promise<Assignee
 
 type Assignment = Pick<AssignWork, 'user_id' | 'share_among'>
 
-/** The assignees of a run: one, none, or several in turn. 422 as `resolveAssignee`. */
+/** The assignees of a run: one, none, or several for round-robin. 422 as `resolveAssignee`. */
 export const resolveAssignees = async (db: Db, { user_id, share_among = [] }: Assignment): Promise<readonly (Assignee | null)[]> => {
   if (share_among.length === 0) return [await resolveAssignee(db, user_id)]
   const assignees: Assignee[] = []
@@ -62,10 +62,10 @@ export const resolveAssignees = async (db: Db, { user_id, share_among = [] }: As
   return assignees
 }
 
-/** Each in turn, by the place in the run from 1. */
+/** Round-robin assignee for a 1-based place in the run. */
 export const inTurn = <A>(assignees: readonly A[], place: number): A | undefined => assignees[(place - 1) % assignees.length]
 
-/** Why the assignment changes nothing for a candidate, as a sentence; null when it does. */
+/** Why the assignment would change nothing for a candidate, as a sentence; null if it would. */
 export const assignmentRefusal = (assigned_to: number | null, assignee: Assignee | null): string | null =>
   assigned_to === (assignee?.id ?? null) ? (assignee ? `Already assigned to ${assignee.name}.` : 'Already unassigned.') : null
 
@@ -75,7 +75,7 @@ export const isFirstAssignment = (
   assignee: Assignee | null,
 ): boolean => assignee !== null && hiring_stage === APPLIED && assigned_to === null
 
-/** Writes the moves to In screening; the change id by candidate. */
+/** Writes the moves to In screening; returns the change ids by candidate. */
 const moveToScreening = async (tx: Db, actor: Actor, candidates: readonly LockedBulkCandidate[]): Promise<Map<number, number>> => {
   const changes = await insertMoves(tx, candidates, IN_SCREENING, actor.user_id)
   await recordStatuses(
@@ -93,7 +93,7 @@ const moveToScreening = async (tx: Db, actor: Actor, candidates: readonly Locked
   return new Map(changes.map(({ id, candidate_id }) => [candidate_id, id]))
 }
 
-/** Assigns many candidates in the caller's transaction, with the rules of `assignCandidate` but in a few statements for all. */
+/** Assigns many candidates in the caller's transaction, by the rules of `assignCandidate` but with a constant number of statements. */
 export const assignCandidates = async (
   tx: Db,
   actor: Actor,
@@ -135,7 +135,7 @@ export const assignCandidates = async (
   })
 }
 
-/** An assignment of a run, as its undo needs it. */
+/** An assignment of a run, with the state its undo restores. */
 export interface PreviousAssignment {
   readonly candidate_id: number
   readonly assignee_before: number | null
@@ -143,7 +143,7 @@ export interface PreviousAssignment {
   readonly activity_id: number | null
 }
 
-/** Writes the undos of moves to In screening; by candidate, the time at which the restored stage was entered. */
+/** Undoes the moves to In screening; returns, by candidate, when the restored stage was entered. */
 const undoScreeningMoves = async (tx: Db, actor: Actor, changes: readonly number[]): Promise<Map<number, Date | null>> => {
   const undone = await insertUndos(tx, changes, actor.user_id)
   await deleteActivitiesOfMoves(tx, changes)
@@ -154,8 +154,8 @@ const undoScreeningMoves = async (tx: Db, actor: Actor, changes: readonly number
 }
 
 /**
- * Restores the previous assignee and stage of many candidates in the caller's transaction. Candidates who have been assigned or moved
- * since are left as they are; `why` gives the reason.
+ * Restores the previous assignee and stage of many candidates in the caller's transaction. Skips candidates assigned or moved since; `why`
+ * gives the reason.
  */
 export const undoAssignments = async (
   tx: Db,

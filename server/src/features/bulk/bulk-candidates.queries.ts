@@ -4,7 +4,7 @@ import { candidate_notes, candidates, combos, resource_requests, stage_changes }
 import { newestActivity } from '../activities/activities.queries.ts'
 import type { RequestSummary } from '../applications/applications.queries.ts'
 
-/** The stage of a candidate and the request of their application. */
+/** Stage of a candidate, with the request of their application. */
 export interface BulkCandidate {
   readonly candidate_id: number
   readonly first_name: string
@@ -29,7 +29,7 @@ const candidateColumns = {
   assigned_to: candidates.assigned_to,
 }
 
-/** The candidates of a list who are visible to staff. */
+/** Those of the candidates who are visible to staff. */
 export const selectBulkCandidates = async (db: Db, list: readonly number[]): Promise<BulkCandidate[]> => {
   const rows = await db
     .select({ candidate: candidateColumns, request: resource_requests, designation: combos.value })
@@ -51,7 +51,7 @@ const lockedColumns = {
   resource_request_id: candidates.resource_requisition_request_id,
 }
 
-/** `FOR UPDATE` of the candidates who are visible to staff, ordered by id so that concurrent runs can't deadlock. */
+/** `FOR UPDATE` on the candidates visible to staff, ordered by id so that concurrent runs can't deadlock. */
 export const lockBulkCandidates = (tx: Db, list: readonly number[]) =>
   tx
     .select(lockedColumns)
@@ -61,18 +61,18 @@ export const lockBulkCandidates = (tx: Db, list: readonly number[]) =>
     .for('update')
 export type LockedBulkCandidate = Awaited<ReturnType<typeof lockBulkCandidates>>[number]
 
-/** The new assignee and stage of one candidate; `stage` null leaves the stage unchanged. */
+/** New assignee and stage of one candidate; `stage` null leaves the stage unchanged. */
 interface AssignmentUpdate {
   readonly candidate_id: number
   readonly assignee: number | null
   readonly stage: number | null
-  /** When the stage was entered; null means now. */
+  /** When the stage was entered; null: now. */
   readonly since: Date | null
 }
 
 const lastActivity = { now: sql`now()`, newest: newestActivity, unchanged: sql`c.last_activity_at` }
 
-/** Assignees and stages in one statement, because each UPDATE runs the search triggers. */
+/** Updates assignees and stages in a single statement, because each UPDATE fires the search triggers. */
 export const updateAssignments = async (
   tx: Db,
   candidates: readonly AssignmentUpdate[],
@@ -92,7 +92,7 @@ export const insertNotes = async (tx: Db, list: readonly number[], author_id: nu
   if (list.length > 0) await tx.insert(candidate_notes).values(list.map((candidate_id) => ({ candidate_id, author_id, body })))
 }
 
-/** Inserts the moves to a stage that requires no reason, date or email. */
+/** Inserts moves to a stage that requires no reason, date or email. */
 export const insertMoves = async (
   tx: Db,
   candidates: readonly LockedBulkCandidate[],
@@ -111,7 +111,7 @@ export const insertMoves = async (
   return tx.insert(stage_changes).values(changes).returning({ id: stage_changes.id, candidate_id: stage_changes.candidate_id })
 }
 
-/** The id of the newest change by candidate. */
+/** Id of the newest change, by candidate. */
 export const selectLatestChangeIds = async (tx: Db, list: readonly number[]): Promise<Map<number, number>> => {
   const rows = await tx
     .select({ candidate_id: stage_changes.candidate_id, id: sql<number>`max(${stage_changes.id})` })
@@ -121,7 +121,7 @@ export const selectLatestChangeIds = async (tx: Db, list: readonly number[]): Pr
   return new Map(rows.map(({ candidate_id, id }) => [candidate_id, id]))
 }
 
-/** Inserts the undos of moves from `insertMoves`, each the newest of its candidate; with the time at which the restored stage was entered. */
+/** Inserts undos of moves made by `insertMoves`, each the newest of its candidate; returns when the restored stage was entered. */
 export const insertUndos = async (tx: Db, changes: readonly number[], changed_by: number) => {
   if (changes.length === 0) return []
   const isChange = inArray(stage_changes.id, [...changes])

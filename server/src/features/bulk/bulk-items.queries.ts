@@ -5,7 +5,7 @@ import type { RunRow } from './bulk.queries.ts'
 
 export type ItemRow = typeof bulk_run_items.$inferSelect
 
-/** The result for one candidate of a run; `reason`: why the candidate was skipped. */
+/** Outcome for one candidate of a run; `reason`: why the candidate was skipped. */
 export interface ItemOutcome {
   readonly place: number
   readonly reason: string | null
@@ -17,7 +17,7 @@ export interface ItemOutcome {
   readonly activity_id?: number | null
 }
 
-/** Locks the next items after a place. `SKIP LOCKED`: another worker on the same run gets other items. */
+/** Locks the next items after a place. `SKIP LOCKED`: concurrent workers on the same run get different items. */
 export const lockItems = (tx: Db, run_id: number, state: 'waiting' | 'done', after: number, limit: number): Promise<ItemRow[]> =>
   tx
     .select()
@@ -27,7 +27,7 @@ export const lockItems = (tx: Db, run_id: number, state: 'waiting' | 'done', aft
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Writes the outcomes and adds them to the run's counts, in the transaction of the action: `done` without a reason, else `skipped`. */
+/** Writes outcomes and adds them to the run's counters, in the transaction of the action: `done` without a reason, otherwise `skipped`. */
 export const recordOutcomes = async (tx: Db, run_id: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   await tx.execute(sql`
     update bulk_run_items i set state = case when o.reason is null then 'done' else 'skipped' end, reason = o.reason,
@@ -43,7 +43,7 @@ export const recordOutcomes = async (tx: Db, run_id: number, outcomes: readonly 
     .where(eq(bulk_runs.id, run_id))
 }
 
-/** The same for an undo: `undone` without a reason, else `kept`. */
+/** The same for an undo: `undone` without a reason, otherwise `kept`. */
 export const recordUndoOutcomes = async (tx: Db, run_id: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   await tx.execute(sql`
     update bulk_run_items i set state = case when o.reason is null then 'undone' else 'kept' end, reason = o.reason, reason_stage = o.reason_stage
@@ -56,7 +56,7 @@ export const recordUndoOutcomes = async (tx: Db, run_id: number, outcomes: reado
     .where(eq(bulk_runs.id, run_id))
 }
 
-/** Ends a run that has no items left; returns whether it did. Also deletes the typed texts: the emails and notes hold them. */
+/** Ends a run with no items left; returns whether it did. Also deletes its free text, which the emails and notes now contain. */
 export const finishRun = async (tx: Db, { id, state }: Pick<RunRow, 'id' | 'state'>): Promise<boolean> => {
   const isUndo = state === 'undoing'
   const left = sql`exists (select from bulk_run_items i where i.run_id = ${id} and i.state = ${isUndo ? 'done' : 'waiting'})`
@@ -72,12 +72,12 @@ export const finishRun = async (tx: Db, { id, state }: Pick<RunRow, 'id' | 'stat
   return ended.length > 0
 }
 
-/** Replaces the typed texts of a run by empty ones. */
+/** Blanks the free text of a run. */
 const emptyInput = (work: ReturnType<typeof sql>) => sql`case ${work} ->> 'kind'
   when 'mail' then '{"body": ""}'::jsonb when 'export' then '{}'::jsonb when 'remind' then '{}'::jsonb
   when 'stage' then '{"note": null, "mail_subject": null, "mail_body": null}'::jsonb else '{"note": null}'::jsonb end`
 
-/** How many items of a run were done for each of `count` in turn, by the index of their turn. */
+/** Number of done items per round-robin index. */
 export const countDoneByTurn = async (tx: Db, run_id: number, count: number): Promise<Map<number, number>> => {
   const { rows } = await tx.execute<{ turn: number; done: number }>(sql`
     select (place - 1) % ${count}::int as turn, count(*)::int as done from bulk_run_items
@@ -89,7 +89,7 @@ export const countDoneByTurn = async (tx: Db, run_id: number, count: number): Pr
 export const selectItems = (db: Db, run_id: number): Promise<ItemRow[]> =>
   db.select().from(bulk_run_items).where(eq(bulk_run_items.run_id, run_id)).orderBy(asc(bulk_run_items.place))
 
-/** Marks everything that a run did as undone; returns the number of items. */
+/** Marks all done items of a run as undone; returns their number. */
 export const undoAllItems = async (tx: Db, run_id: number): Promise<number> => {
   const rows = await tx
     .update(bulk_run_items)

@@ -34,20 +34,20 @@ import {
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { undoStageChanges } from '../applications/undo.service.ts'
 
-/** The candidates among `ids` who are visible to staff. */
+/** Those of the candidates in `ids` who are visible to staff. */
 export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[]): Promise<BulkCandidate[]> => {
   authorize(actor, mayMove, {})
   return selectBulkCandidates(db, ids)
 }
 
-/** The stages that the candidates can move to, with what each move requires. */
+/** Stages the candidates can move to, with what each move requires. */
 export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], mails: StageMails): Promise<BulkPreviewTarget[]> =>
   previewAllTargets(groupByStage(candidates), mails, mailTimes(new Date(), await selectCalendar(db)))
 
 /** How many candidates can move at all, and why the others can't. */
 export const previewMovable = (candidates: readonly BulkCandidate[]) => countMovable(groupByStage(candidates))
 
-/** The candidates whose move has an email that staff may send. */
+/** Candidates whose move has an email that staff may send. */
 export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTarget, mails: StageMails): BulkCandidate[] =>
   candidates.filter((candidate) => {
     const stage = targetStage(candidate, to)
@@ -55,7 +55,7 @@ export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTar
     return mailOption(candidate, stage, mails) !== null
   })
 
-/** The email of one candidate's move; null when the candidate can't be rejected. */
+/** The email of one candidate's move; null if the candidate can't be rejected. */
 export const composeMoveMail = async (
   ctx: AppContext,
   db: Db,
@@ -68,7 +68,7 @@ export const composeMoveMail = async (
   return stage === null ? null : ((await composeStageMails(ctx, db, [{ candidate_id, to: stage, joining_on }])).get(candidate_id) ?? null)
 }
 
-/** Validates a bulk move. 422 by field, `not_allowed` when no candidate can make the move. */
+/** Validates a bulk move. 422 by field, `not_allowed` if no candidate can make the move. */
 export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkMove, mails: StageMails): void => {
   const { can, errors } = validateBulkMove(groupByStage(candidates), move, mails, dayInIndia())
   if (can === 0) {
@@ -80,18 +80,18 @@ export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkM
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
-/** A candidate of a run. `from_stage`: the stage when the run started. */
+/** A candidate of a run. `from_stage`: their stage when the run started. */
 interface MoveItem {
   readonly candidate_id: number
   readonly from_stage: number | null
 }
 
-/** What a run did for one candidate, or why it skipped the candidate. */
+/** What a run did for one candidate, or why it was skipped. */
 type MoveOutcome = { readonly change_id: number; readonly mail_id: number | null } | Refusal
 
 const notMovable = (why: string): Refusal => new Refusal(422, 'not_allowed', why)
 
-/** The candidate's move, or why there is none: `stage_moved`, `not_allowed` or 422 by field. */
+/** Plans a candidate's move. Refused with `stage_moved`, `not_allowed` or 422 by field. */
 const planBulkMove = (
   tx: Db,
   mails: StageMails,
@@ -111,10 +111,12 @@ const planBulkMove = (
   }
 }
 
-/** Emails wait until the run can no longer be undone: a minute after its end, and a run of 5,000 takes less than another one. */
+/**
+ * Emails are delayed until the run can no longer be undone: for a minute after its end, plus a minute that a run of 5,000 takes at most.
+ */
 const RUN_UNDO_MS = 2 * UNDO_MS
 
-/** Moves candidates of a run in the caller's transaction, in a few statements for all. One outcome for each item, in their order. */
+/** Moves candidates of a run in the caller's transaction, with a constant number of statements. Returns one outcome per item, in order. */
 export const moveBulkCandidates = async (
   ctx: AppContext,
   tx: Db,
@@ -147,7 +149,7 @@ export const moveBulkCandidates = async (
   })
 }
 
-/** Undoes the moves of a run in the caller's transaction; its deadline was checked when the undo was requested. */
+/** Undoes the moves of a run in the caller's transaction. The deadline was already checked when the undo was requested. */
 export const undoBulkMoves = (
   ctx: AppContext,
   tx: Db,

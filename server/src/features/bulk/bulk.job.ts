@@ -31,7 +31,7 @@ interface BulkJob {
   readonly run_id: number
 }
 
-/** Executes runs, two at a time. A retry after a database or storage failure continues with the items that are left. */
+/** Executes runs, two at a time. A retry after a database or storage failure continues with the remaining items. */
 export const bulkQueue: Queue<BulkJob> = {
   name: 'work-on-many',
   retryLimit: 20,
@@ -40,7 +40,7 @@ export const bulkQueue: Queue<BulkJob> = {
   expireInSeconds: 120,
 }
 
-/** After this time a run continues in another job, so that a shutdown never waits for a long run. */
+/** Time slice after which a run continues in another job, so that a shutdown never waits for a long run. */
 const SLICE_MS = 20_000
 /** An export that takes longer is marked as failed. */
 const EXPORT_TIMEOUT_MINUTES = 30
@@ -56,7 +56,7 @@ const actions: Readonly<Record<BatchedKind, BulkAction>> = {
   cut_off: cutOffAction,
 }
 
-/** Processes the next items after a place and records their outcomes in one transaction. Returns the last place; null when none is left. */
+/** Processes the next items after a place and records their outcomes, in one transaction. Returns the last place; null if none are left. */
 const runBatch = (
   { ctx, run, ...rest }: RunContext,
   action: BulkAction,
@@ -90,7 +90,7 @@ const skipItem = ({ ctx: { database, log }, run }: RunContext, { place, from_sta
     return place
   })
 
-/** Processes one item. An unexpected error, for example a deadlock, is retried once; then the item is skipped. */
+/** Processes one item. Retries once after an unexpected error such as a deadlock, then skips the item. */
 const runSingle = async (job: RunContext, action: BulkAction, after: number, { isRetry = false } = {}): Promise<number | null> => {
   const locked: ItemRow[] = []
   try {
@@ -102,7 +102,7 @@ const runSingle = async (job: RunContext, action: BulkAction, after: number, { i
   }
 }
 
-/** Processes a batch in one transaction; when that fails, each item in its own. */
+/** Processes a batch in one transaction; if that fails, falls back to one transaction per item. */
 const runBatchOrSingles = async (job: RunContext, action: BulkAction, after: number, limit: number): Promise<number | null> => {
   if (limit === 1) return runSingle(job, action, after)
   try {
@@ -114,7 +114,7 @@ const runBatchOrSingles = async (job: RunContext, action: BulkAction, after: num
   }
 }
 
-/** Marks a queued run as running. Undefined for a run that has ended. */
+/** Marks a queued run as running. Undefined if the run has ended. */
 const startOrContinue = ({ database }: AppContext, run_id: number): Promise<RunRow | undefined> =>
   database.transaction(async (tx) => {
     const run = await lockRun(tx, run_id)
@@ -124,7 +124,7 @@ const startOrContinue = ({ database }: AppContext, run_id: number): Promise<RunR
     return { ...run, state: 'running' }
   })
 
-/** Executes a run until it ends, the slice is over or the server shuts down. Two workers on one run process different items. */
+/** Executes a run until it ends, the time slice is over or the server shuts down. Concurrent workers on one run process different items. */
 export const executeRun = async (ctx: AppContext, run_id: number, signal?: AbortSignal): Promise<void> => {
   const { database, jobs } = ctx
   const run = await startOrContinue(ctx, run_id)
@@ -149,7 +149,7 @@ export const executeRun = async (ctx: AppContext, run_id: number, signal?: Abort
   })
 }
 
-/** Enqueues every run that a shutdown or crash interrupted. Safe to repeat: items are processed once. */
+/** Enqueues every run interrupted by a shutdown or crash. Idempotent: items are processed once. */
 const continueUnfinishedRuns = async ({ database, jobs }: AppContext): Promise<void> => {
   const runs = await selectUnfinished(database.db)
   await database.transaction((tx) =>
@@ -161,7 +161,7 @@ const continueUnfinishedRuns = async ({ database, jobs }: AppContext): Promise<v
   )
 }
 
-/** Deletes expired files, files with a candidate who is no longer visible to staff, and old runs. */
+/** Deletes expired files, files that include a candidate no longer visible to staff, and old runs. */
 export const cleanUpRuns = async (ctx: AppContext): Promise<void> => {
   const {
     database: { db },

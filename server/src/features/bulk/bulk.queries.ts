@@ -10,7 +10,7 @@ type ItemState = (typeof bulk_run_items.$inferSelect)['state']
 const orderedIds = (ids: readonly number[]): SQL =>
   sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as ordered(id, place)`
 
-/** The candidates among `ids` who are visible to staff, in the given order. */
+/** Those of `ids` who are visible to staff, in the given order. */
 export const selectVisibleIds = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select c.id from ${orderedIds(ids)} join candidates c on c.id = ordered.id::int where c.withheld_since is null order by ordered.place`)
@@ -28,15 +28,15 @@ export const insertRun = async (tx: Db, created_by: number, work: BulkWork, ids:
   return run.id
 }
 
-/** The same action on the same candidates within this time is a double click. */
+/** The same action on the same candidates within this time counts as a double click. */
 const REPEAT_WINDOW_SECONDS = 10
-/** Key of the advisory lock under which an account starts its runs one at a time. Any number, the same in every process. */
+/** Advisory lock key that serialises an account's run starts. Arbitrary, but the same in every process. */
 const START_RUN_LOCK = 7_340_041
 
-/** Without the typed texts, which are deleted when a run ends. */
+/** Strips free text, which is deleted when a run ends. */
 const withoutTypedText = (work: SQL): SQL => sql`(${work} - 'note' - 'body' - 'mail_subject' - 'mail_body')`
 
-/** The run that a double click would repeat, if any. Takes the advisory lock, so the account can't start another run before the commit. */
+/** The run a double click would repeat, if any. Takes the advisory lock, so the account can't start another run before the commit. */
 export const findRepeatedRun = async (tx: Db, created_by: number, work: BulkWork, ids: readonly number[]): Promise<number | undefined> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${START_RUN_LOCK}, ${created_by})`)
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -104,7 +104,7 @@ export const selectOutcomeCounts = async (db: Db, ids: readonly number[]): Promi
   return rows.map(({ why, ...row }) => ({ ...row, why: why ?? '' }))
 }
 
-/** Candidates that a run skipped or its undo left as they were. Excludes candidates hidden from staff. */
+/** Candidates skipped by a run or kept by its undo. Excludes candidates hidden from staff. */
 export const selectSkipped = async (db: Db, run_id: number, page: number, per_page: number) => {
   const isSkipped = and(
     eq(bulk_run_items.run_id, run_id),
@@ -128,7 +128,7 @@ export const selectSkipped = async (db: Db, run_id: number, page: number, per_pa
   return { rows: rows.map(({ candidate_id, name, why, is_undo }) => ({ candidate_id, name, why, is_undo })), total: rows[0]?.total ?? 0 }
 }
 
-/** The candidates a run has acted on, in the order of its selection. Excludes candidates hidden from staff. */
+/** Candidates a run acted on, in the order of its selection. Excludes candidates hidden from staff. */
 export const selectRunCandidates = async (db: Db, run_id: number): Promise<number[]> => {
   const rows = await db
     .select({ id: bulk_run_items.candidate_id })
@@ -141,7 +141,7 @@ export const selectRunCandidates = async (db: Db, run_id: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Runs that have not ended. */
+/** Runs that haven't ended. */
 export const selectUnfinished = (db: Db): Promise<{ id: number }[]> =>
   db
     .select({ id: bulk_runs.id })
@@ -149,7 +149,7 @@ export const selectUnfinished = (db: Db): Promise<{ id: number }[]> =>
     .where(inArray(bulk_runs.state, ['queued', 'running', 'undoing']))
     .orderBy(bulk_runs.id)
 
-/** Whether every candidate in the export file (`done` of them) is still visible to staff. */
+/** Whether all `done` candidates in the export file are still visible to staff. */
 export const areAllCandidatesVisible = async (db: Db, { id, done }: Pick<RunRow, 'id' | 'done'>): Promise<boolean> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -182,7 +182,7 @@ export const deleteOldRuns = async (db: Db, days: number): Promise<void> => {
     .where(and(lt(bulk_runs.created_at, sql`now() - make_interval(days => ${days})`), isNull(bulk_runs.storage_key)))
 }
 
-/** Marks exports older than `minutes` as failed; an incomplete file expires at once. */
+/** Marks exports older than `minutes` as failed; an incomplete file expires immediately. */
 export const failStaleExports = async (db: Db, minutes: number): Promise<void> => {
   await db
     .update(bulk_runs)

@@ -28,7 +28,7 @@ export const bulkRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppC
   route(contract.sendBulkMails, async ({ actor, params }) => ({ data: await sendRunMails(ctx, actor, params.id) }))
   route(contract.undoBulk, async ({ actor, params }) => ({ data: await undoRun(ctx, actor, params.id) }))
 
-  // Not an endpoint of the contract: it answers a file, and the signed link authorizes the request.
+  // Not an endpoint of the contract: it returns a file and is authorized by the signed link.
   app.get('/api/bulk-exports/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
     const { content, size, name, mimetype } = await openExportFile(ctx, parseLink(FileLink, request))
     return reply

@@ -17,10 +17,10 @@ export interface RunContext {
   readonly run: RunRow
 }
 
-/** Processes items of a run in the caller's transaction. A Refusal thrown for a single item is its reason for being skipped. */
+/** Processes items of a run in the caller's transaction. A Refusal thrown for a single item becomes the reason for skipping it. */
 export type BatchHandler = (job: RunContext, tx: Db, items: readonly ItemRow[]) => Promise<ItemOutcome[]>
 
-/** One kind of bulk action. `batchSize`: items in one transaction. */
+/** One kind of bulk action. `batchSize`: items per transaction. */
 export interface BulkAction {
   readonly batchSize: number
   readonly execute: BatchHandler
@@ -28,15 +28,15 @@ export interface BulkAction {
   readonly undo: BatchHandler
 }
 
-/** Kinds that are processed in batches; an export writes one file of all candidates. */
+/** Kinds processed in batches; an export writes a single file instead. */
 export type BatchedKind = Exclude<BulkKind, 'export'>
 
-/** Counts the reasons for which candidates are skipped. */
+/** Counts skipped candidates by reason. */
 export const countReasons = (whys: readonly string[]): BulkReason[] => sumReasons(whys.map((why) => ({ why, stage: null, count: 1 })))
 
 type Limited = Pick<BulkWork, 'kind'> & { readonly format?: ExportFormat | undefined }
 
-/** The largest selection of an action: smaller where each candidate gets an email or is a file. */
+/** Maximum selection of an action: smaller if each candidate gets an email or is a file. */
 export const selectionLimit = ({ kind, format }: Limited): number => {
   if (format === 'zip') return limits.bulkFiles
   return kind === 'mail' || kind === 'remind' || kind === 'opening' ? limits.bulkMails : limits.bulk
@@ -45,7 +45,7 @@ export const selectionLimit = ({ kind, format }: Limited): number => {
 const formatCount = (total: number): string =>
   total > limits.counted ? `More than ${limits.counted.toLocaleString('en-IN')}` : total.toLocaleString('en-IN')
 
-/** Why the selection is too large, as a sentence; null when it isn't. */
+/** Why the selection is too large, as a sentence; null if it isn't. */
 export const selectionLimitRefusal = (work: Limited, total: number): string | null => {
   const limit = selectionLimit(work)
   if (total <= limit) return null
@@ -75,7 +75,7 @@ export const canUndoRun = (run: RunRow, now: Date): BulkRun['can']['undo'] => {
 const reasonsOf = (counts: readonly OutcomeCount[], state: OutcomeCount['state']): BulkReason[] =>
   counts.filter((row) => row.state === state).map(({ why, stage, count }) => ({ why, stage, count }))
 
-/** The name of an export file. */
+/** Name of an export file. */
 export const exportFileName = ({ work, created_at }: Pick<RunRow, 'work' | 'created_at'>): string =>
   `${work.kind === 'export' && work.format === 'zip' ? 'resumes' : 'candidates'}-${dayInIndia(created_at)}.${work.kind === 'export' ? work.format : 'csv'}`
 
@@ -86,7 +86,7 @@ interface RunDetails {
   readonly now: Date
 }
 
-/** A run as the contract shows it; `link`: the download link of its file, if there is one. */
+/** A run in contract shape; `link`: download link of its file, if any. */
 export const toRun = ({ run, by, assignee, job_code }: RunWithNames, { counts, unsent, link, now }: RunDetails): BulkRun => {
   const { id, kind, state, work, total, done, skipped, undone, kept, failed_because, file_size, expires_at } = run
   const ownCounts = counts.filter(({ run_id }) => run_id === id)

@@ -44,7 +44,7 @@ const linkSubject = (id: number): string => `bulk-export:${id}`
 const tooManyRefusal = (message: string, total: number, limit: number) =>
   new Refusal(422, 'too_many', message, { details: { total: String(total), most: String(limit) } })
 
-/** The current candidate ids of a selection, at most one above the list's count limit. */
+/** Current candidate ids of a selection, at most one more than the list's count limit. */
 export const resolveSelection = (tx: Db, actor: Actor, selection: Selection): Promise<number[]> => {
   authorize(actor, mayRunBulk, {})
   return 'ids' in selection ? selectVisibleIds(tx, selection.ids) : listCandidateIds(tx, actor, selection.query, limits.counted + 1)
@@ -85,7 +85,7 @@ const toResponses = async (ctx: AppContext, actor: Actor, runs: readonly RunWith
   return runs.map((run, index) => toRun(run, { counts, unsent: unsent.get(run.run.id), link: downloadLinks[index] ?? null, now }))
 }
 
-/** The progress of a run. 404 for a run of someone else. */
+/** A run with its progress. 404 for someone else's run. */
 export const readRun = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
   const [row] = await selectRuns(ctx.database.db, { id }, 1)
   if (!row) throw notFound()
@@ -95,7 +95,7 @@ export const readRun = async (ctx: AppContext, actor: Actor, id: number): Promis
   return run
 }
 
-/** The list of runs is not paged. */
+/** Maximum runs listed; the list isn't paged. */
 const MAX_RUNS = 20
 
 /** The actor's runs, newest first. */
@@ -104,7 +104,7 @@ export const listRuns = async (ctx: AppContext, actor: Actor): Promise<BulkRun[]
   return toResponses(ctx, actor, await selectRuns(ctx.database.db, { created_by: user_id }, MAX_RUNS))
 }
 
-/** Freezes the selection and enqueues the run. Idempotent for 10 seconds. Errors as in the contract. */
+/** Snapshots the selection and enqueues the run. Idempotent for 10 seconds. Errors as in the contract. */
 export const startRun = async (ctx: AppContext, actor: Actor, selection: Selection, work: BulkWork): Promise<BulkRun> => {
   const { database, jobs } = ctx
   const run_id = await database.transaction(async (tx) => {
@@ -127,7 +127,7 @@ export const startRun = async (ctx: AppContext, actor: Actor, selection: Selecti
   return readRun(ctx, actor, run_id)
 }
 
-/** Enqueues the undo of a run. 404 for a run of someone else; 409 `too_late` after the deadline, `not_allowed` in any other state. */
+/** Enqueues the undo of a run. 404 for someone else's run; 409 `too_late` after the deadline, `not_allowed` in any other state. */
 export const undoRun = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
   const { database, jobs } = ctx
   await database.transaction(async (tx) => {
@@ -144,7 +144,7 @@ export const undoRun = async (ctx: AppContext, actor: Actor, id: number): Promis
   return readRun(ctx, actor, id)
 }
 
-/** Cancels the emails of a run that are not sent yet. 404 for a run of someone else. */
+/** Cancels the unsent emails of a run. 404 for someone else's run. */
 export const stopRunMails = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
   await ctx.database.transaction(async (tx) => {
     const found = await lockRun(tx, id)
@@ -169,7 +169,7 @@ export const stopRunMails = async (ctx: AppContext, actor: Actor, id: number): P
   return readRun(ctx, actor, id)
 }
 
-/** Schedules the cancelled emails of a run that are still true. 404 for a run of someone else. */
+/** Reschedules the cancelled emails of a run that still apply. 404 for someone else's run. */
 export const sendRunMails = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
   await ctx.database.transaction(async (tx) => {
     const found = await lockRun(tx, id)
@@ -186,7 +186,7 @@ export const sendRunMails = async (ctx: AppContext, actor: Actor, id: number): P
   return readRun(ctx, actor, id)
 }
 
-/** The skipped candidates of a run. 404 for a run of someone else. */
+/** Skipped candidates of a run. 404 for someone else's run. */
 export const listSkipped = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -199,7 +199,7 @@ export const listSkipped = async (
   return { ...(await selectSkipped(db, id, page, per_page)), page, per_page }
 }
 
-/** The candidates a run has acted on. 404 for a run of someone else. */
+/** Candidates a run acted on. 404 for someone else's run. */
 export const listRunCandidates = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<number[]> => {
   const run = await findRun(db, id)
   if (!run) throw notFound()
@@ -214,7 +214,7 @@ interface ExportFile {
   readonly mimetype: string
 }
 
-/** Opens the file of a signed link and writes the audit log. 404 for an invalid or expired link, an ended session or a deleted file. */
+/** Opens the file behind a signed link and writes the audit log. 404 for an invalid or expired link, an ended session or a deleted file. */
 export const openExportFile = async (
   { config, database, files, log }: AppContext,
   link: SignedLink & { readonly id: number },

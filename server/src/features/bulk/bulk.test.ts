@@ -273,7 +273,7 @@ describe('moving several candidates', () => {
   })
 })
 
-/** The context of a process that dies before it commits its transaction of this number; that one and later ones roll back. */
+/** Context of a process that crashes before committing its n-th transaction; that one and all later ones roll back. */
 const killedAtCommit = (number: number): AppContext => {
   const { database } = portal.ctx
   let count = 0
@@ -482,7 +482,7 @@ describe('the emails of a run', () => {
     expect((await stopMails(meera, run.id)).status).toBe(200)
     expect(await stageOfCandidate(asha)).toBe(5)
     expect(await auditOf(asha)).toContain('mail_stopped')
-    // Reopened since: the rejection is no longer true.
+    // The application was reopened, so the rejection email no longer applies.
     const reopen = { from: 5, to: 27, reason_code: 'reopen_news', note: 'A portfolio came by post.', mail: false }
     const moved = await portal.call(moveStage, { token: kiran.token, params: { id: String(chetan.candidate_id) }, body: reopen })
     expect(moved.status).toBe(200)
@@ -528,7 +528,7 @@ describe('the selection', () => {
     expect(await fingerprint(portal)).toEqual(before)
     const right = await ask(3)
     expect(right.body.data).toMatchObject({ total: 3, state: 'queued' })
-    // Who comes to the list later is not worked on.
+    // Candidates added to the list later aren't part of the run.
     await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request })
     await executeRun(portal.ctx, right.body.data.id)
     expect(await runOf(portal, meera, right.body.data.id)).toMatchObject({ done: 3 })
@@ -569,7 +569,7 @@ describe('the selection', () => {
     expect(preview.body.data.refused).toMatch(/501 candidates is too many\. You can email at most 500/)
     const { status, problem } = await portal.call(startBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect([status, problem.code, problem.details]).toEqual([422, 'too_many', { total: '501', most: '500' }])
-    // The emails of moves can be cancelled, so they are not limited.
+    // Emails of moves can be cancelled, so their number isn't limited.
     const moves = { selection: { query, count: 501 }, work: { kind: 'stage', to: 5, reason_code: 'skills' } } as const
     expect((await portal.call(startBulk, { token: meera.token, body: moves })).status).toBe(200)
   })

@@ -24,7 +24,7 @@ const NO_RESULT = 'Has no result in this test.'
 
 interface Planned {
   readonly candidate: BulkCandidate
-  /** The stage, or why the candidate stays. */
+  /** Target stage, or why the candidate is skipped. */
   readonly plan: number | string
 }
 
@@ -45,7 +45,7 @@ const planAll = async (tx: Db, actor: Actor, ids: readonly number[], test_id: nu
 
 const countOf = (planned: readonly Planned[], to: number): number => planned.filter(({ plan }) => plan === to).length
 
-/** What applying a cut-off would do: by target, and each candidate it leaves as they are with the reason. */
+/** Dry run of a cut-off: candidates by target, and each skipped candidate with the reason. */
 export const previewCutOffRun = async (
   tx: Db,
   actor: Actor,
@@ -67,7 +67,10 @@ export const previewCutOffRun = async (
   return { can: planned.length - excluded.length, cannot: countReasons(excluded.map(({ why }) => why)), targets, excluded }
 }
 
-/** Keeps the cut-off with the test. 404 for the test; 422 without a cut-off, when no one can be moved, and without the reason that rejections need. */
+/**
+ * Saves the cut-off on the test. 404 for the test; 422 without a cut-off, if no one can be moved, and without the reason that rejections
+ * need.
+ */
 export const beginCutOff = async (tx: Db, actor: Actor, ids: readonly number[], work: CutOffWork): Promise<void> => {
   if (Object.values(work.cut_off).every((percent) => percent == null)) throw invalid({ 'work.cut_off.total': ['Enter a cut-off.'] })
   const planned = await planAll(tx, actor, ids, work.test_id, work.cut_off)
@@ -81,7 +84,7 @@ export const beginCutOff = async (tx: Db, actor: Actor, ids: readonly number[], 
   await keepCutOffs(tx, actor, work.test_id, work.cut_off)
 }
 
-/** Moves those who pass and rejects the others, each from the stage in which the result is awaited. */
+/** Moves those who pass and rejects the others, each from the stage that awaits the result. */
 const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'cut_off') throw new Error('This run does not apply a cut-off.')
   const ids = items.map(({ candidate_id }) => candidate_id)
@@ -122,5 +125,5 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   })
 }
 
-/** The undo reverses the moves; the cut-off stays with the test. */
+/** An undo reverts the moves; the cut-off stays on the test. */
 export const cutOffAction: BulkAction = { ...stageAction, execute }

@@ -20,19 +20,19 @@ import { columnsOf, includesDetails, includesPay } from './export.rules.ts'
 import { NO_RESUME, resumeFileName, UNREADABLE } from './resumes-file.rules.ts'
 import { notifyOfEnd } from './run-notifications.service.ts'
 
-/** Candidates read in one statement. */
+/** Candidates per statement. */
 const BATCH_SIZE = 500
-/** Files after which the progress is shown. */
+/** Files between progress updates. */
 const PROGRESS_EVERY = 20
 
 interface Exported {
   readonly exported: ReadonlySet<number>
-  /** Why candidates have no file. */
+  /** Reason per candidate without a file. */
   readonly missing: ReadonlyMap<number, string>
   readonly size: number
 }
 
-/** The rows of a run in batches; adds the ids of the candidates who are still visible to staff to `exported`. */
+/** Rows of a run in batches; adds the ids of candidates still visible to staff to `exported`. */
 async function* readRows(
   { ctx: { database }, actor, run }: RunContext,
   items: readonly ItemRow[],
@@ -48,7 +48,7 @@ async function* readRows(
   }
 }
 
-/** The resumes of a run as files; adds the ids of their candidates to `exported`, and to `missing` why others have none. */
+/** Resumes of a run as files; adds their candidates to `exported`, and the others with the reason to `missing`. */
 async function* readResumes(
   { ctx: { database, files, log }, run }: RunContext,
   items: readonly ItemRow[],
@@ -76,7 +76,7 @@ async function* readResumes(
   }
 }
 
-/** After the file is stored: records the outcomes, ends the run and writes the audit log for each exported candidate. */
+/** After the file is stored: records the outcomes, ends the run and audits each exported candidate. */
 const completeExport = (
   { ctx: { database }, actor, run }: RunContext,
   work: ExportWork,
@@ -101,7 +101,7 @@ const completeExport = (
     await recordAudits(tx, actor, 'list_exported', 'candidate', entries)
   })
 
-/** Creates the file of a run. Idempotent: a retry writes the same storage key again. */
+/** Creates the file of a run. Idempotent: a retry overwrites the same storage key. */
 export const createExportFile = async (runContext: RunContext): Promise<void> => {
   const { ctx, run } = runContext
   const { config, database, files } = ctx
@@ -128,7 +128,7 @@ export const createExportFile = async (runContext: RunContext): Promise<void> =>
   }
 }
 
-/** Undoes an export: deletes its file. The download link stopped working when the undo was requested. */
+/** Undoes an export by deleting its file. The download link was already disabled when the undo was requested. */
 export const deleteExportFile = async ({ ctx: { database, files }, run }: RunContext): Promise<void> => {
   if (run.storage_key !== null) await files.remove(run.storage_key)
   await database.transaction(async (tx) => {

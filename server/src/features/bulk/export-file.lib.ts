@@ -23,7 +23,7 @@ async function* csvOf(columns: readonly ExportColumn[], rows: Rows): AsyncGenera
 
 const COLUMN_WIDTH = 18
 
-/** Writes the export file. CSV is streamed; XLSX is built in memory, a few dozen megabytes for the largest run. */
+/** Writes the export file. CSV is streamed; XLSX is built in memory, taking a few dozen megabytes for the largest run. */
 export const writeExportFile = async (
   path: string,
   format: Exclude<ExportFormat, 'zip'>,

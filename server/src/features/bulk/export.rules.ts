@@ -44,15 +44,15 @@ const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
   created_on: ({ created_on }) => day(created_on),
 }
 
-/** The chosen columns; all of them when none are chosen. */
+/** The chosen columns; default: all. */
 export const columnsOf = ({ columns }: Pick<ExportWork, 'columns'>): readonly ExportColumn[] => columns ?? exportColumnKeys
 
-/** Whether the file contains CTC, which the audit log records. */
+/** Whether the file contains CTC, which must be audited. */
 export const includesPay = (columns: readonly ExportColumn[]): boolean =>
   columns.includes('current_ctc') || columns.includes('expected_ctc')
 
 const detailed: ReadonlySet<ExportColumn> = new Set(['aggregates', 'profile', 'follow_up', 'referred_by'])
-/** Whether the rows need their details. */
+/** Whether any column needs `details`. */
 export const includesDetails = (columns: readonly ExportColumn[]): boolean => columns.some((column) => detailed.has(column))
 
 export const headOf = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])

@@ -24,7 +24,7 @@ const withhold = ({ candidate_id }: Caller) =>
     .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
     .where(eq(tables.candidates.id, candidate_id))
 
-/** Names with which an attacker would try to run a formula in the recruiter's spreadsheet. */
+/** CSV injection: names that would run as a formula in the recruiter's spreadsheet. */
 const hostile = [
   '=1+1',
   '=HYPERLINK("http://evil.example","Offer")',

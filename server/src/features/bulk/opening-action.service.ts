@@ -8,7 +8,7 @@ import type { BulkCandidate } from './bulk-candidates.queries.ts'
 import type { ItemOutcome } from './bulk-items.queries.ts'
 import type { BatchHandler, BulkAction } from './bulk.rules.ts'
 
-/** Why a candidate is not linked together with others: an application is changed on the profile, with a reason of its own. */
+/** Why a candidate can't be linked in bulk: changing an existing application needs its own reason, on the profile. */
 export const openingLinkRefusal = ({ hiring_stage, request }: Pick<BulkCandidate, 'hiring_stage' | 'request'>): string | null =>
   hiring_stage === REGISTERED && request === null ? null : 'Already has an application. Change its opening on the profile.'
 
@@ -36,5 +36,5 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   return outcomes
 }
 
-/** One candidate in each transaction: each application has an email of its own. It is not undone: `canUndoRun`. */
+/** One candidate per transaction, because each application sends its own email. Can't be undone: see `canUndoRun`. */
 export const openingAction: BulkAction = { batchSize: 1, execute, undoBatchSize: 1, undo: () => Promise.resolve([]) }

@@ -54,7 +54,7 @@ const previewMail = async (
   work: PreviewWork<'mail'>,
 ): Promise<PreviewPart> => {
   const { subject, body: text } = work
-  // Before something is written: who could get it. An email is never empty.
+  // Placeholders while nothing is written yet, to find the recipients: an email can't be empty.
   const body: MailBody = { subject: subject ?? '-', body: text ?? '-' }
   const composed = await composeStaffMails(ctx, tx, actor, ids, body)
   const all = ids.flatMap((id) => composed.get(id) ?? [])
@@ -146,7 +146,7 @@ const previewAssign = async (
   }
 }
 
-/** What happens to each candidate, from why not; null: it happens. */
+/** Preview from one reason per candidate; null: the action applies. */
 const previewEach = (whys: readonly (string | null)[]): PreviewPart => {
   const reasons = whys.flatMap((why) => why ?? [])
   return { can: whys.length - reasons.length, cannot: countReasons(reasons) }
@@ -177,7 +177,7 @@ const previewOf = (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[]
   return work.format === 'zip' ? previewResumes(tx, ids) : Promise.resolve({})
 }
 
-/** What a bulk action would do; writes nothing. Errors as in the contract. */
+/** Dry run of a bulk action. Errors as in the contract. */
 export const previewRun = async (ctx: AppContext, actor: Actor, { selection, work }: PreviewBody): Promise<BulkPreview> => {
   const { db } = ctx.database
   const ids = await resolveSelection(db, actor, selection)

@@ -40,7 +40,7 @@ const planAll = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: n
   })
 }
 
-/** The email of the last step, as the preview shows it. */
+/** The email of the last step, for the preview. */
 const mailOf = ({ candidate }: Planned, { steps }: Publication, mails: StageMails) => {
   const last = steps.at(-1)
   return last === undefined ? null : mailOption({ hiring_stage: steps.at(-2) ?? candidate.hiring_stage, held_from: null }, last, mails)
@@ -64,7 +64,7 @@ const targetsOf = (planned: readonly Planned[], mails: StageMails, times: Return
   })
 }
 
-/** What publishing would do: by target, and each student it leaves as they are with the reason. */
+/** Dry run of publishing: students by target, and each skipped student with the reason. */
 export const previewPublication = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: number): Promise<Partial<BulkPreview>> => {
   const planned = await planAll(tx, actor, ids, drive_id)
   const excluded = planned.flatMap(({ candidate, plan }) =>
@@ -78,7 +78,7 @@ export const previewPublication = async (tx: Db, actor: Actor, ids: readonly num
   }
 }
 
-/** 404 for the drive; 422 when nothing can be published, and without the reason that rejections need. */
+/** 404 for the drive; 422 if nothing can be published, and without the reason that rejections need. */
 export const assertPublishable = async (tx: Db, actor: Actor, ids: readonly number[], work: PublishWork): Promise<void> => {
   const planned = await planAll(tx, actor, ids, work.drive_id)
   const plans = planned.flatMap(({ plan }) => (typeof plan === 'string' ? [] : plan))
@@ -98,7 +98,7 @@ interface Underway {
   readonly steps: readonly number[]
 }
 
-/** One step of all candidates that have it, those with the same stage together. */
+/** Applies one step to all candidates who have it, grouped by stage. */
 const takeStep = async (
   { ctx, tx, actor, work }: { readonly ctx: AppContext; readonly tx: Db; readonly actor: Actor; readonly work: PublishWork },
   underway: readonly Underway[],
@@ -147,11 +147,11 @@ const takeStep = async (
   return outcomes
 }
 
-/** Moves each candidate through the steps of their decision, and writes that it is published. */
+/** Moves each candidate through the steps of their decision, and marks the decision as published. */
 const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'publish') throw new Error('This run does not publish decisions.')
   const ids = items.map(({ candidate_id }) => candidate_id)
-  // Candidates before students, as everywhere.
+  // Lock order: candidates before students, as everywhere.
   await lockCandidatesForStaff(tx, actor, ids)
   const { eligibility } = await readDrive(tx, actor, work.drive_id)
   const students = new Map(
@@ -180,7 +180,7 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   return items.map(({ place }) => outcomes.get(place) ?? { place, reason: NO_LONGER_LISTED })
 }
 
-/** Undoes the steps of each candidate from the last to the first; their decision is not published then. */
+/** Undoes the steps of each candidate in reverse order; the decision becomes unpublished. */
 const undo: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'publish') throw new Error('This run does not publish decisions.')
   const ids = items.map(({ candidate_id }) => candidate_id)

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 
 interface Chain extends Record<string, unknown> {
-  /** The last change. */
+  /** Id of the last change. */
   readonly id: number
   readonly to_stage: number
-  /** All changes of the candidate in the transaction of the last one, newest first. */
+  /** All changes of the candidate in that transaction, newest first. */
   readonly ids: readonly number[]
 }
 
-/** The changes that a run made one after another, by the id of the last: they share its transaction, and so its time. */
+/** Consecutive changes of a run, by the id of the last: they share its transaction and therefore its timestamp. */
 export const selectChains = async (tx: Db, ids: readonly number[]): Promise<Map<number, Chain>> => {
   const { rows } = await tx.execute<Chain>(sql`
     select l.id, l.to_stage, (select json_agg(s.id order by s.id desc) from stage_changes s

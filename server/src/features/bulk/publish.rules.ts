@@ -14,12 +14,12 @@ import { nextRound } from '../students/students.rules.ts'
 
 const REJ_NOT_ELIGIBLE = 6
 
-/** What the decision of a round implies of each stage: the application was screened, the test taken, the interview held. */
+/** Next stage implied by a decision: the application was screened, the test taken, the interview held. */
 const implied: Readonly<Record<number, number>> = { 2: 4, 3: 4, 7: 8, 8: 10, 11: 12, 14: 15, 15: 11, 17: 18 }
 
 /**
- * The stages through which a candidate gets to a stage by moves that need no reason, the stage itself last; none if they are there. A
- * sentence if there is no such way.
+ * Path from the current stage to `to` by moves that need no reason, ending with `to`; empty if already there. A sentence if there is no
+ * path.
  */
 export const stepsTo = (current: CurrentStage, to: number, rounds: Rounds): readonly number[] | string => {
   const steps: number[] = []
@@ -42,12 +42,12 @@ interface DecidedStudent {
   readonly round: number
 }
 interface Applicant extends CurrentStage {
-  /** The request of the application. */
+  /** The request applied for. */
   readonly request: (Rounds & { readonly job_code: string }) | null
   readonly request_id: number | null
 }
 
-/** What publishing does with one candidate: the target that is shown, and the stages to go through. */
+/** What publishing does with one candidate: the displayed target, and the stages on the way. */
 export interface Publication {
   readonly to: BulkTarget
   readonly steps: readonly number[]
@@ -60,7 +60,7 @@ const rejection = (current: Applicant, rounds: Rounds, is_eligible: boolean): re
   return stage === null ? notRejectableMessage(current.hiring_stage) : (moveRefusal(current, stage, rounds) ?? [stage])
 }
 
-/** What publishing does with a student, or why it leaves them as they are. */
+/** What publishing does with a student, or why it skips them. */
 export const publicationOf = (
   student: DecidedStudent | undefined,
   applicant: Applicant,

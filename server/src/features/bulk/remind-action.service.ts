@@ -8,7 +8,7 @@ import type { BatchHandler, BulkAction } from './bulk.rules.ts'
 import { mailAction } from './mail-action.service.ts'
 import { composeReminders } from './reminders.service.ts'
 
-/** Locks the candidates first: of two runs at once the second finds the reminders of the first. */
+/** Locks the candidates first, so that of two concurrent runs the second sees the reminders of the first. */
 const execute: BatchHandler = async ({ ctx, actor }, tx, items) => {
   const ids = items.map(({ candidate_id }) => candidate_id)
   await lockBulkCandidates(tx, ids)

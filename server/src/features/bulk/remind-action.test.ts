@@ -24,7 +24,7 @@ const requestOf = async ({ candidate_id }: Caller) => {
 }
 const remindersTo = async ({ email }: Caller) => (await mailsTo(portal, email)).map(({ code, state }) => `${code} ${state}`)
 
-/** One candidate for each reminder, by its code. */
+/** One candidate per reminder, by template code. */
 const everyone = async (staff: Caller) => {
   const { db } = portal.ctx.database
   const people = {

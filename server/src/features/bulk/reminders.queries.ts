@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { hasDeclinedReminders } from '../mails/mails.queries.ts'
 import { type Awaited, reminderCodes } from './reminders.rules.ts'
 
-/** A candidate with what they are waited for, and the reminders they get within a day of now. */
+/** A candidate with what they still have to do, and the reminders sent or scheduled within a day of now. */
 export interface AwaitedCandidate extends Awaited {
   readonly candidate_id: number
   readonly email: string
@@ -22,11 +22,11 @@ export interface AwaitedCandidate extends Awaited {
   readonly test_place: string | null
   readonly test_bring: string | null
   readonly reminded: readonly string[]
-  /** They refused reminders, or withdrew that consent. */
+  /** Consent to reminders was refused or withdrawn. */
   readonly is_declined: boolean
 }
 
-/** Pairs of a round and a stage whose candidates wait for a time of it. */
+/** Pairs of round and stage in which candidates await an interview of that round. */
 const waiting = sql.join(
   interviewRounds.flatMap((round) => roundStages[round].waiting.map((stage) => sql`(${round}::text, ${stage}::int)`)),
   sql`, `,
@@ -36,7 +36,7 @@ const codes = sql.join(
   sql`, `,
 )
 
-/** The candidates who are visible to staff, in the order of `ids`, in one statement for all. `today` in India. */
+/** Candidates visible to staff, in the order of `ids`, in a single statement. `today`: Indian day. */
 export const selectAwaited = async (db: Db, ids: readonly number[], today: string): Promise<AwaitedCandidate[]> => {
   const { rows } = await db.execute<AwaitedCandidate & Record<string, unknown>>(sql`
     select c.id as candidate_id, c.email, c.first_name, c.last_name, c.hiring_stage, c.is_profile_complete, t.title as task_title,

@@ -1,7 +1,7 @@
 import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { HIRED, REGISTERED } from '@portal/contract/stages'
 
-/** What a candidate is waited for, as far as there is something. Days as `YYYY-MM-DD`. */
+/** What a candidate still has to do; null: nothing of that kind. Days as `YYYY-MM-DD`. */
 export interface Awaited {
   readonly hiring_stage: number
   readonly is_profile_complete: number
@@ -13,7 +13,7 @@ export interface Awaited {
   readonly test_id: number | null
 }
 
-/** The reminders, the first that fits is sent: by the template's code. */
+/** Reminders by template code, in order of precedence: the first that applies is sent. */
 const reminders = {
   M15: ({ task_title }) => task_title !== null,
   M18: ({ reply_by }) => reply_by !== null,
@@ -26,12 +26,12 @@ const reminders = {
 export type ReminderCode = keyof typeof reminders
 export const reminderCodes = Object.keys(reminders) as ReminderCode[]
 
-/** The reminder that fits; null: nothing is waited for. */
+/** The reminder that applies; null if the candidate has nothing to do. */
 export const reminderOf = (awaited: Awaited, today: string): ReminderCode | null =>
   reminderCodes.find((code) => reminders[code](awaited, today)) ?? null
 
 export const NOTHING_AWAITED = 'Nothing to be reminded of.'
-/** The consent to be reminded was refused or withdrawn. */
+/** Consent to reminders was refused or withdrawn. */
 export const DECLINED = "Doesn't want to be reminded."
-/** A reminder of the same kind was sent in the last 24 hours, or will be in the next. */
+/** A reminder of this kind was sent in the last 24 hours, or is scheduled for the next 24. */
 export const REMINDED = 'Already reminded, or will be within 24 hours.'

@@ -24,7 +24,7 @@ export type ComposedReminder = { readonly reader: AwaitedCandidate } & (
   | { readonly code: null; readonly mail: null; readonly why: string }
 )
 
-/** The values of the reminders, by candidate, in a few statements for all. */
+/** Placeholder values by candidate, in a constant number of statements. */
 const valuesOf = async (
   ctx: AppContext,
   db: Db,
@@ -55,7 +55,7 @@ const valuesOf = async (
   return new Map(chosen.map(({ reader, code }) => [reader.candidate_id, values[code](reader)]))
 }
 
-/** For each visible candidate the reminder of what they are waited for, from its active template; nothing is written. */
+/** Composes, per visible candidate, the reminder that applies, from its active template. Writes nothing. */
 export const composeReminders = async (ctx: AppContext, db: Db, actor: Actor, ids: readonly number[]): Promise<ComposedReminder[]> => {
   authorize(actor, mayWriteMail, {})
   const today = dayInIndia()

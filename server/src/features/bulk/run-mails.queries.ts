@@ -3,16 +3,16 @@ import type { Db } from '../../database/open.ts'
 import { bulk_run_items, mails } from '../../database/schema.ts'
 import { canSendStopped } from '../mails/mails.queries.ts'
 
-/** The emails of a run that are not sent. */
+/** Unsent emails of a run. */
 export interface UnsentMails {
   readonly scheduled: number
-  /** Of the first scheduled one. */
+  /** Send time of the earliest scheduled one. */
   readonly send_at: Date | null
-  /** Cancelled, and still true. */
+  /** Cancelled ones that still apply. */
   readonly sendable: number
 }
 
-/** By run; none for a run without such emails. */
+/** By run id; runs without unsent emails are absent. */
 export const selectUnsentMails = async (db: Db, run_ids: readonly number[]): Promise<Map<number, UnsentMails>> => {
   if (run_ids.length === 0) return new Map()
   const isScheduled = sql`${mails.state} = 'queued' and ${mails.send_at} is not null`

@@ -3,10 +3,10 @@ import { notify, withdrawNotifications } from '../notifications/notifications.se
 import { countDoneByTurn } from './bulk-items.queries.ts'
 import type { RunRow } from './bulk.queries.ts'
 
-/** Who started a shorter run is still on the page, which says that it ended. */
+/** Below this, the person who started the run is still on the page that shows its end. */
 const LONG_MS = 15_000
 
-/** Tells who started a long run that it ended, and each assignee of their new candidates. An undo removes the second. */
+/** Notifies the person who started a long run that it ended, and each assignee of their new candidates. An undo withdraws the latter. */
 export const notifyOfEnd = async (tx: Db, { id, state, work, total, created_by, created_at }: RunRow): Promise<void> => {
   if (state === 'undoing') return withdrawNotifications(tx, ['candidates_assigned'], id)
   if (Date.now() - created_at.getTime() >= LONG_MS)

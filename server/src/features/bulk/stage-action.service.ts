@@ -3,7 +3,7 @@ import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import { moveBulkCandidates, undoBulkMoves } from './bulk-move.service.ts'
 import type { BatchHandler, BulkAction } from './bulk.rules.ts'
 
-/** The reason for skipping a candidate, worded so that equal reasons can be counted together, and the stage it is about. */
+/** Reason for skipping a candidate, worded without specifics so that equal reasons can be counted, and the stage it refers to. */
 export const skipReason = ({ status, code, message, errors, details }: Refusal, from_stage: number | null) => {
   if (status === 404) return { reason: NO_LONGER_LISTED, reason_stage: null }
   if (code === 'stage_moved') {
@@ -17,7 +17,7 @@ export const skipReason = ({ status, code, message, errors, details }: Refusal, 
   return { reason: Object.values(errors ?? {})[0]?.[0] ?? message, reason_stage: null }
 }
 
-/** Moves candidates, each from the stage they had when the run started. */
+/** Moves candidates, each from their stage when the run started. */
 const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'stage') throw new Error('This run is not a move.')
   const outcomes = await moveBulkCandidates(ctx, tx, actor, items, work)
@@ -35,5 +35,5 @@ const undo: BatchHandler = async ({ ctx, actor }, tx, items) => {
   })
 }
 
-/** The statements are the same for any number of candidates; of some hundred, the rows stay locked for about a second. */
+/** The number of statements is constant, but larger batches would keep rows locked for longer than about a second. */
 export const stageAction: BulkAction = { batchSize: 250, execute, undoBatchSize: 250, undo }

@@ -17,7 +17,7 @@ import {
   moveRefusal,
 } from '../applications/moves.rules.ts'
 
-/** Candidates with the same stage and rounds, so with the same possible moves. */
+/** Candidates with the same stage and rounds, and therefore the same possible moves. */
 export interface StageBucket extends CurrentStage {
   readonly rounds: Rounds | null
   readonly count: number
@@ -30,7 +30,6 @@ const bucketKey = ({ hiring_stage, held_from }: CurrentStage, rounds: Rounds | n
     rounds && [rounds.has_aptitude, rounds.has_technical, rounds.has_practical, rounds.has_management],
   ])
 
-/** Groups candidates into buckets. */
 export const groupByStage = (candidates: readonly (CurrentStage & { readonly request: Rounds | null })[]): StageBucket[] => {
   const buckets = new Map<string, StageBucket>()
   for (const { hiring_stage, held_from, request } of candidates) {
@@ -40,16 +39,16 @@ export const groupByStage = (candidates: readonly (CurrentStage & { readonly req
   return [...buckets.values()]
 }
 
-/** The stage that a target means for a candidate; null for a rejection where none is possible. */
+/** The stage a target resolves to for a candidate; null for a rejection that isn't possible. */
 export const targetStage = (current: CurrentStage, to: BulkTarget): number | null => (to === REJECT ? rejectionStage(current) : to)
 
-/** Why the candidate can't move to the target, as a sentence; null when they can. */
+/** Why the candidate can't move to the target, as a sentence; null if they can. */
 export const bulkMoveRefusal = (current: CurrentStage, rounds: Rounds | null, to: BulkTarget): string | null => {
   const stage = targetStage(current, to)
   return stage === null ? notRejectableMessage(current.hiring_stage) : moveRefusal(current, stage, rounds)
 }
 
-/** Sums equal reasons, most frequent first. */
+/** Merges equal reasons; most frequent first. */
 export const sumReasons = (reasons: readonly BulkReason[]): BulkReason[] => {
   const sums = new Map<string, BulkReason>()
   for (const reason of reasons) {
@@ -61,7 +60,7 @@ export const sumReasons = (reasons: readonly BulkReason[]): BulkReason[] => {
 
 const total = (buckets: readonly StageBucket[]): number => buckets.reduce((sum, { count }) => sum + count, 0)
 
-/** The preview of a move to one target: how many candidates can move and what the move requires. */
+/** Preview of a move to one target: how many candidates can move and what the move requires. */
 const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mails: StageMails, times: MailTimes): BulkPreviewTarget => {
   const movable = buckets.filter((bucket) => bulkMoveRefusal(bucket, bucket.rounds, to) === null)
   const steps = movable.flatMap((bucket) => {
@@ -89,24 +88,24 @@ const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mails: S
   }
 }
 
-/** The previews of every stage that at least one candidate can move to, by stage number, and of the rejection last. */
+/** Previews of every stage that at least one candidate can move to, by stage number, with the rejection last. */
 export const previewAllTargets = (buckets: readonly StageBucket[], mails: StageMails, times: MailTimes): BulkPreviewTarget[] => {
   const stages = new Set(buckets.flatMap((bucket) => nextStages(bucket, bucket.rounds)))
   const all: BulkTarget[] = [...[...stages].toSorted((a, b) => a - b), REJECT]
   return all.map((to) => previewTarget(buckets, to, mails, times)).filter(({ can }) => can > 0)
 }
 
-/** How many candidates can move at all, and why the others can't. */
+/** How many candidates have any possible move, and why the others don't. */
 export const countMovable = (buckets: readonly StageBucket[]): { readonly can: number; readonly cannot: BulkReason[] } => {
   const stuck = buckets.filter((bucket) => nextStages(bucket, bucket.rounds).length === 0)
   const reasons = stuck.map(({ hiring_stage, count }) => ({ why: noNextStageMessage(hiring_stage), stage: hiring_stage, count }))
   return { can: total(buckets) - total(stuck), cannot: sumReasons(reasons) }
 }
 
-/** The move chosen for all selected candidates. */
+/** The move chosen for the whole selection. */
 export type BulkMove = Omit<StageWork, 'kind'>
 
-/** The move body for one candidate: only the fields that move requires. */
+/** Move body for one candidate, with only the fields that move requires. */
 export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, mails: StageMails): MoveBody => ({
   from: current.hiring_stage,
   to,
@@ -120,7 +119,7 @@ export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, m
   joining_on: requiredDate(to) === 'joining_on' ? move.joining_on : null,
 })
 
-/** Validates a bulk move for the candidates who can make it: messages by field. */
+/** Validates a bulk move against the candidates who can make it; messages by field. */
 export const validateBulkMove = (
   buckets: readonly StageBucket[],
   move: BulkMove,

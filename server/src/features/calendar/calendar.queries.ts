@@ -13,14 +13,14 @@ const readCalendar = preparedStatement<Calendar>(
   from working_hours w`,
 )
 
-/** In one statement, prepared because every list and every due date reads it. */
+/** A single prepared statement, because every list and every due date reads the calendar. */
 export const selectCalendar = async (db: Db): Promise<Calendar> => {
   const [row] = await readCalendar(db, {})
   if (!row) throw new Error('The calendar has no row.')
   return row
 }
 
-/** Locks the calendar, so that changes of two administrators follow one another. */
+/** Locks the calendar to serialise concurrent changes. */
 export const lockCalendar = async (tx: Db): Promise<void> => {
   await tx.select({ id: working_hours.id }).from(working_hours).for('update')
 }
@@ -34,7 +34,7 @@ export const countHolidays = async (tx: Db): Promise<number> => {
   return row?.holidays ?? 0
 }
 
-/** Undefined for a day that is a holiday already. */
+/** Undefined for a day that is already a holiday. */
 export const insertHoliday = async (tx: Db, values: HolidayBody): Promise<number | undefined> => {
   const [row] = await tx.insert(holidays).values(values).onConflictDoNothing().returning({ id: holidays.id })
   return row?.id
@@ -45,7 +45,10 @@ export const deleteHoliday = async (tx: Db, id: number): Promise<{ day: string }
   return row
 }
 
-/** Moves the due days, and the follow-ups for them, from `today` on; of the candidates in hand, those are few. On hold, staff chose the day. */
+/**
+ * Recomputes due days from `today` on, and their follow-ups; few, as they only concern active candidates. Excludes candidates on hold,
+ * whose day staff chose.
+ */
 export const updateDueDays = async (tx: Db, today: string): Promise<void> => {
   await tx.execute(sql`
     update ${candidate_facts} f

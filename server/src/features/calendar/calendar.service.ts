@@ -23,14 +23,14 @@ export const readCalendar = ({ database }: AppContext, actor: Actor): Promise<Ca
   return selectCalendar(database.db)
 }
 
-/** What a change did, for the audit log. */
+/** Description of a change, for the audit log. */
 interface Change {
   readonly action: AuditAction
   readonly record_id?: number
   readonly details: AuditDetails
 }
 
-/** Changes the calendar and the due days that lie ahead in one transaction. */
+/** Changes the calendar and recomputes future due days in one transaction. */
 const changeCalendar = ({ database }: AppContext, actor: Actor, change: (tx: Db) => Promise<Change>): Promise<Calendar> =>
   database.transaction(async (tx) => {
     authorize(actor, mayChangeCalendar, {})

@@ -21,8 +21,8 @@ const [institute, educationCity] = [collegeKey(sql`e.institute`), collegeKey(sql
 const city = collegeKey(sql`coalesce(${cities.value}, '')`)
 
 /**
- * Educations that name the college: by one of its names, with or without the city behind it. A name that colleges of several cities share
- * counts where the city is the same. Refers to `campuses` and `cities` of the statement around it.
+ * Educations that name the college, by any of its names, with or without the city appended. A name shared by colleges in several cities
+ * matches only in the same city. Refers to `campuses` and `cities` of the enclosing statement.
  */
 export const educationsOfCampus: SQL = sql`(
   select e.candidate_id, e.qualification_id, e.passing_year, e.percentage
@@ -33,19 +33,19 @@ export const educationsOfCampus: SQL = sql`(
      and (${institute} <> n.key or ${educationCity} = ${city}
        or not exists (select from campus_names o where o.key = n.key and o.campus_id <> n.campus_id)))`
 
-/** Candidates whose education names a college of the condition, or who registered from it for a drive; the same one can be in it twice. */
+/** Candidates whose education names a college matching the condition, or who registered from it for a drive; may contain duplicates. */
 export const candidatesOfCampuses = (condition: SQL): SQL => sql`
   select e.candidate_id from campuses left join combos cities on cities.name = 'CITY' and cities.key = campuses.city
     cross join lateral ${educationsOfCampus} e where ${condition}
   union all select s.candidate_id from campuses join drive_students s on s.campus_id = campuses.id where ${condition}`
 
-/** How many candidates name the college in their education, or registered from it for a drive. */
+/** Number of candidates who name the college in their education, or registered from it for a drive. */
 export const candidatesOfCampus: SQL<number> = sql<number>`(select count(distinct u.candidate_id)::int from (
   select e.candidate_id from ${educationsOfCampus} e union all
   select s.candidate_id from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
    where s.campus_id = ${campuses.id}) u)`
 
-/** The first other name that a search finds, when the name itself doesn't show why the college was found. */
+/** The first alias that matched, if the name itself doesn't show why the college was found. */
 const foundBy = (q: string): SQL<string | null> =>
   q.trim() === ''
     ? sql`null`
@@ -53,7 +53,7 @@ const foundBy = (q: string): SQL<string | null> =>
         and ${campuses.name} not ilike ${containsPattern(q)}
         and (n.name ilike ${containsPattern(q)} or n.key like '%' || ${collegeKey(sql`${q}::text`)} || '%') order by n.place limit 1)`
 
-/** The whole search is in a name without its punctuation, or every word is in one of the texts. */
+/** Matches if a name contains the whole search, ignoring punctuation, or if each word is in one of the texts. */
 const search = (q: string): SQL[] => {
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
@@ -78,7 +78,7 @@ const nextDrive = (today: string) => sql<
   from ${drivesOf} and d.status not in ${ended} and d.drive_on >= ${today} order by d.drive_on, d.id limit 1)`
 const visitedOn = sql<string | null>`(select max(d.drive_on)::text from ${drivesOf} and d.status in ${begun})`
 
-/** A drive of the college in the status and between the days of the filter. */
+/** Whether the college has a drive with the status and within the days of the filter. */
 const hasDrive = (query: CampusQuery): SQL[] => {
   const conditions = [
     ...(query['filter[drive_status]'] === undefined ? [] : [sql`d.status = ${query['filter[drive_status]']}`]),
@@ -89,7 +89,7 @@ const hasDrive = (query: CampusQuery): SQL[] => {
 }
 
 const chosen = sql`in (${sql.join([...offerStages, DID_NOT_JOIN], sql`, `)})`
-/** Students of drives in numbers; the condition is on `s`, their row in `drive_students`. */
+/** Counts of the students of drives; the condition is on `s`, their row in `drive_students`. */
 export const studentCounts = (condition: SQL): SQL<StudentCounts> => sql<StudentCounts>`(select json_build_object(
     'registered', count(distinct s.candidate_id),
     'appeared', count(distinct s.candidate_id) filter (where s.attendance = 'present'),
@@ -129,12 +129,12 @@ const countCampuses = async (db: Db, condition: SQL | undefined): Promise<number
   return row?.total ?? 0
 }
 
-/** The contact that is called first. */
+/** The contact to call first. */
 const contact = sql<CampusRow['contact']>`(select json_build_object('name', k.name, 'email', k.email, 'mobile_no', k.mobile_no)
   from campus_contacts k where k.campus_id = ${campuses.id}
   order by k.is_primary desc, k.role = 'placement_officer' desc, k.id limit 1)`
 
-/** One page and the total in one statement. A page past the end needs a second one for the total. */
+/** One page and the total in a single statement. A page past the end needs a second one for the total. */
 export const selectCampuses = async (db: Db, query: CampusQuery): Promise<{ rows: CampusRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = conditionOf(query)

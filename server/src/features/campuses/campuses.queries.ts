@@ -11,7 +11,7 @@ interface CampusId {
   readonly id: number
 }
 
-/** One college with its names and contacts; undefined when there is none. */
+/** One college with its names and contacts; undefined if it doesn't exist. */
 export const findCampus = async (db: Db, id: number): Promise<Omit<Campus, 'activity'> | undefined> => {
   const [row] = await db
     .select({
@@ -67,7 +67,7 @@ export const insertCampus = async (tx: Db, body: Authorized<CampusBody, 'manage'
 
 export const updateCampus = async (tx: Db, { id }: Authorized<CampusId, 'manage'>, body: CampusBody): Promise<void> => {
   const { aliases: _, ...fields } = body
-  // Always later than the previous value, also within the same millisecond.
+  // Strictly increasing, even within the same millisecond, because it is the optimistic lock.
   const updated_at = sql`greatest(now(), ${campuses.updated_at} + interval '1 millisecond')`
   await tx
     .update(campuses)
@@ -75,7 +75,7 @@ export const updateCampus = async (tx: Db, { id }: Authorized<CampusId, 'manage'
     .where(eq(campuses.id, id))
 }
 
-/** The names with their places: 0 the name, 1 the short name, from 2 the other names. */
+/** Names with their places: 0 the name, 1 the short name, from 2 the aliases. */
 const placed = ({ name, short_name, aliases }: CampusBody) =>
   JSON.stringify([
     { place: 0, name },
@@ -83,13 +83,13 @@ const placed = ({ name, short_name, aliases }: CampusBody) =>
     ...aliases.map((one, at) => ({ place: at + 2, name: one })),
   ])
 
-/** A name that a college of the same city has already. */
+/** A name already used by another college in the same city. */
 export interface TakenName {
   readonly place: number
   readonly campus: string
 }
 
-/** Replaces the names of a college, each once; returns those that another college of the city has. */
+/** Replaces the names of a college, without duplicates; returns those used by another college in the city. */
 export const replaceNames = async (tx: Db, campus_id: number, body: CampusBody): Promise<TakenName[]> => {
   await tx.delete(campus_names).where(eq(campus_names.campus_id, campus_id))
   const names = sql`jsonb_to_recordset(${placed(body)}::jsonb) as given(place int, name text)`

@@ -53,11 +53,11 @@ export const campusRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: Ap
   route(drives.cloneDrive, async ({ actor, params, body }) => ({ data: await cloneDrive(ctx, actor, params.id, body) }))
   route(drives.readEligibility, async ({ actor, params, query }) => ({ data: await readEligibility(ctx, actor, params.id, query) }))
 
-  // Not endpoints of the contract: they answer a file, and the signed link authorizes the request.
+  // Not endpoints of the contract: they return a file and are authorized by the signed link.
   const path = '/api/campus-documents/:id/:action'
   const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
   app.get(path, options, async (request, reply) => sendDocument(reply, await openCampusDocument(ctx, parseLink(DocumentLink, request))))
-  // For the web to check a link before it is framed: a frame can't report an error to its page.
+  // Lets the web check a link before framing it, because an iframe can't report errors to its page.
   app.head(path, options, async (request, reply) => {
     await getLinkedDocument(ctx, parseLink(DocumentLink, request))
     return reply.header('cache-control', 'private, no-store').send()

@@ -1,7 +1,7 @@
-/** The field of the form that a place among the names belongs to. */
+/** Form field for a place among the names. */
 const fieldOf = (place: number): 'name' | 'short_name' | 'aliases' => (place === 0 ? 'name' : place === 1 ? 'short_name' : 'aliases')
 
-/** The errors of names that other colleges of the city have: the first of each field, naming the college. */
+/** Errors for names used by other colleges in the city: the first per field, naming the college. */
 export const takenNameErrors = (taken: readonly { readonly place: number; readonly campus: string }[]): Record<string, string[]> =>
   Object.fromEntries(
     taken

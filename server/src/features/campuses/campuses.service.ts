@@ -13,16 +13,16 @@ import { findCampus, insertCampus, lockCampus, replaceNames, updateCampus } from
 import { takenNameErrors } from './campuses.rules.ts'
 import { csvOf } from './export.rules.ts'
 
-/** Entries of the activity of a college. */
+/** Maximum entries in the activity of a college. */
 const MOST_ACTIVITY = 50
 
-/** Colleges with their contact and the number of their candidates. */
+/** Colleges with their contact and candidate count. */
 export const listCampuses = async ({ database: { db } }: AppContext, actor: Actor, query: CampusQuery): Promise<Paged<CampusRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
   return { ...(await selectCampuses(db, authorize(actor, mayKeepCampuses, query))), page, per_page }
 }
 
-/** The rows of the list as CSV. The audit log records it. */
+/** The rows of the list as CSV. Audited. */
 export const exportCampuses = async ({ database: { db } }: AppContext, actor: Actor, query: CampusQuery): Promise<string> => {
   const { rows } = await selectCampuses(db, { ...authorize(actor, mayKeepCampuses, query), page: 1, per_page: limits.campusRows })
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'campuses', rows: rows.length })
@@ -36,7 +36,7 @@ export const readCampus = async (db: Db, actor: Actor, id: number): Promise<Camp
   return { ...authorize(actor, mayKeepCampuses, campus), activity: await listRecordActivity(db, 'campus', id, MOST_ACTIVITY) }
 }
 
-/** 422 unless every newly chosen option exists. Unchanged ones may have been retired since. */
+/** 422 unless every newly chosen option exists; unchanged ones may have been retired since. */
 const assertChoices = async (tx: Db, body: CampusBody, before: Pick<CampusBody, 'city' | 'courses' | 'assigned_to'> | null) => {
   const courses = body.courses.filter((key) => !before?.courses.includes(key))
   await assertCombos(tx, {
@@ -53,7 +53,7 @@ const writeNames = async (tx: Db, id: number, body: CampusBody): Promise<void> =
   if (taken.length > 0) throw invalid(takenNameErrors(taken))
 }
 
-/** 422 for options that don't exist, and for names that another college of the city has. */
+/** 422 for options that don't exist, and for names used by another college in the city. */
 export const addCampus = ({ database }: AppContext, actor: Actor, body: CampusBody): Promise<Campus> =>
   database.transaction(async (tx) => {
     const campus = authorize(actor, mayKeepCampuses, body)

@@ -38,7 +38,7 @@ const addContact = ({ token }: Caller, id: number, body: object) =>
 const changeContact = ({ token }: Caller, id: number, body: object) =>
   portal.call(contract.changeContact, { token, params: { id: String(id) }, body })
 const removeContact = ({ token }: Caller, id: number) => portal.call(contract.removeContact, { token, params: { id: String(id) } })
-/** A drive so many days from now, and the days of its registration. */
+/** A drive the given number of days from now, with registration dates. */
 const dates = (days: number) => {
   const drive_on = addDays(dayInIndia(), days)
   return { drive_on, registration_from: addDays(drive_on, -10), registration_to: addDays(drive_on, -1) }
@@ -80,7 +80,7 @@ describe('colleges', () => {
       ['campus_changed', 'Meera Trivedi'],
       ['campus_added', 'Meera Trivedi'],
     ])
-    // Someone else has the page of before the change open.
+    // Someone else still has the previous version open.
     expect((await change(staff, id, { ...gec, updated_at })).problem.code).toBe('changed_meanwhile')
     expect((await change(staff, 999_999, { ...gec, updated_at })).status).toBe(404)
     expect((await read(staff, 999_999)).status).toBe(404)
@@ -108,7 +108,7 @@ describe('colleges', () => {
       short_name: taken,
       aliases: taken,
     })
-    // The same names in another city are another college, and a college keeps its own.
+    // The same names in another city belong to another college, and a college can keep its own.
     const { status, body } = await add(staff, { ...svnit, city: AHMEDABAD })
     expect(status).toBe(200)
     expect((await change(staff, first.id, { ...svnit, updated_at: first.updated_at })).status).toBe(200)
@@ -289,7 +289,7 @@ describe('contacts of a college', () => {
     const { id } = (await add(staff, { ...gec, name: 'Faulty College', short_name: null, aliases: [] })).body.data
     const fields = async (body: object) => Object.keys((await addContact(staff, id, body)).problem.errors ?? {})
     expect(await fields({ name: '', role: 'dean', email: 'x', mobile_no: '12' })).toEqual(['name', 'role', 'email', 'mobile_no'])
-    // A landline without its 0 has ten digits too.
+    // A landline without its leading 0 also has ten digits.
     expect(await fields({ name: 'Hiral Desai', role: 'faculty', mobile_no: '2774243344' })).toEqual(['mobile_no'])
     expect(await fields({ name: 'Kunal Shah', role: 'faculty' })).toEqual(['email'])
   })

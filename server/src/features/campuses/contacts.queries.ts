@@ -19,13 +19,13 @@ export const selectContacts = (db: Db, campus_id: number): Promise<CampusContact
 
 export const countContacts = (db: Db, campus_id: number): Promise<number> => db.$count(contact, eq(contact.campus_id, campus_id))
 
-/** The college of a contact; undefined when there is no such contact. */
+/** College of a contact; undefined if the contact doesn't exist. */
 export const findCampusOfContact = async (db: Db, id: number): Promise<number | undefined> => {
   const [row] = await db.select({ campus_id: contact.campus_id }).from(contact).where(eq(contact.id, id))
   return row?.campus_id
 }
 
-/** Before another contact becomes the primary one: a college has at most one. */
+/** Clears the primary contact before another is set: a college has at most one. */
 export const unsetPrimary = async (tx: Db, campus_id: number): Promise<void> => {
   await tx
     .update(contact)

@@ -9,7 +9,7 @@ import { mayKeepCampuses } from './campuses.policy.ts'
 import { lockCampus } from './campuses.queries.ts'
 import { countContacts, deleteContact, findCampusOfContact, insertContact, unsetPrimary, updateContact } from './contacts.queries.ts'
 
-/** Locks the college of a contact, so that two calls don't both set a primary contact. 404. */
+/** Locks the college of a contact, so that concurrent calls can't both set a primary contact. 404. */
 const lockCampusOfContact = async (tx: Db, id: number): Promise<number> => {
   const campus_id = await findCampusOfContact(tx, id)
   if (campus_id === undefined) throw notFound()

@@ -22,7 +22,7 @@ export const findDocument = async (db: Db, id: number): Promise<CampusDocumentRo
   return row
 }
 
-/** The document of the college with the same name and content. */
+/** Document of the college with the same name and content. */
 export const findIdenticalDocument = async (
   tx: Db,
   campus_id: number,
@@ -34,7 +34,7 @@ export const findIdenticalDocument = async (
   return row
 }
 
-/** Number and size of the documents of a college. */
+/** Number and total size of a college's documents. */
 export const sumDocuments = async (tx: Db, campus_id: number): Promise<{ files: number; bytes: number }> => {
   const [row] = await tx
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${document.size}), 0)::int` })

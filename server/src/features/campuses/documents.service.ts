@@ -31,7 +31,7 @@ export interface CampusDocumentLink extends SignedLink {
 
 const linkSubject = (id: number, action: CampusDocumentLink['action']): string => `campus-document:${id}:${action}`
 
-/** Document with links that are valid for 5 minutes in this session. */
+/** The document with links valid for 5 minutes in this session. */
 const toDocument = ({ config }: AppContext, { session_id }: Actor, row: CampusDocumentRow): CampusDocument => {
   const { id, original_name, mimetype, size, created_at, created_by_name } = row
   const link = (action: CampusDocumentLink['action']) =>
@@ -61,14 +61,14 @@ export const listDocuments = async (ctx: AppContext, actor: Actor, campus_id: nu
   return (await selectDocuments(db, id)).map((row) => toDocument(ctx, actor, row))
 }
 
-/** Called before the body is read. 404, 429. */
+/** Call before reading the body. 404, 429. */
 export const assertCanAddDocument = async (ctx: AppContext, actor: Actor, campus_id: number): Promise<void> => {
   const { id } = authorize(actor, mayKeepCampuses, { id: campus_id })
   await limitStaffUploads(ctx, actor)
   await assertCampus(ctx.database.db, id)
 }
 
-/** Stores an upload with a college; an identical file returns the existing document. 404; 409 `quota`; 422 `file`; 503. */
+/** Stores an uploaded document of a college; an identical file returns the existing one. 404; 409 `quota`; 422 `file`; 503. */
 export const addDocument = async (ctx: AppContext, actor: Actor, campus_id: number, upload: Upload): Promise<CampusDocument> => {
   const file = await storeUploadedFile(ctx, upload, OTHER_DOCUMENT)
   return ctx.database.transaction(async (tx) => {
@@ -99,7 +99,10 @@ export const removeDocument = (ctx: AppContext, actor: Actor, id: number): Promi
     await recordAudit(tx, actor, 'campus_document_removed', 'campus', row.campus_id, { document_id: id })
   })
 
-/** The document of a signed link. 404 when the link is invalid or expired, its session isn't that of staff any more, or the document is gone. */
+/**
+ * The document behind a signed link. 404 if the link is invalid or expired, its session no longer belongs to staff, or the document no
+ * longer exists.
+ */
 export const getLinkedDocument = async ({ config, database: { db } }: AppContext, link: CampusDocumentLink): Promise<CampusDocumentRow> => {
   if (!isValidLink(config.secret, linkSubject(link.id, link.action), link)) throw notFound()
   const reader = await findActiveSession(db, link.session)
@@ -108,6 +111,6 @@ export const getLinkedDocument = async ({ config, database: { db } }: AppContext
   return row
 }
 
-/** Opens the document of a signed link. 404 as `getLinkedDocument`, 429, 503. */
+/** Opens the document behind a signed link. 404 as `getLinkedDocument`, 429, 503. */
 export const openCampusDocument = async (ctx: AppContext, link: CampusDocumentLink): Promise<OpenFile> =>
   openDocument(ctx, await getLinkedDocument(ctx, link), { isView: link.action === 'view', reader: String(link.session) })

@@ -17,7 +17,7 @@ interface DriveId {
 const campusesOf = sql<DriveRow['campuses']>`(select json_agg(json_build_object('id', c.id, 'name', c.name) order by dc.place)
   from drive_campuses dc join campuses c on c.id = dc.campus_id where dc.drive_id = ${drives.id})`
 
-/** The placement officer with an email address at the first college, the first contact before the others. */
+/** Email of the placement officer at the host college, the primary contact first; needs an email address. */
 const officerEmail = sql<string | null>`(select k.email from drive_campuses dc join campus_contacts k on k.campus_id = dc.campus_id
   where dc.drive_id = ${drives.id} and dc.place = 0 and k.role = 'placement_officer' and k.email is not null
   order by k.is_primary desc, k.id limit 1)`
@@ -53,7 +53,7 @@ const conditionOf = (query: DriveQuery): SQL | undefined => {
 
 export const countFilteredDrives = (db: Db, query: DriveQuery): Promise<number> => db.$count(drives, conditionOf(query))
 
-/** One page of drives: those to come by their day, then the past ones, newest first. */
+/** One page of drives: upcoming by day, then past, newest first. */
 export const selectDrives = async (db: Db, query: DriveQuery, today: string): Promise<{ rows: DriveRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = conditionOf(query)
@@ -90,7 +90,7 @@ export const selectDrives = async (db: Db, query: DriveQuery, today: string): Pr
   }
 }
 
-/** One drive with its colleges and requests; undefined when there is none. */
+/** One drive with its colleges and requests; undefined if it doesn't exist. */
 export const findDrive = async (db: Db, id: number) => {
   const [row] = await db
     .select({
@@ -137,7 +137,7 @@ export const insertDrive = async (tx: Db, body: Authorized<DriveBody, 'manage'>,
   return row.id
 }
 
-/** Always later than the previous value, also within the same millisecond. */
+/** Strictly increasing, even within the same millisecond, because it is the optimistic lock. */
 const nextUpdatedAt = sql`greatest(now(), ${drives.updated_at} + interval '1 millisecond')`
 
 export const updateDrive = async (tx: Db, { id }: Authorized<DriveId, 'manage'>, body: DriveBody): Promise<void> => {
@@ -158,7 +158,7 @@ export const updateDriveStatus = async (
   await tx.update(drives).set({ status, reason, updated_at: nextUpdatedAt }).where(eq(drives.id, id))
 }
 
-/** Which of these colleges there are, and which of these requests are open or belong to the drive. */
+/** Which of these colleges exist, and which of these requests are open or already belong to the drive. */
 export const selectKnownLinks = async (
   tx: Db,
   { campus_ids, resource_request_ids }: Pick<DriveBody, 'campus_ids' | 'resource_request_ids'>,
@@ -173,7 +173,7 @@ export const selectKnownLinks = async (
   return { campuses: colleges.map((one) => one.id), requests: requests.map((one) => one.id) }
 }
 
-/** Candidates who studied at the colleges of a drive, each once with their newest degree there. Backlogs and gaps aren't known of them. */
+/** Candidates who studied at the drive's colleges, each once with their newest degree there. Their backlogs and gap years are unknown. */
 export const selectStudents = async (db: Db, drive_id: number): Promise<Student[]> => {
   const mark = (qualification: number) =>
     sql`(select m.percentage::float8 from educations m where m.candidate_id = s.candidate_id and m.qualification_id = ${qualification})`
@@ -195,10 +195,10 @@ interface RegisteredStudent extends Student, Record<string, unknown> {
   readonly id: number
   readonly failed_rule: EligibilityRule | null
   readonly has_override: boolean
-  /** The record is withheld from staff. */
+  /** Whether the record is withheld from staff. */
   readonly is_withheld: boolean
 }
-/** The registered students of a drive, with what they declared. */
+/** Registered students of a drive, with what they declared. */
 export const selectRegistered = async (tx: Db, drive_id: number): Promise<RegisteredStudent[]> => {
   const { rows } = await tx.execute<RegisteredStudent>(sql`
     select s.id, s.failed_rule, s.course, s.passing_year, s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th,
@@ -209,7 +209,7 @@ export const selectRegistered = async (tx: Db, drive_id: number): Promise<Regist
   return rows
 }
 
-/** Sets the first rule that each of these students doesn't meet; overrides stay. */
+/** Sets the first unmet rule of each of these students; keeps overrides. */
 export const updateFailedRules = async (
   tx: Db,
   { id }: Authorized<DriveId, 'manage'>,

@@ -40,17 +40,17 @@ import {
   updateFailedRules,
 } from './drives.queries.ts'
 
-/** Drives to come first. */
+/** One page of drives, upcoming ones first. */
 export const listDrives = async ({ database: { db } }: AppContext, actor: Actor, query: DriveQuery): Promise<Paged<DriveRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
   return { ...(await selectDrives(db, authorize(actor, mayKeepCampuses, query), dayInIndia())), page, per_page }
 }
 
-/** The drives of a list. */
+/** Number of drives in a list. */
 export const countDrives = ({ database: { db } }: AppContext, actor: Actor, query: DriveQuery): Promise<number> =>
   countFilteredDrives(db, authorize(actor, mayKeepCampuses, query))
 
-/** One drive with the moves that the actor can make. 404. */
+/** One drive with the moves available to the actor. 404. */
 export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive> => {
   const found = await findDrive(db, id)
   if (!found) throw notFound()
@@ -70,7 +70,7 @@ export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive
   }
 }
 
-/** 422 unless colleges, courses and coordinator exist, and each request is open or the drive's already. */
+/** 422 unless colleges, courses and coordinator exist, and each request is open or already linked to the drive. */
 const assertChoices = async (tx: Db, body: DriveBody, drive_id: number | null): Promise<void> => {
   const known = await selectKnownLinks(tx, body, drive_id)
   const errors: Record<string, string[]> = {
@@ -85,7 +85,7 @@ const assertChoices = async (tx: Db, body: DriveBody, drive_id: number | null): 
   await assertCombos(tx, Object.fromEntries(courses))
 }
 
-/** An entry in the activity of each college of a drive. */
+/** Audits an action on a drive under each of its colleges, for their activity. */
 const recordDrive = async (
   tx: Db,
   actor: Actor,
@@ -106,7 +106,7 @@ const assertToCome = ({ drive_on }: Pick<DriveBody, 'drive_on'>): void => {
   if (drive_on < dayInIndia()) throw invalid({ drive_on: ['Choose today or a later day.'] })
 }
 
-/** 422 for what doesn't exist and for a day that has passed. */
+/** 422 for links that don't exist and for a day in the past. */
 export const planDrive = ({ database }: AppContext, actor: Actor, body: DriveBody): Promise<Drive> =>
   database.transaction(async (tx) => {
     const drive = authorize(actor, mayKeepCampuses, body)
@@ -124,7 +124,10 @@ const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   return authorize(actor, mayKeepCampuses, drive)
 }
 
-/** Compares the students of a drive with its rules again. Evaluated here and not in SQL, so that there is one rule; writes only what changed. */
+/**
+ * Re-evaluates the students of a drive after its rules changed. In code rather than SQL, so that each rule is implemented once; writes only
+ * differences.
+ */
 const judgeStudents = async (tx: Db, drive: Authorized<{ readonly id: number }, 'manage'>, eligibility: Eligibility): Promise<void> => {
   const changed = (await selectRegistered(tx, drive.id)).flatMap((student) => {
     const failed_rule = firstFailure(student, eligibility)?.rule ?? null
@@ -149,7 +152,7 @@ export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, 
     return changed
   })
 
-/** 404; 409 `not_allowed`; 422 without the reason that a move needs. A drive that has the status already stays as it is. */
+/** Idempotent. 404; 409 `not_allowed`; 422 without a required reason. */
 export const moveDrive = (
   { database }: AppContext,
   actor: Actor,
@@ -170,7 +173,7 @@ export const moveDrive = (
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
-/** The same drive, planned at another college on another day; registration moves by as many days. 404; 422 without such a college. */
+/** Copies a drive to another college and day, as Planned, shifting its registration dates. 404; 422 for an unknown college. */
 export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, { campus_id, drive_on }: CloneDriveBody): Promise<Drive> =>
   database.transaction(async (tx) => {
     const { campuses: _, requests, mode, ...drive } = await readDrive(tx, actor, id)
@@ -204,7 +207,7 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
 
 type Counts = Response<typeof readEligibilityEndpoint>['data']
 
-/** The students of a drive by the first rule they don't meet, and how many were eligible with other rules. 404. */
+/** Students of a drive by first unmet rule, and how many would be eligible under other rules. 404. */
 export const readEligibility = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -212,7 +215,7 @@ export const readEligibility = async (
   others: ParsedQuery<typeof readEligibilityEndpoint>,
 ): Promise<Counts> => {
   const { eligibility } = await readDrive(db, actor, id)
-  // Evaluated here and not in SQL, so that there is one rule.
+  // Evaluated in code rather than SQL, so that each rule is implemented once.
   const registered = (await selectRegistered(db, id)).filter(({ is_withheld }) => !is_withheld)
   const students: readonly (Student & { readonly has_override?: boolean })[] =
     registered.length > 0 ? registered : await selectStudents(db, id)

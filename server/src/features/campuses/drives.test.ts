@@ -89,7 +89,7 @@ describe('campus drives', () => {
     })
     for (const to of [CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED, IN_PROGRESS])
       expect((await move(staff, id, to)).body.data.status).toBe(to)
-    // Twice the same is once.
+    // Idempotent.
     expect((await move(staff, id, IN_PROGRESS)).status).toBe(200)
     const { updated_at, edit } = (await read(staff, id)).body.data
     expect(edit).toBe("A drive that is in progress can't be changed.")

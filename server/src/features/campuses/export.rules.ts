@@ -25,6 +25,6 @@ const columns: readonly (readonly [title: string, cell: (row: CampusRow) => Cell
   ['Assigned to', ({ assigned_to_name }) => textCell(assigned_to_name)],
 ]
 
-/** The rows as CSV, with a head. */
+/** The rows as CSV with headings. */
 export const csvOf = (rows: readonly CampusRow[]): string =>
   BOM + [columns.map(([title]) => textCell(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')

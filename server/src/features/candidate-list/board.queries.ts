@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { latenessOf } from '../applications/moves.rules.ts'
 import { COUNT_LIMIT } from './search-hits.queries.ts'
 
-/** Index of each stage's group, as an SQL array by stage number. */
+/** Stage group index by stage number, as an SQL array literal. */
 const groupOfStage = `{${Object.values(stages)
   .map(({ group }) => stageGroups.indexOf(group))
   .join(',')}}`
@@ -16,8 +16,8 @@ type BoardRow = { readonly [K in keyof StoredCard]: StoredCard[K] | null } & { r
 const isCard = (row: BoardRow): row is BoardRow & StoredCard => row.id !== null
 
 /**
- * The columns of an opening's board in one statement: its candidates are read once from the index on the request and counted by group;
- * only the cards of the page are looked up. Withheld records have no row in candidate_facts.
+ * Columns of an opening's board in one statement: its candidates are read once from the index on the request and counted by group, and only
+ * the cards of the page are looked up. Withheld records have no row in candidate_facts.
  */
 export const selectBoard = async (
   db: Db,

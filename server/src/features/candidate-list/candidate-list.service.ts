@@ -36,7 +36,7 @@ import {
 import { selectBoard } from './board.queries.ts'
 import { selectNeighbours } from './neighbours.queries.ts'
 
-/** A candidate in the list and in its exports. */
+/** A candidate as returned by the list and its exports. */
 export type ListRow = Omit<CandidateRow, 'matches'>
 
 const filterContext = async (db: Db, { user_id }: Actor): Promise<FilterContext> => ({
@@ -48,7 +48,7 @@ const filterContext = async (db: Db, { user_id }: Actor): Promise<FilterContext>
 const ready = async (db: Db, attempt: SearchAttempt): Promise<ReadyAttempt> =>
   'alike' in attempt ? { nearest: await selectNearestNames(db, attempt.alike) } : attempt
 
-/** Runs the search attempts in turn until one finds enough; without search words, runs once. */
+/** Runs search attempts in turn until one finds enough; without search words, runs once. */
 const firstSuccessful = async <T>(
   db: Db,
   context: FilterContext,
@@ -67,7 +67,7 @@ const firstSuccessful = async <T>(
   return result
 }
 
-/** The rows of a page with the total of its list. */
+/** Rows of a page with the total of the list. */
 const readPage = async (db: Db, context: FilterContext, query: ListQuery) => {
   const first = await selectFirstPage(db, query, context)
   if (first) return { ...first, is_total_exact: true }
@@ -81,7 +81,7 @@ const readPage = async (db: Db, context: FilterContext, query: ListQuery) => {
   return { ...totals, rows: await selectRows(db, ids, context) }
 }
 
-/** One page of the candidate list, with the matched texts of a search. `total` stops at 10,001 unless `is_total_exact`. */
+/** One page of the candidate list, with the matches of a search. `total` is capped at 10,001 unless `is_total_exact`. */
 export const listCandidates = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -99,7 +99,7 @@ export const listCandidates = async (
   return { rows: shown, total, is_total_exact, page, per_page }
 }
 
-/** The neighbours of a candidate in a list. 404 when the record is not visible to staff. */
+/** Neighbours of a candidate in a list. 404 if the record isn't visible to staff. */
 export const readNeighbours = async ({ database: { db } }: AppContext, actor: Actor, id: number, query: ListQuery): Promise<Neighbours> => {
   authorize(actor, mayReadCandidates, query)
   const neighbours = await firstSuccessful(
@@ -113,7 +113,7 @@ export const readNeighbours = async ({ database: { db } }: AppContext, actor: Ac
   return neighbours
 }
 
-/** The number of candidates in each view, for the signed-in member of staff, among those that a list finds by its search and filters. */
+/** Number of candidates per view for the signed-in member of staff, within the search and filters of a list. */
 export const countViews = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -129,7 +129,7 @@ export const countViews = async (
   )
 }
 
-/** The number of candidates that the list shows with these filters, without a search, and the first of their days. */
+/** Number of candidates the list shows with these filters (no search), and the earliest of their days. */
 export const countDue = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -146,7 +146,7 @@ export const listChoices = ({ database: { db } }: AppContext, actor: Actor, quer
   return selectChoices(db, field, q, keys)
 }
 
-/** The ids of a list in its order, at most `limit`: the selection of a bulk action. */
+/** Candidate ids of a list in its order, at most `limit`; for the selection of a bulk action. */
 export const listCandidateIds = async (tx: Db, actor: Actor, query: ListQuery, limit: number): Promise<number[]> => {
   authorize(actor, mayReadCandidates, query)
   return firstSuccessful(
@@ -158,7 +158,7 @@ export const listCandidateIds = async (tx: Db, actor: Actor, query: ListQuery, l
   )
 }
 
-/** The rows of the candidates who are visible to staff, in the order of `ids`. */
+/** Rows of the candidates visible to staff, in the order of `ids`. */
 export const listRowsByIds = async (tx: Db, actor: Actor, ids: readonly number[], hasDetails: boolean): Promise<ListRow[]> => {
   authorize(actor, mayReadCandidates, {})
   const rows = await selectRows(tx, ids, await filterContext(tx, actor))
@@ -166,7 +166,7 @@ export const listRowsByIds = async (tx: Db, actor: Actor, ids: readonly number[]
   return rows.map((row) => ({ ...row, ...(details && { details: details.get(row.id) }) }))
 }
 
-/** The candidates of an opening by stage group. An unknown opening has empty groups, as its list is empty. */
+/** Candidates of an opening by stage group. An unknown opening returns empty groups, as its list would be empty. */
 export const readBoard = async (
   { database: { db } }: AppContext,
   actor: Actor,

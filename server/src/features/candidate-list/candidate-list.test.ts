@@ -153,7 +153,7 @@ describe('the list of candidates', () => {
     const { token } = await newStaff(portal)
     const { db } = portal.ctx.database
     const source = 9
-    // In parts: a statement may take 15 seconds.
+    // In batches, to stay below the statement timeout of 15 seconds.
     for (let from = 1; from <= 10_100; from += 1010)
       await db.execute(sql`
         insert into candidates (email, first_name, last_name, reference, last_activity_at)
@@ -166,7 +166,7 @@ describe('the list of candidates', () => {
     expect((await list(token, { q: 'crowdperson', page: '2' })).body.data.rows.map(({ email }) => email).at(0)).toBe(
       'crowd10075@example.com',
     )
-    // The statistics estimate more than the count limit.
+    // The planner estimates more rows than the count limit.
     for (let from = 1; from <= 12_000; from += 1000)
       await db.execute(sql`insert into candidates (email, first_name, last_name, reference, last_activity_at)
         select 'throng' || n || '@example.com', 'Crowdperson', 'Shah', ${source}, '2019-01-01'
@@ -184,7 +184,7 @@ describe('the list of candidates', () => {
     ])
     const withoutNotice = (await list(token, { q: 'crowdperson mid3', 'sort[notice]': 'asc' })).body.data
     expect(withoutNotice.rows.at(-1)?.email).toBe('crowd99@example.com')
-    // Exact totals and pages to the end, read from either end of the sort index.
+    // Exact totals and all pages, read from whichever end of the sort index is nearer.
     const lists: readonly Record<string, string>[] = [
       {},
       { view: 'incomplete' },
@@ -203,7 +203,7 @@ describe('the list of candidates', () => {
         const { rows } = (await list(token, { ...query, page: String(page) })).body.data
         expect(rows.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 25, page * 25).map(({ id }) => id))
       }
-      // Ends with the 25th row too, as the usual first page does.
+      // Ends with the 25th row, like the default first page.
       const { rows } = (await list(token, { ...query, page: '5', per_page: '5' })).body.data
       expect(rows.map(({ id }) => id)).toEqual(expected.slice(20, 25).map(({ id }) => id))
     }
@@ -220,7 +220,7 @@ describe('the list of candidates', () => {
       expect((await list(token, { q: 'manyperson', per_page: '100' })).body.data.rows).toHaveLength(100),
     )
     expect(many).toBe(await countStatements(() => list(token, { q: 'manyperson', per_page: '1' })))
-    // The session; the calendar; names; full text, with its estimate; the rows; the matches.
+    // Session, calendar, names, full text, its estimate, rows, matches.
     expect(many).toBe(7)
   })
 

@@ -5,18 +5,18 @@ import type { Db } from '../../database/open.ts'
 import { isUnfiltered, matchingRows, type ListSearch } from './search-hits.queries.ts'
 import { isOneOf, matchesTerm, selectFoundIds } from './search.queries.ts'
 
-/** What is estimated, and the least estimate to rely on, which leaves room for its error. */
+/** The rows to estimate, and the lowest estimate that can be trusted given its error. */
 interface Estimable {
   readonly source: SQL
   readonly least: number
 }
 const LEAST = 2 * limits.counted
-/** The statistics have 1,000 words (routines.sql), so the names that so many share are known well. */
+/** The statistics target is 1,000 words (routines.sql), so the frequency of common names is known accurately. */
 const LEAST_NAMES = 1.2 * limits.counted
 
 /**
- * Searches whose row estimate is never far too high: one filter, the beginning or the misspelling of one name, or words of the full text (too
- * low for correlated words). Estimates for several filters can be far too high, and whole names are counted as quickly. Null for those.
+ * Searches whose row estimate is never far too high: a single filter, the prefix or misspelling of one name, or full-text words (too low if
+ * they are correlated). Null for several filters, whose estimates can be far too high, and for whole names, which are as fast to count.
  */
 const estimable = (search: ListSearch): Estimable | null => {
   const { attempt, query } = search
@@ -37,7 +37,7 @@ const estimable = (search: ListSearch): Estimable | null => {
     : null
 }
 
-/** How many rows the planner expects. */
+/** Row estimate of the planner. */
 export const estimateRows = async (db: Db, source: SQL): Promise<number> => {
   const { rows } = await db.execute<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
     sql`explain (format json) select from ${source}`,
@@ -45,7 +45,7 @@ export const estimateRows = async (db: Db, source: SQL): Promise<number> => {
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-/** Whether the planner expects more rows than the list counts. Counting up to 10,000 of them is most of the cost of a page of 25. */
+/** Whether the planner expects more rows than the list counts. Counting up to 10,000 rows would be most of the cost of a page of 25. */
 export const isEstimatedAboveCountLimit = async (db: Db, search: ListSearch): Promise<boolean> => {
   const estimated = estimable(search)
   return estimated !== null && (await estimateRows(db, estimated.source)) >= estimated.least

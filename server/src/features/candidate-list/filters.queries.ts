@@ -22,14 +22,14 @@ import {
 import { limits } from '@portal/contract/shared/limits'
 import { candidatesOfCampuses } from '../campuses/campus-list.queries.ts'
 
-/** What a filter is evaluated against: the caller, the clock and the company's calendar. */
+/** Context of a filter: the caller, the current time and the company's calendar. */
 export interface FilterContext {
   readonly user_id: number
   readonly now: Date
   readonly calendar: WorkingDays
 }
 
-/** What other tables know of few candidates: the candidates with a day each. */
+/** Filters backed by small sets from other tables, each a candidate with a day. */
 const days = {
   remarks_missing: sql`select i.candidate_id, day_in_india(i.ends_at) as day from interviews i where i.state = 'scheduled' and i.ends_at < now()`,
   reply_by: sql`select o.candidate_id, o.reply_by as day from offers o where o.state = 'sent' and o.outcome is null`,
@@ -39,11 +39,11 @@ const days = {
 type DayField = keyof typeof days
 const isDayField = (field: FilterField): field is DayField => Object.hasOwn(days, field)
 
-/** The first day of candidate `f` that such a filter is about, or the one on which the next move is due. */
+/** The earliest day of candidate `f` for such a filter, or the day the next move is due. */
 export const earliestDay = (field: DayField | 'due_on'): SQL =>
   field === 'due_on' ? sql`f.due_on` : sql`(select min(d.day) from (${days[field]}) as d where d.candidate_id = f.candidate_id)`
 
-/** What the rows of an import did to a candidate, by field. */
+/** Row outcomes of an import, by filter field. */
 const importOutcomes = {
   import: ['created', 'updated'],
   created_by_import: ['created'],
@@ -52,7 +52,7 @@ const importOutcomes = {
 type ImportField = keyof typeof importOutcomes
 const isImportField = (field: FilterField): field is ImportField => Object.hasOwn(importOutcomes, field)
 
-/** The candidates of campus drives, and of colleges; of all without keys. */
+/** Candidates of campus drives or colleges; of any, without keys. */
 const ofCampusHiring = {
   drive: (keys: SQL | null) =>
     sql`select s.candidate_id from drive_students s where ${keys === null ? sql`true` : sql`s.drive_id in (${keys})`}`,
@@ -90,7 +90,7 @@ const columns: Readonly<Record<Column, SQL>> = {
   hired_on: sql`f.hired_on`,
   created_on: sql`f.created_on`,
 }
-/** Stored in hundredths. */
+/** Fields stored in hundredths. */
 const hundredths: ReadonlySet<FilterField> = new Set(['current_ctc', 'expected_ctc', 'notice', 'mark_10th', 'mark_12th', 'mark_degree'])
 
 const allOf = (conditions: readonly (SQL | null)[]): SQL =>
@@ -142,7 +142,7 @@ const hasDay = (field: DayField, condition: Condition): SQL => {
   return sql`f.candidate_id in (select d.candidate_id from (${days[field]}) as d where ${within})`
 }
 
-/** Whether such an import created or changed candidate `f`, as the field asks. */
+/** Whether a matching import created or changed candidate `f`, depending on the field. */
 const ofImport = (field: ImportField, { from, to, values: [exactly] }: Condition): SQL => {
   const bound = (side: string | null | undefined, rounded: (value: number) => number) =>
     side == null ? null : sql`${rounded(Number(side))}::int`
@@ -158,7 +158,7 @@ const skills = ({ op, values }: Condition): SQL => {
   return op === 'all' ? sql`f.skills @> ${keys}` : sql`f.skills && ${keys}`
 }
 
-/** Whether the application of candidate `f` has an interview in one of these states. */
+/** Whether the application of candidate `f` has an interview with one of these progress values. */
 const hasInterview = (values: readonly string[], { now }: FilterContext): SQL => {
   const isOver = sql`i.ends_at <= ${now.toISOString()}::timestamptz`
   const conditions = (values as readonly InterviewProgress[]).map((value) => {
@@ -184,7 +184,7 @@ const isEmpty = (condition: Condition, context: FilterContext): SQL => {
   return column ? sql`${column} is null` : sql`false`
 }
 
-/** The condition without its negation. */
+/** The condition before negation. */
 const positiveCondition = (condition: Condition, context: FilterContext): SQL => {
   const { field, op, values } = condition
   if (op === 'empty') return isEmpty(condition, context)
@@ -210,7 +210,7 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
     case 'skills':
       return skills(condition)
     case 'willing':
-      // The profile form's 2 also means No.
+      // 2, as sent by the profile form, also means No.
       return values[0] === '1' ? sql`f.willing = 1` : sql`f.willing in (0, 2)`
     case 'has_resume':
       return values[0] === '1' ? sql`f.has_resume` : sql`not f.has_resume`
@@ -249,7 +249,7 @@ const toSql = (condition: Condition, context: FilterContext): SQL => {
   return isNegated(condition) ? sql`(${positive}) is not true` : positive
 }
 
-/** The condition on a row of candidate_facts (as `f`) for a view and its filters; `true` without any. */
+/** Condition on a row `f` of candidate_facts for a view and its filters; `true` without any. */
 export const filterCondition = (view: CandidateView, conditions: readonly Condition[], context: FilterContext): SQL => {
   const conditionList = [...conditionsOf(candidateViews[view]), ...conditions]
   return conditionList.length === 0 ? sql`true` : allOf(conditionList.map((condition) => sql`(${toSql(condition, context)})`))

@@ -11,7 +11,7 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 const today = dayInIndia()
-/** Whether Bina, shortlisted three days ago, is overdue depends on the weekday. */
+/** Bina was shortlisted three days ago; whether she is overdue depends on the weekday. */
 const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
 const isBinaOverdue = workingDaysBetween(addWorkingDays(dayInIndia(new Date(Date.now() - 3 * DAY)), 2, calendar), today, calendar) > 0
 const ago = (days: number) => new Date(Date.now() - days * DAY)
@@ -118,7 +118,7 @@ beforeAll(async () => {
   await interview('d', 'hr', ago(-1), 'scheduled')
   await interview('d', 'management', ago(-2), 'scheduled')
   await interview('d', 'technical', ago(9), 'no_show')
-  // Of another application, and of none that is open.
+  // Of another application, and of none that is open: neither counts.
   await interview('d', 'screening', ago(90), 'held', opening)
   await interview('e', 'screening', ago(1), 'held')
   const applied = { from_stage: 1, to_stage: 2, created_at: new Date('2026-06-01T20:00:00Z') }
@@ -126,7 +126,7 @@ beforeAll(async () => {
   await db
     .insert(tables.stage_changes)
     .values([applied, shortlisted].map((change) => ({ candidate_id: id('b'), resource_request_id: opening, ...change })))
-  // The next move makes the search triggers read the changed date.
+  // Makes the search triggers pick up the changed date with the next move.
   await db
     .update(tables.candidates)
     .set({ zip: '380001' })
@@ -317,9 +317,9 @@ describe('bad input', () => {
 
   it('a cancelled statement answers 503 too_slow, never an empty list', async () => {
     const { database } = portal.ctx
-    // The embedded database runs one statement at a time and has no statement timeout.
+    // PGlite runs one statement at a time and has no statement timeout.
     if (database.embedded) return
-    // Called outside the transaction; inside it, the request would not wait for the lock.
+    // Called outside the transaction; inside it the request wouldn't wait for the lock.
     const locked = Promise.withResolvers<void>()
     const answer = locked.promise.then(() => list())
     await database.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { tallied } from './tallies.queries.ts'
 
 const total = sql`${tallied('all', [], { user_id: 0, now: new Date(0), calendar: { weekdays: [], holidays: [] } })} as total,`
 
-/** The first page of all candidates in each order, the page that staff open most: its rows and the total in one prepared statement. */
+/** First page of all candidates in each order, the page staff open most: rows and total in one prepared statement. */
 const firstPages = new Map(
   sortFields.flatMap((field) =>
     (['asc', 'desc'] as const).map((direction) => {
@@ -22,7 +22,7 @@ const firstPages = new Map(
   ),
 )
 
-/** The rows and the total when the query is for a first page of all candidates; null for any other. */
+/** Rows and total if the query is a first page of all candidates; null for any other. */
 export const selectFirstPage = async (
   db: Db,
   { q, view, conditions, sort, page, per_page }: ListQuery,

@@ -7,7 +7,7 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 
-/** Values that a column, a cast or a pattern could stumble over. */
+/** Values that could break a column, a cast or a pattern. */
 const hostile = [
   '',
   '0',
@@ -60,7 +60,7 @@ const candidateFilters = Object.entries(filterFields).flatMap(([field, { kind }]
   operators[kind].map((operator) => `filter[${field}][${operator}]`),
 )
 
-/** The keys and values of a list that were answered with neither rows nor a refusal. */
+/** Keys and values of a list that returned neither rows nor a refusal. */
 const failures = async (keys: readonly string[], call: (query: Record<string, string>) => Promise<{ status: number }>) => {
   const failed: string[] = []
   for (const key of keys)

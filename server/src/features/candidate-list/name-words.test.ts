@@ -39,7 +39,7 @@ describe('the words of names', () => {
 
   it('stay when the last who has one leaves while another comes with it', async () => {
     const { database } = portal.ctx
-    // One transaction at a time.
+    // PGlite runs one transaction at a time.
     if (database.embedded) return
     const waiting = async () => {
       const { rows } = await database.db.execute(

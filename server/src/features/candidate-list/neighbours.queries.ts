@@ -14,14 +14,14 @@ import {
   type ListSearch,
 } from './search-hits.queries.ts'
 
-/** Rows to read in sort order: all matches, or the hits that were found first. */
+/** Rows to scan in sort order: all matches, or hits collected beforehand. */
 interface Source {
   readonly from: SQL
   readonly key: SQL
   readonly where: SQL
 }
 
-/** The candidate whose neighbours are wanted (the CTE `here`) and the sort direction of the list. */
+/** The candidate whose neighbours are requested (CTE `here`) and the sort direction of the list. */
 interface Pivot {
   readonly isAscending: boolean
   readonly id: number
@@ -29,7 +29,7 @@ interface Pivot {
 
 const currentKey = sql`(select key from here)`
 
-/** The candidates after this one, nearest first. Nulls sort last. */
+/** Candidates after this one, nearest first. Nulls sort last. */
 const nextRows = ({ from, key, where }: Source, { isAscending, id }: Pivot): SQL => {
   const [direction, beyond, start] = isAscending ? [sql`asc`, sql`>`, 0] : [sql`desc`, sql`<`, limits.id]
   return sql`
@@ -41,7 +41,7 @@ const nextRows = ({ from, key, where }: Source, { isAscending, id }: Pivot): SQL
      order by f.candidate_id ${direction} limit ${NEIGHBOURS_PER_SIDE})`
 }
 
-/** The candidates before this one, nearest first, up to the count limit. */
+/** Candidates before this one, nearest first, up to the count limit. */
 const previousRows = ({ from, key, where }: Source, { isAscending, id }: Pivot): SQL => {
   const [direction, beyond] = isAscending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const rowsBefore = (condition: SQL) => sql`
@@ -54,7 +54,9 @@ const previousRows = ({ from, key, where }: Source, { isAscending, id }: Pivot):
     union all ${rowsBefore(sql`${currentKey} is null`)}`
 }
 
-/** Up to the count limit, the hits are found first; above it, all matches are read along the sort index. Only one of the sources runs. */
+/**
+ * Up to the count limit, hits are collected first; above it, matches are read along the sort index. Only one of the two sources executes.
+ */
 const rowSources = (
   search: ListSearch,
   key: SQL,
@@ -87,7 +89,7 @@ const rowSources = (
 
 type NeighboursRow = Omit<Neighbours, 'place'> & { readonly counted_before: number }
 
-/** Neighbours of a candidate in a list, in one statement. Undefined when the candidate is not visible to staff. */
+/** Neighbours of a candidate in a list, in one statement. Undefined if the candidate isn't visible to staff. */
 export const selectNeighbours = async (db: Db, search: ListSearch, { sort }: ListQuery, id: number): Promise<Neighbours | undefined> => {
   const key = sortColumns[sort.field]
   const pivot: Pivot = { isAscending: sort.direction === 'asc', id }

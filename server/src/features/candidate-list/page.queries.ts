@@ -18,7 +18,7 @@ import {
 import { tallied } from './tallies.queries.ts'
 import type { ReadyAttempt } from './search.rules.ts'
 
-/** The ids of a page in order. The total stops at 10,001 unless it is exact. */
+/** Ids of a page in order. The total is capped at 10,001 unless exact. */
 export interface PageIds {
   readonly ids: readonly number[]
   readonly total: number
@@ -29,7 +29,7 @@ export interface PageIds {
 interface PageWindow {
   readonly key: SQL
   readonly direction: SQL
-  /** Number of the page's last row. */
+  /** 1-based number of the page's last row. */
   readonly end: number
   readonly window: SQL
 }
@@ -41,18 +41,18 @@ const toPageWindow = ({ sort, page, per_page }: ListQuery): PageWindow => ({
   window: sql`limit ${per_page} offset ${(page - 1) * per_page}`,
 })
 
-/** The page of the rows in `from`, which have a `key`. */
+/** Page of the rows in `from`, sorted by their `key`. */
 const sortedPage = (from: SQL, { direction, window }: PageWindow): SQL =>
   sql`(select candidate_id from ${from} order by key ${direction} nulls last, candidate_id ${direction} ${window})`
 
-/** The page of the rows that meet a condition on the id alone: an index-only scan of the sort index. */
+/** Page of the rows that match a condition on the id alone: an index-only scan of the sort index. */
 const indexScanPage = (condition: SQL, { key, direction, end, window }: PageWindow): SQL => {
   const part = (hasKey: SQL) => sql`
     (select f.candidate_id from candidate_facts f where ${condition} and ${key} ${hasKey} order by ${key} ${direction}, f.candidate_id ${direction} limit ${sql.raw(String(end))})`
   return sql`(select candidate_id from (${part(sql`is not null`)} union all ${part(sql`is null`)}) as scanned ${window})`
 }
 
-/** The same for a sort without empty values. */
+/** The same for a sort key that is never null. */
 const notNullScan = (condition: SQL, { key, direction, window }: PageWindow): SQL =>
   sql`(select f.candidate_id from candidate_facts f where ${condition} order by ${key} ${direction}, f.candidate_id ${direction} ${window})`
 
@@ -67,13 +67,13 @@ const runIdQuery = async (db: Db, statement: SQL): Promise<number[]> => {
 
 const total = sql`(select total from counted)`
 
-/** Fewer hits than this are looked up one by one; with more, a scan of the sort index soon finds the page. */
+/** Below this many hits, rows are looked up individually; above it, a scan of the sort index finds the page sooner. */
 const MAX_ROW_LOOKUPS = 2000
 
 const searchPage = (attempt: ReadyAttempt, page: PageWindow): SQL => {
   const keyed = sql`(select f.candidate_id, ${page.key} as key from hits join candidate_facts f on f.candidate_id = hits.candidate_id
     where ${total} < ${MAX_ROW_LOOKUPS}) as keyed`
-  // `(… in (select …)) is true`: evaluated as a hashed subplan instead of a semi-join, so the scan keeps the order of the sort index.
+  // `(… in (select …)) is true` forces a hashed subplan instead of a semi-join, so the scan keeps the order of the sort index.
   const isHit = sql`${total} >= ${MAX_ROW_LOOKUPS} and ${total} < ${COUNT_LIMIT} and (f.candidate_id in (select candidate_id from hits)) is true`
   return sql`
     with ${idHitsCte(attempt)}, ${countedCte},
@@ -89,7 +89,7 @@ const filterPage = (search: ListSearch, page: PageWindow): SQL => sql`
 /** Rows scanned along the sort index before falling back to a sort (2 × the expected 2,500). */
 const MAX_INDEX_ROWS = 5000
 
-/** The page read along the sort index. Incomplete when too few of the scanned rows match. */
+/** Page read along the sort index. Incomplete if too few of the scanned rows match. */
 const filteredIndexPage = (search: ListSearch, page: PageWindow): SQL => {
   const { key, direction, end } = page
   return sortedPage(
@@ -100,14 +100,17 @@ const filteredIndexPage = (search: ListSearch, page: PageWindow): SQL => {
   )
 }
 
-/** The page by sorting all matches. `key is null` first in ORDER BY: no index has this order, so the planner can't scan one to its end. */
+/**
+ * Page by sorting all matches. ORDER BY starts with `key is null`: no index has this order, so the planner can't choose to scan one to its
+ * end.
+ */
 const fullSortPage = (search: ListSearch, { key, direction, window }: PageWindow): SQL =>
   sql`select f.candidate_id from ${matchingRows(search)} order by ${key} is null, ${key} ${direction}, f.candidate_id ${direction} ${window}`
 
-/** Sorts without empty values, whose index can be read from either end. */
+/** Sort keys that are never null, whose index can be scanned from either end. */
 const notNull: ReadonlySet<SortField> = new Set(['last_activity', 'stage_since', 'experience', 'created_on'])
 
-/** The ids from `offset` on of the rows that meet a condition on the id alone, along the sort index. */
+/** Ids from `offset` on of the rows that match a condition on the id alone, along the sort index. */
 export const indexScan = (condition: SQL, { field, direction }: ListQuery['sort'], offset: number, length: number): SQL => {
   const window = {
     key: sortColumns[field],
@@ -118,7 +121,7 @@ export const indexScan = (condition: SQL, { field, direction }: ListQuery['sort'
   return notNull.has(field) ? notNullScan(condition, window) : indexScanPage(condition, window)
 }
 
-/** The page along the sort index, from the end that is nearer. */
+/** Page along the sort index, scanned from the nearer end. */
 const nearerEndIds = async (db: Db, condition: SQL, query: ListQuery, count: number): Promise<number[]> => {
   const { page, per_page, sort } = query
   const start = (page - 1) * per_page
@@ -131,7 +134,7 @@ const nearerEndIds = async (db: Db, condition: SQL, query: ListQuery, count: num
   return isBackward ? ids.toReversed() : ids
 }
 
-/** A page of a list whose total the tallies have. */
+/** Page of a list whose total comes from the tallies. */
 const selectTalliedPage = async (db: Db, search: ListSearch, query: ListQuery, tally: SQL): Promise<PageIds> => {
   const page = toPageWindow(query)
   const isAll = isAllCandidates(search)
@@ -146,8 +149,8 @@ const selectTalliedPage = async (db: Db, search: ListSearch, query: ListQuery, t
 }
 
 /**
- * The ids of a page and the total. Up to 10,000 matches are found first and then sorted. With more, the page is read along the sort index,
- * where matches are frequent. Only when that scan passes too many rows that don't match are all matches sorted.
+ * Ids of a page and the total. Up to 10,000 matches are collected first and then sorted. Above that, the page is read along the sort index,
+ * which is fast where matches are frequent. Only if that scan passes too many non-matching rows are all matches sorted.
  */
 export const selectPage = async (db: Db, search: ListSearch, query: ListQuery): Promise<PageIds> => {
   const { attempt, query: listed, context } = search
@@ -160,7 +163,7 @@ export const selectPage = async (db: Db, search: ListSearch, query: ListQuery): 
   if (counted && counted.total < COUNT_LIMIT) return { ...counted, is_total_exact: true }
   const ids = page.end <= MAX_INDEX_ROWS ? await runIdQuery(db, filteredIndexPage(search, page)) : []
   if (ids.length === query.per_page) return uncounted(ids)
-  // The matches are at the end of the sort order, or the statistics were outdated.
+  // Matches are at the end of the sort order, or the statistics are stale.
   const found = counted ?? (await findAndCount())
   return found.total < COUNT_LIMIT ? { ...found, is_total_exact: true } : uncounted(await runIdQuery(db, fullSortPage(search, page)))
 }

@@ -12,21 +12,21 @@ import { containsPattern } from '../../platform/escape.rules.ts'
 import { anyWordPattern, type SearchTerms, type Texts } from './search.rules.ts'
 
 export type Row = Omit<CandidateRow, 'matches' | 'details'>
-/** A row as the statement returns it. */
+/** A row as returned by the statement. */
 type StoredRow = Omit<Row, 'lateness' | 'overdue_days'>
 
 const iso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const value = (name: ComboName, key: SQL): SQL =>
   sql`(select k.value from combos k where k.name = ${sql.raw(`'${name}'`)} and k.key = ${key})`
 
-/** Without a request there are no required skills. */
+/** There are no required skills without a request. */
 const toRow = <S extends StoredRow>(row: S, today: string, calendar: WorkingDays): S & Row => ({
   ...row,
   ...latenessOf(row.hiring_stage, row.due_on, today, calendar),
   skills_wanted: row.job_code === null ? null : row.skills_wanted,
 })
 
-/** SELECT of the rows of the candidates in `listed`, which has their `id`; with other columns too. */
+/** SELECT of the rows of the candidates in `listed`, joined on `id`, plus extra columns. */
 const rowsOf = (listed: SQL, order: SQL, others: SQL): SQL => sql`
   select ${others} c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
     ${value('DESIGNATION', sql`r.designation`)} as designation, r.job_code, c.resource_requisition_request_id, c.hiring_stage,
@@ -48,7 +48,7 @@ const rowsOf = (listed: SQL, order: SQL, others: SQL): SQL => sql`
   left join users o on o.id = c.assigned_to
   order by ${order}`
 
-/** A prepared statement for the rows of the candidates in `listed`, which has their `id`, with other columns too. */
+/** Prepared statement for the rows of the candidates in `listed`, joined on `id`, plus extra columns. */
 export const prepareRows = <Others>(name: string, listed: SQL, order: SQL, others = sql``) => {
   const select = preparedStatement<StoredRow & Others>(name, rowsOf(listed, order, others))
   return async (db: Db, values: Record<string, unknown>, { now, calendar }: FilterContext): Promise<(Row & Others)[]> => {
@@ -64,11 +64,11 @@ const rowsById = prepareRows(
   sql`listed.place`,
 )
 
-/** The rows of the candidates who are visible to staff, in the order of `ids`. */
+/** Rows of the candidates visible to staff, in the order of `ids`. */
 export const selectRows = async (db: Db, ids: readonly number[], context: FilterContext): Promise<Row[]> =>
   ids.length === 0 ? [] : await rowsById(db, { ids: JSON.stringify(ids) }, context)
 
-/** A minimum of 0 is met without marks; marks and facts are in hundredths. */
+/** A minimum of 0 is met without marks. Marks and facts are in hundredths. */
 const isMinimumMet = (minimum: SQL, mark: SQL): SQL => sql`(${minimum} = 0 or coalesce(${mark} >= ${minimum} * 100, false))`
 
 const detailsById = preparedStatement<CandidateDetails & { readonly id: number }>(
@@ -88,14 +88,14 @@ const detailsById = preparedStatement<CandidateDetails & { readonly id: number }
   left join resource_requests r on r.id = c.resource_requisition_request_id`,
 )
 
-/** What the columns that are off by default show, by candidate. */
+/** Values of the columns that are off by default, by candidate. */
 export const selectDetails = async (db: Db, ids: readonly number[]): Promise<Map<number, CandidateDetails>> => {
   if (ids.length === 0) return new Map()
   const rows = await detailsById(db, { ids: JSON.stringify(ids) })
   return new Map(rows.map(({ id, ...details }) => [id, details]))
 }
 
-/** The ids of a list in its order, at most `limit`. */
+/** Candidate ids of a list in its order, at most `limit`. */
 export const selectListIds = async (
   db: Db,
   search: ListSearch,
@@ -111,7 +111,7 @@ export const selectListIds = async (
 
 const MAX_CHOICES = 50
 
-/** Openings, cities, drives or colleges by their keys, or by part of their names; cities with the most candidates and the latest drives first. */
+/** Openings, cities, drives or colleges by key, or by part of their name; cities with the most candidates and the latest drives first. */
 export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys: readonly number[] | undefined): Promise<ComboItem[]> => {
   const like = containsPattern(q.toLowerCase())
   const list =
@@ -164,7 +164,7 @@ const searchTexts = preparedStatement<{ readonly id: number; readonly texts: Tex
   join candidates c on c.id = found.id::int`,
 )
 
-/** The texts in which a search can have matched; of a resume, the excerpt around the first match. */
+/** Texts in which a search may have matched; for a resume, the excerpt around the first match. */
 export const selectSearchTexts = async (db: Db, ids: readonly number[], { words }: SearchTerms): Promise<Map<number, Texts>> => {
   if (ids.length === 0) return new Map()
   const pattern = words.length > 0 ? `(^|[^[:alnum:]])${anyWordPattern(words)}` : null

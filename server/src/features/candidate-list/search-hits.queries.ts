@@ -5,7 +5,7 @@ import { filterCondition, type FilterContext } from './filters.queries.ts'
 import { isFound, selectFoundIds } from './search.queries.ts'
 import type { ReadyAttempt } from './search.rules.ts'
 
-/** Counting stops here; the list then shows "10,000+". */
+/** Cap of the count; above it the list shows "10,000+". */
 export const COUNT_LIMIT = limits.counted + 1
 
 export const sortColumns: Readonly<Record<SortField, SQL>> = {
@@ -23,7 +23,7 @@ export const sortColumns: Readonly<Record<SortField, SQL>> = {
   created_on: sql`f.created_on`,
 }
 
-/** A list query with one attempt at its search words; `attempt` null without any. */
+/** A list query with one attempt at its search words; `attempt` null without a search. */
 export interface ListSearch {
   readonly attempt: ReadyAttempt | null
   readonly query: Pick<ListQuery, 'view' | 'conditions'>
@@ -42,17 +42,17 @@ export const matchingRows = ({ attempt, query: { view, conditions }, context: as
   return sql`${from} where ${filterCondition(view, conditions, asked)}`
 }
 
-/** The condition that row `f` of candidate_facts matches. */
+/** Condition that row `f` of candidate_facts matches. */
 export const matchesSearch = ({ attempt, query: { view, conditions }, context: asked }: ListSearch): SQL => {
   const isInList = filterCondition(view, conditions, asked)
   return attempt ? sql`${isInList} and ${isFound(attempt)}` : isInList
 }
 
-/** CTE `hits`: the first matches, at most `limit`, with their sort key. */
+/** CTE `hits`: up to `limit` matches with their sort key. */
 export const hitsCte = (search: ListSearch, key: SQL, limit: number): SQL =>
   sql`hits as materialized (select f.candidate_id, ${key} as key from ${matchingRows(search)} limit ${limit})`
 
-/** CTE `hits` of an unfiltered search: ids only, so a name search needs an index-only scan. */
+/** CTE `hits` of a search without filters: ids only, so that a name search is an index-only scan. */
 export const idHitsCte = (attempt: ReadyAttempt): SQL =>
   sql`hits as materialized (select candidate_id from (${selectFoundIds(attempt)}) as s limit ${COUNT_LIMIT})`
 

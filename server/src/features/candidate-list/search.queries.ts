@@ -23,7 +23,7 @@ const containsParts = (parts: readonly string[]): SQL =>
     ? sql`c.mobile_no like ${containsPattern(parts.join(''))}`
     : allOf(parts.map((part) => sql`${nameAndEmail} like ${containsPattern(part)}`))
 
-/** The words of names that are spelled most like each of these. */
+/** Words of names closest in spelling to each of these words. */
 export const selectNearestNames = async (db: Db, words: readonly string[]): Promise<string[][]> => {
   const { rows } = await db.execute<{ nearest: string[] }>(sql`
     select array(select nearest_names(w.word)) as nearest
@@ -31,7 +31,7 @@ export const selectNearestNames = async (db: Db, words: readonly string[]): Prom
   return rows.map(({ nearest }) => nearest)
 }
 
-/** A condition on a word of a name. */
+/** Condition on a word of a name. */
 type WordCondition = (word: SQL) => SQL
 const isTerm =
   (term: Term): WordCondition =>
@@ -42,7 +42,9 @@ export const isOneOf =
   (word) =>
     words.length === 0 ? sql`false` : sql`${word} in ${words}`
 
-/** One join per condition on a word, so that the planner can start with the rarest one. `isOne`: each is met by one word. */
+/**
+ * One join per word condition, so that the planner can start with the most selective one. `isOne`: each condition matches a single word.
+ */
 const searchNames = (conditions: readonly WordCondition[], { isOne }: { readonly isOne: boolean }): SQL => {
   const tables = conditions.map((_, at) => sql.identifier(`n${at}`))
   const joined = tables.map((table, at) =>
@@ -52,7 +54,7 @@ const searchNames = (conditions: readonly WordCondition[], { isOne }: { readonly
   return sql`select ${isOne ? sql`` : sql`distinct`} n0.candidate_id from ${sql.join(joined, sql` `)} where ${allOf(met)}`
 }
 
-/** The condition that row `f` has a word of a name that meets each condition. */
+/** Condition that row `f` has, for each word condition, a matching word in its names. */
 const hasNames = (conditions: readonly WordCondition[]): SQL =>
   allOf(
     conditions.map(
@@ -60,14 +62,14 @@ const hasNames = (conditions: readonly WordCondition[]): SQL =>
     ),
   )
 
-/** The operators as a tsquery: all groups, one word of each, and none of the excluded words. */
+/** The operators as a tsquery: one word of every group, and none of the excluded words. */
 const tsqueryOf = ({ groups, excluded }: Expression): SQL => {
   const found = groups.map((group) => `(${group.map(tsqueryLiteral).join(' | ')})`)
   const without = excluded.filter((words) => words.length === 1).map(([word = '']) => `!${tsqueryLiteral(word)}`)
   return sql`${[...found, ...without].join(' & ')}::tsquery`
 }
 
-/** Whether a text of candidate `id` contains the words one after another. The full text has no positions. */
+/** Whether a text of candidate `id` contains the phrase. Checked on the text, because the tsvector stores no positions. */
 const saysPhrase = (id: SQL, words: readonly string[]): SQL => {
   const pattern = `(^|[^[:alnum:]])${words.map(wordPattern).join('[^[:alnum:]]+')}([^[:alnum:]]|$)`
   return sql`exists (
@@ -79,7 +81,7 @@ const saysPhrase = (id: SQL, words: readonly string[]): SQL => {
       where p.candidate_id = ${id} and k.value ~* ${pattern})`
 }
 
-/** The condition on a row `t` of candidate_texts. */
+/** Condition on a row `t` of candidate_texts. */
 const meetsExpression = (expression: Expression): SQL => {
   const id = sql`t.candidate_id`
   const said = expression.phrases.map((words) => saysPhrase(id, words))
@@ -88,7 +90,7 @@ const meetsExpression = (expression: Expression): SQL => {
   return allOf([...(hasWords ? [sql`t.document @@ ${tsqueryOf(expression)}`] : []), ...said, ...notSaid])
 }
 
-/** SELECT of the distinct ids that an attempt finds. */
+/** SELECT of the distinct ids an attempt finds. */
 export const selectFoundIds = (attempt: ReadyAttempt): SQL => {
   if ('parts' in attempt)
     return sql`select c.id as candidate_id from candidates c where ${containsParts(attempt.parts)} and c.withheld_since is null`
@@ -101,7 +103,7 @@ export const selectFoundIds = (attempt: ReadyAttempt): SQL => {
     : sql`select t.candidate_id from candidate_texts t where t.document @@ ${tsquery(terms)}`
 }
 
-/** The condition that an attempt finds row `f`. */
+/** Condition that an attempt finds row `f`. */
 export const isFound = (attempt: ReadyAttempt): SQL => {
   if ('parts' in attempt) return sql`exists (select from candidates c where c.id = f.candidate_id and ${containsParts(attempt.parts)})`
   if ('nearest' in attempt) return hasNames(attempt.nearest.map(isOneOf))

@@ -1,34 +1,34 @@
 import type { Match } from '@portal/contract/candidate-list'
 import { escapeRegex } from '../../platform/escape.rules.ts'
 
-/** What was typed into the search: `react -typescript`, `vue OR angular`, `"machine learning"`. */
+/** Parsed search input: `react -typescript`, `vue OR angular`, `"machine learning"`. */
 export interface SearchTerms {
-  /** Words to find, all of them; an email address stays one word, with an `@` in front, as in candidate_names. */
+  /** Words that must all match. An email address stays one word, prefixed with `@`, as in candidate_names. */
   readonly words: readonly string[]
-  /** Parts of a name, an email address or a mobile number, tried when no word starts with them. */
+  /** Substrings of a name, an email address or a mobile number, tried if no word starts with them. */
   readonly parts: readonly string[]
-  /** The operators; null without any. */
+  /** Parsed operators; null without any. */
   readonly expression: Expression | null
 }
 
 /** A search with operators. */
 export interface Expression {
-  /** Of each group at least one word must be present. */
+  /** At least one word of every group must be present. */
   readonly groups: readonly (readonly string[])[]
-  /** Words one after another; they are groups too. */
+  /** Consecutive words; each is also in `groups`. */
   readonly phrases: readonly (readonly string[])[]
   readonly excluded: readonly (readonly string[])[]
 }
 
-/** Shorter words must match whole words: too many words start with them. */
+/** Shorter words must match whole words, because too many words start with them. */
 const MIN_PREFIX_LENGTH = 3
 const MAX_WORDS = 10
 
 const MOBILE = /^(?:\+?91|0)?([6-9][0-9]{9})$/
-/** A job code without its hyphens. */
+/** Matches a job code typed without hyphens. */
 const JOB_CODE = /(?<![\p{L}\p{N}])([a-z]{2})([0-9]{2})([0-9]{4})(?![\p{L}\p{N}])/gu
 
-/** As the search tables store words: lower case, "c++" and "c#" written out. */
+/** Normalises like the search tables: lower case, "c++" and "c#" spelled out. */
 const normalise = (text: string): string =>
   text.toLowerCase().replaceAll('c++', 'cplusplus').replaceAll('c#', 'csharp').replace(JOB_CODE, '$1 $2 $3')
 
@@ -38,10 +38,10 @@ const wordsOf = (text: string): string[] =>
     .flatMap((word) => (word.includes('@') ? [`@${word}`] : word.split(/[^\p{L}\p{M}\p{N}]+/u)))
     .filter((word) => word !== '')
 
-/** `-` in front of a word or a quoted phrase, which may lack its second quote; everything else between spaces. */
+/** `-` before a word or a quoted phrase (the closing quote may be missing); anything else up to a space. */
 const TOKEN = /(?<minus>-)?"(?<phrase>[^"]*)"?|(?<exclude>-)(?<word>[\p{L}\p{N}]\S*)|(?<plain>\S+)/gu
 
-/** Parses the operators; null when there are none. */
+/** Parses the operators; null if there are none. */
 const parseExpression = (q: string): Expression | null => {
   const groups: string[][] = []
   const phrases: string[][] = []
@@ -64,7 +64,7 @@ const parseExpression = (q: string): Expression | null => {
   return hasOperators ? { groups: groups.slice(0, MAX_WORDS), phrases, excluded: excluded.slice(0, MAX_WORDS) } : null
 }
 
-/** Parses a search. A mobile number may have spaces, dashes or the country code of India. */
+/** Parses a search. A mobile number may contain spaces, dashes or India's country code. */
 export const parseSearch = (q: string): SearchTerms => {
   const digits = q.replace(/[\s().-]/g, '')
   const mobile = /^\+?[0-9]+$/.test(digits) ? (MOBILE.exec(digits)?.[1] ?? digits.replace(/^\+(91)?/, '')) : undefined
@@ -75,15 +75,15 @@ export const parseSearch = (q: string): SearchTerms => {
   return { words: [...new Set(wordsOf(q))].slice(0, MAX_WORDS), parts: parts.slice(0, MAX_WORDS), expression: null }
 }
 
-/** A word that must be present, as a whole word or as a prefix. */
+/** A required word, matched as a whole or as a prefix. */
 export interface Term {
   readonly word: string
   readonly isPrefix: boolean
 }
 
 /**
- * One attempt at a search: by words in `names` (name, email, mobiles, job code) or in the full-text `document` (these, the profile and the
- * resume), by operators in the document, by parts of a name, an email address or a mobile number, or by words that are spelled alike.
+ * One attempt at a search: by words in `names` (name, email, mobiles, job code) or in the full-text `document` (those, the profile and the
+ * resume), by operators in the document, by substrings of a name, email address or mobile number, or by similar spelling.
  */
 export type SearchAttempt =
   | { readonly terms: readonly Term[]; readonly column: 'names' | 'document' }
@@ -91,31 +91,31 @@ export type SearchAttempt =
   | { readonly parts: readonly string[] }
   | { readonly alike: readonly string[] }
 
-/** An attempt that knows the words of names that are spelled like those searched for. */
+/** An attempt whose similar spellings have been looked up. */
 export type ReadyAttempt =
   | Exclude<SearchAttempt, { readonly alike: readonly string[] }>
   | { readonly nearest: readonly (readonly string[])[] }
 
-/** From this many name hits on, treat the query as a name and skip the full-text search. */
+/** With at least this many name hits, treats the query as a name and skips the full-text search. */
 const NAME_HITS_SUFFICIENT = 1000
 /** Whether the remaining attempts can be skipped. */
 export const isSufficient = (attempt: ReadyAttempt, found: number): boolean =>
   'column' in attempt && attempt.column === 'names' ? found >= NAME_HITS_SUFFICIENT : found > 0
 
-/** Words that can be a misspelt name. */
+/** Words that could be a misspelt name. */
 const MISSPELT = /^\p{L}{4,}$/u
 
 const wholeWord = (word: string): Term => ({ word, isPrefix: false })
 const prefix = (word: string): Term => ({ word, isPrefix: [...word].length >= MIN_PREFIX_LENGTH })
 
 /**
- * The attempts in order, each for when the previous one finds no one: whole words; the last word as a prefix, because it may still be
- * being typed; all words as prefixes; parts of a name; names spelled alike. Whole words first: the index finds them much faster, and "Java" shouldn't find
- * JavaScript.
+ * Attempts in order, each tried if the previous one finds no one: whole words; the last word as a prefix, as it may still be being typed;
+ * all words as prefixes; substrings of a name; similar spellings. Whole words come first because the index finds them much faster, and
+ * "Java" shouldn't find JavaScript.
  */
 export const searchAttempts = ({ words, parts, expression }: SearchTerms): SearchAttempt[] => {
   if (expression) return [{ expression }]
-  // Punctuation alone matches nothing.
+  // A search of only punctuation matches nothing.
   if (words.length === 0 && parts.length === 0) return [{ terms: [], column: 'names' }]
   const variants = [words.map(wholeWord), [...words.slice(0, -1).map(wholeWord), ...words.slice(-1).map(prefix)], words.map(prefix)]
   const distinct = new Map(variants.filter((terms) => terms.length > 0).map((terms) => [JSON.stringify(terms), terms]))
@@ -124,19 +124,19 @@ export const searchAttempts = ({ words, parts, expression }: SearchTerms): Searc
   return [...byWords, ...(parts.length > 0 ? [{ parts }] : []), ...(isMisspelt ? [{ alike: words }] : [])]
 }
 
-/** The searched texts of one candidate, in the order in which they are shown as matches. */
+/** Searched texts of one candidate, in the order in which matches are shown. */
 export type Texts = readonly (readonly [field: Match['field'], text: string | null])[]
 
 const MAX_MATCHES = 3
-/** Characters of an excerpt: before the first match, and in all. */
+/** Characters of an excerpt: before the first match, and in total. */
 const EXCERPT_LEAD = 40
 const EXCERPT_LENGTH = 160
 
-/** A word as a regular expression that both JavaScript and PostgreSQL understand. */
+/** A word as a regular expression valid in both JavaScript and PostgreSQL. */
 export const wordPattern = (word: string): string =>
   escapeRegex(word.replace(/^@/, '').replaceAll('cplusplus', 'c++').replaceAll('csharp', 'c#'))
 
-/** Any of the words, as a regular expression that both JavaScript and PostgreSQL understand. */
+/** An alternation of the words, valid in both JavaScript and PostgreSQL. */
 export const anyWordPattern = (words: readonly string[]): string => `(?:${words.map(wordPattern).join('|')})`
 
 const excerptAt = (text: string, at: number): string => {
@@ -149,7 +149,7 @@ const excerptAt = (text: string, at: number): string => {
 const highlightRanges = (text: string, pattern: RegExp): Match['marks'] =>
   [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
 
-/** The texts that match a search, at most three: each contains a matched word that no earlier one does. */
+/** Texts that match a search, at most three, each with a matched word that no earlier one contains. */
 export const findMatches = (texts: Texts, { words, parts }: SearchTerms): Match[] => {
   const wordStart = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${anyWordPattern(words)}`, 'giu')
   const anywhere = new RegExp(anyWordPattern(parts), 'giu')

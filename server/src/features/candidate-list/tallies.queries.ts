@@ -7,7 +7,7 @@ import { estimateRows } from './estimate.queries.ts'
 import { filterCondition, earliestDay, type FilterContext } from './filters.queries.ts'
 import { matchingRows, type ListSearch } from './search-hits.queries.ts'
 
-/** FROM of the numbers of candidates as rows `f`, which have the columns of candidate_facts that the filters of these fields use. */
+/** FROM clauses of the tallies as rows `f`, with the columns of candidate_facts that filters on these fields use. */
 const tallies: readonly { readonly fields: readonly FilterField[]; readonly from: SQL }[] = [
   { fields: [], from: sql`(select amount from candidate_tallies where field = 'all') as f` },
   {
@@ -40,7 +40,7 @@ const sourceOf = (view: CandidateView, conditions: Conditions) => {
   return tallies.find(({ fields }) => used.every((field) => fields.includes(field)))
 }
 
-/** The exact number of candidates in a list without a search, from the tallies; null when its filters have none. */
+/** Exact number of candidates in a list without a search, from the tallies; null if they don't cover its filters. */
 export const tallied = (view: CandidateView, conditions: Conditions, context: FilterContext): SQL | null => {
   const source = sourceOf(view, conditions)
   return source
@@ -49,8 +49,8 @@ export const tallied = (view: CandidateView, conditions: Conditions, context: Fi
 }
 
 /**
- * FROM of the numbers of candidates in `from`, as rows `f` by stage: all of them (`amount`), those assigned to the caller (`mine`) and those
- * overdue, each of which a view tests with the values of one of them.
+ * FROM clause of the rows in `from`, counted by stage: all (`amount`), assigned to the caller (`mine`) and overdue. Each row has values
+ * that satisfy the corresponding view's conditions.
  */
 const countedByStage = (from: SQL, { user_id, now, calendar }: FilterContext): SQL => sql`(
   select f.hiring_stage, ${user_id}::int as assigned_to, date '2000-01-01' as due_on, count(*) as amount,
@@ -58,7 +58,7 @@ const countedByStage = (from: SQL, { user_id, now, calendar }: FilterContext): S
     count(*) filter (where f.due_on < ${lastWorkingDay(dayInIndia(now), calendar)}::date) as overdue
   from ${from} group by f.hiring_stage) as f`
 
-/** How many of `countedByStage` a view has. */
+/** Number of candidates of `countedByStage` in a view. */
 const countedIn = (view: CandidateView, context: FilterContext): SQL => {
   const fields = conditionsOf(candidateViews[view]).map(({ field }) => field)
   const amount = fields.includes('assigned_to') ? sql`f.mine` : fields.includes('overdue') ? sql`f.overdue` : sql`f.amount`
@@ -66,8 +66,8 @@ const countedIn = (view: CandidateView, context: FilterContext): SQL => {
 }
 
 /**
- * The number of candidates in each view, among those that the search and the filters find: from the tallies, or by one scan for all views.
- * When the filters find most candidates, the scan counts the others, and the numbers are what they leave of the tallies.
+ * Number of candidates per view within the search and filters: from the tallies, or by one scan for all views. If the filters match most
+ * candidates, the scan counts the rest and subtracts them from the tallies.
  */
 export const selectViewCounts = async (
   db: Db,
@@ -91,7 +91,7 @@ export const selectViewCounts = async (
     : select((view) => countedIn(view, context), sql`from ${countedByStage(found, context)}`)
 }
 
-/** The number of candidates in a list without a search and the first of their days, from the tallies where its filters have them. */
+/** Number of candidates in a list without a search and the earliest of their days, from the tallies if they cover its filters. */
 export const selectDueCount = async (
   db: Db,
   view: CandidateView,
@@ -108,14 +108,14 @@ export const selectDueCount = async (
   return rows[0] ?? { count: 0, oldest_on: null }
 }
 
-/** A number that differs from a full count; `of` names what it counts. */
+/** A tally that differs from a full count; `of` names what it counts. */
 export interface WrongTally {
   readonly of: string
   readonly kept: number
   readonly counted: number
 }
 
-/** Compares the tallies with a full count, in one statement and so in one snapshot. */
+/** Compares the tallies with a full count, in one statement and therefore one snapshot. */
 export const selectWrongTallies = async (db: Db): Promise<WrongTally[]> => {
   const { rows } = await db.execute<WrongTally & Record<string, unknown>>(sql`
     select "of", coalesce(kept, 0)::int as kept, coalesce(counted, 0)::int as counted
@@ -134,10 +134,10 @@ export const recountTallies = async (db: Db): Promise<void> => {
   await db.execute(sql`select recount_candidates()`)
 }
 
-/** Rows above which the changes are added up. */
+/** Number of delta rows above which they are compacted. */
 const MAX_CHANGES = 500
 
-/** Adds up the changes. Concurrent changes are not among the deleted rows, so none is lost. */
+/** Compacts the deltas into sums. Rows inserted concurrently aren't among those deleted, so none are lost. */
 export const mergeTallies = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with merged as (
@@ -147,7 +147,7 @@ export const mergeTallies = async (db: Db): Promise<void> => {
     select field, key, part, sum(amount) from merged group by 1, 2, 3 having sum(amount) <> 0`)
 }
 
-/** Adds up the changes of applications. Each scan reads the whole table, so it is not done every minute. */
+/** Compacts the deltas of applications. Each run scans the whole table, so it doesn't run every minute. */
 export const mergeApplicationTallies = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with merged as (delete from application_tallies returning figure, week, department, source, part, amount)

@@ -39,7 +39,7 @@ it('the kept numbers of candidates equal a full count after every kind of change
   expect(await selectWrongTallies(db)).toEqual([])
   const { body } = await portal.call(countViews, { token })
   expect(body.data).toMatchObject({ all: 10, active: 10, mine: 1, to_screen: 10, overdue: 1, hired: 0 })
-  // Above so many changes they are added up.
+  // Above this many deltas they are compacted.
   await db.execute(
     sql`insert into candidates (email, first_name, last_name) select 'tally' || n || '@example.com', 'Tally', 'Shah' from generate_series(1, 5) n`,
   )

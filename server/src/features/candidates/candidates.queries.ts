@@ -8,13 +8,13 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 export type CandidateRecord = typeof candidates.$inferSelect
 type Scope = Authorized<CandidateScope>
 
-/** Locks the record (`FOR UPDATE`). */
+/** Selects the record `FOR UPDATE`. */
 export const lockCandidateById = async (tx: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidate_id)).for('update')
   return row
 }
 
-/** Locks those of the records that are not withheld from staff (`FOR UPDATE`), by id so that two sets can't deadlock. */
+/** Locks those of the records that aren't withheld from staff (`FOR UPDATE`), ordered by id so that overlapping sets can't deadlock. */
 export const lockVisibleCandidates = (tx: Db, ids: readonly number[]): Promise<CandidateRecord[]> =>
   tx
     .select()
@@ -38,13 +38,13 @@ interface NewCandidate {
   readonly first_name: string
   readonly last_name: string
   readonly mobile_no: string | null
-  /** The employee who referred the candidate, and the day. */
+  /** The referring employee, and the day of the referral. */
   readonly referral?: { readonly by: string; readonly on: string } | undefined
 }
 
 /**
  * Inserts the record of a new account and returns its id. Overwrites the account's own record while it is Registered and unassigned.
- * Undefined when another record has the address: it is claimed once the address is confirmed.
+ * Undefined if another record has the address: that one is claimed once the address is confirmed.
  */
 export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<number | undefined> => {
   const { referral, ...identity } = candidate
@@ -72,7 +72,7 @@ export const setTotalExperience = (
   total_experience: number,
 ): Promise<void> => updateCandidate(tx, scope, { total_experience })
 
-/** Sets the opening applied for. One column, so a candidate has at most one application. */
+/** Sets the opening applied for. A single column, which enforces at most one application. */
 export const setApplication = (
   tx: Db,
   scope: Authorized<CandidateScope, 'own' | 'move' | 'register'>,
@@ -80,14 +80,14 @@ export const setApplication = (
   hiring_stage: number,
 ): Promise<void> => updateCandidate(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
 
-/** The columns a move sets; the request only when the opening changes. */
+/** Columns a move sets; the request only if the opening changes. */
 export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'held_from' | 'review_on' | 'joining_on'> {
   readonly resource_requisition_request_id?: number
 }
 
 /**
- * Also the time of the last activity: one UPDATE, because each runs the search triggers. `now()` is the transaction's time, so that it
- * equals the time of the entries in `stage_changes` and `activities`.
+ * Also sets the time of the last activity: a single UPDATE, because each one fires the search triggers. `now()` is the transaction's time
+ * and therefore equals that of the entries in `stage_changes` and `activities`.
  */
 export const setStage = async (
   tx: Db,
@@ -103,7 +103,7 @@ export const setStage = async (
 export const setAssignee = (tx: Db, scope: Authorized<CandidateScope, 'move'>, assigned_to: number | null): Promise<void> =>
   updateCandidate(tx, scope, { assigned_to })
 
-/** Locks the record of an address (`FOR UPDATE`), withheld or not. */
+/** Locks the record with this address (`FOR UPDATE`), withheld or not. */
 export const lockCandidateByEmail = async (tx: Db, email: string): Promise<CandidateRecord | undefined> => {
   const [row] = await tx.select().from(candidates).where(eq(candidates.email, email)).for('update')
   return row

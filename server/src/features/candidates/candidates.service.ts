@@ -24,7 +24,7 @@ interface ClaimingAccount {
   readonly role_id: number
 }
 
-/** `isNew`: the record was not this account's before, so others have written to it. */
+/** `isNew`: the record didn't belong to this account before, so its content was written by others. */
 interface ClaimedRecord {
   readonly record: CandidateRecord
   readonly isNew: boolean
@@ -33,7 +33,10 @@ interface ClaimedRecord {
 const knownElsewhere = () =>
   conflict('known_elsewhere', 'You already have an account with another email address. Sign in with that address or contact the HR team.')
 
-/** Swaps the addresses: the kept record gets the confirmed one, the merged record the other, so that both still lead to the kept record. */
+/**
+ * Swaps the addresses: the kept record gets the confirmed one, the merged record the other, so that both addresses still lead to the kept
+ * record.
+ */
 const transferToKept = async (tx: Db, account: ClaimingAccount, merged: CandidateRecord, kept: CandidateRecord): Promise<void> => {
   await setCandidateAccount(tx, merged.id, null)
   await setCandidateEmail(tx, merged.id, `${merged.id} moves`)
@@ -43,8 +46,8 @@ const transferToKept = async (tx: Db, account: ClaimingAccount, merged: Candidat
 }
 
 /**
- * Gives an account the candidate record of its address, in the transaction that confirms the address: a record that staff entered, or the
- * record that one was merged into. `isVerified` returns whether an account's address is confirmed. 409 `known_elsewhere` when the record
+ * Links an account to the candidate record with its address, in the transaction that confirms the address: a record entered by staff, or
+ * the record that one was merged into. `isVerified` returns whether an account's address is confirmed. 409 `known_elsewhere` if the record
  * belongs to an account with another confirmed address.
  */
 export const claimRecord = async (
@@ -69,7 +72,7 @@ export const claimRecord = async (
   return { record, isNew: true }
 }
 
-/** Whether the address has a record that isn't this account's; it can be claimed once the address is confirmed. */
+/** Whether another record has this address; it can be claimed once the address is confirmed. */
 export const hasUnclaimedRecord = async (tx: Db, email: string, user_id: number): Promise<boolean> => {
   const record = await lockCandidateByEmail(tx, email)
   return record !== undefined && record.user_id !== user_id

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 
-/** The record that a record was finally merged into, through chains of merges; undefined when it wasn't merged. */
+/** The record at the end of a chain of merges; undefined if the record wasn't merged. */
 export const findMergeTarget = async (db: Db, candidate_id: number): Promise<{ id: number; name: string } | undefined> => {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     with recursive chain as (
@@ -17,7 +17,7 @@ export interface MergedRecord {
   readonly user_id: number | null
   readonly email: string
 }
-/** The records merged into a candidate, directly or through chains of merges. */
+/** Records merged into a candidate, directly or through chains of merges. */
 export const selectMergedRecords = async (db: Db, candidate_id: number): Promise<MergedRecord[]> => {
   const { rows } = await db.execute<MergedRecord & Record<string, unknown>>(sql`
     with recursive merged as (

@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { combo_versions, combos, users } from '../../database/schema.ts'
 import type { ComboSeed } from './data/shape.ts'
 
-/** `parent_key` for STATE and CITY. Without `is_active`, SKILLS includes inactive rows and other combos don't. */
+/** `parent_key`: for STATE and CITY. `is_active` defaults to all rows for SKILLS, to active rows for other combos. */
 export interface ComboFilter {
   readonly name: ComboName
   readonly parent_key?: number
@@ -20,7 +20,7 @@ const matches = ({ name, parent_key, is_active = name === 'SKILLS' ? undefined :
     parent_key === undefined ? undefined : eq(combos.parent_key, parent_key),
   )
 
-/** Items of a combo in their sort order. */
+/** Items of a combo, in sort order. */
 export const selectCombo = (db: Db, filter: ComboFilter): Promise<ComboItem[]> =>
   db.select({ key: combos.key, value: combos.value }).from(combos).where(matches(filter)).orderBy(asc(combos.sort), asc(combos.key))
 
@@ -32,14 +32,14 @@ export const selectEmployees = (db: Db): Promise<ComboItem[]> =>
     .where(and(inArray(users.role_id, [roles.administrator, roles.recruiter]), sql`${users.disabled_at} is null`))
     .orderBy(asc(users.name))
 
-/** A reference to a combo row. `parent_key` when the row must have this parent. */
+/** A reference to a combo row. `parent_key`: required parent, if any. */
 export interface ComboReference {
   readonly name: ComboName
   readonly key: number
   readonly parent_key?: number
 }
 
-/** For each reference, whether it is an active row of its combo; one statement. */
+/** Whether each reference is an active row of its combo, in a single statement. */
 export const selectCombosExist = async (db: Db, references: readonly ComboReference[]): Promise<boolean[]> => {
   if (references.length === 0) return []
   const { rows } = await db.execute<{ found: boolean }>(sql`
@@ -58,7 +58,7 @@ export const findComboVersion = async (db: Db): Promise<string | undefined> => {
   return row?.version
 }
 
-/** Upserts all rows in one statement. Rows are never deleted; the shipped data marks retired ones as inactive. */
+/** Upserts all rows in one statement. Rows are never deleted: the shipped data marks retired ones as inactive. */
 export const upsertCombos = async (tx: Db, rows: readonly ComboSeed[], version: string): Promise<void> => {
   await tx.execute(sql`
     insert into combos (name, key, value, parent_key, sort, is_active, is_selectable, locks_details)

@@ -33,14 +33,14 @@ const assertAudience = (actor: Actor | undefined, requests: ComboRequests): void
 const loadCombo = (db: Db, { combo_name, filter }: ComboRequests[string]): Promise<ComboItem[]> => {
   if (combo_name === 'MRS_EMPLOYEES') return selectEmployees(db)
   const filtered: ComboFilter = { name: combo_name }
-  // All cities of a country would be too many for a phone: CITY needs a state.
+  // CITY needs a state: all cities of a country would be too much for a phone.
   if (!filter) return combo_name === 'CITY' ? Promise.resolve([]) : selectCombo(db, filtered)
   if ('country_id' in filter) return selectCombo(db, { ...filtered, parent_key: filter.country_id })
   if ('state_id' in filter) return selectCombo(db, { ...filtered, parent_key: filter.state_id })
   return selectCombo(db, { ...filtered, is_active: filter.is_active === 1 })
 }
 
-/** Errors of filters that don't suit their combo: STATE filters by country, CITY by state. */
+/** Errors for filters that don't apply to their combo: STATE filters by country, CITY by state. */
 const filterErrors = (requests: ComboRequests): Record<string, string[]> => {
   const errors: Record<string, string[]> = {}
   for (const [key, { combo_name, filter }] of Object.entries(requests)) {
@@ -51,7 +51,7 @@ const filterErrors = (requests: ComboRequests): Record<string, string[]> => {
   return errors
 }
 
-/** The requested combos by the caller's keys (specification section 7). 401, 403 for combos with another audience; 422. */
+/** The requested combos, keyed by the caller's names (specification section 7). 401, 403 for combos of another audience; 422. */
 export const loadCombos = async (
   { database: { db } }: AppContext,
   actor: Actor | undefined,
@@ -64,7 +64,7 @@ export const loadCombos = async (
   return Object.fromEntries(lists)
 }
 
-/** Throws 422 for each field whose key isn't an active row of its combo. */
+/** Throws 422 naming each field whose key isn't an active row of its combo. */
 export const assertCombos = async (tx: Db, fields: Readonly<Record<string, ComboReference>>): Promise<void> => {
   const names = Object.keys(fields)
   const found = await selectCombosExist(tx, Object.values(fields))
@@ -72,18 +72,18 @@ export const assertCombos = async (tx: Db, fields: Readonly<Record<string, Combo
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, [NOT_IN_LIST]])))
 }
 
-/** An employee by key; undefined when there is none or the account is disabled. */
+/** An employee by key; undefined if unknown or disabled. */
 export const findEmployee = async (tx: Db, key: number): Promise<ComboItem | undefined> =>
   (await selectEmployees(tx)).find((employee) => employee.key === key)
 
-/** State and city of a PIN code. 404 when it isn't in the post's directory. */
+/** State and city of a PIN code. 404 if it isn't in the postal directory. */
 export const getPinCodePlace = (zip: string): PinCodePlace => {
   const place = findPinCodePlace(Number(zip))
   if (!place) throw notFound()
   return { country: INDIA, state: place.state, city: place.city === 0 ? null : place.city }
 }
 
-/** Updates the combos in the database when they differ from the shipped data. */
+/** Updates the combos in the database if they differ from the shipped data. */
 export const syncCombos = async (database: Database): Promise<void> => {
   const rows = allCombos()
   const version = hashOf(JSON.stringify(rows))

@@ -9,17 +9,17 @@ interface DriveId {
   readonly drive_id: number
 }
 
-/** The status of a drive, which stays while the transaction lasts (`FOR SHARE`); undefined when there is none. */
+/** Status of a drive, locked `FOR SHARE` so that it can't change during the transaction; undefined if it doesn't exist. */
 export const findHeld = async (tx: Db, id: number) => {
   const [row] = await tx.select({ status: drives.status, rounds: drives.rounds }).from(drives).where(eq(drives.id, id)).for('share')
   return row
 }
 
 export const among = (ids: readonly number[]): SQL => sql`s.id = any(${`{${ids.join(',')}}`}::int[])`
-/** Of students who, or whose stage, changed from an instant on. */
+/** Students who changed, or whose stage changed, since an instant. */
 export const changedSince = (since: string): SQL => sql`(s.updated_at >= ${since}::timestamptz or c.stage_since >= ${since}::timestamptz)`
 
-/** Students of a drive by enrolment number, or some of them. Withheld records are left out. */
+/** Students of a drive by enrolment number, optionally filtered. Excludes withheld records. */
 export const selectDayStudents = async (db: Db, { drive_id }: DriveId, only: SQL = sql`true`): Promise<DayStudent[]> => {
   const { rows } = await db.execute<DayStudent & Record<string, unknown>>(sql`
     select s.id, s.candidate_id, concat_ws(' ', c.first_name, c.middle_name, c.last_name) as name, s.enrolment_number,
@@ -44,7 +44,7 @@ interface Marked {
   readonly scores: Readonly<Record<string, DriveScore>>
 }
 
-/** Locks students of a drive (`FOR NO KEY UPDATE`), by id so that two tablets can't deadlock. */
+/** Locks students of a drive (`FOR NO KEY UPDATE`), ordered by id so that two tablets can't deadlock. */
 export const lockStudents = async (tx: Db, { drive_id }: DriveId, ids: readonly number[]): Promise<Marked[]> => {
   const { rows } = await tx.execute<Marked & Record<string, unknown>>(sql`
     select s.id, s.candidate_id, s.scores from drive_students s
@@ -53,7 +53,7 @@ export const lockStudents = async (tx: Db, { drive_id }: DriveId, ids: readonly 
   return rows
 }
 
-/** Stores marks, several of a student together. */
+/** Stores marks, all of a student in one update. */
 export const updateScores = async (tx: Db, changes: Authorized<readonly ScoreChange[], 'manage'>, by: number): Promise<void> => {
   await tx.execute(sql`
     update drive_students s set scores = s.scores || g.scores, updated_at = now()

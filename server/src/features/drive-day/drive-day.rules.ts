@@ -9,7 +9,7 @@ interface Marked {
   readonly scores: Readonly<Record<string, StoredScore>>
 }
 
-/** What is wrong with marks above the maximum of their round, by field; marks that were there before can be kept or removed. */
+/** Errors for marks above the maximum of their round, by field; marks stored earlier can be kept or removed. */
 export const scoreErrors = (changes: readonly ScoreChange[], rounds: readonly DriveRound[]): Record<string, string[]> =>
   Object.fromEntries(
     changes.flatMap(({ round, score }, at) => {
@@ -18,7 +18,7 @@ export const scoreErrors = (changes: readonly ScoreChange[], rounds: readonly Dr
     }),
   )
 
-/** Of marks that a device sends: those to store, those that someone else has changed meanwhile, and those of students who aren't there. */
+/** Sorts submitted marks: to store, in conflict with someone else's change, or for students no longer in the drive. */
 export const sortScores = (changes: readonly ScoreChange[], students: readonly Marked[]) => {
   const byId = new Map(students.map((student) => [student.id, student]))
   const outcomeOf = ({ student_id, round, seen, score }: ScoreChange): 'gone' | 'kept' | 'conflict' | 'store' => {

@@ -7,10 +7,10 @@ import { mayRunDrives } from './drive-day.policy.ts'
 import { among, changedSince, findHeld, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
 import { scoreErrors, sortScores } from './drive-day.rules.ts'
 
-/** A change that commits while the list is read can be older than the answer: the next one begins earlier by this much. */
+/** Overlap between consecutive deltas: a change committed while the list is read can have an earlier timestamp than the response. */
 const OVERLAP_MS = 30_000
 
-/** The students of a drive, or those changed since an earlier answer. 404. */
+/** All students of a drive, or those changed since an earlier response. 404. */
 export const listDayStudents = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -23,7 +23,7 @@ export const listDayStudents = async (
   return { students: await selectDayStudents(db, drive, since === undefined ? undefined : changedSince(since)), now }
 }
 
-/** Stores the marks that no one else has changed meanwhile; returns the others. 404; 409 `not_allowed`; 422. */
+/** Stores marks without a conflict; returns the conflicting ones. 404; 409 `not_allowed`; 422. */
 export const recordScores = ({ database }: AppContext, actor: Actor, id: number, changes: readonly ScoreChange[]): Promise<ScoresResult> =>
   database.transaction(async (tx) => {
     const drive = authorize(actor, mayRunDrives, { drive_id: id })

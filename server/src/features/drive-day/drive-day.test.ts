@@ -135,7 +135,7 @@ describe('the day of a drive', () => {
     const mark = (more: object) => send(staff, drive_id, [{ student_id: students[0]?.id, round: 1, seen: null, score: 5, ...more }])
     const wrong = await Promise.all([mark({ score: -1 }), mark({ score: 7.125 }), mark({ round: 0 }), mark({ score: '5' })])
     expect(statusesOf(wrong)).toEqual([422, 422, 422, 422])
-    // Rounds without a maximum have 100 marks; the stored rounds of the drive say more.
+    // A round without a maximum defaults to 100 marks; the drive's stored rounds set one.
     expect((await mark({ score: 100.5 })).body).toMatchObject({
       errors: { 'changes.0.score': ['Enter marks from 0 to 100, with at most two decimals.'] },
     })

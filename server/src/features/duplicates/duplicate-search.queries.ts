@@ -3,7 +3,7 @@ import type { DuplicateReason } from '@portal/contract/duplicates'
 import type { Db } from '../../database/open.ts'
 import { MAX_SHARED_BY, pairStrength, type SharedValue } from './duplicates.rules.ts'
 
-/** The values by which records are compared. */
+/** Values by which records are compared. */
 export interface MatchCriteria {
   readonly email: string | null
   readonly mobiles: readonly string[]
@@ -13,12 +13,12 @@ export interface MatchCriteria {
   readonly text_hashes: readonly string[]
 }
 
-/** One above the limit: enough to know that too many records share a value. */
+/** One more than the limit is enough to know that too many records share a value. */
 const ROWS_PER_REASON = MAX_SHARED_BY + 1
 
 /**
- * The records that share a value, in one statement. Each part reads an index and stops after a few rows, however many records share the
- * value. Excludes withheld records.
+ * Records that share a value, in one statement. Each part reads an index and stops after a few rows, however many records share the value.
+ * Excludes withheld records.
  */
 export const selectSharedValues = async (db: Db, criteria: MatchCriteria, except: number): Promise<SharedValue[]> => {
   const { email, mobiles, dob, text_hashes } = criteria
@@ -37,7 +37,7 @@ export const selectSharedValues = async (db: Db, criteria: MatchCriteria, except
   if (email !== null) parts.push(part('email', sql`candidates o`, sql`o.email = ${email}`))
   if (mobiles.length > 0) {
     parts.push(part('mobile', sql`candidates o`, sql`o.mobile_no in (${list(mobiles)})`))
-    // Namesakes are searched separately, because the limit above can cut them off.
+    // Namesakes are searched separately, because the limit above could cut them off.
     parts.push(part('mobile', sql`candidates o`, sql`o.mobile_no in (${list(mobiles)}) and ${isNamesake}`))
     parts.push(part('mobile', sql`candidates o`, sql`o.alternate_mobile_no = ${mobiles[0]}`))
   }
@@ -63,7 +63,7 @@ interface CriteriaRow {
   readonly text_hashes: string[]
 }
 
-/** The values of a candidate to compare with. Undefined for a withheld record. */
+/** Values of a candidate to compare by. Undefined for a withheld record. */
 export const findMatchCriteria = async (tx: Db, candidate_id: number): Promise<MatchCriteria | undefined> => {
   const { rows } = await tx.execute<CriteriaRow & Record<string, unknown>>(sql`
     select c.first_name, c.last_name, c.dob::text as dob, c.mobile_no, c.alternate_mobile_no,
@@ -75,7 +75,7 @@ export const findMatchCriteria = async (tx: Db, candidate_id: number): Promise<M
   return { ...rest, email: null, mobiles: [mobile_no, alternate_mobile_no].filter((one) => one !== null) }
 }
 
-/** Stores the possible duplicates of a candidate. Open pairs that no longer match are deleted; decided pairs stay. */
+/** Stores the possible duplicates of a candidate. Deletes open pairs that no longer match; keeps decided pairs. */
 export const replaceOpenPairs = async (
   tx: Db,
   candidate_id: number,

@@ -74,7 +74,7 @@ describe('duplicates are found when a candidate', () => {
     const body = { first_name: 'Dev', last_name: 'Patel', dob: '1999-06-06', email: 'dev.other@example.com', mobile_no, reference: 3 }
     const answer = await portal.call(registerCandidate, { token: staff.token, body: { ...body, is_other_person: true } })
     const candidate_id = answer.body.data.id
-    // The background search of the registration leaves the decision as it is.
+    // The background search after registration keeps the decision.
     await searchFor({ candidate_id })
     expect((await pairsOf({ candidate_id })).map(({ state, decided_by, reasons }) => ({ state, decided_by, reasons }))).toEqual([
       { state: 'distinct', decided_by: staff.user_id, reasons: ['mobile', 'name_dob'] },
@@ -153,7 +153,7 @@ describe('a stored pair', () => {
     const check = (body: object) => portal.call(checkDuplicates, { token: staff.token, body })
     expect((await check({ mobile_no: shared })).body.data.map(({ candidate_id }) => candidate_id)).toEqual([seen.candidate_id])
     expect((await check({ email: hidden.email })).body.data).toEqual([])
-    // A candidate who withdraws consent disappears from the queue at once.
+    // Withdrawing consent removes the candidate from the queue immediately.
     const other = await newCandidate(portal, { mobile_no: shared, first_name: 'Other' })
     await searchFor(other)
     expect((await pairsOf(other)).length).toBe(1)

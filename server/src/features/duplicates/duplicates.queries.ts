@@ -8,13 +8,13 @@ import { candidates, combos, duplicate_pairs, resource_requests, users } from '.
 
 const first = alias(candidates, 'first')
 const second = alias(candidates, 'second')
-/** The pairs of one candidate are not paged. */
+/** Maximum pairs of one candidate, which aren't paged. */
 const MAX_PAIRS = 20
 
 const areBothVisible = and(isNull(first.withheld_since), isNull(second.withheld_since))
 const isOpen = eq(duplicate_pairs.state, 'open')
 
-/** The records visible to staff, by id, with what is needed to compare them. */
+/** Records visible to staff, by id, with the values to compare. */
 export const selectPairSides = async (db: Db, ids: readonly number[]): Promise<Map<number, PairSide>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -65,7 +65,7 @@ const columns = {
   created_at: duplicate_pairs.created_at,
 }
 
-/** One page of the open pairs, read from their index, and the total up to the count limit. */
+/** One page of open pairs, read from their index, and the total up to the count limit. */
 export const selectOpenPairs = async (db: Db, page: number, per_page: number): Promise<{ rows: OpenPair[]; total: number }> => {
   const visiblePairs = (on: Db) =>
     on
@@ -93,7 +93,6 @@ export const selectOpenPairsOf = (db: Db, candidate_id: number): Promise<OpenPai
     .orderBy(sql`${duplicate_pairs.strength} desc nulls last`, duplicate_pairs.id)
     .limit(MAX_PAIRS)
 
-/** Locks a pair. */
 export const lockPair = async (tx: Db, id: number) => {
   const [row] = await tx
     .select({
@@ -119,7 +118,7 @@ export const updatePairState = async (tx: Db, id: number, state: 'open' | 'disti
     .where(and(eq(duplicate_pairs.id, id), ne(duplicate_pairs.state, 'merged')))
 }
 
-/** Marks the pair of two records as merged; with a null `decided_by`, opens it again after an undo. */
+/** Marks the pair of two records as merged; with `decided_by` null, reopens it after an undo. */
 export const upsertMergedPair = async (tx: Db, ids: readonly [number, number], decided_by: number | null): Promise<void> => {
   const [first_id, second_id] = [Math.min(...ids), Math.max(...ids)]
   const state = decided_by === null ? ('open' as const) : ('merged' as const)
@@ -132,7 +131,7 @@ export const upsertMergedPair = async (tx: Db, ids: readonly [number, number], d
 
 const toReasons = (reasons: readonly string[]): DuplicateReason[] => duplicateReasons.filter((reason) => reasons.includes(reason))
 
-/** The pairs with both records. Leaves out pairs with a record that is not visible to staff. */
+/** Pairs with both records. Excludes pairs with a record that isn't visible to staff. */
 export const selectPairs = async (db: Db, rows: readonly OpenPair[]): Promise<DuplicatePair[]> => {
   const sides = await selectPairSides(db, [...new Set(rows.flatMap(({ first_id, second_id }) => [first_id, second_id]))])
   return rows.flatMap(({ id, first_id, second_id, reasons, created_at }) => {

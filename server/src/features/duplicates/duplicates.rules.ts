@@ -1,9 +1,9 @@
 import { duplicateReasons, type DuplicateReason } from '@portal/contract/duplicates'
 
-/** Weight of each reason; several add up. A family or a hostel can share a mobile number. */
+/** Weight per reason; reasons add up. A mobile number may be shared by a family or a hostel. */
 const weights: Readonly<Record<DuplicateReason, number>> = { email: 8, resume: 4, name_dob: 3, mobile: 2 }
 
-/** A value shared by more records than this is not a reason: the mobile number of a hostel, the resume of a course. */
+/** A value shared by more records than this isn't a reason, such as the mobile number of a hostel or the resume of a course. */
 export const MAX_SHARED_BY = 5
 
 export const pairStrength = (reasons: readonly DuplicateReason[]): number => reasons.reduce((sum, reason) => sum + weights[reason], 0)
@@ -15,7 +15,7 @@ export interface SharedValue {
   readonly is_namesake: boolean
 }
 
-/** The possible duplicates by id, with their reasons. A value shared by too many records counts only for namesakes. */
+/** Possible duplicates by id, with their reasons. A value shared by too many records counts only for namesakes. */
 export const groupReasons = (hits: readonly SharedValue[]): Map<number, DuplicateReason[]> => {
   const found = new Map<number, DuplicateReason[]>()
   for (const reason of duplicateReasons) {

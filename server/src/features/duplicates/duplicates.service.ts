@@ -14,13 +14,13 @@ import { mobileOf } from '@portal/contract/shared/mobile'
 import { groupReasons, pairStrength } from './duplicates.rules.ts'
 import { findMatchCriteria, replaceOpenPairs, selectSharedValues } from './duplicate-search.queries.ts'
 
-/** The registration form shows at most this many matches. */
+/** Maximum matches shown in the registration form. */
 const MAX_MATCHES = 10
 interface SearchJob {
   readonly candidate_id: number
 }
 
-/** Searches for duplicates in the background, so that the response time of a registration never reveals a match. */
+/** Searches for duplicates in the background, so that the response time of a registration doesn't reveal a match. */
 export const searchQueue: Queue<SearchJob> = {
   name: 'search-duplicates',
   retryLimit: 3,
@@ -33,7 +33,7 @@ export const searchQueue: Queue<SearchJob> = {
 export const requestDuplicateSearch = ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, candidate_id: number): Promise<void> =>
   jobs.send(tx, searchQueue, { candidate_id })
 
-/** The same for many candidates. */
+/** Bulk version of `requestDuplicateSearch`. */
 export const requestDuplicateSearches = ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, ids: readonly number[]): Promise<void> =>
   jobs.sendAll(
     tx,
@@ -41,13 +41,13 @@ export const requestDuplicateSearches = ({ jobs }: Pick<AppContext, 'jobs'>, tx:
     ids.map((candidate_id) => ({ candidate_id })),
   )
 
-/** Finds the possible duplicates of a candidate and stores the pairs, in the caller's transaction. A withheld record gets none. */
+/** Finds possible duplicates of a candidate and stores the pairs, in the caller's transaction. A withheld record gets none. */
 export const searchDuplicates = async (tx: Db, candidate_id: number): Promise<void> => {
   const criteria = await findMatchCriteria(tx, candidate_id)
   if (criteria) await replaceOpenPairs(tx, candidate_id, groupReasons(await selectSharedValues(tx, criteria, candidate_id)))
 }
 
-/** The existing records that match the typed values, strongest first. Also runs in a transaction of the caller. */
+/** Existing records that match the typed values, strongest first. Can also run in a transaction of the caller. */
 export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): Promise<Match[]> => {
   const mobile = mobileOf(typed.mobile_no)
   const criteria = {
@@ -71,11 +71,11 @@ export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): P
     .slice(0, MAX_MATCHES)
 }
 
-/** The existing records that match what staff are typing in the registration form. */
+/** Existing records that match what staff are typing in the registration form. */
 export const checkDuplicates = ({ database: { db } }: AppContext, actor: Actor, typed: ParsedBody<typeof endpoint>): Promise<Match[]> =>
   findMatches(db, authorize(actor, mayMerge, typed))
 
-/** The open pairs, strongest first, then oldest. `total` stops at 10,001. */
+/** Open pairs, strongest first, then oldest. `total` is capped at 10,001. */
 export const listDuplicates = async ({ database: { db } }: AppContext, actor: Actor, query: PageQuery): Promise<Paged<DuplicatePair>> => {
   const { page = 1, per_page = PER_PAGE } = authorize(actor, mayMerge, query)
   const { rows, total } = await selectOpenPairs(db, page, per_page)
@@ -95,19 +95,19 @@ const setPairState = async (tx: Db, actor: Actor, { id, first_id, second_id }: P
   }
 }
 
-/** Marks a new record as distinct from every record it may be confused with: staff confirmed it while registering. */
+/** Marks a new record as distinct from every record it resembles, as staff confirmed during registration. */
 export const markDistinct = async (tx: Db, actor: Actor, { candidate_id }: Authorized<CandidateScope, 'register'>): Promise<void> => {
   await searchDuplicates(tx, candidate_id)
   for (const pair of await selectOpenPairsOf(tx, candidate_id)) await setPairState(tx, actor, pair, 'distinct')
 }
 
-/** Marks a pair as distinct, or opens it again. 404 for records that are not visible to staff, 409 `already_merged`. */
+/** Marks a pair as distinct, or reopens it. 404 for records that aren't visible to staff, 409 `already_merged`. */
 export const decideDuplicate = ({ database }: AppContext, actor: Actor, id: number, state: 'distinct' | 'open'): Promise<void> =>
   database.transaction(async (tx) => {
     const pair = await lockPair(tx, authorize(actor, mayMerge, { id }).id)
     if (!pair || (await selectPairSides(tx, [pair.first_id, pair.second_id])).size < 2) throw notFound()
     if (pair.state === 'merged') throw conflict('already_merged', 'These two records have already been merged.')
-    // Idempotent: a double tap.
+    // Idempotent, for a double tap.
     if (pair.state === state) return
     await setPairState(tx, actor, pair, state)
   })

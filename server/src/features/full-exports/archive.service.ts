@@ -17,7 +17,7 @@ import {
   type StoredDocument,
 } from './rows.queries.ts'
 
-/** Documents that could not be read are named in the manifest, at most so many. */
+/** Maximum unreadable documents listed in the manifest. */
 const NAMED_MISSING = 1000
 
 /** Rows and documents written so far. */
@@ -29,11 +29,11 @@ export interface Progress {
 const text = (value: string | null): Cell => (value === null || value === '' ? null : { kind: 'text', value })
 const cellOf = (value: string | null, { written }: FileColumn): Cell => {
   if (value === null) return null
-  // Numbers, days and instants have one spelling that no spreadsheet reads as a formula, but for the sign of a number.
+  // Numbers, days and instants can't be read as formulas, except for the sign of a number, so they need no protection.
   return written === 'text' || written === 'json' ? text(value) : { kind: 'day', value }
 }
 
-/** The place of the document in the archive, as the last column of its row. */
+/** Adds the document's path in the archive as the last column of its row. */
 const withPath = (table: ExportedTable, columns: readonly FileColumn[]) => {
   if (!isDocumentTable(table.table)) return undefined
   const { folder, owner } = documentTables[table.table]
@@ -41,7 +41,7 @@ const withPath = (table: ExportedTable, columns: readonly FileColumn[]) => {
   return (row: readonly (string | null)[]) => text(documentPath(folder, row[owner_id ?? 0] ?? '', row[id ?? 0] ?? '', row[name ?? 0] ?? ''))
 }
 
-/** Encodes the lines of a file, and counts and hashes them for the manifest. */
+/** Encodes the lines of a file while counting and hashing them for the manifest. */
 const countedLines = () => {
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
@@ -58,7 +58,7 @@ const countedLines = () => {
   }
 }
 
-/** One CSV file; `onWritten` when it is complete. */
+/** One CSV file; calls `onWritten` when complete. */
 const csvEntry = (
   { database: { db } }: AppContext,
   table: ExportedTable,
@@ -86,7 +86,7 @@ const csvEntry = (
   return { name, isCompressed: false, content }
 }
 
-/** The candidates as files for the import, each with as many rows as it takes. */
+/** Candidates as import files, each with as many rows as an import accepts. */
 async function* importEntries(
   { database: { db } }: AppContext,
   signal: AbortSignal,
@@ -116,14 +116,14 @@ const open = async ({ files, log }: AppContext, { table, id, storage_key }: Stor
     return undefined
   })
 
-/** Everything there is to write, for the progress. */
+/** Total of rows and documents to write, for the progress. */
 export const countEverything = async ({ database: { db } }: AppContext): Promise<number> => {
   let total = 0
   for (const table of exportedTables) total += (await countRows(db, table)) * (isDocumentTable(table.table) ? 2 : 1)
   return total
 }
 
-/** The files of the archive, each read when it is written. Throws when the signal is aborted. */
+/** Files of the archive, each read lazily when written. Throws if the signal is aborted. */
 export async function* archiveEntries(ctx: AppContext, progress: Progress, signal: AbortSignal): AsyncGenerator<ZipEntry> {
   const made_from = new Date().toISOString()
   const written: WrittenFile[] = []

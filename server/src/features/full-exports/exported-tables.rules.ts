@@ -1,7 +1,7 @@
 import type * as tables from '../../database/schema.ts'
 import { dataClassList } from '../privacy/data-classes.rules.ts'
 
-/** What a row is, in the README of the export; null: the table stays, with the reason beside it. */
+/** Description of a row for the README of the export; null: the table isn't exported, for the reason given beside it. */
 type Contents = Readonly<Record<keyof typeof tables, string | null>>
 
 const contents = {
@@ -78,16 +78,16 @@ const contents = {
   full_exports: 'One export of everything.',
   audit_log: 'Who did what to which record.',
 
-  // Give access, or count guesses.
+  // Grant access, or count guesses.
   sessions: null,
   account_tokens: null,
   invitation_tokens: null,
   interview_links: null,
   calendar_feeds: null,
   rate_limits: null,
-  // Hashes under the key of this portal.
+  // Keyed hashes, useless without this portal's secret.
   suppressions: null,
-  // Computed from the other tables.
+  // Derived from other tables.
   candidate_facts: null,
   candidate_names: null,
   candidate_texts: null,
@@ -97,7 +97,8 @@ const contents = {
   follow_up_tallies: null,
   combo_versions: null,
   job_code_series: null,
-  // Of this portal's own work: the bell, rows of files that are deleted after days, snapshots for an undo, and the list of erased records.
+  // Operational data of this portal: notifications, import rows deleted after some days, snapshots for undo, and the list of erased
+  // records.
   notifications: null,
   due_reminders: null,
   import_rows: null,
@@ -105,7 +106,7 @@ const contents = {
   erasures: null,
 } as const satisfies Contents
 
-/** The tables of documents, with the folder of their files and the column that names the folder in it. */
+/** Tables of documents, with their folder in the archive and the column that names the subfolder. */
 export const documentTables = {
   attachments: { folder: 'documents', owner: 'candidate_id' },
   campus_documents: { folder: 'campus-documents', owner: 'campus_id' },
@@ -115,7 +116,7 @@ export type DocumentFolder = (typeof documentTables)[DocumentTable]['folder']
 export type DocumentTable = keyof typeof documentTables
 export const isDocumentTable = (table: string): table is DocumentTable => Object.hasOwn(documentTables, table)
 
-/** A column as a file has it. `name` is that of the table. */
+/** A column of an exported file. `name` as in the table. */
 interface ExportedColumn {
   readonly name: string
   readonly label: string | null
@@ -125,13 +126,13 @@ export interface ExportedTable {
   readonly table: keyof typeof tables
   readonly about: string
   readonly columns: readonly ExportedColumn[]
-  /** Columns that name a candidate by id or email address. */
+  /** Columns that identify a candidate by id or email address. */
   readonly owners: readonly (readonly [column: string, is: 'candidate_id' | 'user_id' | 'email'])[]
 }
 
 /**
- * Every file of the export, children before the records they refer to: a record that is added meanwhile may be missing, one that is referred
- * to is not. The columns are those of the data classes, less those that stay.
+ * Files of the export, children before the records they refer to: a record added during the export may be missing, but no reference can
+ * dangle. Columns are those of the data classes, minus those that aren't exported.
  */
 export const exportedTables: readonly ExportedTable[] = dataClassList.flatMap(({ table: name, columns, ownerColumns }) => {
   const table = name as keyof typeof tables

@@ -26,7 +26,10 @@ const BEAT_MS = 2000
 const MOST_ATTEMPTS = 5
 const PREFIX = 'full-export-'
 
-/** Calls `work` with a signal that is aborted when the export is no longer this worker's, or the server stops. Says meanwhile how far it is. */
+/**
+ * Calls `work` with a signal that aborts when this worker loses its claim or the server stops. Sends heartbeats with the progress while it
+ * runs.
+ */
 const whileMine = async (
   { database: { db }, log }: AppContext,
   { id }: FullExportRow,
@@ -39,7 +42,7 @@ const whileMine = async (
   const sayAlive = () =>
     beat(db, id, claim, progress).then(
       (isMine) => isMine || lost.abort(new Error('Another worker makes this export.')),
-      // The next one may reach the database again.
+      // Not fatal: the next heartbeat may reach the database again.
       (error: unknown) => log.error({ err: error, export_id: id }, 'progress not written'),
     )
   const timer = setInterval(() => void sayAlive(), BEAT_MS)
@@ -50,7 +53,7 @@ const whileMine = async (
   }
 }
 
-/** The path of the archive, and none of those that a killed worker left. */
+/** Path for the new archive; deletes archives left behind by killed workers. */
 const newPath = async (dataDir: string, claim: string): Promise<string> => {
   const folder = join(dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -58,7 +61,7 @@ const newPath = async (dataDir: string, claim: string): Promise<string> => {
   return join(folder, `${PREFIX}${claim}.zip`)
 }
 
-/** Writes the archive beside the uploads, because storage needs its size first, and stores it. */
+/** Writes the archive next to the uploads, because storage needs its size up front, and then stores it. */
 const makeArchive = async (ctx: AppContext, row: FullExportRow, claim: string, progress: Progress, signal: AbortSignal): Promise<void> => {
   const { config, database, files } = ctx
   if (row.storage_key === null) throw new Error('The export has no storage key.')
@@ -82,8 +85,8 @@ const makeArchive = async (ctx: AppContext, row: FullExportRow, claim: string, p
 }
 
 /**
- * Makes a queued export. Of several workers one makes it; after a kill another begins again with the same storage key, so that one file and
- * one email are left. A server that stops leaves it to the next.
+ * Makes a queued export. One worker claims it; if it is killed, another starts over with the same storage key, so that only one file and
+ * one email result. On shutdown the export is released for the next worker.
  */
 export const makeFullExport = async (ctx: AppContext, export_id: number, stopping?: AbortSignal): Promise<void> => {
   const { database, files, jobs } = ctx
@@ -102,7 +105,7 @@ export const makeFullExport = async (ctx: AppContext, export_id: number, stoppin
   }
 }
 
-/** Continues exports whose worker was killed or failed, gives up after five attempts, and deletes expired files. */
+/** Continues exports whose worker was killed or failed, fails them after five attempts, and deletes expired files. */
 export const sweepFullExports = async ({ database, files, jobs }: AppContext): Promise<void> => {
   await failHopeless(database.db, MOST_ATTEMPTS)
   const waiting = await selectWaiting(database.db)
@@ -119,7 +122,7 @@ export const sweepFullExports = async ({ database, files, jobs }: AppContext): P
   }
 }
 
-/** Starts the worker, and the sweep every minute. */
+/** Starts the worker, and a sweep every minute. */
 export const startFullExports = async (ctx: AppContext): Promise<void> => {
   await ctx.jobs.work(fullExportQueue, 1, ({ export_id }, signal) => makeFullExport(ctx, export_id, signal))
   await ctx.jobs.schedule('sweep-full-exports', '* * * * *', () => sweepFullExports(ctx))

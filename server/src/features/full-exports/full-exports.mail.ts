@@ -1,6 +1,6 @@
 import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
-/** M52: the export of everything is ready. Without a link to the file: it works only in the administrator's own session. */
+/** M52: the export of everything is ready. Contains no link to the file, which works only in the administrator's own session. */
 export const fullExportReadyMail = (name: string, url: string, days: number): MailContent =>
   mailContent({
     code: 'M52',

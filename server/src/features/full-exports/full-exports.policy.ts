@@ -1,4 +1,4 @@
 import { isAdministrator, type Policy } from '../../platform/actor.ts'
 
-/** Only administrators take everything with them. */
+/** Only administrators export everything. */
 export const mayExportEverything: Policy<object, 'bulk'> = isAdministrator

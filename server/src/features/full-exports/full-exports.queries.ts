@@ -16,18 +16,21 @@ export const findNewest = async (db: Db): Promise<WithName | undefined> => {
   return found
 }
 
-/** Inserts a queued export; undefined when there is one already. */
+/** Inserts a queued export; undefined if one is already queued. */
 export const insertFullExport = async (tx: Db, created_by: number): Promise<number | undefined> => {
   const [row] = await tx.insert(full_exports).values({ created_by }).onConflictDoNothing().returning({ id: full_exports.id })
   return row?.id
 }
 
-/** Seconds after which a worker that has said nothing counts as killed. */
+/** Seconds without a heartbeat after which a worker counts as killed. */
 const SILENT_SECONDS = 60
 const isFree = sql`(${full_exports.claim} is null or ${full_exports.beat_at} < now() - make_interval(secs => ${SILENT_SECONDS}))`
 const isQueued = eq(full_exports.state, 'queued')
 
-/** Takes a queued export for one worker; undefined when another one is at it, or it has ended. The storage key stays the same for every attempt. */
+/**
+ * Claims a queued export for one worker; undefined if another one holds the claim or the export has ended. The storage key stays the same
+ * across attempts.
+ */
 export const claimExport = async (db: Db, id: number, claim: string, storage_key: string): Promise<FullExportRow | undefined> => {
   const [row] = await db
     .update(full_exports)
@@ -45,7 +48,7 @@ export const claimExport = async (db: Db, id: number, claim: string, storage_key
 
 const isMine = (id: number, claim: string) => and(eq(full_exports.id, id), isQueued, eq(full_exports.claim, claim))
 
-/** Says that the worker is alive, and how far it is; false when the export is no longer its own. */
+/** Heartbeat with progress; false if the claim was lost. */
 export const beat = async (db: Db, id: number, claim: string, progress: { done: number; total: number }): Promise<boolean> => {
   const rows = await db
     .update(full_exports)
@@ -55,7 +58,7 @@ export const beat = async (db: Db, id: number, claim: string, progress: { done: 
   return rows.length > 0
 }
 
-/** Leaves the export to the next worker. */
+/** Releases the claim. */
 export const releaseExport = async (tx: Db, id: number, claim: string): Promise<void> => {
   await tx
     .update(full_exports)
@@ -63,7 +66,7 @@ export const releaseExport = async (tx: Db, id: number, claim: string): Promise<
     .where(isMine(id, claim))
 }
 
-/** Ends the export; false when it is no longer the worker's own. */
+/** Marks the export as ready; false if the claim was lost. */
 export const markReady = async (tx: Db, id: number, claim: string, size: number, days: number): Promise<boolean> => {
   const rows = await tx
     .update(full_exports)
@@ -81,7 +84,7 @@ export const findReady = async (db: Db, id: number): Promise<FullExportRow | und
   return row
 }
 
-/** Gives up exports that have failed so many times. */
+/** Fails exports that have used up this many attempts. */
 export const failHopeless = async (db: Db, attempts: number): Promise<void> => {
   await db
     .update(full_exports)
@@ -89,7 +92,7 @@ export const failHopeless = async (db: Db, attempts: number): Promise<void> => {
     .where(and(isQueued, isFree, sql`${full_exports.attempts} >= ${attempts}`))
 }
 
-/** Queued exports that no worker has been at for a minute. */
+/** Queued exports without a live worker. */
 export const selectWaiting = (db: Db): Promise<{ id: number }[]> =>
   db
     .select({ id: full_exports.id })
@@ -98,7 +101,7 @@ export const selectWaiting = (db: Db): Promise<{ id: number }[]> =>
       and(isQueued, sql`coalesce(${full_exports.beat_at}, ${full_exports.created_at}) < now() - make_interval(secs => ${SILENT_SECONDS})`),
     )
 
-/** Ended exports whose file is to be deleted: expired, or failed. */
+/** Ended exports whose file can be deleted: expired or failed. */
 export const selectToDelete = (db: Db): Promise<Pick<FullExportRow, 'id' | 'storage_key'>[]> =>
   db
     .select({ id: full_exports.id, storage_key: full_exports.storage_key })

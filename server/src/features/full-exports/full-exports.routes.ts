@@ -11,7 +11,7 @@ export const fullExportRoutes = (app: FastifyInstance, route: RegisterRoute, ctx
   route(contract.readFullExport, async ({ actor }) => ({ data: await readFullExport(ctx, actor) }))
   route(contract.requestFullExport, async ({ actor, body }) => ({ data: await requestFullExport(ctx, actor, body.password) }))
 
-  // Not an endpoint of the contract: it answers a file, and the signed link authorizes the request.
+  // Not an endpoint of the contract: it returns a file and is authorized by the signed link.
   app.get('/api/full-exports/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
     const { content, size, made_at } = await openFullExport(ctx, parseLink(FileLink, request))
     return reply

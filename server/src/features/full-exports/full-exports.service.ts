@@ -16,7 +16,7 @@ interface FullExportJob {
   readonly export_id: number
 }
 
-/** Makes exports of everything, one at a time. The sweep tries again what failed or was killed; a large one takes hours. */
+/** Makes exports of everything, one at a time. No retries here: the sweep retries failed or killed ones. A large export takes hours. */
 export const fullExportQueue: Queue<FullExportJob> = {
   name: 'make-full-export',
   retryLimit: 0,
@@ -27,10 +27,10 @@ export const fullExportQueue: Queue<FullExportJob> = {
 
 const linkSubject = (id: number): string => `full-export:${id}`
 
-/** Of all administrators together: each export reads the whole database. */
+/** Shared by all administrators, because each export reads the whole database. */
 const exportsPerDay: RateLimit = { name: 'full-export', max: 5, seconds: 24 * 3600 }
 
-/** State of the newest export; null when there is none or it has expired. */
+/** State of the newest export; null if there is none or it has expired. */
 export const readFullExport = async ({ config, database: { db } }: AppContext, actor: Actor): Promise<FullExport | null> => {
   authorize(actor, mayExportEverything, {})
   const found = await findNewest(db)
@@ -50,7 +50,7 @@ export const readFullExport = async ({ config, database: { db } }: AppContext, a
   }
 }
 
-/** Queues an export, unless one is being made. 422 `password`, 429. */
+/** Queues an export unless one is in progress. 422 `password`, 429. */
 export const requestFullExport = async (ctx: AppContext, actor: Actor, password: string): Promise<FullExport> => {
   const { database, jobs } = ctx
   authorize(actor, mayExportEverything, {})
@@ -60,7 +60,7 @@ export const requestFullExport = async (ctx: AppContext, actor: Actor, password:
     await limitHits(database.db, exportsPerDay, 'all')
     await database.transaction(async (tx) => {
       const export_id = await insertFullExport(tx, actor.user_id)
-      // Another administrator requested one at the same time.
+      // Another administrator requested one concurrently.
       if (export_id === undefined) return
       await recordAudit(tx, actor, 'everything_exported', 'list', null, { export_id })
       await jobs.send(tx, fullExportQueue, { export_id })
@@ -71,7 +71,7 @@ export const requestFullExport = async (ctx: AppContext, actor: Actor, password:
   return made
 }
 
-/** The file behind a signed link. 404 for an invalid or expired link, an ended session or another role; 503 when storage is unavailable. */
+/** The file behind a signed link. 404 for an invalid or expired link, an ended session or another role; 503 if storage is unavailable. */
 export const openFullExport = async (
   { config, database, files, log }: AppContext,
   link: SignedLink & { readonly id: number },

@@ -27,7 +27,7 @@ const uploads = () => readdir(join(portal.dataDir, 'uploads')).then((names) => n
 const stored = async () =>
   (await readdir(join(portal.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-/** Requests an export and makes it; its link. */
+/** Requests and makes an export; returns its download link. */
 const exported = async (token: string): Promise<string> => {
   await request(token)
   await makeFullExport(portal.ctx, (await newest())?.id ?? 0)
@@ -100,7 +100,7 @@ describe('an export of everything', () => {
     }
     for (const table of ['combos', 'resource_requests', 'interview_rooms', 'templates', 'users'] as const) {
       const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count from ${sql.identifier(table)}`)
-      // All but the account of the person who is withheld.
+      // All rows except the account of the withheld person.
       const all = Number(rows[0]?.count) - (table === 'users' ? 1 : 0)
       expect([table, csvOf(entries, table).length]).toEqual([table, all])
     }
@@ -187,7 +187,7 @@ describe('an export of everything', () => {
         const { rows } = await db.execute<{ value: string }>(
           sql`select distinct t.${sql.identifier(name)}::text as value from ${sql.identifier(table)} t where t.${sql.identifier(name)} is not null`,
         )
-        // Shorter ones are in other words by chance.
+        // Shorter values occur within other words by chance.
         for (const { value } of rows.filter((one) => one.value.length > 4)) {
           compared += 1
           expect([table, name, everything.includes(value.replace(/^\{"?|"?\}$/g, ''))]).toEqual([table, name, false])
@@ -198,7 +198,7 @@ describe('an export of everything', () => {
     for (const secret of ['abc_DEF-123', 'staff-reset-token', 'recovery hash', 'sealed totp secret', portal.ctx.config.secret, admin.token])
       expect([secret, everything.includes(secret)]).toEqual([secret, false])
     expect(everything).toContain('candidate-info?token=')
-    // Hashes of texts and files that give access to nothing, and keys of lists.
+    // Hashes of texts and files that grant no access, and keys of lists.
     const harmless = new Set(['sha256', 'text_hash', 'hash', 'headers_hash', 'fingerprint', 'key', 'parent_key', 'totp_enabled_at'])
     const unmarked = dataClassList.flatMap(({ table, columns }) =>
       Object.entries(columns).flatMap(([name, { stays }]) =>
@@ -311,7 +311,7 @@ describe('making an export of everything', () => {
     const { db } = portal.ctx.database
     const id = (await newest())?.id ?? 0
     const before = await stored()
-    // A worker that was killed: it has the claim, its half-written archive, and says nothing any more.
+    // Simulates a killed worker: it holds the claim and a half-written archive, and sends no heartbeats.
     await db
       .update(tables.full_exports)
       .set({ claim: 'killed', beat_at: sql`now()`, attempts: 1 })

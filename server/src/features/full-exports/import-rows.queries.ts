@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
 
-/** The fields of an import as columns; a full name is in its parts. */
+/** Import fields as columns; the full name is split into its parts. */
 export const importColumns = (Object.entries(importFields.candidates) as [CandidateField, ImportField][])
   .filter(([field]) => field !== 'full_name')
   .map(([field, definition]) => ({ field, ...definition }))
@@ -19,7 +19,7 @@ const BATCH_SIZE = 500
 const labelOf = (combo: string, key: SQL): SQL =>
   sql`(select k.value from combos k where k.name = ${combo} and k.key = ${key} and k.is_active and k.is_selectable)`
 
-/** The entry of the education, or the job, that a field belongs to, and the alias it has in the statement. */
+/** The entry (education or job) of each field, with its alias in the statement. */
 const entryOf = new Map(
   importEntryKeys.flatMap((entry) => fieldsOfEntry(entry).map((field) => [field, importEntries[entry].prefix] as const)),
 )
@@ -29,7 +29,7 @@ const partAs = (field: string, prefix: string): SQL => {
     case 'qualification':
       return labelOf('EDUCATION_QUALIFICATION_TYPE', of('qualification_id'))
     case 'branch':
-      // The qualification says it.
+      // Implied by the qualification.
       return sql`null`
     case 'percentage':
       return sql`${of('percentage')} || '%'`
@@ -47,7 +47,7 @@ const partAs = (field: string, prefix: string): SQL => {
       return of(field.slice(prefix.length + 1))
   }
 }
-/** The first two degrees, the earlier one first, and the newest current job: an import has no fields for more. */
+/** The first two degrees, earlier one first, and the newest current job: imports have no fields for more. */
 const entries: SQL = sql.join(
   [
     ...[
@@ -64,7 +64,7 @@ const entries: SQL = sql.join(
   sql` `,
 )
 
-/** A value as the import reads it: a label of a list, an amount with its unit. */
+/** A value in import format: the label of a combo, an amount with its unit. */
 const writtenAs = ({ field, kind, combo }: (typeof importColumns)[number]): SQL => {
   const entry = entryOf.get(field)
   if (entry !== undefined) return partAs(field, entry)
@@ -86,7 +86,7 @@ const writtenAs = ({ field, kind, combo }: (typeof importColumns)[number]): SQL 
   }
 }
 
-/** The candidates who aren't withheld after one, as rows of an import. `last`: the id of the last one; null when there is none. */
+/** Candidates after the given id who aren't withheld, as import rows. `last`: id of the last one; null if there are none. */
 export const selectImportRows = async (db: Db, after: number): Promise<{ rows: (string | null)[][]; last: number | null }> => {
   const { rows } = await db.execute<{ id: number; row: (string | null)[] }>(sql`
     select c.id, json_build_array(${sql.join(importColumns.map(writtenAs), sql`, `)}) as row

@@ -2,10 +2,10 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import { isDocumentTable, type DocumentFolder, type ExportedTable } from './exported-tables.rules.ts'
 import type { FileColumn, Written } from './rows.queries.ts'
 
-/** Longest name of a document in the archive, without number and folder: some unpackers fail above 255 bytes. */
+/** Maximum length of a document's name in the archive, without number and folder: some unpackers fail above 255 bytes. */
 const MAX_NAME = 60
 
-/** A name that every system can unpack; the number keeps documents of one name apart. */
+/** Path that every system can unpack; the number disambiguates documents with the same name. */
 export const documentPath = (folder: DocumentFolder, owner_id: number | string, id: number | string, original_name: string): string => {
   const safe = original_name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} '.-]+/gu, ' ')
   const dot = safe.lastIndexOf('.')
@@ -14,7 +14,7 @@ export const documentPath = (folder: DocumentFolder, owner_id: number | string, 
   return `${folder}/${owner_id}/${id} ${plain === '' ? 'Document' : plain}${ending.trimEnd()}`
 }
 
-/** A file that the import of this portal reads, one after another. */
+/** A file in the portal's own import format, numbered consecutively. */
 export const importFileName = (number: number): string => `import/candidates-${number}.csv`
 export const csvName = (table: string): string => `data/${table}.csv`
 
@@ -29,7 +29,7 @@ export interface WrittenFile {
 export interface Summary {
   readonly made_from: string
   readonly made_until: string
-  /** Migrations of the database: two exports of one number have the same columns. */
+  /** Number of database migrations: exports with the same number have the same columns. */
   readonly schema: number
   readonly files: readonly WrittenFile[]
   readonly documents: {
@@ -40,7 +40,7 @@ export interface Summary {
   }
 }
 
-/** Counted up when files or manifest are laid out differently. */
+/** Incremented whenever the layout of files or manifest changes. */
 const FORMAT = 1
 export const manifestOf = (summary: Summary): string => JSON.stringify({ product: PRODUCT, format: FORMAT, ...summary }, null, 2)
 
@@ -81,7 +81,7 @@ const GENERAL = [
   'asked to be erased; search indexes and counts, which are computed. Anyone who asks to be erased after the time above must be erased from this copy too.',
 ]
 
-/** The text of `README.txt`: every file with every column. */
+/** Content of `README.txt`: every file with every column. */
 export const readmeOf = (
   { made_from, made_until, files, documents }: Summary,
   exported: readonly { readonly table: ExportedTable; readonly columns: readonly FileColumn[] }[],

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Every fifth field empty, another one for each candidate; all entries of the lists, and texts that are hard to write in a file. */
+/** Every fifth field is empty, a different one per candidate; covers all list entries, and texts that are hard to encode. */
 const COUNT = 120
 const NAMES = ['Asha', "D'Souza", 'दीपा', 'Ravi Kumar', 'Ji-woo', 'મીરા', 'O’Neil']
 const ADDRESSES = [
@@ -40,7 +40,7 @@ const keysOf = async (name: string) => {
   return rows
 }
 
-/** Two fifths of the candidates have the education, and a job, that an import has fields for; the other fifths some of it, or none. */
+/** Two fifths of the candidates have an education and a job that an import has fields for; the others have some or none of it. */
 const fillEntries = async (people: readonly { id: number }[]) => {
   const { db } = filled.ctx.database
   const [degrees, mediums] = await Promise.all(['EDUCATION_QUALIFICATION_TYPE', 'EDUCATION_MEDIUM'].map(keysOf))
@@ -89,7 +89,7 @@ const fill = async () => {
       address: at(ADDRESSES, n),
       zip: String(380_001 + n),
       reference: at(sources, n).key,
-      // A field of one line.
+      // A single-line field.
       reference_detail: at(ADDRESSES, n + 1).replace(/\s/g, ' '),
       position_applied_for: at(designations, n).key,
       total_experience: n * 5,
@@ -112,7 +112,7 @@ const fill = async () => {
 const ofEntries = new Set(importEntryKeys.flatMap(fieldsOfEntry))
 const ownColumns = importColumns.filter(({ field }) => field !== 'skills' && !ofEntries.has(field))
 
-/** What the fields of an import hold, by email address. */
+/** Values of the import fields, by email address. */
 const peopleIn = async ({ ctx }: Portal) => {
   const { rows } = await ctx.database.db.execute<{ email: string } & Record<string, unknown>>(sql`
     select ${sql.join(

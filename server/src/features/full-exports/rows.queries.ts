@@ -7,7 +7,7 @@ import { documentTables, type DocumentTable, type ExportedTable } from './export
 type TableName = ExportedTable['table']
 const tables: Readonly<Record<TableName, PgTable>> = { ...schema }
 
-/** Rows per statement: less than a megabyte of most tables. Rows with whole texts are longer. */
+/** Rows per statement: less than a megabyte for most tables. Rows with whole texts are longer. */
 const BATCH_SIZE = 500
 const LONG_ROWS: ReadonlySet<TableName> = new Set(['resume_texts', 'resume_readings', 'mails'])
 const LONG_BATCH_SIZE = 50
@@ -15,21 +15,21 @@ const LONG_BATCH_SIZE = 50
 const nameOf = (name: string): SQL => sql`t.${sql.identifier(name)}`
 const isVisible = sql`c.withheld_since is null`
 
-/** Whether no one withheld from staff is in the row: neither by id, nor by account, nor by email address. */
+/** Whether the row refers to no one withheld from staff, by candidate id, account or email address. */
 const ownerIsVisible = ([column, is]: ExportedTable['owners'][number]): SQL =>
   is === 'candidate_id'
     ? sql`(${nameOf(column)} is null or exists (select 1 from candidates c where c.id = ${nameOf(column)} and ${isVisible}))`
     : sql`not exists (select 1 from candidates c where c.${sql.identifier(is === 'email' ? 'email' : 'user_id')} = ${nameOf(column)} and not ${isVisible})`
 
-/** What else a row must be. */
+/** Additional conditions per table. */
 const conditions: Readonly<Partial<Record<TableName, SQL>>> = {
-  // The others are about accounts: they hold links and codes that sign someone in.
+  // Excludes account emails, which contain links and codes that sign someone in.
   mails: sql`t.candidate_id is not null`,
-  // Before a guardian agrees, all that is kept is for asking them.
+  // Until a guardian consents, the data is stored only to ask them.
   guardians: sql`exists (select 1 from candidates c where c.email = t.email and ${isVisible})`,
 }
 
-/** The tokens of links in emails. */
+/** Redacts tokens of links in emails. */
 const withoutTokens = (value: SQL): SQL => sql`regexp_replace(${value}, '([?&]token=)[A-Za-z0-9_-]+', '\\1…', 'g')`
 
 interface TypedColumn {
@@ -47,7 +47,7 @@ const keyOf = (table: TableName): TypedColumn[] => {
 }
 
 const JSON_TYPE = /^jsonb|\[\]$/
-/** Instants as ISO 8601 in UTC, lists and objects as JSON, everything else as PostgreSQL writes it. */
+/** Instants as ISO 8601 in UTC, arrays and objects as JSON, everything else in PostgreSQL's text format. */
 const textOf = (table: TableName, { name, type }: TypedColumn): SQL => {
   const value = nameOf(name)
   if (JSON_TYPE.test(type)) return sql`to_json(${value})::text`
@@ -55,7 +55,7 @@ const textOf = (table: TableName, { name, type }: TypedColumn): SQL => {
   return table === 'mails' && name === 'text' ? withoutTokens(value) : sql`${value}::text`
 }
 
-/** How a value of a column is written. */
+/** Format of a column's values. */
 export type Written = 'text' | 'number' | 'yes_no' | 'day' | 'instant' | 'json'
 const writtenAs = (type: string): Written => {
   if (JSON_TYPE.test(type)) return 'json'
@@ -67,11 +67,11 @@ const writtenAs = (type: string): Written => {
 export interface FileColumn {
   readonly name: string
   readonly written: Written
-  /** The table whose id it holds. */
+  /** Table the column's id refers to. */
   readonly refers_to: string | null
 }
 
-/** The columns of a file, in the order of the data classes. */
+/** Columns of a file, in the order of the data classes. */
 export const fileColumns = ({ table, columns }: ExportedTable): FileColumn[] => {
   const types = new Map(columnsIn(table).map(({ name, type }) => [name, type]))
   const references = new Map(
@@ -83,7 +83,7 @@ export const fileColumns = ({ table, columns }: ExportedTable): FileColumn[] => 
   return columns.map(({ name }) => ({ name, written: writtenAs(types.get(name) ?? 'text'), refers_to: references.get(name) ?? null }))
 }
 
-/** The number of migrations this database has. */
+/** Number of migrations applied to this database. */
 export const findSchemaVersion = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count from drizzle.__drizzle_migrations`)
   return Number(rows[0]?.count ?? 0)
@@ -94,7 +94,7 @@ export const countRows = async (db: Db, { table }: ExportedTable): Promise<numbe
   return Number(rows[0]?.count ?? 0)
 }
 
-/** The rows of a file in batches by its primary key, each as texts in the order of the columns. Without those about people withheld from staff. */
+/** Rows of a file in batches by primary key, as text in the order of the columns. Excludes rows about people withheld from staff. */
 export async function* selectBatches(db: Db, { table, columns, owners }: ExportedTable): AsyncGenerator<(string | null)[][]> {
   const types = new Map(columnsIn(table).map((column) => [column.name, column]))
   const key = keyOf(table)
@@ -132,7 +132,7 @@ export async function* selectBatches(db: Db, { table, columns, owners }: Exporte
 export interface StoredDocument {
   readonly table: DocumentTable
   readonly id: number
-  /** The candidate or the college. */
+  /** Id of the candidate or college. */
   readonly owner_id: number
   readonly original_name: string
   readonly storage_key: string
@@ -149,7 +149,7 @@ async function* selectDocumentsOf(db: Db, table: DocumentTable, condition: SQL):
   }
 }
 
-/** The documents of all candidates who aren't withheld, then those of the colleges, in batches. */
+/** Documents of all candidates who aren't withheld, then those of colleges, in batches. */
 export async function* selectDocuments(db: Db): AsyncGenerator<StoredDocument[]> {
   yield* selectDocumentsOf(db, 'attachments', ownerIsVisible(['candidate_id', 'candidate_id']))
   yield* selectDocumentsOf(db, 'campus_documents', sql`true`)

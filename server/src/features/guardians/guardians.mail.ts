@@ -3,7 +3,7 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import { contactLine } from '../../platform/mail/contact.ts'
 import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
-/** M38: asks a parent or guardian. */
+/** M38: asks a parent or guardian for consent. */
 export const askGuardianMail = (email: string, dob: string, url: string, contact: string): MailContent =>
   mailContent({
     code: 'M38',
@@ -21,7 +21,7 @@ export const askGuardianMail = (email: string, dob: string, url: string, contact
     ],
   })
 
-/** M39: the guardian has agreed; links to the next step. */
+/** M39: the guardian has consented; links to the next step. */
 export const guardianAgreedMail = (isKnown: boolean, url: string, contact: string): MailContent =>
   mailContent({
     code: 'M39',
@@ -36,7 +36,7 @@ export const guardianAgreedMail = (isKnown: boolean, url: string, contact: strin
     closing: ['On your 18th birthday, we will ask you for your own consent.', contactLine(contact)],
   })
 
-/** M39: the guardian has not agreed. */
+/** M39: the guardian has refused. */
 export const guardianRefusedMail = (contact: string): MailContent =>
   mailContent({
     code: 'M39',
@@ -49,7 +49,7 @@ export const guardianRefusedMail = (contact: string): MailContent =>
     closing: [contactLine(contact)],
   })
 
-/** M39: the address has an account, so the guardian must be asked after signing in. */
+/** M39: the address has an account, so the guardian can only be asked after signing in. */
 export const signInToAskMail = (url: string, contact: string): MailContent =>
   mailContent({
     code: 'M39',

@@ -18,7 +18,7 @@ const UNDECIDED = {
   decided_at: null,
 } as const
 
-/** `FOR UPDATE`: serialises a guardian's decision and a change of the date of birth. */
+/** `FOR UPDATE`: serialises a guardian's decision with a change of the date of birth. */
 export const lockQuestion = async (tx: Db, email: string): Promise<GuardianRow | undefined> => {
   const [row] = await tx.select().from(guardians).where(eq(guardians.email, email)).for('update')
   return row
@@ -29,13 +29,13 @@ export const findQuestion = async (db: Db, token_hash: string): Promise<Guardian
   return row
 }
 
-/** Locks the candidate of a link, if any. Saving a date of birth locks candidate and question in the same order (no deadlock). */
+/** Locks the candidate of a link, if any. Same lock order as saving a date of birth (candidate, then question), to avoid a deadlock. */
 export const lockCandidateByToken = async (tx: Db, token_hash: string): Promise<void> => {
   const email = tx.select({ email: guardians.email }).from(guardians).where(eq(guardians.token_hash, token_hash))
   await tx.select({ id: candidates.id }).from(candidates).where(inArray(candidates.email, email)).for('update')
 }
 
-/** Date of birth and withheld state of a candidate, with the question asked for their address. */
+/** Date of birth and withheld state of a candidate, with the question for their address. */
 export const findOwnQuestion = async (db: Db, candidate_id: number) => {
   const [row] = await db
     .select({ dob: candidates.dob, withheld_reason: candidates.withheld_reason, question: guardians })
@@ -45,7 +45,7 @@ export const findOwnQuestion = async (db: Db, candidate_id: number) => {
   return row
 }
 
-/** Inserts the question or replaces the one of the same address, whose link is then invalid. */
+/** Inserts the question or replaces the one for the same address, invalidating its link. */
 export const replaceQuestion = async (tx: Db, question: QuestionInput): Promise<void> => {
   await tx
     .insert(guardians)
@@ -53,7 +53,7 @@ export const replaceQuestion = async (tx: Db, question: QuestionInput): Promise<
     .onConflictDoUpdate({ target: guardians.email, set: { ...question, ...UNDECIDED, created_at: sql`now()` } })
 }
 
-/** Saves the decision; undefined when the link is used or has expired. Atomic: of concurrent decisions only one succeeds. */
+/** Saves the decision; undefined if the link is used or has expired. Atomic: only one of several concurrent decisions succeeds. */
 export const decideQuestion = async (tx: Db, token_hash: string, decision: Decision): Promise<GuardianRow | undefined> => {
   const [row] = await tx
     .update(guardians)
@@ -63,7 +63,7 @@ export const decideQuestion = async (tx: Db, token_hash: string, decision: Decis
   return row
 }
 
-/** Deletes questions that were refused or expired more than `days` ago. */
+/** Deletes questions refused or expired more than `days` ago. */
 export const deleteOldQuestions = async (db: Db, days: number): Promise<void> => {
   const before = sql`now() - make_interval(days => ${days})`
   await db
@@ -93,7 +93,7 @@ const releaseWhere = async (tx: Db, condition: ReturnType<typeof and>): Promise<
 export const releaseMinor = (tx: Db, email: string, dob: string) =>
   releaseWhere(tx, and(eq(candidates.email, email), eq(candidates.dob, dob)))
 
-/** Releases the candidates born on `latestDob` or before, who no longer need a guardian. */
+/** Releases candidates born on or before `latestDob`, who no longer need a guardian. */
 export const releaseBornBy = (tx: Db, latestDob: string) => releaseWhere(tx, sql`${candidates.dob} <= ${latestDob}::date`)
 
 /** Withholds the record until a guardian agrees, or releases it. */

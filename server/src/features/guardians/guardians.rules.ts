@@ -12,10 +12,10 @@ export const GUARDIAN_LINK_LIFE_MS = 7 * DAY
 export const QUESTION_RETENTION_DAYS = 30
 
 export const questionsPerNetwork: RateLimit = { name: 'guardian-network', max: 60, seconds: 10 * 60 }
-/** Emails to one guardian, and about one candidate: no one can be spammed through the portal. */
+/** Emails per guardian, and per candidate, so that the portal can't be used to spam anyone. */
 export const mailsPerGuardian: RateLimit = { name: 'guardian-mails', max: 3, seconds: 24 * 3600 }
 export const mailsPerMinor: RateLimit = { name: 'guardian-minor', max: 5, seconds: 24 * 3600 }
-/** Invalid links only. */
+/** Counts invalid links only. */
 export const linksPerNetwork: RateLimit = { name: 'guardian-links', max: 100, seconds: 10 * 60 }
 
 export interface Question {
@@ -27,20 +27,20 @@ export interface Question {
   readonly created_at: Date
 }
 
-/** Whether the guardian agreed for this date of birth. The question is found by the candidate's address. */
+/** Whether the guardian consented for this date of birth. The question was looked up by the candidate's address. */
 export const isConsentFor = (question: Question | undefined, dob: string): boolean => question?.decision === 'given' && question.dob === dob
 
 /** Under 18 without a guardian's consent. */
 export const needsGuardian = (dob: string, today: string, question: Question | undefined): boolean =>
   !isAdult(dob, today) && !isConsentFor(question, dob)
 
-/** Refusal code of a link that can't be answered any more; null when it can. */
+/** Refusal code of a link that can no longer be answered; null if it can. */
 export const linkRefusalCode = ({ decision, expires_at }: Question, now: Date): 'used_token' | 'ended_token' | null => {
   if (decision !== null) return 'used_token'
   return expires_at <= now ? 'ended_token' : null
 }
 
-/** The state shown to the candidate. A question with another date of birth doesn't count. */
+/** State shown to the candidate. Ignores a question for another date of birth. */
 export const toGuardianState = (is_needed: boolean, dob: string | null, question: Question | undefined, now: Date): GuardianState => {
   if (!question || question.dob !== dob) {
     return { is_needed, state: 'not_asked', guardian_email: null, asked_on: null, decided_on: null }
@@ -56,11 +56,11 @@ export const toGuardianState = (is_needed: boolean, dob: string | null, question
   }
 }
 
-/** The stored evidence that the guardian is an identifiable adult. */
+/** Stored evidence that the guardian is an identifiable adult. */
 export const formatEvidence = ({ dob, document, last_four }: Extract<DecideGuardianBody, { decision: 'given' }>): string =>
   `born ${dob}; ${document} ending ${last_four}`
 
 const notices: Readonly<Record<Language, Notice>> = { en, hi, gu }
 
-/** SHA-256 of the notice in a language; stored with each consent. */
+/** SHA-256 of the notice in a language; stored with every consent. */
 export const noticeHash = (language: Language): string => createHash('sha256').update(JSON.stringify(notices[language])).digest('base64url')

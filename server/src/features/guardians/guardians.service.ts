@@ -61,13 +61,13 @@ const sendAgreedMail = async (ctx: AppContext, tx: Db, email: string, isKnown: b
   await sendAccountMail(ctx, tx, email, guardianAgreedMail(isKnown, url, ctx.config.privacyContact))
 }
 
-/** Counts an email to the guardian and about the candidate; false past a limit. Never reveal the result to the client. */
+/** Counts an email per guardian and per candidate; false if over a limit. Never reveal the result to the client. */
 const isWithinMailLimits = async (tx: Db, { email, guardian_email }: QuestionInput): Promise<boolean> =>
   (await countHit(tx, mailsPerMinor, email)) === 0 && (await countHit(tx, mailsPerGuardian, guardian_email)) === 0
 
 /**
  * Emails a parent or guardian before there is an account (docs/trust.md D12). The response is the same for every address. If the address
- * has an account, its owner is asked to sign in; a consent already given is not replaced. 429.
+ * has an account, its owner is asked to sign in; an existing consent isn't replaced. 429.
  */
 export const askGuardian = async (ctx: AppContext, question: QuestionInput, ip: string): Promise<void> => {
   const { database, config } = ctx
@@ -92,7 +92,7 @@ const refusalMessages = {
   ended_token: 'This link has expired. Ask the young person to send you a new one.',
 } as const
 
-/** The refusal for an unknown, used or expired link. */
+/** Refusal for an unknown, used or expired link. */
 const linkRefusal = (question: GuardianRow | undefined): Refusal => {
   const code = question ? (linkRefusalCode(question, new Date()) ?? 'used_token') : 'invalid_token'
   return new Refusal(400, code, refusalMessages[code])
@@ -117,7 +117,7 @@ const toDecision = (body: DecideGuardianBody, ip: string) => {
   return { decision, guardian_name: name, relation, evidence: formatEvidence(body), notice_version, text_hash, ip }
 }
 
-/** After a release: adds the sentence to the timelines and queues the reading of resumes uploaded while withheld. */
+/** After a release: adds the sentence to the timelines and enqueues the parsing of resumes uploaded while withheld. */
 const announceRelease = async (
   ctx: AppContext,
   tx: Db,
@@ -130,7 +130,7 @@ const announceRelease = async (
   }
 }
 
-/** Saves the guardian's decision, once, and emails the candidate. 400 as `openGuardian`, 422 `notice_version`, 429. */
+/** Saves the guardian's decision (single use) and emails the candidate. 400 as `openGuardian`, 422 `notice_version`, 429. */
 export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, ip: string): Promise<void> => {
   const { db } = ctx.database
   const network = networkOf(ip)
@@ -153,11 +153,11 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
   await uncountHit(db, linksPerNetwork, network)
 }
 
-/** Whether a guardian's consent is needed with this date of birth. Locks the question. */
+/** Whether this date of birth requires a guardian's consent. Locks the question. */
 export const needsGuardianFor = async (tx: Db, email: string, dob: string): Promise<boolean> =>
   needsGuardian(dob, dayInIndia(), await lockQuestion(tx, email))
 
-/** After saving a date of birth: withholds the record if a guardian's consent is needed, or releases it. */
+/** Call after saving a date of birth: withholds the record if a guardian's consent is required, otherwise releases it. */
 export const applyGuardianRule = async (
   ctx: AppContext,
   tx: Db,
@@ -173,7 +173,7 @@ export const applyGuardianRule = async (
   }
 }
 
-/** Whether the signed-in candidate needs a guardian's consent, and the state of the question. */
+/** Whether the signed-in candidate needs a guardian's consent, and the state of the request. */
 export const getGuardian = async ({ database }: AppContext, actor: Actor): Promise<GuardianState> => {
   const found = await findOwnQuestion(database.db, ownCandidate(actor).candidate_id)
   if (!found) throw notFound()
@@ -195,7 +195,7 @@ export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_ema
   return getGuardian(ctx, actor)
 }
 
-/** Releases candidates who were waiting for a guardian and have turned 18. */
+/** Releases candidates awaiting a guardian's consent who have turned 18. */
 export const releaseAdults = (ctx: AppContext): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const born = latestBirthday(dayInIndia(), limits.adultAge)

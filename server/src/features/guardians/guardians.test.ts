@@ -43,7 +43,7 @@ afterAll(async () => {
 let count = 0
 const network = () => `10.3.${Math.floor((count += 1) / 250)}.${(count % 250) + 1}`
 const address = (name: string) => `${name}${(count += 1)}@example.com`
-/** Dates of birth: 16 years old, 17 years and 364 days old, and 18 today. */
+/** Dates of birth: 16 years old, one day short of 18, and 18 today. */
 const [almost, exactly] = [addDays(addMonths(dayInIndia(), -18 * 12), 1), addMonths(dayInIndia(), -18 * 12)]
 const sixteen = addMonths(dayInIndia(), -16 * 12)
 
@@ -67,7 +67,7 @@ const rowOf = async (email: string) =>
   (await portal.ctx.database.db.select().from(tables.guardians).where(eq(tables.guardians.email, email)))[0]
 const change = (email: string, values: Partial<typeof tables.guardians.$inferInsert>) =>
   portal.ctx.database.db.update(tables.guardians).set(values).where(eq(tables.guardians.email, email))
-/** The newest email that the mail server received. */
+/** Newest email received by the mail server. */
 const received = async (to: string, atLeast = 1) => {
   await expect.poll(() => smtp.to(to).length, { timeout: 15_000, interval: 50 }).toBeGreaterThanOrEqual(atLeast)
   return smtp.to(to).at(-1)?.mail
@@ -262,7 +262,7 @@ describe('the decision of a guardian', () => {
   })
 })
 
-/** A complete candidate whose date of birth was saved in the profile form. */
+/** A complete candidate who saved this date of birth in the profile form. */
 const grown = async (dob: string) => {
   const caller = await completeCandidate(portal)
   await saveDob(caller, dob)

@@ -5,7 +5,7 @@ import { ping } from './health.queries.ts'
 
 const TIMEOUT_MS = 3000
 
-/** 'failed' when the check throws or takes longer than 3 seconds. */
+/** 'failed' if the check throws or takes longer than 3 seconds. */
 const checkService = async (check: Promise<unknown>): Promise<'ok' | 'failed'> => {
   const { promise, resolve } = Promise.withResolvers<'failed'>()
   const timer = setTimeout(() => resolve('failed'), TIMEOUT_MS)
@@ -18,7 +18,7 @@ const checkService = async (check: Promise<unknown>): Promise<'ok' | 'failed'> =
   }
 }
 
-/** State of database, storage and queue, for load balancers. */
+/** Readiness of database, storage and queue, for load balancers. */
 export const getReadiness = async ({ database, files, jobs }: AppContext): Promise<Response<typeof readyz>> => {
   const [db, storage, queue] = await Promise.all([
     checkService(ping(database.db)),

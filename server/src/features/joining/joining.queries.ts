@@ -6,7 +6,7 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 type DocumentRow = typeof joining_documents.$inferSelect
 
-/** The documents asked of a candidate with their files, in the order they were asked for. */
+/** Documents asked of a candidate with their files, in the order they were asked for. */
 export const selectJoiningDocuments = (db: Db, candidate_id: number) =>
   db
     .select({ document: joining_documents, attachment: attachments, checked_by: users.name })
@@ -31,7 +31,7 @@ export const lockVisibleDocument = async (tx: Db, id: number): Promise<DocumentR
   return row
 }
 
-/** Locks a document that was asked of the candidate. */
+/** Locks a document asked of this candidate. */
 export const lockOwnDocument = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own'>,
@@ -53,7 +53,7 @@ export const hasAttachment = async (tx: Db, { candidate_id }: Authorized<Candida
   return rows.length > 0
 }
 
-/** Adds the kinds that were not asked for yet; which those are. */
+/** Inserts the kinds not asked for yet; returns them. */
 export const insertJoiningDocuments = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'joining'>,
@@ -85,7 +85,7 @@ export const findJoinedOn = async (db: Db, candidate_id: number): Promise<string
   return row?.joined_on ?? null
 }
 
-/** Records the day; null deletes it. */
+/** Sets the day the candidate joined; null deletes it. */
 export const setJoinedOn = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'joining'>,

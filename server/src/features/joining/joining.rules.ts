@@ -10,7 +10,7 @@ export const askRefusal = (hiring_stage: number): string | null =>
 /** Why joining can't be recorded in this stage, as a sentence; null when it can. */
 export const joinRefusal = (hiring_stage: number): string | null => (hiring_stage === HIRED ? null : 'Only hired candidates join.')
 
-/** The kinds to suggest: those usual for the candidate that weren't asked for. `total_experience` in months. */
+/** Kinds to suggest: those usual for the candidate that haven't been asked for. `total_experience` in months. */
 export const suggestedKinds = (total_experience: number, asked: readonly string[]): JoiningDocumentKind[] =>
   joiningDocumentKinds.filter((kind) => {
     const of = joiningDocuments[kind].asked

@@ -77,7 +77,7 @@ export const readJoining = async (ctx: AppContext, actor: Actor, id: number): Pr
   return read(ctx, db, actor, candidate)
 }
 
-/** Locks a candidate for an action of staff that their stage must allow. 404, 409 `not_allowed`. */
+/** Locks a candidate for an action of staff that depends on their stage. 404, 409 `not_allowed`. */
 const lock = async (tx: Db, actor: Actor, id: number, refusalOf: (hiring_stage: number) => string | null) => {
   const scope = authorize(actor, mayManageJoining, { candidate_id: id })
   const { candidate } = await lockCandidateForStaff(tx, actor, id)
@@ -101,7 +101,7 @@ export const askDocuments = (ctx: AppContext, actor: Actor, id: number, kinds: r
     return read(ctx, tx, actor, candidate)
   })
 
-/** Verifies or refuses the document that the caller saw. Errors as in the contract. */
+/** Verifies or refuses the document the caller saw. Errors as in the contract. */
 export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof checkEndpoint>): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const row = await lockVisibleDocument(tx, id)
@@ -153,7 +153,7 @@ export const changeJoiningDate = (ctx: AppContext, actor: Actor, id: number, joi
     return read(ctx, tx, actor, { ...candidate, joining_on })
   })
 
-/** Records that a hired candidate joined, or with null that they didn't. Errors as in the contract. */
+/** Records that a hired candidate joined; null clears it. Errors as in the contract. */
 export const recordJoined = (ctx: AppContext, actor: Actor, id: number, joined_on: string | null): Promise<Joining> =>
   ctx.database.transaction(async (tx) => {
     const { scope, candidate } = await lock(tx, actor, id, joinRefusal)
@@ -167,7 +167,7 @@ export const recordJoined = (ctx: AppContext, actor: Actor, id: number, joined_o
     return read(ctx, tx, actor, candidate)
   })
 
-/** Joining date and documents of the signed-in candidate; null while there is nothing about it. */
+/** Joining date and documents of the signed-in candidate; null if there is neither. */
 export const readOwnJoining = async (ctx: AppContext, actor: Actor): Promise<OwnJoining | null> => {
   const { db } = ctx.database
   const { candidate_id } = ownCandidate(actor)

@@ -9,7 +9,7 @@ import type { MergeSnapshot } from './snapshot.rules.ts'
 
 export type MergeRow = typeof merges.$inferSelect
 
-/** The merges into a candidate that have not been undone, newest first. */
+/** Merges into a candidate that haven't been undone, newest first. */
 export const selectPastMerges = async (db: Db, candidate_id: number, now: Date): Promise<PastMerge[]> => {
   const rows = await db
     .select({
@@ -64,7 +64,7 @@ export const deleteOldSnapshots = async (db: Db, days: number): Promise<void> =>
     .where(and(sql`${merges.created_at} < now() - make_interval(days => ${days})`, ne(merges.before, sql`'{}'::jsonb`)))
 }
 
-/** The candidate's row as JSON, as `jsonb_populate_record` reads it back. */
+/** The candidate's row as JSON, readable by `jsonb_populate_record`. */
 export const findSnapshot = async (tx: Db, candidate_id: number): Promise<Record<string, unknown>> => {
   const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
     sql`select to_jsonb(c) as row from candidates c where c.id = ${candidate_id}`,
@@ -72,7 +72,7 @@ export const findSnapshot = async (tx: Db, candidate_id: number): Promise<Record
   return rows[0]?.row ?? {}
 }
 
-/** Whether both have an open correction request for the same field: a candidate can have only one. */
+/** Whether both have an open correction request for the same field; a candidate can have only one. */
 export const haveSameOpenCorrection = async (tx: Db, one: number, other: number): Promise<boolean> => {
   const fields = (id: number) =>
     tx
@@ -83,7 +83,7 @@ export const haveSameOpenCorrection = async (tx: Db, one: number, other: number)
   return ownFields.some(({ field }) => otherFields.some((row) => row.field === field))
 }
 
-/** Whether both have an offer under way, or an open task: a candidate can have only one. */
+/** Whether both have an offer in progress, or both an open task; a candidate can have only one. */
 export const haveOfferEach = async (tx: Db, one: number, other: number): Promise<boolean> => {
   const open = await tx
     .select({ id: tasks.id })
@@ -106,7 +106,7 @@ interface RecordEmail {
   readonly id: number
   readonly email: string
 }
-/** Sets the email addresses of two records, also when they are swapped. A temporary value avoids the unique index on the way. */
+/** Sets the email addresses of two records, which may be swapped. A temporary value avoids violating the unique index in between. */
 export const updateEmails = async (tx: Db, one: RecordEmail, other: RecordEmail): Promise<void> => {
   await updateRecord(tx, one.id, { email: `${one.id} moves` })
   await updateRecord(tx, other.id, { email: other.email })
@@ -124,7 +124,7 @@ export const contentColumns: readonly string[] = Object.keys(getTableColumns(can
   (column) => !['id', 'email', 'user_id'].includes(column),
 )
 
-/** Restores columns of a record from a snapshot. */
+/** Restores these columns of a record from a snapshot. */
 export const restoreColumns = async (tx: Db, id: number, columns: readonly string[], snapshot: Readonly<Record<string, unknown>>) => {
   if (columns.length === 0) return
   const names = sql.join(
@@ -136,7 +136,7 @@ export const restoreColumns = async (tx: Db, id: number, columns: readonly strin
     where c.id = ${id}`)
 }
 
-/** Which columns still have the value of the snapshot. */
+/** Columns that still have the value of the snapshot. */
 export const findUnchangedColumns = async (
   tx: Db,
   id: number,

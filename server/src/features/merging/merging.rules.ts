@@ -7,8 +7,9 @@ export type MergeSide = 'kept' | 'merged'
 export type Picks = Readonly<Record<string, MergeSide>>
 
 /**
- * What happens to the merged record's rows in each table. They move to the kept record; an undo restores their old contents (`restored`) or
- * moves them back as they are by then (`moved`). `documents` follow their file; `stays` are left with the merged record.
+ * What a merge does with the merged record's rows in each table. They move to the kept record; an undo restores their old contents
+ * (`restored`) or moves them back with their current contents (`moved`). `documents` follow their file; `stays` remain with the merged
+ * record.
  */
 export const relatedTables = {
   attachments: 'documents',
@@ -54,14 +55,14 @@ export type RelatedTable = keyof typeof relatedTables
 export const relatedTablesOf = (kind: 'moved' | 'restored'): RelatedTable[] =>
   (Object.keys(relatedTables) as RelatedTable[]).filter((table) => relatedTables[table] === kind)
 
-/** What a candidate has one row for in these tables: where the kept record has one too, the merged record's stays with it. */
+/** Column per which a candidate has at most one row in these tables: if the kept record has one too, the merged record keeps its own. */
 export const oncePer: Partial<Readonly<Record<RelatedTable, string>>> = {
   drive_students: 'drive_id',
   aptitude_attempts: 'test_id',
   aptitude_results: 'test_id',
 }
 
-/** The columns of each field, which are picked together. */
+/** Columns of each field, which are picked together. */
 export const columnsOf = {
   name: ['first_name', 'middle_name', 'last_name'],
   mobile_no: ['mobile_no'],
@@ -80,7 +81,7 @@ export const columnsOf = {
 type ColumnField = keyof typeof columnsOf
 const columnFields = Object.keys(columnsOf) as ColumnField[]
 
-/** The columns of an application, which are kept together. */
+/** Columns of an application, which are kept together. */
 const applicationColumns = [
   'resource_requisition_request_id',
   'hiring_stage',
@@ -91,7 +92,7 @@ const applicationColumns = [
   'assigned_to',
 ] as const
 
-/** The columns of a candidate that the rules need. */
+/** Candidate columns used by the rules. */
 export interface MergeRecord {
   readonly id: number
   readonly hiring_stage: number
@@ -108,7 +109,7 @@ export interface MergeRecord {
 }
 
 const EDUCATION = /^education\.\d{1,5}$/
-/** The picks for fields that don't exist. */
+/** Picks for fields that don't exist. */
 export const findUnknownPicks = (picks: Picks): string[] =>
   Object.keys(picks).filter((field) => !mergeFields.some((known) => known === field) && !EDUCATION.test(field))
 
@@ -118,11 +119,11 @@ const hasValue = (row: MergeRecord, field: ColumnField): boolean => {
   return value !== null && !(field === 'total_experience' && value === 0)
 }
 
-/** The record that a field is taken from: as picked; else the kept one, unless only the merged one has a value. */
+/** Source of a field: as picked; by default the kept record, unless only the merged one has a value. */
 const pickedSide = (picks: Picks, field: ColumnField, kept: MergeRecord, merged: MergeRecord): MergeSide =>
   picks[field] ?? (hasValue(kept, field) || !hasValue(merged, field) ? 'kept' : 'merged')
 
-/** The columns that the kept record takes over from the merged one. */
+/** Column values that the kept record takes from the merged one. */
 const pickedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecord): Record<string, unknown> =>
   Object.fromEntries(
     columnFields
@@ -141,21 +142,21 @@ const coolingUntil = ({ hiring_stage, stage_since, cooling_until }: MergeRecord)
   )
 }
 
-/** Ranks applications: hired, then under way by stage (on hold just after the stage before the hold), then closed, then none. */
+/** Ranks applications: hired, then in progress by stage (on hold just after the stage before the hold), then closed, then none. */
 const applicationRank = ({ hiring_stage, held_from }: MergeRecord): number => {
   const { kind } = stageOf(hiring_stage)
   if (kind === 'rejected') return 1.5
   return kind === 'hold' ? (held_from ?? hiring_stage) + 0.5 : hiring_stage === 1 ? 1 : hiring_stage === HIRED ? 100 : hiring_stage + 1
 }
 
-/** The record whose application is kept: the more advanced one; of equal ones, the one with the later cooling period; else the kept record's. */
+/** The record whose application is kept: the more advanced one; on a tie the later cooling period; otherwise the kept record's. */
 export const keptApplicationSide = (kept: MergeRecord, merged: MergeRecord): MergeSide => {
   const [keptRank, mergedRank] = [applicationRank(kept), applicationRank(merged)]
   if (keptRank !== mergedRank) return keptRank > mergedRank ? 'kept' : 'merged'
   return (coolingUntil(merged) ?? '') > (coolingUntil(kept) ?? '') ? 'merged' : 'kept'
 }
 
-/** The later end of both cooling periods; null when it has passed. */
+/** The later end of both cooling periods; null if it has passed. */
 export const mergedCoolingUntil = (kept: MergeRecord, merged: MergeRecord, today: string): string | null => {
   const day = [coolingUntil(kept), coolingUntil(merged)]
     .filter((one) => one !== null)
@@ -174,7 +175,7 @@ export const areBothHired = (kept: MergeRecord, merged: MergeRecord): boolean =>
 
 const pageIndex = (page: string): number => profilePages.findIndex((one) => one === page)
 
-/** The new column values of the kept record, except email and account. */
+/** New column values of the kept record, except email and account. */
 export const mergedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecord, today: string): Record<string, unknown> => {
   const moreComplete = pageIndex(merged.current_profile_page) > pageIndex(kept.current_profile_page) ? merged : kept
   const application = keptApplicationSide(kept, merged) === 'merged' ? merged : kept
@@ -191,7 +192,7 @@ export const mergedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecor
   }
 }
 
-/** The columns that an undo restores: those unchanged since the merge. The application is restored as a whole or not at all. */
+/** Columns an undo restores: those unchanged since the merge. The application is restored as a whole or not at all. */
 export const restorableColumns = (columns: readonly string[], isUnchanged: Readonly<Record<string, boolean>>): string[] => {
   const isOfApplication = (column: string) => applicationColumns.some((one) => one === column)
   const isSame = applicationColumns.every((column) => isUnchanged[column])
@@ -203,7 +204,7 @@ interface ApplicationSummary {
   readonly designation: string | null
   readonly job_code: string | null
 }
-/** An application as text for staff; null without one. */
+/** Description of an application for staff; null without one. */
 export const describeApplication = ({ hiring_stage, designation, job_code }: ApplicationSummary): string | null => {
   const { label, kind } = stageOf(hiring_stage)
   if (job_code === null && kind !== 'rejected') return null

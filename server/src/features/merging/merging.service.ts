@@ -40,7 +40,7 @@ import {
   findUnknownPicks,
 } from './merging.rules.ts'
 
-/** Locks both candidates of a merge, ordered by id so that concurrent merges can't deadlock. 404 when one is not visible to staff. */
+/** Locks both candidates of a merge, ordered by id so that concurrent merges can't deadlock. 404 if one isn't visible to staff. */
 const lockBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number) => {
   const scopes = new Map<number, { scope: Authorized<CandidateScope, 'merge'>; record: CandidateRecord }>()
   for (const candidate_id of [kept_id, merged_id].toSorted((a, b) => a - b)) {
@@ -64,7 +64,7 @@ const pickedEducations = (picks: Picks): number[] =>
     field.startsWith('education.') && pick === 'merged' ? [Number(field.slice('education.'.length))] : [],
   )
 
-/** Merges another record into the kept one, in one transaction. Nothing is lost; it can be undone for 30 days. Errors as in the contract. */
+/** Merges another record into the kept one, in one transaction. Lossless, and can be undone for 30 days. Errors as in the contract. */
 export const mergeCandidates = async (
   ctx: AppContext,
   actor: Actor,
@@ -94,11 +94,11 @@ export const mergeCandidates = async (
     const dropped = droppedSide ? describeApplication(droppedSide) : null
     const before = { kept: await findSnapshot(tx, kept_id), merged: await findSnapshot(tx, merged_id) }
     const values = mergedValues(picks, kept, merged, dayInIndia())
-    // First: withholding deletes the record's rows in the search tables, so the triggers don't rebuild them with every moved row.
+    // Withholds first: this deletes the record's rows in the search tables, so that the triggers don't rebuild them for every moved row.
     await updateRecord(tx, merged_id, {
       withheld_since: new Date(),
       withheld_reason: 'merged',
-      // An account with an unverified address is unlinked. When it verifies the address later, it is linked to the kept record.
+      // Unlinks an account with an unverified address. Verifying the address later links it to the kept record.
       ...(!other.canSignIn && { user_id: null }),
     })
     const closed_account = other.canSignIn ? merged.user_id : null
@@ -139,7 +139,7 @@ interface Duplicates {
   readonly merges: PastMerge[]
 }
 
-/** The possible duplicates of a candidate and the records merged into it. 404 when the record is not visible to staff. */
+/** Possible duplicates of a candidate and records merged into it. 404 if the record isn't visible to staff. */
 export const readDuplicates = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Duplicates> => {
   const { candidate_id } = authorize(actor, mayMerge, { candidate_id: id })
   const [sides, open, merges] = await Promise.all([

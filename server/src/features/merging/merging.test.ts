@@ -29,7 +29,7 @@ const undo = (token: string, id: number) => portal.call(undoMerge, { token, para
 const preview = (token: string, one: number, other: number) =>
   portal.call(previewMerge, { token, params: { id: String(one) }, query: { with: String(other) } })
 let count = 0
-/** A record registered by staff, without an account. */
+/** A record entered by staff, without an account. */
 const walkIn = async (values: Partial<typeof tables.candidates.$inferInsert> = {}) => {
   count += 1
   const [row] = await db()
@@ -40,7 +40,7 @@ const walkIn = async (values: Partial<typeof tables.candidates.$inferInsert> = {
   return row
 }
 
-/** All rows about some candidates, the search tables included. */
+/** All rows about these candidates, including the search tables. */
 const allRowsOf = async (ids: readonly number[]): Promise<Record<string, unknown>> => {
   const found: Record<string, unknown> = {}
   const tablesOfPeople = dataClassList.filter(
@@ -74,7 +74,7 @@ describe('merging two records', () => {
     const ids = [one.candidate_id, other.candidate_id] as const
     await db().delete(tables.privacy_requests)
     await db().delete(tables.merges)
-    // Resume readings are created again by a job.
+    // A job recreates resume readings.
     await db().delete(tables.resume_readings)
     const before = await allRowsOf(ids)
     const answer = await merge(staff.token, ...ids, {
@@ -170,7 +170,7 @@ describe('merging two records', () => {
     expect((await portal.call(listCandidates, { token: staff.token, query: { q: 'Mukesh' } })).body.data.total).toBe(0)
     const merges = (await portal.call(readDuplicates, { token: staff.token, params: { id: String(kept.id) } })).body.data.merges
     expect(merges).toMatchObject([{ id: merge_id, merged_id: merged.id, name: 'Mukesh Shah', by: 'Meera Trivedi' }])
-    // After a second merge it leads to the last record; merges are undone in reverse order.
+    // After a second merge it leads to the final record; merges are undone in reverse order.
     const second = (await merge(staff.token, last.id, kept.id)).body.data.merge_id
     expect(
       (await portal.call(readCandidate, { token: staff.token, params: { id: String(merged.id) } })).problem.details?.['candidate_id'],
@@ -227,7 +227,7 @@ describe('two applications', () => {
     const me = (await portal.call(getCandidate, { token: kept.token })).body.data
     expect([me.hiring_stage, me.reapply_from, me.can_apply_reason?.code]).toEqual([13, until, 'cooling_period'])
 
-    // Under way again in the kept record: after a rejection there, the longer cooling period still applies.
+    // Back in progress on the kept record; if it is then rejected, the longer cooling period still applies.
     const [active, old] = [
       await newCandidate(portal, { hiring_stage: 2, resource_requisition_request_id: opening }),
       await walkIn(rejected),
@@ -326,7 +326,7 @@ describe('accounts', () => {
     const { token } = await secretsTo(portal, email)
     const session = (await portal.call(accounts.verifyEmail, { body: { token }, ip: '10.2.1.1' })).body.access_token
     expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(kept.id)
-    // A password typed before the address was verified doesn't work.
+    // A password entered before the address was verified doesn't work.
     expect((await login(email)).status).toBe(401)
   })
 })

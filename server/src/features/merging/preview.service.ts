@@ -25,7 +25,7 @@ const joinParts = (parts: readonly (string | number | null)[], by: string): stri
   parts.filter((part) => part !== null && part !== '').join(by) || null
 const numeral = (value: number | null): string | null => (value === null ? null : String(value))
 
-/** The display value of each field; the screen adds units and translates Yes and No. */
+/** Display value per field; the screen adds units and translates Yes and No. */
 const fieldValues = (one: StaffCandidate): Values => {
   const document = (type: number) => one.attachments.find((row) => row.type === type)?.attachment.original_name ?? null
   return {
@@ -71,13 +71,13 @@ const compareFields = (first: StaffCandidate, second: StaffCandidate): MergePrev
   ]
 }
 
-/** Proposes to keep the record with an account; else the one with the later activity. */
+/** Proposes to keep the record with an account, or else the one with the later activity. */
 const proposeKept = (first: PairSide, second: PairSide): 'first' | 'second' => {
   if (first.has_account !== second.has_account) return first.has_account ? 'first' : 'second'
   return first.last_activity_at >= second.last_activity_at ? 'first' : 'second'
 }
 
-/** Two records side by side and the result of merging them. 404 when one is not visible to staff, 409 `same_record`. */
+/** Two records side by side with the result of merging them. 404 if one isn't visible to staff, 409 `same_record`. */
 export const previewMerge = async (ctx: AppContext, actor: Actor, id: number, other: number): Promise<MergePreview> => {
   const { db } = ctx.database
   authorize(actor, mayMerge, { id, other })

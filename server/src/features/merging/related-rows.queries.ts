@@ -20,12 +20,12 @@ const selectRows = async (tx: Db, table: string, where: SQL): Promise<Row[]> => 
   return rows.map(({ row }) => row)
 }
 
-/** Moves educations. Rows of the kept record that are replaced by picked ones go to the merged record; returns those. */
+/** Moves educations. Rows of the kept record replaced by picked ones go to the merged record and are returned. */
 const moveEducations = async (tx: Db, kept: number, merged: number, picked: readonly number[]): Promise<Row[]> => {
   const isPicked = sql`t.candidate_id = ${kept} and t.qualification_id in ${idsOf(picked)}
     and exists (select from educations o where o.candidate_id = ${merged} and o.qualification_id = t.qualification_id)`
   const displaced = await selectRows(tx, 'educations', isPicked)
-  // The unique index allows one row per qualification: a negative id avoids it while rows are swapped.
+  // The unique index allows one row per qualification: negative ids avoid collisions while rows are swapped.
   await tx.execute(sql`update educations t set candidate_id = ${merged}, qualification_id = -qualification_id where ${isPicked}`)
   await tx.execute(sql`
     update educations t set candidate_id = ${kept} where t.candidate_id = ${merged} and t.qualification_id > 0
@@ -39,7 +39,7 @@ interface MovedDocuments {
   readonly demoted: MergeSnapshot['demoted']
 }
 
-/** Moves all documents. Of two resumes or pictures, the one not picked becomes "Other document". */
+/** Moves all documents. Of two resumes or pictures, the one that wasn't picked becomes "Other document". */
 const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (type: number) => boolean): Promise<MovedDocuments> => {
   const { rows } = await tx.execute<{ id: number; type: number; candidate_id: number }>(
     sql`select id, type, candidate_id from attachments where candidate_id in (${kept}, ${merged}) order by id`,
@@ -117,7 +117,10 @@ const restoreRows = async (tx: Db, table: string, rows: readonly Row[]): Promise
   )
 }
 
-/** Undoes `moveRelatedRows`: restores profile rows from the snapshot and moves the others back as they are now. Deleted documents stay deleted. */
+/**
+ * Undoes `moveRelatedRows`: restores profile rows from the snapshot and moves the others back with their current contents. Deleted
+ * documents stay deleted.
+ */
 export const restoreRelatedRows = async (tx: Db, kept: number, merged: number, before: MergeSnapshot): Promise<void> => {
   for (const [table, rows] of Object.entries(before.rows)) {
     await restoreRows(tx, table, table === 'educations' ? [...rows, ...before.displaced] : rows)

@@ -43,7 +43,7 @@ const restoreAccounts = async (
   await updateRecord(tx, merged_id, { user_id: null })
   await updateRecord(tx, kept_id, { user_id: null })
   const originalEmails = [asText(before.kept['email']), asText(before.merged['email'])] as const
-  // An address that staff have set on the kept record since the merge is left as it is.
+  // Keeps an address that staff have set on the kept record since the merge.
   await updateEmails(
     tx,
     { id: kept.id, email: originalEmails.includes(kept.email) ? originalEmails[0] : kept.email },
@@ -56,7 +56,7 @@ const restoreAccounts = async (
   }
 }
 
-/** Undoes a merge: restores both records; what was added since stays with the kept one. Errors as in the contract. */
+/** Undoes a merge: restores both records; anything added since stays with the kept one. Errors as in the contract. */
 export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ kept_id: number; merged_id: number }> =>
   ctx.database
     .transaction(async (tx) => {

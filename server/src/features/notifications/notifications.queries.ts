@@ -10,12 +10,12 @@ import { KEPT_DAYS, recordOf, type NotifiedRecord } from './notifications.rules.
 export interface NewNotification {
   readonly kind: NotificationKind
   readonly record_id: number
-  /** Who caused it: they are not notified. */
+  /** The account that caused it, which isn't notified. */
   readonly by_id: number | null
   readonly count?: number
 }
 
-/** Inserts one entry per account. While an entry about the record is unread, it is counted up and becomes the newest. */
+/** Inserts one entry per account. If an unread entry about the record exists, increments its count and makes it the newest instead. */
 export const insertNotifications = async (tx: Db, user_ids: readonly number[], notification: NewNotification): Promise<void> => {
   if (user_ids.length === 0) return
   await tx
@@ -44,7 +44,7 @@ export const selectAdministratorIds = async (tx: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The enabled assignee of a candidate who is not withheld. */
+/** Enabled assignee of a candidate who isn't withheld. */
 export const findAssigneeId = async (tx: Db, candidate_id: number): Promise<number | undefined> => {
   const [row] = await tx
     .select({ id: users.id })
@@ -54,7 +54,7 @@ export const findAssigneeId = async (tx: Db, candidate_id: number): Promise<numb
   return row?.id
 }
 
-/** What the entries are about, by record: names of candidates that staff can see, job codes, kinds of runs. */
+/** Subjects by record id: names of candidates visible to staff, job codes, kinds of runs. */
 const selectSubjects: Readonly<Record<NotifiedRecord, (db: Db, ids: readonly number[]) => Promise<[number, string][]>>> = {
   candidate: async (db, ids) => {
     const rows = await db
@@ -120,7 +120,7 @@ export const selectNotifications = async (db: Db, user_id: number): Promise<Noti
   }))
 }
 
-/** Stops at `UNREAD_COUNTED`; reads the partial index alone. */
+/** Unread count, capped at `UNREAD_COUNTED`; an index-only scan of the partial index. */
 export const countUnread = async (db: Db, user_id: number): Promise<number> => {
   const few = db
     .select({ one: sql`1` })
@@ -133,7 +133,7 @@ export const countUnread = async (db: Db, user_id: number): Promise<number> => {
 
 const isOwn = (user_id: number) => eq(notifications.user_id, user_id)
 
-/** Marks one, or everything up to an entry of the account. */
+/** Marks one entry as read, or all entries up to one. */
 export const markRead = async (tx: Db, user_id: number, which: { readonly id: number } | { readonly up_to: number }): Promise<void> => {
   const chosen = 'id' in which ? eq(notifications.id, which.id) : lte(notifications.id, which.up_to)
   await tx

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@portal/contract/notifications'
 
 export type NotifiedRecord = 'candidate' | 'request' | 'run' | 'privacy_request' | 'invitation'
 
-/** What the id of each kind's entries is of. */
+/** Kind of record that the id in each kind's entries refers to. */
 export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   approval_waiting: 'request',
   request_approved: 'request',

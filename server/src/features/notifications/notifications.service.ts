@@ -16,7 +16,7 @@ import {
   type NewNotification,
 } from './notifications.queries.ts'
 
-/** Notifies accounts in the transaction of what happened; never the one who caused it. */
+/** Notifies accounts within the transaction of the event; never the account that caused it. */
 export const notify = (tx: Db, user_ids: readonly number[], notification: NewNotification): Promise<void> =>
   insertNotifications(
     tx,
@@ -27,18 +27,18 @@ export const notify = (tx: Db, user_ids: readonly number[], notification: NewNot
 export const notifyAdministrators = async (tx: Db, notification: NewNotification): Promise<void> =>
   notify(tx, await selectAdministratorIds(tx), notification)
 
-/** Notifies the assignee of a candidate, or the administrators when there is none. */
+/** Notifies the assignee of a candidate, or the administrators if there is none. */
 export const notifyAssignee = async (tx: Db, candidate_id: number, kind: NotificationKind): Promise<void> => {
   const assignee = await findAssigneeId(tx, candidate_id)
   const user_ids = assignee === undefined ? await selectAdministratorIds(tx) : [assignee]
   await notify(tx, user_ids, { kind, record_id: candidate_id, by_id: null })
 }
 
-/** Removes unread entries about a record that no longer waits for anyone. */
+/** Deletes unread entries about a record that no longer needs action. */
 export const withdrawNotifications = (tx: Db, kinds: readonly NotificationKind[], record_id: number): Promise<void> =>
   deleteUnread(tx, kinds, record_id)
 
-/** The actor's own, newest first, with the number of unread ones. */
+/** The actor's own notifications, newest first, with the unread count. */
 export const listNotifications = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -48,7 +48,7 @@ export const listNotifications = async (
   return { rows, unread }
 }
 
-/** Marks the actor's own as read, and deletes old ones that were. */
+/** Marks the actor's own notifications as read, and deletes old read ones. */
 export const readNotifications = async ({ database }: AppContext, actor: Actor, which: ParsedBody<typeof readEndpoint>): Promise<void> => {
   authorize(actor, mayReadNotifications, {})
   await database.transaction(async (tx) => {

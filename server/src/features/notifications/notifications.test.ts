@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const db = () => portal.ctx.database.db
 const bell = async ({ token }: Caller) => (await portal.call(listNotifications, { token })).body.data
-/** What the bell says, newest first. */
+/** Entries in the bell, newest first. */
 const told = async (who: Caller) => (await bell(who)).rows.map(({ kind, subject, count }) => [kind, subject, count])
 const mark = ({ token }: Caller, body: object) => portal.call(readNotifications, { token, body })
 const paramsOf = (id: number) => ({ id: String(id) })
@@ -56,7 +56,7 @@ describe('staff are told', () => {
     await step(submitRequest, raiser)
     const waiting = ['approval_waiting', data.job_code, 1]
     expect([await told(first), await told(second), await told(raiser)]).toEqual([[waiting], [waiting], []])
-    // The second level waits for the other administrator.
+    // The second approval must come from the other administrator.
     await step(approveRequest, first)
     expect([await told(first), await told(second)]).toEqual([[], [waiting]])
     await step(approveRequest, second)
@@ -118,11 +118,11 @@ describe('staff are told', () => {
     refuse()
     await send()
     await expect.poll(() => told(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 1]])
-    // The record's next failure is counted, not listed again.
+    // The record's next failure increments the count instead of adding an entry.
     refuse()
     await send()
     await expect.poll(() => told(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 2]])
-    // F13: it is to be followed up, until an email is delivered again.
+    // F13 is open until an email is delivered again.
     const openF13 = () =>
       db().$count(tables.follow_ups, sql`candidate_id = ${candidate.candidate_id} and rule = 'F13' and closed_at is null`)
     expect(await openF13()).toBe(1)

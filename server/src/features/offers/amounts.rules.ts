@@ -28,7 +28,7 @@ const scales = [
   [100, 'hundred'],
 ] as const
 
-/** A whole number in words, in Indian units: 650000 is “six lakh fifty thousand”. */
+/** Spells out a whole number in Indian units: 650000 → “six lakh fifty thousand”. */
 export const inWords = (amount: number): string => {
   if (amount === 0) return 'zero'
   const parts: string[] = []
@@ -43,5 +43,5 @@ export const inWords = (amount: number): string => {
   return parts.join(' ')
 }
 
-/** `₹ 6,50,000`. */
+/** 650000 → `₹ 6,50,000`. */
 export const rupees = (amount: number): string => `₹ ${new Intl.NumberFormat('en-IN').format(amount)}`

@@ -14,7 +14,7 @@ import { findSentOffer } from './offers.queries.ts'
 import { answerRefusal } from './offers.rules.ts'
 import { toTerms } from './offers.service.ts'
 
-/** The offer of the signed-in candidate's current application; null when none has been sent. */
+/** Offer of the signed-in candidate's current application; null if none has been sent. */
 export const readOwnOffer = async (ctx: AppContext, actor: Actor): Promise<OwnOffer | null> => {
   const { candidate_id } = ownCandidate(actor)
   const details = await findSentOffer(ctx.database.db, candidate_id)
@@ -33,8 +33,8 @@ const answers = {
 } as const
 
 /**
- * The candidate's answer: moves them to Hired or Offer declined, with its email. The lock of the candidate serialises two devices; the same
- * answer again does nothing. Errors as in the contract.
+ * Records the candidate's answer: moves them to Hired or Offer declined and sends its email. Locking the candidate serialises two devices;
+ * repeating the same answer is a no-op. Errors as in the contract.
  */
 export const answerOffer = async (
   ctx: AppContext,

@@ -2,7 +2,7 @@ import { dayInWords } from '@portal/contract/shared/dates'
 import type { TemplateValues } from '@portal/contract/templates'
 import { inWords, rupees } from './amounts.rules.ts'
 
-/** The terms of an offer. Days as `YYYY-MM-DD`, `ctc` in rupees per year. */
+/** Terms of an offer. Days as `YYYY-MM-DD`, `ctc` in rupees per year. */
 interface Terms {
   readonly designation: string
   readonly job_code: string
@@ -13,7 +13,7 @@ interface Terms {
   readonly terms: string | null
 }
 
-/** What the template of the offer letter is filled with. */
+/** Placeholder values of the offer letter template. */
 export const letterValues = ({ designation, job_code, ctc, joining_on, place, reply_by, terms }: Terms): TemplateValues<'D01'> => ({
   'opening.title': `${designation} (${job_code})`,
   'opening.designation': designation,

@@ -11,7 +11,7 @@ import { composeDocument } from '../templates/compose-document.service.ts'
 import { letterValues } from './letter.rules.ts'
 import { findOffer, type OfferDetails } from './offers.queries.ts'
 
-/** More than anyone reads; each letter takes some 50 ms to make. */
+/** Well above legitimate use; rendering a letter takes some 50 ms. */
 const lettersPerSession: RateLimit = { name: 'offer-letter', max: 60, seconds: 600 }
 
 export interface LetterLink extends SignedLink {
@@ -20,11 +20,11 @@ export interface LetterLink extends SignedLink {
 
 const subject = (id: number): string => `offer-letter:${id}`
 
-/** A link to the letter as it would be sent today, valid for 5 minutes. */
+/** Link to the letter as it would be sent today, valid for 5 minutes. */
 export const previewUrl = ({ config }: AppContext, { session_id }: Actor, id: number): string =>
   `/api/offer-letters/${id}?${signedLinkQuery(config.secret, subject(id), session_id)}`
 
-/** The letter of an offer, dated today, from the active template. */
+/** Renders the letter of an offer, dated today, from the active template. */
 export const makeLetter = (
   ctx: AppContext,
   db: Db,
@@ -36,7 +36,7 @@ export const makeLetter = (
     address,
   })
 
-/** The letter of a signed link. 404 when the link is invalid or expired, or session or offer are gone; 429. */
+/** The letter behind a signed link. 404 if the link is invalid or expired, or the session or offer no longer exists; 429. */
 export const openLetter = async (ctx: AppContext, link: LetterLink): Promise<Buffer> => {
   const { config, database } = ctx
   if (!isValidLink(config.secret, subject(link.id), link)) throw notFound()

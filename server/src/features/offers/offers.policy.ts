@@ -1,10 +1,10 @@
 import { isAdministrator, isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Administrators and recruiters prepare and send offers. */
+/** Staff prepare and send offers. */
 export const mayPrepareOffers: Policy<object, 'offer'> = isStaff
 
 /** Only administrators approve and return offers. */
 export const mayApproveOffers: Policy<object, 'approve'> = isAdministrator
 
-/** The letter of an offer that staff send becomes a document of the candidate. */
+/** Sending an offer adds its letter to the candidate's documents. */
 export const mayAddLetters: Policy<object, 'document'> = isStaff

@@ -13,7 +13,7 @@ const ending = aliasedTable(stage_changes, 'ending')
 const label = (name: string, key: typeof resource_requests.designation | typeof resource_requests.location_preference) =>
   sql<string>`coalesce((select c.value from ${combos} c where c.name = ${name} and c.key = ${key}), '')`
 
-/** Offers with the names of people, their times, their letter and what was approved for the request. */
+/** Offers with names of people, timestamps, letter and the terms approved for the request. */
 const selectOffers = (db: Db) =>
   db
     .select({
@@ -39,7 +39,7 @@ const selectOffers = (db: Db) =>
     .leftJoin(attachments, eq(attachments.id, offers.letter_id))
 export type OfferDetails = Awaited<ReturnType<typeof selectOffers>>[number]
 
-/** The offers of a candidate, newest first. */
+/** Offers to a candidate, newest first. */
 export const selectCandidateOffers = (db: Db, candidate_id: number): Promise<OfferDetails[]> =>
   selectOffers(db).where(eq(offers.candidate_id, candidate_id)).orderBy(desc(offers.id))
 
@@ -48,7 +48,7 @@ export const findOffer = async (db: Db, id: number): Promise<OfferDetails | unde
   return row
 }
 
-/** The newest offer that the candidate was sent for their current application. */
+/** Newest offer sent to the candidate for their current application. */
 export const findSentOffer = async (db: Db, candidate_id: number): Promise<OfferDetails | undefined> => {
   const isOfApplication = eq(offers.resource_request_id, candidates.resource_requisition_request_id)
   const [row] = await selectOffers(db)
@@ -58,13 +58,13 @@ export const findSentOffer = async (db: Db, candidate_id: number): Promise<Offer
   return row
 }
 
-/** The candidate of an offer, to lock their row first. */
+/** Candidate of an offer, whose row must be locked first. */
 export const findOfferCandidate = async (db: Db, id: number): Promise<number | undefined> => {
   const [row] = await db.select({ candidate_id: offers.candidate_id }).from(offers).where(eq(offers.id, id))
   return row?.candidate_id
 }
 
-/** The offer under way; one at most. */
+/** Whether an offer is in progress; there is at most one. */
 export const hasOfferUnderWay = async (tx: Db, candidate_id: number): Promise<boolean> => {
   const rows = await tx
     .select({ id: offers.id })
@@ -98,7 +98,7 @@ export const updateOffer = async (
     .where(eq(offers.id, id))
 }
 
-/** What was approved for a request: CTC in lakhs, place of work. */
+/** Terms approved for a request: CTC in lakhs, place of work. */
 export const findRequestTerms = async (
   db: Db,
   id: number | null,

@@ -11,7 +11,7 @@ import { openLetter } from './letter.service.ts'
 import { addOffer, changeOffer, listOffers, takeStep } from './offers.service.ts'
 import { sendOffer } from './send-offer.service.ts'
 
-/** As for other PDFs: Chrome doesn't show them in a sandbox. */
+/** Same policy as for other PDFs: Chrome doesn't render them in a sandbox. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 
 export const offerRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {

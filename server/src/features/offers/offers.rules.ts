@@ -9,11 +9,11 @@ export interface OfferProgress {
   readonly reply_by: string
 }
 
-/** The state that people see; `today` in India. */
+/** State for display, including expiry; `today`: Indian day. */
 export const shownState = ({ state, outcome, reply_by }: OfferProgress, today: string): OfferState =>
   outcome ?? (state === 'sent' && reply_by < today ? 'expired' : state)
 
-/** The states in which each action is possible. */
+/** States that allow each action. */
 const actionStates: Readonly<Record<OfferAction, readonly OfferState[]>> = {
   edit: ['draft', 'awaiting_approval', 'approved'],
   submit: ['draft'],
@@ -29,10 +29,10 @@ const wrongState: Readonly<Record<OfferAction, string>> = {
   send: 'An administrator must approve the offer first.',
 }
 
-/** Whether the CTC, in rupees, is above the upper end that was approved for the request, in lakhs. */
+/** Whether the CTC (in rupees) is above the upper end approved for the request (in lakhs). */
 export const isAboveRange = (ctc: number, ctc_to: number | null): boolean => ctc_to !== null && ctc > ctc_to * limits.rupeesPerLakh
 
-/** Why no offer can be prepared or sent in this stage, as a sentence; null when one can. */
+/** Why no offer can be prepared or sent in this stage, as a sentence; null if one can. */
 export const stageRefusal = (hiring_stage: number): string | null =>
   hiring_stage === SELECTED ? null : `Offers are prepared and sent in “${stageOf(SELECTED).label}”.`
 
@@ -47,7 +47,7 @@ interface Person {
   readonly isAdministrator: boolean
 }
 
-/** Why an action isn't possible, as a sentence; null when it is. */
+/** Why an action isn't possible, as a sentence; null if it is. */
 export const actionRefusal = (
   action: OfferAction,
   offer: OfferInQuestion,
@@ -64,13 +64,13 @@ export const actionRefusal = (
   return action === 'send' ? stageRefusal(offer.hiring_stage) : null
 }
 
-/** For each action, why it isn't possible; null when it is. */
+/** Why each action isn't possible; null if it is. */
 export const allowedActions = (offer: OfferInQuestion, person: Person, today: string): Offer['can'] => {
   const of = (action: OfferAction) => actionRefusal(action, offer, person, today)
   return { edit: of('edit'), submit: of('submit'), approve: of('approve'), return: of('return'), send: of('send') }
 }
 
-/** Why a candidate can't answer an offer, as a sentence; null when they can. `isReleased`: the candidate is in “Offer released”. */
+/** Why a candidate can't answer an offer, as a sentence; null if they can. `isReleased`: the candidate is in “Offer released”. */
 export const answerRefusal = (
   offer: OfferProgress,
   isReleased: boolean,
@@ -86,7 +86,7 @@ export const answerRefusal = (
 
 const REMINDER_DAYS = [2, 4] as const
 
-/** When the candidate is reminded: 10:00 in India on the second and fourth day after `sent_on`, and on the day before the last one. */
+/** Reminder times: 10:00 Indian time on the second and fourth day after `sent_on`, and on the day before `reply_by`. */
 export const reminderTimes = (sent_on: string, reply_by: string): Date[] =>
   [...new Set([...REMINDER_DAYS.map((days) => addDays(sent_on, days)), addDays(reply_by, -1)])]
     .filter((day) => day > sent_on && day < reply_by)

@@ -29,7 +29,7 @@ import { actionRefusal, allowedActions, isAboveRange, shownState, stageRefusal }
 
 const personOf = (actor: Actor) => ({ user_id: actor.user_id, isAdministrator: isAdministrator(actor) })
 
-/** The terms of an offer in contract shape, for staff and for the candidate. */
+/** Terms of an offer in contract shape, for staff and candidates alike. */
 export const toTerms = ({ offer, designation, job_code, sent_at }: OfferDetails) => {
   const { id, ctc, joining_on, place, reply_by, terms } = offer
   const state = shownState(offer, dayInIndia())
@@ -61,7 +61,7 @@ const readOffer = async (ctx: AppContext, tx: Db, actor: Actor, id: number): Pro
   return toOffer(ctx, actor, details)
 }
 
-/** The offers to a candidate, newest first, in three statements. 404 when the candidate isn't visible to staff. */
+/** Offers to a candidate, newest first, in three statements. 404 if the candidate isn't visible to staff. */
 export const listOffers = async (ctx: AppContext, actor: Actor, id: number): Promise<OfferList> => {
   const { db } = ctx.database
   const { candidate_id } = authorize(actor, mayPrepareOffers, { candidate_id: id })
@@ -79,7 +79,7 @@ export const listOffers = async (ctx: AppContext, actor: Actor, id: number): Pro
   }
 }
 
-/** 422 for characters that the letter's font can't print, by field. */
+/** 422 by field for characters the letter's font lacks. */
 const assertPrintable = (body: OfferBody, candidate: CandidateRecord): void => {
   const errors: Record<string, string[]> = {}
   for (const [field, text] of [
@@ -92,7 +92,7 @@ const assertPrintable = (body: OfferBody, candidate: CandidateRecord): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Prepares an offer as a draft. Errors as in the contract. */
+/** Creates an offer as a draft. Errors as in the contract. */
 export const addOffer = (ctx: AppContext, actor: Actor, candidate_id: number, body: OfferBody): Promise<Offer> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayPrepareOffers, {})
@@ -114,7 +114,7 @@ export interface LockedOffer {
 }
 
 /**
- * Locks the candidate of an offer, which serialises everything about it, and checks that the action is possible on the version that the caller
+ * Locks the candidate of an offer, which serialises all actions on it, and checks that the action is possible on the version the caller
  * saw. 404, 409 `changed_meanwhile`, `not_allowed`.
  */
 export const lockOffer = async (tx: Db, actor: Actor, id: number, action: OfferAction, updated_at: string): Promise<LockedOffer> => {
@@ -133,7 +133,7 @@ export const lockOffer = async (tx: Db, actor: Actor, id: number, action: OfferA
   return { locked, details, scope: authorize(actor, mayPrepareOffers, offer) }
 }
 
-/** Changes the terms; the offer is a draft again. Errors as in the contract. */
+/** Changes the terms; the offer becomes a draft again. Errors as in the contract. */
 export const changeOffer = (
   ctx: AppContext,
   actor: Actor,
@@ -149,7 +149,7 @@ export const changeOffer = (
     return readOffer(ctx, tx, actor, id)
   })
 
-/** What each step of the approval sets, and how the audit log names it. */
+/** Columns set by each approval step, and its audit action. */
 const steps = {
   submit: { audit: 'offer_submitted', values: () => ({ state: 'awaiting_approval', return_reason: null }) },
   approve: { audit: 'offer_approved', values: ({ user_id }) => ({ state: 'approved', approved_by: user_id }) },
@@ -158,7 +158,7 @@ const steps = {
   Record<string, { readonly audit: AuditAction; readonly values: (actor: Actor, reason: string | null) => Partial<OfferRow> }>
 >
 
-/** One step of the approval. Errors as in the contract. */
+/** Executes one approval step. Errors as in the contract. */
 export const takeStep = (
   ctx: AppContext,
   actor: Actor,

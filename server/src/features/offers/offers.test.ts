@@ -47,7 +47,6 @@ const decline = ({ token }: Caller, id: number) =>
   portal.call(declineOffer, { token, params: params(id), body: { reason: 'The commute is too long.' } })
 const codesTo = async ({ email }: Caller) => (await mailsTo(portal, email)).map(({ code, state }) => `${code} ${state}`).toSorted()
 
-/** Recruiter and administrator. */
 const staff = async () => ({ recruiter: await newStaff(portal), administrator: await newStaff(portal, 1) })
 type Staff = Awaited<ReturnType<typeof staff>>
 const approved = async ({ recruiter, administrator }: Staff, candidate: Caller, body: object = terms): Promise<Offer> => {

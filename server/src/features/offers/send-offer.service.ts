@@ -22,14 +22,14 @@ import { findOffer, updateOffer, type OfferRow } from './offers.queries.ts'
 import { reminderTimes } from './offers.rules.ts'
 import { lockOffer, type LockedOffer } from './offers.service.ts'
 
-/** What the emails of an offer say. */
+/** Placeholder values for the emails of an offer. */
 export const offerValues = ({ config }: AppContext, { reply_by, joining_on }: Pick<OfferRow, 'reply_by' | 'joining_on'>) => ({
   'offer.reply_by': dayInWords(reply_by),
   'joining.date': dayInWords(joining_on),
   'links.offer': `${config.publicUrl}/CandidateProfile`,
 })
 
-/** Schedules the reminders M18, and the calls of staff at the same moments; a move out of “Offer released” ends both. */
+/** Schedules the reminders M18, and follow-up calls by staff at the same times; leaving “Offer released” cancels both. */
 const scheduleReminders = async (ctx: AppContext, tx: Db, { locked: { candidate }, details }: LockedOffer): Promise<void> => {
   const times = reminderTimes(dayInIndia(), details.offer.reply_by)
   if (times.length === 0) return
@@ -45,7 +45,8 @@ export const sendOffer = async (ctx: AppContext, actor: Actor, id: number, updat
   const approved = await findOffer(db, id)
   const addressee = approved && (await findVisibleCandidate(db, approved.offer.candidate_id))
   if (!approved || !addressee) throw notFound()
-  // Before the transaction: making and storing the letter takes long. `updated_at` is checked inside, so it says what was approved.
+  // Outside the transaction, because rendering and storing the letter is slow. `updated_at` is checked inside, so the letter has the
+  // approved terms.
   const letter = await makeLetter(ctx, db, approved, addressee)
   const { mimetype } = fileKinds.pdf
   const storage_key = await storeFile(ctx, { content: Readable.from([letter]), size: letter.length, mimetype })

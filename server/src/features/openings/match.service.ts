@@ -10,7 +10,7 @@ import { mayReadMatch } from './openings.policy.ts'
 import { findRequestMatch, selectOpenRequests } from './openings.queries.ts'
 import { matchExperience, compareWithMarks } from './openings.rules.ts'
 
-/** How a candidate matches the request they applied for, or another one; null without either. 404. */
+/** Match of a candidate with the request they applied for, or another one; null without either. 404. */
 export const readOpeningMatch = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -30,7 +30,7 @@ export const readOpeningMatch = async (
   return { resource_request_id: request_id, job_code, designation, skills, aggregates, aggregates_matched, experience }
 }
 
-/** Open requests, for staff to choose from. */
+/** Open requests staff can choose from. */
 export const listOpenRequests = ({ database: { db } }: AppContext, actor: Actor) => {
   authorize(actor, mayReadMatch, {})
   return selectOpenRequests(db, dayInIndia(), limits.openingsPerPage)

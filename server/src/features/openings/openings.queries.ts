@@ -3,16 +3,16 @@ import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
 
-/** The status Open of a request. */
+/** Request status Open. */
 const OPEN_STATUS = 3
-/** Open to candidates on a day. */
+/** Condition: open to candidates on a day. */
 export const isOpen = (today: string): SQL =>
   sql`${resource_requests.status} = ${OPEN_STATUS} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
 const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 
 type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched' | 'is_old_enough'> &
   Minimums & {
-    /** Date of birth of the candidate who lists the openings. */
+    /** Date of birth of the candidate viewing the openings. */
     readonly dob: string | null
   }
 
@@ -42,7 +42,7 @@ export interface OpeningPage {
   readonly total: number
 }
 
-/** A page of openings and the total in one statement; a page beyond the end takes a second one for the total. */
+/** A page of openings and the total in one statement; a page past the end needs a second one for the total. */
 export const selectOpenings = async (
   db: Db,
   today: string,
@@ -83,7 +83,7 @@ export interface LockedOpening extends Minimums {
   readonly adults_only: boolean
 }
 
-/** `FOR SHARE`: the request can't be closed before the application is written. */
+/** `FOR SHARE`: the request can't be closed before the application is committed. */
 export const lockOpeningRow = async (tx: Db, id: number, today: string): Promise<LockedOpening | undefined> => {
   const [row] = await tx
     .select({
@@ -102,7 +102,7 @@ export const lockOpeningRow = async (tx: Db, id: number, today: string): Promise
   return row
 }
 
-/** Designation and job code of the request the candidate applied for, or of an open one. */
+/** Designation and job code of the request applied for, or of an open one. */
 export const findAppliedJob = async (
   db: Db,
   candidate_id: number,
@@ -134,7 +134,7 @@ export interface RequestMatch extends Minimums {
   readonly skills: OpeningMatch['skills']
 }
 
-/** What a request asks for, with the skills the candidate has, in one statement. */
+/** Requirements of a request, with the skills the candidate has, in one statement. */
 export const findRequestMatch = async (db: Db, candidate_id: number, resource_request_id: number): Promise<RequestMatch | undefined> => {
   const [row] = await db
     .select({

@@ -2,7 +2,7 @@ import { isAdult } from '@portal/contract/guardians'
 import { isExperienceMet, type OpeningMatch, type Minimums, type Opening } from '@portal/contract/openings'
 import { compareMarks, areMinimumsMet, type Marks } from '../educations/educations.rules.ts'
 
-/** Adds the comparison of marks with the opening's minimum marks; the same rule decides whether a candidate can apply. */
+/** Compares marks with the opening's minimum marks; the same rule decides whether a candidate can apply. */
 export const compareWithMarks = <O extends Minimums>(
   marks: readonly Marks[],
   opening: O,
@@ -11,7 +11,7 @@ export const compareWithMarks = <O extends Minimums>(
   return { ...opening, aggregates, aggregates_matched: areMinimumsMet(aggregates) }
 }
 
-/** Whether a candidate is old enough for an opening (docs/trust.md D13). Without a date of birth not for adults-only openings. */
+/** Whether a candidate is old enough for an opening (docs/trust.md D13). False for adults-only openings if the date of birth is unknown. */
 export const isOldEnough = (adults_only: boolean, dob: string | null, today: string): boolean =>
   !adults_only || (dob !== null && isAdult(dob, today))
 

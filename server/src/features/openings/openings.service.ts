@@ -36,7 +36,7 @@ export const lockOpening = async (tx: Db, id: number): Promise<LockedOpening> =>
   return opening
 }
 
-/** Locks an opening to which staff register or move a candidate. 404; 409 `opening_closed`, `adults_only`. */
+/** Locks an opening that staff register a candidate for or move them to. 404; 409 `opening_closed`, `adults_only`. */
 export const lockOpeningFor = async (tx: Db, id: number, dob: string | null): Promise<LockedOpening> => {
   const opening = await lockOpening(tx, id)
   const is_old_enough = isOldEnough(opening.adults_only, dob, dayInIndia())
@@ -45,7 +45,7 @@ export const lockOpeningFor = async (tx: Db, id: number, dob: string | null): Pr
   return opening
 }
 
-/** Designation and job code of the opening the candidate applied for, or of an open one. 404 for any other. */
+/** Designation and job code of the opening applied for, or of an open one. 404 for any other. */
 export const getAppliedJob = async (
   { database }: AppContext,
   actor: Actor,

@@ -20,7 +20,7 @@ const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Da
 afterEach(() => {
   vi.useRealTimers()
 })
-/** Noon in India on a day. */
+/** Noon of a day, Indian time. */
 const on = (day: string) => at(`${day}T06:30:00Z`)
 
 describe('current openings', () => {
@@ -179,7 +179,7 @@ describe('current openings', () => {
     const many = await countStatements(() => list(token, { per_page: '1000' }))
     expect((await list(token)).body.data.rows).toHaveLength(400)
     expect(many).toBe(one)
-    // Session, marks, rows, count.
+    // Statements: session, marks, rows, count.
     expect(many).toBeLessThanOrEqual(4)
   })
 

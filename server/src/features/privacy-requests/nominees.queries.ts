@@ -25,6 +25,6 @@ export const updateNomineeRow = async (tx: Db, scope: Scope, id: number, body: N
   return row
 }
 
-/** False when there was none. */
+/** False if it doesn't exist. */
 export const deleteNomineeRow = async (tx: Db, scope: Scope, id: number): Promise<boolean> =>
   (await tx.delete(nominees).where(isOwn(scope, id)).returning(columns)).length > 0

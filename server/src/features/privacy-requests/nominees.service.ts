@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { insertNominee, deleteNomineeRow, selectNominees, updateNomineeRow } from './nominees.queries.ts'
 
-/** The people who may exercise the candidate's rights after death or incapacity (docs/trust.md D11). They get no account. */
+/** People who may exercise the candidate's rights after death or incapacity (docs/trust.md D11). They have no account. */
 export const listNominees = ({ database }: AppContext, actor: Actor): Promise<Nominee[]> =>
   selectNominees(database.db, ownCandidate(actor).candidate_id)
 
@@ -21,7 +21,7 @@ export const addNominee = async ({ database }: AppContext, actor: Actor, body: N
   })
 }
 
-/** 404 when it isn't the candidate's nominee. */
+/** 404 if it isn't the candidate's nominee. */
 export const updateNominee = async ({ database }: AppContext, actor: Actor, id: number, body: NomineeBody): Promise<Nominee> => {
   const own = ownCandidate(actor)
   const nominee = await database.transaction((tx) => updateNomineeRow(tx, own, id, body))
@@ -29,7 +29,7 @@ export const updateNominee = async ({ database }: AppContext, actor: Actor, id: 
   return nominee
 }
 
-/** 404 when it isn't the candidate's nominee. */
+/** 404 if it isn't the candidate's nominee. */
 export const deleteNominee = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const own = ownCandidate(actor)
   if (!(await database.transaction((tx) => deleteNomineeRow(tx, own, id)))) throw notFound()

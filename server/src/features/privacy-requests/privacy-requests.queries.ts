@@ -7,7 +7,7 @@ import { candidates, combos, privacy_requests, resource_requests, users } from '
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 export type RequestRow = typeof privacy_requests.$inferSelect
-/** Counting stops here; a list says "10,000+" beyond. */
+/** Cap of the count; a list shows "10,000+" above it. */
 const MAX_COUNT = 10_001
 
 const toRequest = (row: RequestRow): PrivacyRequest => ({
@@ -57,7 +57,7 @@ export const insertRequest = async (
   return toRequest(row)
 }
 
-/** Designation and job code of the opening the candidate has applied for. */
+/** Designation and job code of the opening applied for. */
 export const selectAppliedJob = async (db: Db, candidate_id: number): Promise<string | null> => {
   const [row] = await db
     .select({ job: sql<string>`${combos.value} || ' (' || ${resource_requests.job_code} || ')'` })
@@ -92,7 +92,7 @@ const toStaffRequest = ({ request, ...row }: StaffRow, today: string): StaffPriv
   is_overdue: request.state === 'open' && request.due_on < today,
 })
 
-/** What staff list: all, or those to answer. */
+/** Listed requests: all, or only open ones. */
 const isListed = (isOpenOnly: boolean) => (isOpenOnly ? and(isNotErased, isOpen) : isNotErased)
 
 interface RequestsPage {
@@ -119,7 +119,7 @@ export const selectRequests = async (
   return rows.map((row) => toStaffRequest(row, today))
 }
 
-/** The number of requests, at most 10,001, and the first due day. */
+/** Number of requests, capped at 10,001, and the earliest due day. */
 export const countRequests = async (db: Db, { isOpenOnly }: Pick<RequestsPage, 'isOpenOnly'>) => {
   const some = db
     .select({ due_on: privacy_requests.due_on })

@@ -4,7 +4,7 @@ import type { RateLimit } from '../../platform/limiter.ts'
 
 export const requestsPerCandidate: RateLimit = { name: 'privacy-requests', max: 10, seconds: 24 * 3600 }
 
-/** A candidate's values that may be locked. */
+/** Values of a candidate that may be locked. */
 export interface LockedValues {
   readonly email: string
   readonly is_education_locked: boolean
@@ -18,11 +18,11 @@ export interface SchoolChange {
   readonly detail: SchoolDetail
 }
 
-/** The field of a 10th or 12th that a correction changes; null for the others. */
+/** 10th or 12th field that a correction changes; null for other fields. */
 export const schoolChange = (field: CorrectionField): SchoolChange | null =>
   field === 'applied_job' || field === 'email' ? null : schoolFields[field]
 
-/** The current value of a locked field; null when the candidate can change it, or there is none. */
+/** Current value of a locked field; null if the candidate can change it themselves, or it is empty. */
 export const lockedValue = (field: CorrectionField, stored: LockedValues): string | null => {
   if (field === 'email') return stored.email
   if (field === 'applied_job') return stored.applied_job
@@ -31,10 +31,10 @@ export const lockedValue = (field: CorrectionField, stored: LockedValues): strin
   return stored.is_education_locked && row ? String(row[detail]) : null
 }
 
-/** The wanted value in the form it is stored, so that "78.50" equals "78.5". Validated by the contract before. */
+/** Normalises the requested value to its stored form, so that "78.50" equals "78.5". Already validated by the contract. */
 export const normalizeWanted = (field: CorrectionField, value: string): string => String(readWanted(field, value).data ?? value)
 
-/** Names of the fields in emails and on the timeline. */
+/** Field names in emails and on the timeline. */
 const fieldLabels: Readonly<Record<CorrectionField, string>> = {
   '10th.institute': 'the institute of your 10th',
   '10th.percentage': 'the percentage of your 10th',

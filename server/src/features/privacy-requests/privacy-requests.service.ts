@@ -67,7 +67,7 @@ const toCorrection = async (tx: Db, candidate: CandidateRecord, { field, value_w
   return { field, value_before, value_wanted: wanted }
 }
 
-/** Properties of both emails. */
+/** Properties shared by both emails. */
 const mailProps = (
   { config }: AppContext,
   candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>,
@@ -80,7 +80,7 @@ const mailProps = (
   contact: config.privacyContact,
 })
 
-/** Submits a correction or complaint; it gets a ticket number and a due date. 409 `already_asked`, `not_locked`; 422; 429. */
+/** Submits a correction or complaint and assigns a ticket number and due date. 409 `already_asked`, `not_locked`; 422; 429. */
 export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
   const own = ownCandidate(actor)
   await limitHits(ctx.database.db, requestsPerCandidate, String(own.candidate_id))
@@ -108,7 +108,7 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
   }
 }
 
-/** Requests of all candidates, open ones first, by due date. `total` stops at 10,001. */
+/** Requests of all candidates, open ones first, by due date. `total` is capped at 10,001. */
 export const listRequests = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -124,13 +124,13 @@ export const listRequests = async (
   return { rows, total, page, per_page }
 }
 
-/** The number of requests to answer, at most 10,001, and the first day on which one is due. */
+/** Number of open requests, capped at 10,001, and the earliest due day. */
 export const countOpenRequests = ({ database: { db } }: AppContext, actor: Actor): Promise<{ count: number; oldest_on: string | null }> => {
   authorize(actor, mayAnswer, {})
   return countRequests(db, { isOpenOnly: true })
 }
 
-/** Applies a granted correction of 10th or 12th and returns the old value. Staff change the opening by hand. */
+/** Applies a granted correction of 10th or 12th and returns the old value. Staff change the opening manually. */
 const applyCorrection = async (
   tx: Db,
   scope: Authorized<CandidateScope, 'answer'>,
@@ -141,7 +141,7 @@ const applyCorrection = async (
   return correctSchool(tx, scope, change.qualification_id, change.detail, readWanted(field, value_wanted).data)
 }
 
-/** Emails the wanted address a link that confirms it; without an account it is changed at once. 422 `state` when it is not free. */
+/** Emails the new address a confirmation link; without an account the address changes immediately. 422 `state` if it is taken. */
 const applyAddress = async (ctx: AppContext, tx: Db, candidate: CandidateRecord, email: string): Promise<void> => {
   if (!(await isFreeAddress(tx, email))) throw invalid({ state: ['Another candidate or a member of staff has this email address.'] })
   if (candidate.user_id === null) await setCandidateEmail(tx, candidate.id, email)

@@ -231,7 +231,7 @@ describe('staff answer', () => {
 
   describe('a new email address', () => {
     const signIn = async (email: string) => (await portal.call(login, { body: { email, password: PASSWORD } })).status
-    // As it arrived: the stored text is cleared once sent.
+    // Read from the received email, because the stored text is cleared once sent.
     const tokenTo = async (email: string) => /token=([\w-]{43})/.exec((await received(email, /./))?.text ?? '')?.[1] ?? ''
     const confirm = async (email: string) => portal.call(verifyEmail, { body: { token: await tokenTo(email) } })
     let count = 0
@@ -334,7 +334,7 @@ describe('staff answer', () => {
     expect(body.data.rows[0]).toMatchObject({ name: 'Asha Patel', email: late.caller.email, candidate_id: late.caller.candidate_id })
     expect((await list(staff, { per_page: '2', page: '2' })).body.data.rows.map(({ id }) => id)).toEqual([done.request.id])
     expect((await list(staff, { per_page: '101' })).status).toBe(422)
-    // Work that earlier calls left in the background is counted too.
+    // Statements of background jobs from earlier calls are counted too.
     await expect.poll(() => countStatements(() => list(staff))).toBeLessThanOrEqual(3)
   })
 

@@ -2,35 +2,35 @@ import type { ComboName } from '@portal/contract/combos'
 import type { NoticeItem } from '@portal/contract/notice/shape'
 import type * as tables from '../../database/schema.ts'
 
-/** How the privacy features treat one column. */
+/** How the privacy features treat a column. */
 export interface Column {
-  /** The line of the privacy notice that covers the column; null: no personal data. */
+  /** Item of the privacy notice that covers the column; null: no personal data. */
   readonly item: NoticeItem | null
-  /** Its label in the data export; null: not exported. */
+  /** Label in the data export; null: not exported. */
   readonly label: string | null
   /** Why personal data isn't exported. */
   readonly why?: string
-  /** The combo whose label is exported instead of the key. */
+  /** Combo whose label is exported instead of the key. */
   readonly combo?: ComboName
-  /** Left out of the export of everything: it gives access, or only this portal can use it. */
+  /** Excluded from the export of everything: it grants access, or is useful only to this portal. */
   readonly stays?: 'secret' | 'internal'
 }
 
-/** Columns that link a row to a candidate, each with the key it holds: candidate id, account id or email address. */
+/** Columns that link a row to a candidate, with the kind of key they hold: candidate id, account id or email address. */
 export type OwnerColumns = readonly (readonly [column: string, is: 'candidate_id' | 'user_id' | 'email'])[]
 
 export interface DataClass {
-  /** The table's title in the data export. */
+  /** Title of the table in the data export. */
   readonly title: string
-  /** Empty: no rows about a candidate. */
+  /** Empty: the table has no rows about candidates. */
   readonly ownerColumns: OwnerColumns
-  /** What an erasure does: deletes the rows, deletes them with their files, or keeps them because they hold no personal data. */
+  /** What erasure does: deletes the rows, deletes them with their files, or keeps them because they hold no personal data. */
   readonly erasure: 'row' | 'row and file' | 'kept'
   readonly columns: Readonly<Record<string, Column>>
 }
 
 type Tables = typeof tables
-/** Every table with every column: one missing here doesn't compile, and one that only the database has fails a test. */
+/** Every table with every column: a missing one doesn't compile, and one that exists only in the database fails a test. */
 type DataClasses = {
   readonly [T in keyof Tables]: DataClass & { readonly columns: { readonly [C in keyof Tables[T]['$inferSelect']]: Column } }
 }
@@ -39,10 +39,10 @@ type DataClasses = {
 const notPersonal: Column = { item: null, label: null }
 const about = (item: NoticeItem) => (label: string, combo?: ComboName) => ({ item, label, ...(combo ? { combo } : {}) })
 const notExported = (item: NoticeItem, why: string): Column => ({ item, label: null, why })
-/** What gives access to something: never leaves the portal. */
+/** Grants access: never leaves the portal. */
 const secret: Column = { item: null, label: null, stays: 'secret' }
 const accountSecret: Column = { item: 'account', label: null, why: 'It would give access to the account.', stays: 'secret' }
-/** What only this portal can use: keys of its storage, and states of its own work. */
+/** Useful only to this portal: storage keys and internal state. */
 const internal: Column = { item: null, label: null, stays: 'internal' }
 
 const personal = about('personal')
@@ -63,8 +63,8 @@ const REPEATS_ROW = 'It repeats the row of the file.'
 const noOwner = { ownerColumns: [], erasure: 'kept' } as const
 
 /**
- * Every column of every table: its line in the notice, its label in the export, and what an erasure does. Erasure deletes in this order, so
- * a table comes before the tables its foreign keys refer to.
+ * Every column of every table: its item in the notice, its label in the export, and what erasure does. Erasure deletes in this order, so a
+ * table comes before those its foreign keys refer to.
  */
 const dataClasses = {
   template_versions: {
@@ -282,7 +282,7 @@ const dataClasses = {
   name_words: {
     title: 'Words of names',
     ...noOwner,
-    // A word goes when the last candidate with it does.
+    // A word is deleted with the last candidate who has it.
     columns: { word: notPersonal },
   },
   candidate_texts: {
@@ -670,7 +670,7 @@ const dataClasses = {
   },
   mails: {
     title: 'Emails to you',
-    // Account mails have no `candidate_id`: they are found by address.
+    // Account emails have no `candidate_id`, so they are matched by address.
     ownerColumns: [
       ['candidate_id', 'candidate_id'],
       ['to_address', 'email'],
@@ -985,7 +985,7 @@ const dataClasses = {
       created_at: account('Opened at'),
     },
   },
-  // Holds only ids and actions; the names are in the records, which an erasure deletes.
+  // Contains only ids and actions; the names are in the records, which erasure deletes.
   audit_log: {
     title: 'Audit log',
     ...noOwner,
@@ -1201,7 +1201,7 @@ const dataClasses = {
     ...noOwner,
     columns: { id: notPersonal, candidate_id: notPersonal, user_id: notPersonal, sealed_at: notPersonal, purged_at: notPersonal },
   },
-  // The key is a hash. A counter ends within a day; an erasure deletes those of the account.
+  // Keys are hashes. Counters expire within a day; erasure deletes those of the account.
   candidate_tallies: {
     title: 'Numbers of candidates',
     ...noOwner,

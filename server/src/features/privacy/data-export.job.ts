@@ -29,7 +29,7 @@ interface ExportJob {
   readonly export_id: number
 }
 
-/** Writes data exports, one at a time. Retried when storage or database is unavailable. */
+/** Writes data exports, one at a time. Retried if storage or database is unavailable. */
 export const exportQueue: Queue<ExportJob> = {
   name: 'make-data-export',
   retryLimit: 4,
@@ -40,7 +40,7 @@ export const exportQueue: Queue<ExportJob> = {
 
 /** How long an export can be downloaded. */
 export const EXPORT_LIFE_MS = limits.exportHours * HOUR
-/** Minutes after which a queued export is marked as failed; the job's retries end well before. */
+/** Minutes after which a queued export is marked as failed; by then its retries have ended. */
 const FAIL_AFTER_MINUTES = 15
 
 const utf8 = (text: string) => [Buffer.from(text)]
@@ -69,7 +69,7 @@ const zipEntries = async ({ config, database: { db }, files }: AppContext, candi
   ]
 }
 
-/** Writes the ZIP to a temporary file, because storage needs its size first, and passes it to `use`. */
+/** Writes the ZIP to a temporary file, because storage needs its size up front, and passes it to `use`. */
 const withZip = async (ctx: AppContext, candidate: QueuedExport, use: (path: string, size: number) => Promise<void>): Promise<void> => {
   const folder = join(ctx.config.dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -82,7 +82,7 @@ const withZip = async (ctx: AppContext, candidate: QueuedExport, use: (path: str
   }
 }
 
-/** Writes a queued export and emails the candidate. Idempotent: repeated runs leave one file and one email. */
+/** Writes a queued export and emails the candidate. Idempotent: repeated runs result in one file and one email. */
 export const makeExport = async (ctx: AppContext, export_id: number): Promise<void> => {
   const { config, database, files } = ctx
   const candidate = await findQueuedExport(database.db, export_id)
@@ -100,7 +100,7 @@ export const makeExport = async (ctx: AppContext, export_id: number): Promise<vo
   })
 }
 
-/** Removes the files of expired exports and marks stale ones as failed. */
+/** Deletes the files of expired exports and marks stale ones as failed. */
 export const sweepExports = async ({ database: { db }, files }: AppContext): Promise<void> => {
   await failStaleExports(db, FAIL_AFTER_MINUTES)
   for (const { id, storage_key } of await selectExpiredExports(db)) {
@@ -109,7 +109,7 @@ export const sweepExports = async ({ database: { db }, files }: AppContext): Pro
   }
 }
 
-/** Starts the worker that writes exports, and the sweep that removes expired ones every five minutes. */
+/** Starts the worker that writes exports, and a sweep for expired ones every five minutes. */
 export const startDataExport = async (ctx: AppContext): Promise<void> => {
   await ctx.jobs.work(exportQueue, 1, ({ export_id }) => makeExport(ctx, export_id))
   await ctx.jobs.schedule('sweep-data-exports', '*/5 * * * *', () => sweepExports(ctx))

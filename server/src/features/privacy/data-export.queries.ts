@@ -19,7 +19,7 @@ export const findNewestExport = async (db: Db, candidate_id: number): Promise<Ex
   return row
 }
 
-/** Inserts a queued export; undefined when the candidate already has one queued. */
+/** Inserts a queued export; undefined if the candidate already has one. */
 export const insertExport = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own'>,
@@ -46,12 +46,12 @@ export const findQueuedExport = async (db: Db, id: number) => {
   return row
 }
 
-/** Saved before the upload, so that a retry overwrites the file of a failed run. */
+/** Saved before the upload, so that a retry overwrites the file of a failed attempt. */
 export const setStorageKey = async (db: Db, id: number, storage_key: string): Promise<void> => {
   await db.update(data_exports).set({ storage_key }).where(eq(data_exports.id, id))
 }
 
-/** Marks a queued export as ready; false when it is no longer queued. */
+/** Marks a queued export as ready; false if it is no longer queued. */
 export const markExportReady = async (tx: Db, id: number, size: number, expires_at: Date): Promise<boolean> => {
   const rows = await tx
     .update(data_exports)
@@ -69,7 +69,7 @@ export const findReadyExport = async (db: Db, id: number): Promise<ExportRow | u
   return row
 }
 
-/** Marks exports as failed that have been queued for more than `minutes`; the candidate can ask again. */
+/** Fails exports queued for more than `minutes`; the candidate can request another. */
 export const failStaleExports = async (db: Db, minutes: number): Promise<void> => {
   await db
     .update(data_exports)
@@ -77,14 +77,14 @@ export const failStaleExports = async (db: Db, minutes: number): Promise<void> =
     .where(and(eq(data_exports.state, 'queued'), sql`${data_exports.created_at} < now() - make_interval(mins => ${minutes})`))
 }
 
-/** Exports whose file is to be removed: expired, or failed. */
+/** Exports whose file can be deleted: expired or failed. */
 export const selectExpiredExports = (db: Db): Promise<ExportRow[]> =>
   db
     .select()
     .from(data_exports)
     .where(or(lt(data_exports.expires_at, sql`now()`), and(eq(data_exports.state, 'failed'), isNotNull(data_exports.storage_key))))
 
-/** Clears the storage key of a removed file, and deletes the row if it has expired. */
+/** Clears the storage key of a deleted file, and deletes the row if it has expired. */
 export const clearExportFile = async (db: Db, id: number): Promise<void> => {
   await db.update(data_exports).set({ storage_key: null }).where(eq(data_exports.id, id))
   await db.delete(data_exports).where(and(eq(data_exports.id, id), lt(data_exports.expires_at, sql`now()`)))

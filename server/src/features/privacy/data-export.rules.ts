@@ -12,7 +12,7 @@ interface ExportContents {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The text of `data.json`: the rows, the purposes and the recipients. */
+/** Content of `data.json`: rows, purposes and recipients. */
 export const exportJson = ({ made_at, recipients, contact, data }: ExportContents): string =>
   JSON.stringify(
     {
@@ -26,7 +26,7 @@ export const exportJson = ({ made_at, recipients, contact, data }: ExportContent
     2,
   )
 
-/** The text of `README.txt`. */
+/** Content of `README.txt`. */
 export const exportReadme = ({ made_at, recipients, contact }: ExportContents, name: string, files: number): string =>
   [
     `${PRODUCT}: a copy of the personal data of ${name}, created at ${made_at}.`,

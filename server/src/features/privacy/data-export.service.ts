@@ -13,7 +13,7 @@ import { findNewestExport, findReadyExport, insertExport, type ExportRow } from 
 
 const linkSubject = (id: number): string => `data-export:${id}`
 
-/** Limits the disk space and time that exports take. */
+/** Bounds the disk space and time used by exports. */
 const exportsPerCandidate: RateLimit = { name: 'data-export', max: 5, seconds: 24 * 3600 }
 
 const toExport = ({ config }: AppContext, actor: Actor, { id, state, created_at, expires_at, size }: ExportRow): DataExport => ({
@@ -27,13 +27,13 @@ const toExport = ({ config }: AppContext, actor: Actor, { id, state, created_at,
 
 const isExpired = ({ state, expires_at }: ExportRow): boolean => state === 'ready' && expires_at.getTime() <= Date.now()
 
-/** State of the newest export; null when there is none or it has expired. */
+/** State of the newest export; null if there is none or it has expired. */
 export const readExport = async (ctx: AppContext, actor: Actor): Promise<DataExport | null> => {
   const row = await findNewestExport(ctx.database.db, ownCandidate(actor).candidate_id)
   return row && !isExpired(row) ? toExport(ctx, actor, row) : null
 }
 
-/** Queues an export; returns the queued one if there is one. 422 `password`, 429. */
+/** Queues an export, or returns the one already queued. 422 `password`, 429. */
 export const requestExport = async (ctx: AppContext, actor: Actor, password: string): Promise<DataExport> => {
   const own = ownCandidate(actor)
   const { database, jobs } = ctx
@@ -44,14 +44,14 @@ export const requestExport = async (ctx: AppContext, actor: Actor, password: str
   const row = await database.transaction(async (tx) => {
     const inserted = await insertExport(tx, own, fromNow(EXPORT_LIFE_MS))
     if (inserted) await jobs.send(tx, exportQueue, { export_id: inserted.id })
-    // Another request queued one at the same time.
+    // A concurrent request queued one first.
     return inserted ?? findNewestExport(tx, own.candidate_id)
   })
   if (!row) throw notFound()
   return toExport(ctx, actor, row)
 }
 
-/** The file behind a signed link. 404 when the link is invalid or expired or its session has ended, 503 when storage is unavailable. */
+/** The file behind a signed link. 404 if the link is invalid or expired or its session has ended, 503 if storage is unavailable. */
 export const openExport = async (
   { config, database: { db }, files, log }: AppContext,
   link: SignedLink & { readonly id: number },

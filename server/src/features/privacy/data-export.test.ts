@@ -26,7 +26,7 @@ const filesIn = async (folder: string) => {
   const path = join(portal.dataDir, folder)
   return existsSync(path) ? (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()) : []
 }
-/** The download link of a finished export. */
+/** Download link of a finished export. */
 const copyOf = async (caller: Caller): Promise<string> => {
   await askForCopy(portal, caller.token)
   const [row] = (await rowsOf(caller)).toReversed()

@@ -27,10 +27,10 @@ import { ERASURE_WARNING, erasureWarningMail } from './privacy.mail.ts'
 /** Hours between the warning email and the erasure: DPDP Rules, 2025, rule 8(2). */
 const WARNING_HOURS = 48
 
-/** Storage key of the list of erased records. It is outside the database, because an older backup doesn't contain them. */
+/** Storage key of the list of erased records. Kept outside the database, because an older backup doesn't contain them. */
 export const ERASURES_KEY = 'erasures.json'
 
-/** Rewrites the list. One job at a time, so that an older list never replaces a newer one. */
+/** Rewrites the list. One job at a time, so that an older list can't overwrite a newer one. */
 export const erasureListQueue: Queue<Record<string, never>> = {
   name: 'keep-list-of-erasures',
   retryLimit: 20,
@@ -46,7 +46,7 @@ const dateTime = z.pipe(
 const Erasures = z.array(
   z.strictObject({ candidate_id: z.int(), user_id: z.nullable(z.int()), sealed_at: dateTime, purged_at: z.nullable(dateTime) }),
 )
-/** Parses the stored list; throws when it is malformed. */
+/** Parses the stored list; throws if it is malformed. */
 export const parseErasures = (json: string): Erasure[] => Erasures.parse(JSON.parse(json))
 
 const readErasureList = async (files: AppContext['files']): Promise<Erasure[]> => {
@@ -54,24 +54,24 @@ const readErasureList = async (files: AppContext['files']): Promise<Erasure[]> =
   return parseErasures(json)
 }
 
-/** Adds the erasures of the database to the stored list. Entries are never removed: a restored database may lack some. */
+/** Merges the erasures of the database into the stored list. Entries are never removed, because a restored database may lack some. */
 export const storeErasureList = async ({ database, files }: Pick<AppContext, 'database' | 'files'>): Promise<void> => {
   const all = [...(await readErasureList(files)), ...(await selectErasures(database.db))]
-  // The map below keeps the last entry of a record: the one with `purged_at`.
+  // The map below keeps the last entry per record: the one with `purged_at`.
   const ordered = all.toSorted((a, b) => Number(a.purged_at !== null) - Number(b.purged_at !== null))
   const list = [...new Map(ordered.map((one) => [one.candidate_id, one])).values()]
   const content = Buffer.from(JSON.stringify(list))
   await files.put(ERASURES_KEY, Readable.from([content]), content.length, 'application/json')
 }
 
-/** Erases a candidate, including records merged into theirs; leaves only the rows in `erasures`. Files are removed by a job after the commit. */
+/** Erases a candidate and the records merged into theirs; only the rows in `erasures` remain. A job removes the files after the commit. */
 export const eraseRecord = async (ctx: AppContext, tx: Db, record: RecordKeys): Promise<void> => {
   const subject: DataSubject = { ...record, merged: await selectMergedRecords(tx, record.candidate_id) }
   await enqueueFileRemovals(tx, ctx, await selectStorageKeys(tx, subject))
   await deleteOwnData(tx, subject)
   for (const { candidate_id, user_id, email } of [subject, ...subject.merged]) {
     if (user_id !== null) await resetAccountLimits(tx, user_id, email)
-    // A record merged after the sealing isn't in `erasures` yet.
+    // A record merged after sealing isn't in `erasures` yet.
     await insertErasure(tx, { candidate_id, user_id, sealed_at: new Date() })
     await markPurged(tx, candidate_id)
   }
@@ -100,7 +100,7 @@ export const eraseDue = async (ctx: AppContext): Promise<void> => {
   }
 }
 
-/** Erases the records of people who never registered, after 90 days without activity. Idempotent; runs daily. */
+/** Erases records of people who never registered after 90 days without activity. Idempotent; runs daily. */
 export const eraseUnclaimed = async (ctx: AppContext): Promise<void> => {
   for (const { candidate_id } of await selectUnclaimedRecords(ctx.database.db, limits.unclaimedDays)) {
     await ctx.database.transaction(async (tx) => {

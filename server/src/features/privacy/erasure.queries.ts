@@ -23,7 +23,7 @@ const sealedColumns = {
 const isSealedFor = (days: number) =>
   and(eq(candidates.withheld_reason, 'erasure'), sql`${candidates.withheld_since} <= now() - make_interval(days => ${days})`)
 
-/** Does nothing if the record is already listed. */
+/** No-op if the record is already listed. */
 export const insertErasure = async (tx: Db, erasure: Omit<Erasure, 'purged_at'>): Promise<void> => {
   await tx.insert(erasures).values(erasure).onConflictDoNothing()
 }
@@ -52,7 +52,7 @@ const sentWarnings = (db: Db, code: string) =>
     .from(mails)
     .where(and(eq(mails.to_address, candidates.email), eq(mails.code, code), isNull(mails.candidate_id)))
 
-/** Records sealed for `days` whose warning isn't sent. `FOR UPDATE SKIP LOCKED`: two processes never warn the same candidate. */
+/** Records sealed for `days` without a warning. `FOR UPDATE SKIP LOCKED`: concurrent processes never warn the same candidate. */
 export const lockUnwarnedRecords = (tx: Db, days: number, code: string): Promise<SealedRecord[]> =>
   tx
     .select(sealedColumns)
@@ -73,7 +73,7 @@ export const selectRecordsToErase = (db: Db, days: number, code: string, hours: 
     .where(and(isSealedFor(days), inArray(candidates.email, warned)))
 }
 
-/** Locks a sealed record (`FOR UPDATE`); undefined when it has been erased meanwhile. */
+/** Locks a sealed record (`FOR UPDATE`); undefined if it has been erased concurrently. */
 export const lockSealedRecord = async (tx: Db, candidate_id: number): Promise<SealedRecord | undefined> => {
   const [row] = await tx
     .select(sealedColumns)
@@ -83,7 +83,7 @@ export const lockSealedRecord = async (tx: Db, candidate_id: number): Promise<Se
   return row
 }
 
-/** Without an account, an application or activity for `days`: imported, registered by staff or invited, and left at that. */
+/** Records without an account, application or activity for `days`: imported, registered by staff or invited, and not touched since. */
 const isUnclaimedFor = (days: number) =>
   and(
     isNull(candidates.user_id),
@@ -95,7 +95,7 @@ const isUnclaimedFor = (days: number) =>
 export const selectUnclaimedRecords = (db: Db, days: number): Promise<{ candidate_id: number }[]> =>
   db.select({ candidate_id: candidates.id }).from(candidates).where(isUnclaimedFor(days)).orderBy(candidates.id)
 
-/** Locks an unclaimed record (`FOR UPDATE`); undefined when someone has claimed it or worked with it meanwhile. */
+/** Locks an unclaimed record (`FOR UPDATE`); undefined if someone has claimed it or worked on it in between. */
 export const lockUnclaimedRecord = async (tx: Db, candidate_id: number, days: number): Promise<RecordKeys | undefined> => {
   const [row] = await tx
     .select({ candidate_id: candidates.id, user_id: candidates.user_id, email: candidates.email })
@@ -105,7 +105,10 @@ export const lockUnclaimedRecord = async (tx: Db, candidate_id: number, days: nu
   return row
 }
 
-/** Locks a record that a restored backup has but that was sealed later. A record created after `sealed_at` is another candidate with a reused id. */
+/**
+ * Locks a record of a restored backup that was sealed after the backup was made. A record created after `sealed_at` is another candidate
+ * with a reused id.
+ */
 export const lockRestoredRecord = async (tx: Db, { candidate_id, sealed_at }: Erasure): Promise<RecordKeys | undefined> => {
   const [row] = await tx
     .select({ candidate_id: candidates.id, user_id: candidates.user_id, email: candidates.email })

@@ -12,8 +12,8 @@ import { lockRestoredRecord, insertErasure, sealRecord, type Erasure } from './e
 import { accountClosedMail } from './privacy.mail.ts'
 
 /**
- * Closes the signed-in candidate's account and seals their data: staff lists, search, emails and jobs no longer use it. It is erased a year
- * later. 422 `password`, 429.
+ * Closes the signed-in candidate's account and seals their data, which excludes it from staff lists, search, emails and jobs. It is erased
+ * a year later. 422 `password`, 429.
  */
 export const eraseAccount = async (ctx: AppContext, actor: Actor, password: string): Promise<void> => {
   const own = ownCandidate(actor)
@@ -24,7 +24,7 @@ export const eraseAccount = async (ctx: AppContext, actor: Actor, password: stri
     await sealRecord(tx, own.candidate_id, sealed_at)
     await closeAccount(tx, actor.user_id)
     await insertErasure(tx, { ...own, user_id: actor.user_id, sealed_at })
-    // In a restored backup the merged records may be separate again.
+    // A restored backup may contain the merged records as separate ones.
     for (const { candidate_id, user_id } of await selectMergedRecords(tx, own.candidate_id))
       await insertErasure(tx, { candidate_id, user_id, sealed_at })
     const erased_on = addDays(dayInIndia(sealed_at), limits.erasureAfterDays)
@@ -33,7 +33,7 @@ export const eraseAccount = async (ctx: AppContext, actor: Actor, password: stri
   })
 }
 
-/** After a restore from a backup: seals and erases the listed records again. Returns how many had been restored. */
+/** After restoring a backup: seals and erases the listed records again. Returns how many had been restored. */
 export const reapplyErasures = async (ctx: AppContext, erasures: readonly Erasure[]): Promise<number> => {
   let restored = 0
   for (const erasure of erasures) {

@@ -32,13 +32,13 @@ const filesIn = async (folder: string) => {
   if (!existsSync(path)) return []
   return (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
 }
-/** Moves the deletion of the account `days` into the past. */
+/** Backdates the closing of the account by `days`. */
 const sealedDaysAgo = ({ candidate_id }: Caller, days: number) =>
   db()
     .update(tables.candidates)
     .set({ withheld_since: sql`now() - make_interval(days => ${days})` })
     .where(eq(tables.candidates.id, candidate_id))
-/** Moves the emails `hours` into the past. */
+/** Backdates the emails by `hours`. */
 const hoursLater = ({ email }: Caller, hours: number) =>
   db()
     .update(tables.mails)
@@ -49,7 +49,7 @@ const closed = async (word: string) => {
   await erase(caller.token)
   return caller
 }
-/** A candidate who was warned and erased, a year after the deletion. */
+/** A candidate who was warned and then erased, a year after closing the account. */
 const purged = async (word: string) => {
   const caller = await closed(word)
   await sealedDaysAgo(caller, 365)
@@ -58,7 +58,7 @@ const purged = async (word: string) => {
   await eraseDue(portal.ctx)
   return caller
 }
-/** The whole database as text, without the job queue. */
+/** The whole database as text, excluding the job queue. */
 const wholeDatabase = async (): Promise<string> => {
   const dumps: string[] = []
   for (const { table } of dataClassList.filter(({ table }) => table !== 'combos')) {

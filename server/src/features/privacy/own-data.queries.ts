@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { dataClassList, type Column, type DataClass, type OwnerColumns } from './data-classes.rules.ts'
 
-/** The keys that link rows to one candidate record. */
+/** Keys that link rows to one candidate record. */
 export interface RecordKeys {
   readonly candidate_id: number
   readonly user_id: number | null
   readonly email: string
 }
-/** The keys of a candidate's record and of the records merged into it. */
+/** Keys of a candidate's record and of the records merged into it. */
 export interface DataSubject extends RecordKeys {
   readonly merged: readonly RecordKeys[]
 }
@@ -24,7 +24,7 @@ const belongsTo = (whose: OwnerColumns, subject: DataSubject): SQL =>
     sql` or `,
   )
 
-/** Label and value as arguments of `json_build_object`; the key of a combo becomes the combo's label. */
+/** Label and value as arguments of `json_build_object`; combo keys become labels. */
 const labelAndValue = ([name, { label, combo }]: [string, Column]): SQL => {
   const value = sql`to_json(t.${sql.identifier(name)})`
   const comboLabel = sql`(select to_json(c.value) from combos c where c.name = ${combo} and c.key = t.${sql.identifier(name)})`
@@ -43,7 +43,7 @@ const selectRows = async (db: Db, { table, ownerColumns: whose, columns }: Table
 const isExported = ({ ownerColumns: whose, columns }: DataClass): boolean =>
   whose.length > 0 && Object.values(columns).some(({ label }) => label !== null)
 
-/** All exported rows of a candidate, by the title of the table. */
+/** All exported rows of a candidate, by table title. */
 export const selectOwnData = async (db: Db, subject: DataSubject): Promise<Record<string, unknown[]>> => {
   const data: Record<string, unknown[]> = {}
   for (const one of dataClassList.filter(isExported).toReversed()) data[one.title] = await selectRows(db, one, subject)
@@ -62,7 +62,7 @@ export const selectStorageKeys = async (tx: Db, subject: DataSubject): Promise<s
   return keys
 }
 
-/** The email that asks a guardian: it names the candidate, but its row has no `candidate_id`. */
+/** The email that asks a guardian: it names the candidate, but has no `candidate_id`. */
 const GUARDIAN_REQUEST_CODE = 'M38'
 
 /** Deletes every row about a candidate, in the order of `dataClasses`. */

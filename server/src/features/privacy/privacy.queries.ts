@@ -5,7 +5,7 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 type ConsentRow = typeof consents.$inferSelect
 
-/** The newest consent of each purpose: the one in force. */
+/** The newest consent per purpose, which is the one in force. */
 export const selectConsents = (db: Db, candidate_id: number): Promise<ConsentRow[]> =>
   db
     .selectDistinctOn([consents.purpose])
@@ -13,12 +13,12 @@ export const selectConsents = (db: Db, candidate_id: number): Promise<ConsentRow
     .where(eq(consents.candidate_id, candidate_id))
     .orderBy(consents.purpose, desc(consents.id))
 
-/** Consents are only inserted, never updated. */
+/** Consents are append-only. */
 export const insertConsents = async (tx: Db, rows: readonly (typeof consents.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(consents).values([...rows])
 }
 
-/** Hides the record from staff. Replaces an earlier reason for withholding. */
+/** Hides the record from staff, replacing any earlier reason for withholding. */
 export const withholdRecord = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>): Promise<void> => {
   await tx
     .update(candidates)
@@ -26,7 +26,7 @@ export const withholdRecord = async (tx: Db, { candidate_id }: Authorized<Candid
     .where(eq(candidates.id, candidate_id))
 }
 
-/** Shows the record to staff again; false unless it was withheld because consent was withdrawn. */
+/** Makes the record visible to staff again; false unless it was withheld because consent was withdrawn. */
 export const releaseRecord = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>): Promise<boolean> => {
   const rows = await tx
     .update(candidates)

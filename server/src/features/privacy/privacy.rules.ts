@@ -10,7 +10,7 @@ interface ConsentRecord {
   readonly created_at: Date
 }
 
-/** The consent in force for every purpose. */
+/** Consent in force for every purpose. */
 export const consentsOf = (consents: readonly ConsentRecord[]): Consent[] =>
   purposes.map((purpose) => {
     const row = consents.find((one) => one.purpose === purpose)
@@ -27,14 +27,14 @@ export interface ConsentChange {
   readonly is_given: boolean
 }
 
-/** What a consent must match to be in force: the current notice and, for adults, a consent given since they came of age. */
+/** What a consent must match to be in force: the current notice and, for adults, a date after they came of age. */
 export interface ConsentContext {
   readonly version: string
   readonly dob: string | null
   readonly today: string
 }
 
-/** Whether a change is to be recorded: repeating a valid consent, or withdrawing one that was not given, has no effect. */
+/** Whether a change must be recorded: repeating a valid consent, or withdrawing one that wasn't given, is a no-op. */
 const hasEffect = (
   consents: readonly ConsentRecord[],
   { purpose, is_given }: ConsentChange,
@@ -51,7 +51,9 @@ export const effectiveChanges = (
   today: ConsentContext,
 ): ConsentChange[] => changes.filter((change) => hasEffect(consents, change, today))
 
-/** The changes made by accepting the notice: an unticked optional purpose is refused; without `tickedPurposes` the optional ones stay unchanged. */
+/**
+ * Changes made by accepting the notice. An unticked optional purpose is refused; without `tickedPurposes` optional purposes stay unchanged.
+ */
 export const noticeChoices = (tickedPurposes: readonly Purpose[] | undefined): ConsentChange[] => [
   { purpose: 'application', is_given: true },
   ...(tickedPurposes ? optionalPurposes.map((purpose) => ({ purpose, is_given: tickedPurposes.includes(purpose) })) : []),
@@ -65,14 +67,14 @@ interface ServiceUrls {
 
 const THIS_SERVER = 'This server'
 const hostOf = (url: string | undefined): string => (url === undefined ? THIS_SERVER : new URL(url).hostname)
-/** In an `s3:` URL the host is the bucket; the provider is the endpoint. */
+/** The host of an `s3:` URL is the bucket; the provider is in `endpoint`. */
 const storageProvider = (url: string | undefined): string => {
   if (url === undefined) return THIS_SERVER
   const endpoint = new URL(url).searchParams.get('endpoint')
   return endpoint === null ? 'Amazon S3' : hostOf(endpoint)
 }
 
-/** All recipients of personal data, from the configured services. */
+/** All recipients of personal data, derived from the configured services. */
 export const recipientsOf = ({ smtpUrl, storageUrl, databaseUrl }: ServiceUrls): Recipient[] => [
   { service: 'hiring', name: 'Our HR team and interviewers' },
   { service: 'mail', name: hostOf(smtpUrl) },

@@ -28,7 +28,7 @@ const assertCurrentNotice = (notice_version: string | undefined): void => {
   if (notice_version !== notice.version) throw invalid({ notice_version: ['The notice has changed. Read it again.'] })
 }
 
-/** Consent given again: shows the record to staff, unless a candidate under 18 now needs a guardian. */
+/** After consent is given again: makes the record visible to staff, unless a candidate under 18 now needs a guardian. */
 const restartProcessing = async (ctx: AppContext, tx: Db, own: Authorized<CandidateScope, 'own'>): Promise<void> => {
   if (!(await releaseRecord(tx, own))) return
   const candidate = await lockCandidate(tx, own)
@@ -36,7 +36,7 @@ const restartProcessing = async (ctx: AppContext, tx: Db, own: Authorized<Candid
   await requestUnreadReadings(ctx, tx, own.candidate_id)
 }
 
-/** Consent withdrawn: ends the application, hides the record from staff and emails the candidate. */
+/** After consent is withdrawn: ends the application, hides the record from staff and emails the candidate. */
 const stopProcessing = async (
   ctx: AppContext,
   tx: Db,
@@ -59,7 +59,7 @@ const recordChanges = (
 ): Promise<void> => {
   const own = ownCandidate(actor)
   return ctx.database.transaction(async (tx) => {
-    // Serialises requests of the same candidate, so that a repeated one records nothing.
+    // Serialises requests of the same candidate, so that a repeated one is a no-op.
     const candidate = await lockCandidate(tx, own)
     const context = { version: notice.version, dob: candidate.dob, today: dayInIndia() }
     const recorded = effectiveChanges(await selectConsents(tx, own.candidate_id), changes, context)
@@ -79,7 +79,9 @@ interface NoticeAcceptance extends ConsentOrigin {
   readonly purposes?: readonly ConsentChange['purpose'][] | undefined
 }
 
-/** Records acceptance of the notice; the candidate's `login_type` is then no longer 0. 422 `notice_version` when it isn't the current one. */
+/**
+ * Records acceptance of the notice, after which the candidate's `login_type` is no longer 0. 422 `notice_version` for an outdated version.
+ */
 export const acceptNotice = async (
   ctx: AppContext,
   actor: Actor,

@@ -58,7 +58,7 @@ describe('after withdrawing consent', () => {
     const { body } = await portal.call(readCandidate, { token: staff.token, params: { id: String(caller.candidate_id) } })
     const links = body.data.attachments.flatMap(({ attachment }) => [attachment.view_link, attachment.download_link])
     expect(links).toHaveLength(4)
-    // Privacy requests are answered whatever the consent; the list has no link to the record.
+    // Privacy requests are answered regardless of consent; the list doesn't link to the record.
     await portal.ctx.database.db.delete(tables.privacy_requests).where(eq(tables.privacy_requests.candidate_id, caller.candidate_id))
     const { status, body: answer } = await withdraw(caller.token)
     expect([status, answer.data.consents.find(({ purpose }) => purpose === 'application')?.is_given]).toEqual([200, false])

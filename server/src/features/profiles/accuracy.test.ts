@@ -15,7 +15,7 @@ import { startResumeReading } from '../resumes/resumes.job.ts'
 const portal = usePortal()
 beforeAll(() => startResumeReading(portal.ctx))
 
-/** Everything that candidates see of their own profile. */
+/** Everything candidates see of their own profile. */
 const ownProfile = async ({ token }: Caller) => ({
   ...(await portal.call(getCandidate, { token })).body.data,
   educations: (await portal.call(listEducations, { token })).body.data,
@@ -27,7 +27,7 @@ const staffProfile = async (token: string, { candidate_id }: Caller) =>
   (await portal.call(readCandidate, { token, params: { id: String(candidate_id) } })).body.data
 const job = { employer: 'Narmada', designation: 'Developer', from: '2020-01-01', to: '2021-12-31', job_description: 'Screens.' }
 
-/** Fields that only staff get: labels of keys, and fields for their own work. */
+/** Staff-only fields: labels of keys, and fields for internal use. */
 const STAFF_ONLY = /_text$|^(designation|job_code|assigned_to|is_under_18|has_account|version)$/
 
 describe('D17: decisions are based on what the candidate entered and can see', () => {

@@ -9,7 +9,7 @@ import type { CandidateProfile } from './profiles.queries.ts'
 import { sectionVersion } from './sections.rules.ts'
 import { hasConsented, loginType } from './profiles.rules.ts'
 
-/** The candidate as the contract shows it, from the stored profile and today's date in India. */
+/** The candidate in contract shape, from the stored profile and today's Indian day. */
 export const toCandidate = (profile: CandidateProfile, today: string): Candidate => {
   const { marks, opening_minimums: linked, lowest_minimums: lowest, consented_on, has_resume, ...record } = profile
   const aggregates = compareMarks(marks, linked ?? lowest)

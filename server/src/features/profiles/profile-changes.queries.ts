@@ -10,7 +10,7 @@ export const insertProfileChange = async (tx: Db, change: NewProfileChange): Pro
   return row.id
 }
 
-/** The newest change by staff, with the version of the profile it produced. */
+/** Newest change by staff, with the resulting profile version. */
 export const findLastChange = async (tx: Db, candidate_id: number) => {
   const [row] = await tx
     .select({ name: users.name, at: profile_changes.created_at, version: profile_changes.version })

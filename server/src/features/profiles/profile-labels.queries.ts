@@ -4,7 +4,6 @@ import type { ComboName } from '@portal/contract/combos'
 import type { Db } from '../../database/open.ts'
 import { candidates, resource_requests, users } from '../../database/schema.ts'
 
-/** Withheld records are hidden from staff. */
 const isVisible = isNull(candidates.withheld_since)
 
 const assignees = alias(users, 'assignees')
@@ -12,7 +11,7 @@ const assignees = alias(users, 'assignees')
 const comboLabel = (name: ComboName, key: SQLWrapper) =>
   sql<string | null>`(select c.value from combos c where c.name = ${name} and c.key = ${key})`
 
-/** The labels of a candidate's combo keys. Undefined for a record that is not visible to staff. */
+/** Labels of a candidate's combo keys. Undefined for a record that isn't visible to staff. */
 export const findProfileLabels = async (db: Db, id: number) => {
   const [row] = await db
     .select({

@@ -3,5 +3,5 @@ import { isStaff, type Policy } from '../../platform/actor.ts'
 /** Staff edit every profile. */
 export const mayEditProfile: Policy<object, 'edit'> = isStaff
 
-/** Staff register candidates and read their resumes for it. */
+/** Staff register candidates and have resumes parsed while doing so. */
 export const mayRegister: Policy<object, 'register'> = isStaff

@@ -11,18 +11,18 @@ import { updateCandidate, type CandidateRecord } from '../candidates/candidates.
 
 type Scope = Authorized<CandidateScope, 'own'>
 
-/** Everything that the candidate's own profile is built from. */
+/** All data the candidate's own profile is built from. */
 export interface CandidateProfile extends CandidateRecord {
   readonly marks: readonly { readonly qualification_id: number; readonly percentage: number }[]
-  /** The minimum marks of the candidate's opening. */
+  /** Minimum marks of the candidate's opening. */
   readonly opening_minimums: Minimums | null
-  /** The lowest minimum marks of all open openings. */
+  /** Lowest minimum marks of all current openings. */
   readonly lowest_minimums: Minimums
-  /** The day in India on which the current notice was accepted; null when it isn't or was withdrawn. */
+  /** Indian day on which the current notice was accepted; null if it wasn't or consent was withdrawn. */
   readonly consented_on: string | null
   readonly has_resume: boolean
   readonly has_password: boolean
-  /** The day by which candidates usually get an answer in this stage; null where none is promised. */
+  /** Day by which candidates in this stage usually hear back; null where none is promised. */
   readonly answer_by: string | null
 }
 
@@ -54,7 +54,7 @@ const profileColumns = {
     (candidates.stage_since at time zone 'UTC' + interval '330 minutes')::date, (${sql.raw(`'${answerDays}'`)}::int[])[candidates.hiring_stage])::text end`,
 }
 
-/** The whole profile in one prepared statement: every screen of a candidate loads it. */
+/** The whole profile in one prepared statement, because every candidate screen loads it. */
 export const prepareFindProfile = (db: Db) =>
   db
     .select(profileColumns)
@@ -66,7 +66,7 @@ type StoredPersonal = Omit<PersonalBody, 'reference_detail'> & { reference_detai
 export const updatePersonal = (tx: Db, scope: Scope, fields: StoredPersonal): Promise<void> =>
   updateCandidate(tx, scope, { ...fields, gender: fields.gender ?? null, alternate_mobile_no: fields.alternate_mobile_no || null })
 
-/** The form's 2 is stored as 0, No. */
+/** 2, as sent by the form, is stored as 0 (No). */
 export const updateProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody): Promise<void> =>
   updateCandidate(tx, scope, {
     position_applied_for: fields.position_applied_for,
@@ -93,7 +93,7 @@ export const updateProfilePage = (tx: Db, scope: Scope, { current_profile_page, 
     is_profile_complete: current_profile_page === 'COMPLETED' ? 1 : 0,
   })
 
-/** Resets application and wizard for a re-application. The profile stays filled in. */
+/** Resets application and wizard for a re-application. Profile data is kept. */
 export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_stage: number): Promise<void> => {
   await tx
     .update(candidates)
@@ -111,13 +111,13 @@ export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_s
     .where(eq(candidates.id, candidate_id))
 }
 
-/** Updates the profile columns that staff changed. */
+/** Updates the profile columns changed by staff. */
 export const updateProfile = (tx: Db, scope: Authorized<CandidateScope, 'edit'>, values: Partial<CandidateRecord>): Promise<void> =>
   updateCandidate(tx, scope, values)
 
 type NewRecord = typeof candidates.$inferInsert
 
-/** Inserts a record that staff register. Undefined when the email address already has one. */
+/** Inserts a record registered by staff. Undefined if the email address already has one. */
 export const insertRecord = async (
   tx: Db,
   values: NewRecord,

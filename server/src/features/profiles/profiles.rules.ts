@@ -12,17 +12,17 @@ interface Application {
   readonly cooling_until?: string | null
 }
 
-/** Whether the consent asked for at the first sign-in was given and is still valid. */
+/** Whether the consent asked for at first sign-in was given and is still valid. */
 export const hasConsented = (consented_on: string | null, dob: string | null, today: string): boolean =>
   consented_on !== null && isConsentOfToday(consented_on, dob, today)
 
-/** 0 = the current notice is not accepted yet, 1 = the cooling period is over, 2 = general (specification section 4). */
+/** 0: the current notice isn't accepted yet; 1: the cooling period is over; 2: general (specification section 4). */
 export const loginType = (has_consented: boolean, reapply_from: string | null, today: string): number => {
   if (!has_consented) return loginTypes.first
   return reapply_from !== null && reapply_from <= today ? loginTypes.reapplication : loginTypes.general
 }
 
-/** Whether a re-application has started and the wizard is still at its first step. */
+/** Whether a re-application has started but the wizard is still at its first step. */
 export const hasStartedReapplication = (candidate: Application & { reapplication_count: number; current_profile_page: string }): boolean =>
   candidate.reapplication_count > 0 && candidate.hiring_stage === REGISTERED && candidate.current_profile_page === 'PERSONAL'
 
@@ -46,22 +46,22 @@ const requirements: readonly { readonly from: ProfilePage; readonly isMet: (prog
 
 const pageIndex = (page: ProfilePage): number => profilePages.indexOf(page)
 
-/** The messages of what is missing before the page can be saved; empty when nothing is. */
+/** Messages for what is missing before the page can be saved. */
 export const missingBefore = (page: ProfilePage, progress: Progress): string[] =>
   requirements.filter(({ from, isMet: met }) => pageIndex(from) <= pageIndex(page) && !met(progress)).map(({ message }) => message)
 
-/** From the page after education on, 10th and 12th are locked for good. */
+/** 10th and 12th are locked permanently from the page after education on. */
 export const locksEducation = (page: ProfilePage): boolean => pageIndex(page) >= pageIndex('WORK_EXPERIENCE')
 
 const identityFields = ['first_name', 'last_name', 'dob', 'mobile_no', 'alternate_mobile_no'] as const
 type Identity = Readonly<Partial<Record<(typeof identityFields)[number], string | null | undefined>>>
-/** Whether a field changed that the duplicate search compares. */
+/** Whether a field used by the duplicate search has changed. */
 export const hasIdentityChanged = (before: Identity, after: Identity): boolean =>
   identityFields.some((field) => (before[field] ?? '') !== (after[field] ?? ''))
 
 type StoredReference = { readonly reference: number | null; readonly reference_detail: string | null }
 
-/** The reference to store: a referral set by the system stays, and candidates can't choose one themselves. */
+/** The reference to store: a referral set by the system is kept, and candidates can't choose one themselves. */
 export const resolveReference = (stored: StoredReference, body: PersonalBody): StoredReference | 'not_allowed' => {
   if (stored.reference === REFERENCE_EMPLOYEE_REFERRAL) return { reference: stored.reference, reference_detail: stored.reference_detail }
   if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) return 'not_allowed'

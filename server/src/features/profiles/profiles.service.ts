@@ -44,7 +44,7 @@ type Own = Authorized<CandidateScope, 'own'>
 type FindProfileStatement = ReturnType<typeof prepareFindProfile>
 
 const prepared = new WeakMap<object, FindProfileStatement>()
-/** The prepared statement of a database, created on first use. */
+/** Prepared statement per database, created on first use. */
 const findProfileStatement = (db: Db): FindProfileStatement => {
   const existing = prepared.get(db)
   if (existing) return existing
@@ -112,7 +112,10 @@ const saveProfilePage = async (tx: Db, own: Own, stored: CandidateRecord, page: 
   }
 }
 
-/** 409 `changed_meanwhile` when the section changed since the form was loaded. Runs after the write, so that saving the same values again is no conflict; the refusal rolls back. */
+/**
+ * 409 `changed_meanwhile` if the section has changed since the form was loaded. Runs after the write, so that saving equal values is no
+ * conflict; the refusal rolls back.
+ */
 const assertVersion = async (
   tx: Db,
   own: Own,
@@ -128,8 +131,8 @@ const assertVersion = async (
 }
 
 /**
- * Saves one of the five kinds of fields (specification section 7). 422 by field; 409
- * `changed_meanwhile`, `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
+ * Saves one of the five groups of fields (specification section 7). 422 by field; 409 `changed_meanwhile`, `guardian_needed`,
+ * `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
 export const save = async (ctx: AppContext, actor: Actor, body: SaveBody): Promise<Candidate> => {
   const own = ownCandidate(actor)
@@ -159,7 +162,7 @@ export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
   await ctx.database.transaction(async (tx) => {
     const stored = await lockCandidate(tx, own)
     const reapply_from = reapplyFrom(stored)
-    // Idempotent: a double tap, or a retry after a lost response.
+    // Idempotent, for a double tap or a retry after a lost response.
     if (hasStartedReapplication(stored)) return
     if (reapply_from === null) throw conflict('no_application', 'You can apply again only after your last application is closed.')
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {

@@ -293,7 +293,7 @@ describe('re-applying after a rejection', () => {
       reapplication_count: 1,
       hiring_stage: 1,
       resource_requisition_request_id: null,
-      // The job preference is part of the profile: nothing is asked again.
+      // The job preference belongs to the profile and isn't asked for again.
       position_applied_for: 6,
       is_profile_complete: 0,
       current_profile_page: 'PERSONAL',

@@ -12,12 +12,12 @@ import { readInWorker } from '../resumes/resumes.service.ts'
 import { mayRegister } from './profiles.policy.ts'
 import { selectSkillOptions } from '../resumes/resumes.queries.ts'
 
-/** Per member of staff: more than anyone registers by hand. Each reading occupies a thread. */
+/** Per member of staff; more than anyone registers manually. Each parse occupies a thread. */
 const readingLimit: RateLimit = { name: 'read-resume', max: 60, seconds: 600 }
-/** Resumes are read one at a time. Requests beyond this queue get 503 `busy`. */
+/** Resumes are parsed one at a time; requests beyond this queue length get 503 `busy`. */
 const MAX_WAITING = 5
 
-/** Checked before the upload is received. 429 past the rate limit. */
+/** Call before receiving the upload. 429. */
 export const limitResumeReadings = async ({ database }: AppContext, actor: Actor): Promise<void> => {
   authorize(actor, mayRegister, {})
   await limitHits(database.db, readingLimit, String(actor.user_id))
@@ -25,7 +25,10 @@ export const limitResumeReadings = async ({ database }: AppContext, actor: Actor
 
 let waiting = 0
 
-/** Reads the resume of a candidate that staff are registering; stores nothing. Null when nothing could be read. 422 `file`, 503 `busy`. */
+/**
+ * Parses the resume of a candidate being registered by staff, without storing it. Null if nothing could be extracted. 422 `file`, 503
+ * `busy`.
+ */
 export const readResumeFile = async ({ database }: AppContext, actor: Actor, upload: Upload): Promise<ResumeSuggestions | null> => {
   authorize(actor, mayRegister, {})
   const kind = await assertResumeFile(upload)

@@ -53,7 +53,7 @@ const assertNewMobile = async (tx: Db, mobile_no: string): Promise<void> => {
   )
 }
 
-/** The source; with a referring employee it is always a referral of today, with the employee's name. */
+/** The source; a referring employee always makes it a referral dated today, with the employee's name. */
 const resolveReference = async (tx: Db, { reference, reference_by }: RegisterBody) => {
   if (reference_by == null) {
     await assertCombos(tx, { reference: { name: 'REFERENCE_SOURCE', key: reference } })
@@ -65,8 +65,8 @@ const resolveReference = async (tx: Db, { reference, reference_by }: RegisterBod
 }
 
 /**
- * Registers a walk-in or a phone lead. The record has no account until someone verifies its email address. Staff apply for the candidate
- * only with their agreement. Errors as in the contract.
+ * Registers a walk-in or phone lead. The record has no account until someone verifies its email address. Staff apply on the candidate's
+ * behalf only with their agreement. Errors as in the contract.
  */
 export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterBody): Promise<{ id: number; hiring_stage: number }> =>
   ctx.database.transaction(async (tx) => {

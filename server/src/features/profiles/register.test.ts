@@ -147,7 +147,7 @@ describe('a registered candidate who creates an account later', () => {
     const body = person({ note: 'Said he earns little.' })
     const { id } = (await enter(staff.token, body)).body.data
 
-    // Anyone can type the address.
+    // Anyone can enter the address.
     expect((await signUp(body.email)).status).toBe(200)
     expect(await storedCandidate(portal, id)).toMatchObject({ user_id: null, first_name: 'Ravi', mobile_no: body.mobile_no })
     expect((await signIn(body.email)).problem.code).toBe('email_not_verified')
@@ -158,7 +158,7 @@ describe('a registered candidate who creates an account later', () => {
     ).toBe(400)
     expect((await storedCandidate(portal, id)).user_id).toBeNull()
 
-    // Only the owner of the mailbox can do this.
+    // Only the owner of the mailbox can confirm it.
     const session = (await portal.call(accounts.verifyEmail, { body: { token } })).body.access_token
     const me = (await portal.call(getCandidate, { token: session })).body.data
     expect(me).toMatchObject({ id, first_name: 'Ravi', mobile_no: body.mobile_no, login_type: 0 })
@@ -184,7 +184,7 @@ describe('a registered candidate who creates an account later', () => {
     const staff = await newStaff(portal)
     const body = person()
     await enter(staff.token, body)
-    // A stranger registers with the address; the owner of the mailbox opens the link or types the code.
+    // A stranger registers with the address; then the owner of the mailbox opens the link or enters the code.
     await signUp(body.email, { password: 'of a stranger 77' })
     const { code } = await secretsTo(portal, body.email)
     const confirmed = (await portal.call(accounts.verifyEmail, { body: { email: body.email, code } })).body

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 
-/** The columns that each form of the candidate saves together. */
+/** Columns that each form of the candidate saves together. */
 export const sections = {
   personal: [
     'first_name',
@@ -31,9 +31,9 @@ export const sections = {
 } as const satisfies Record<string, readonly (keyof CandidateRecord)[]>
 export type Section = keyof typeof sections
 
-/** A hash of the values, to detect changes. */
+/** Content hash, for change detection. */
 export const contentHash = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
-/** The version of a section, which its form sends back on saving. */
+/** ETag-style version of a section; the form sends it back when saving. */
 export const sectionVersion = (record: Readonly<Pick<CandidateRecord, (typeof sections)[Section][number]>>, section: Section): string =>
   contentHash(sections[section].map((column) => record[column]))

@@ -9,7 +9,7 @@ import { contentHash, sections } from './sections.rules.ts'
 const columns = [...sections.personal, 'email', ...sections.professional] as const satisfies readonly (keyof CandidateRecord)[]
 type EditedColumn = (typeof columns)[number]
 
-/** The parts of a profile that staff can edit. */
+/** Parts of a profile that staff can edit. */
 export interface Profile {
   readonly record: Readonly<Pick<CandidateRecord, EditedColumn>>
   readonly educations: readonly Education[]
@@ -17,7 +17,7 @@ export interface Profile {
   readonly skills: readonly Skill[]
 }
 
-/** The version of a profile, which the editor sends back on saving. */
+/** ETag-style version of a profile; the editor sends it back when saving. */
 export const profileVersion = ({ record, educations, experiences, skills }: Profile): string =>
   contentHash([
     columns.map((column) => record[column]),
@@ -92,7 +92,7 @@ interface LabelledProfile extends Profile {
   readonly labels: ProfileLabels
 }
 
-/** The changes between two states of a profile, field by field, with display values; empty when nothing changed. */
+/** Differences between two states of a profile, field by field, as display values; empty if equal. */
 export const changedFields = (before: LabelledProfile, after: LabelledProfile): ChangedField[] => {
   const recordChanges = columns
     .filter((column) => before.record[column] !== after.record[column])

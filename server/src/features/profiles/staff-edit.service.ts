@@ -44,7 +44,7 @@ const withLabels = async (tx: Db, { candidate_id }: Scope, profile: Profile, med
   return { ...profile, labels: { ...labels, mediums } }
 }
 
-/** 409 `changed_meanwhile`: who changed the profile and when; without name and time when it was the candidate. */
+/** 409 `changed_meanwhile` with who changed the profile and when; without both if it was the candidate. */
 const changedMeanwhileConflict = async (tx: Db, { candidate_id }: Scope, version: string): Promise<Refusal> => {
   const last = await findLastChange(tx, candidate_id)
   if (last?.version !== version)
@@ -55,7 +55,7 @@ const changedMeanwhileConflict = async (tx: Db, { candidate_id }: Scope, version
   })
 }
 
-/** Validates the edited columns against the rest of the record: messages by field. */
+/** Validates the edited columns together with the rest of the record; messages by field. */
 const editErrors = (stored: CandidateRecord, body: Columns, next: CandidateRecord): Record<string, string[]> => {
   const isPayEdited = (['current_ctc', 'expected_ctc', 'notice_period'] as const).some((field) => body[field] !== undefined)
   const errors = isPayEdited ? payErrors(stored.total_experience, next) : {}
@@ -70,7 +70,7 @@ const editErrors = (stored: CandidateRecord, body: Columns, next: CandidateRecor
   return errors
 }
 
-/** 422 unless every changed key is in its combo, the city in the state and the state in the country. */
+/** 422 unless every changed key is in its combo, the city is in the state, and the state is in the country. */
 const assertComboKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord): Promise<void> => {
   const isMoved = stored.country !== next.country || stored.state !== next.state || stored.city !== next.city
   const reference = (field: keyof CandidateRecord, name: ComboName, key: number | null, parent_key: number | null = null) =>
@@ -138,7 +138,7 @@ export const editCandidate = async (ctx: AppContext, actor: Actor, id: number, b
       const currentVersion = profileVersion(before)
       if (currentVersion !== version) throw await changedMeanwhileConflict(tx, scope, currentVersion)
       const labelled = await withLabels(tx, scope, before, mediums)
-      // First: total experience decides whether CTC and notice period are mandatory.
+      // Before the rest: total experience decides whether CTC and notice period are mandatory.
       if (experiences) await replaceExperiences(tx, scope, experiences)
       if (educations) await replaceEducations(tx, scope, educations, stored, reason)
       if (skills) await replaceSkills(tx, scope, skills)

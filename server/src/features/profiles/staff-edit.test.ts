@@ -24,7 +24,7 @@ const job = {
   to: '2021-12-31',
   job_description: 'Built screens.',
 }
-/** The educations as the editor sends them back. */
+/** Educations in the shape the editor sends. */
 const rowsOf = ({ educations }: StaffCandidate) =>
   educations.map(({ id, qualification_id, institute, percentage, medium, passing_year, city_text }) => ({
     id,

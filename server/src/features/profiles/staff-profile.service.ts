@@ -16,7 +16,7 @@ import { findProfileLabels } from './profile-labels.queries.ts'
 import { getCandidate } from './profiles.service.ts'
 import { profileVersion } from './staff-edit.rules.ts'
 
-/** 409 `merged` with the record that this one was merged into; undefined when it wasn't. */
+/** 409 `merged` with the record this one was merged into; undefined if it wasn't. */
 const mergedConflict = async (db: Db, id: number) => {
   const target = await findMergeTarget(db, id)
   return (
@@ -25,7 +25,7 @@ const mergedConflict = async (db: Db, id: number) => {
   )
 }
 
-/** The profile as staff see it. 404 when there is none or it is withheld, 409 `merged`. */
+/** The profile as staff see it. 404 if it doesn't exist or is withheld, 409 `merged`. */
 export const getStaffCandidate = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
   const { db } = ctx.database
   const { candidate_id } = authorize(actor, mayReadCandidates, { candidate_id: id })
@@ -44,7 +44,7 @@ export const getStaffCandidate = async (ctx: AppContext, actor: Actor, id: numbe
   return { ...candidate, ...labelTexts, is_under_18, has_account: user_id !== null, version, educations, experiences, skills, attachments }
 }
 
-/** `getStaffCandidate` with an entry in the audit log. */
+/** `getStaffCandidate`, audited. */
 export const readCandidate = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
   const candidate = await getStaffCandidate(ctx, actor, id)
   enqueueAudit(ctx, actor, 'profile_read', 'candidate', id)

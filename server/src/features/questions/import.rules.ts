@@ -6,7 +6,7 @@ import { safeParse } from 'zod/mini'
 
 const optionNames = Array.from({ length: limits.questionOptions }, (_, index) => String.fromCharCode(65 + index))
 
-/** The columns of a file of questions. `required`: a file without it is refused. */
+/** Columns of a question file. A file without a `required` one is refused. */
 export const importColumns = {
   subject: { label: 'Subject', required: true },
   difficulty: { label: 'Difficulty', required: true },
@@ -19,7 +19,7 @@ export const importColumns = {
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly required: boolean }>>
 const columnKeys = Object.keys(importColumns) as (keyof typeof importColumns)[]
 
-/** The cells of a row by its column. */
+/** Cells of a row by column key. */
 export type Cells = ReadonlyMap<string, string>
 
 const plain = (text: string): string =>
@@ -28,11 +28,11 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Which column each heading is; undefined for others. */
+/** Column key of each heading; undefined for unknown ones. */
 export const columnsOf = (headings: readonly string[]): (string | undefined)[] =>
   headings.map((heading) => columnKeys.find((key) => plain(importColumns[key].label) === plain(heading)))
 
-/** Labels of the required columns that a file lacks. */
+/** Labels of missing required columns. */
 export const missingColumns = (columns: readonly (string | undefined)[]): string[] =>
   columnKeys.flatMap((key) => (importColumns[key].required && !columns.includes(key) ? [importColumns[key].label] : []))
 
@@ -42,7 +42,7 @@ export const cellsOf = (columns: readonly (string | undefined)[], row: readonly 
 const keyByLabel = (table: Readonly<Record<string, string>>, typed: string): string | undefined =>
   Object.entries(table).find(([key, label]) => plain(label) === plain(typed) || key === typed.toLowerCase())?.[0]
 
-/** `A, C` or `A;C` or `AC`; undefined when it names anything but options. */
+/** Parses `A, C`, `A;C` or `AC`; undefined if it contains anything but options. */
 const namesIn = (answer: string): string[] | undefined => {
   const names = answer
     .toUpperCase()
@@ -50,7 +50,7 @@ const namesIn = (answer: string): string[] | undefined => {
     .filter(Boolean)
   return names.length > 0 && names.every((name) => optionNames.includes(name)) ? names : undefined
 }
-/** A number as people write it, with commas between thousands; undefined for anything else. */
+/** Parses a number with optional thousands separators; undefined for anything else. */
 const numberIn = (text: string): number | undefined => {
   const bare = text.replaceAll(',', '')
   return /^-?\d{1,13}(?:\.\d{1,6})?$/.test(bare) ? Number(bare) : undefined
@@ -65,7 +65,7 @@ const labelOf: Readonly<Record<string, string>> = {
 
 const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** A row as the body of a question, or every reason why not. Without a kind it follows from the options and the right answer. */
+/** A row as the body of a question, or all its errors. A missing kind is inferred from the options and the right answer. */
 export const readRow = (cells: Cells): Read => {
   const cell = (key: string) => cells.get(key) ?? ''
   const given = optionNames.filter((name) => cell(name) !== '')
@@ -105,7 +105,7 @@ export const readRow = (cells: Cells): Read => {
   if (parsed.success) return errors.length > 0 ? { errors } : { body: parsed.data }
   for (const { path, message } of parsed.error.issues) {
     const label = labelOf[String(path[0])] ?? String(path[0])
-    // What the cell itself was refused for already says it better.
+    // The error of the cell itself is more specific.
     if (
       !errors.some((error) => error.startsWith(`${label}:`)) &&
       !(path[0] === 'options' && errors.some((error) => error.startsWith(labelOf['answer'] ?? '')))

@@ -18,7 +18,7 @@ import { mayKeepQuestions } from './questions.policy.ts'
 import { insertQuestions, lockTexts, selectKnownTexts, type NewQuestion } from './questions.queries.ts'
 import { contentOf, textKey } from './questions.rules.ts'
 
-/** Called before the body of an upload is read. 429. */
+/** Call before reading the body of an upload. 429. */
 export const limitImports = (ctx: AppContext, actor: Actor): Promise<void> => {
   authorize(actor, mayKeepQuestions, {})
   return limitStaffUploads(ctx, actor)
@@ -29,7 +29,7 @@ interface FileRow {
   readonly cells: readonly string[]
 }
 
-/** The rows of the first sheet that has any. 422 on `file`. */
+/** Rows of the first non-empty sheet. 422 on `file`. */
 const readRows = ({ path }: Pick<Upload, 'path'>): Promise<FileRow[]> =>
   withTable({ path }, async ({ sheets }, out) => {
     const first = sheets.findIndex((sheet) => sheet.rows > 0)
@@ -43,10 +43,10 @@ const readRows = ({ path }: Pick<Upload, 'path'>): Promise<FileRow[]> =>
     return rows
   })
 
-/** Rows of a refusal that are named; one file can have a thousand wrong ones. */
+/** Maximum rows named in a refusal; a file can have a thousand wrong ones. */
 const MOST_NAMED = 200
 
-/** All rows or none. 422 on `file`, or on `rows.<number>` for each wrong row. */
+/** Imports all rows or none. 422 on `file`, or on `rows.<number>` for each wrong row. */
 export const importQuestions = async (ctx: AppContext, actor: Actor, upload: Upload): Promise<Response<typeof importEndpoint>['data']> => {
   if (upload.filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
   const [headings, ...rows] = await readRows(upload)
@@ -128,7 +128,7 @@ const hints: Readonly<Record<string, readonly string[]>> = {
   tolerance: ['Of a number: how far off it may be'],
 }
 
-/** A workbook with the headings, an example of each kind, and what is allowed. */
+/** A workbook with the headings, an example of each kind, and the allowed values. */
 export const readTemplate = async (actor: Actor): Promise<Response<typeof readQuestionTemplate>['data']> => {
   authorize(actor, mayKeepQuestions, {})
   const keys = Object.keys(importColumns) as (keyof typeof importColumns)[]

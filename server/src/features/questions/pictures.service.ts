@@ -15,13 +15,13 @@ import { lockForChange, pictureSubject, readQuestion } from './questions.service
 
 const mimetypes = { png: 'image/png', jpg: 'image/jpeg' } as const
 
-/** Called before the body of an upload is read. 429. */
+/** Call before reading the body of an upload. 429. */
 export const limitPictures = (ctx: AppContext, actor: Actor): Promise<void> => {
   authorize(actor, mayKeepQuestions, {})
   return limitStaffUploads(ctx, actor)
 }
 
-/** Stores a picture, without its metadata, and gives the question a new version with it. 404; 422 `file`; 503. */
+/** Stores a picture without its metadata, in a new version of the question. 404; 422 `file`; 503. */
 export const addPicture = async (ctx: AppContext, actor: Actor, id: number, upload: Upload): Promise<Question> => {
   await readQuestion(ctx, ctx.database.db, actor, id)
   if (upload.filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
@@ -38,7 +38,7 @@ export const addPicture = async (ctx: AppContext, actor: Actor, id: number, uplo
   })
 }
 
-/** Gives the question a new version without a picture; earlier versions keep theirs. 404. */
+/** Creates a version without a picture; earlier versions keep theirs. 404. */
 export const removePicture = (ctx: AppContext, actor: Actor, id: number): Promise<Question> =>
   ctx.database.transaction(async (tx) => {
     const { question, version } = await lockForChange(tx, actor, id)
@@ -50,13 +50,13 @@ export const removePicture = (ctx: AppContext, actor: Actor, id: number): Promis
   })
 
 export interface PictureLink extends SignedLink {
-  /** Of the version. */
+  /** Id of the version. */
   readonly id: number
 }
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The picture of a signed link. 404 when the link is invalid or expired, or its session has ended; 503. */
+/** The picture behind a signed link. 404 if the link is invalid or expired, or its session has ended; 503. */
 export const openPicture = async ({ config, database, files, log }: AppContext, link: PictureLink): Promise<OpenFile> => {
   if (!isValidLink(config.secret, pictureSubject(link.id), link) || !(await isSessionAlive(database.db, link.session))) throw notFound()
   const found = await findPicture(database.db, link.id)

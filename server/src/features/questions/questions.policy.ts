@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff keep the question bank. It holds the right answers: candidates see none of it. */
+/** Staff manage the question bank. It contains the right answers, so candidates have no access. */
 export const mayKeepQuestions: Policy<object, 'manage'> = isStaff

@@ -15,7 +15,7 @@ type QuestionId = Pick<StoredQuestion, 'id'>
 
 const isCurrent = and(eq(question_versions.question_id, questions.id), eq(question_versions.number, questions.version))
 
-/** Published tests that can draw the question. Refers to `questions` of the statement around it. */
+/** Number of published tests that can draw the question. Refers to `questions` of the enclosing statement. */
 const testsOf = sql<number>`(select count(distinct s.test_id)::int from question_versions v
   join aptitude_pool p on p.version_id = v.id join aptitude_sections s on s.id = p.section_id where v.question_id = ${questions.id})`
 
@@ -42,10 +42,10 @@ const conditionOf = (query: QuestionQuery): SQL | undefined => {
   )
 }
 
-/** Characters of the text in a list. */
+/** Maximum characters of a question's text in the list. */
 const BEGINNING = 200
 
-/** One page of the bank, those changed last first. */
+/** One page of the bank, most recently changed first. */
 export const selectQuestions = async (db: Db, query: QuestionQuery): Promise<{ rows: QuestionRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = conditionOf(query)
@@ -86,7 +86,7 @@ export const selectTags = async (db: Db): Promise<{ tag: string; subject: Subjec
   return rows
 }
 
-/** A question with its newest versions, newest first, and the tests that can draw it. */
+/** A question with its most recent versions, newest first, and the tests that can draw it. */
 export const findQuestion = async (db: Db, id: number) => {
   const [question] = await db.select().from(questions).where(eq(questions.id, id))
   if (!question) return undefined
@@ -107,7 +107,10 @@ export const findQuestion = async (db: Db, id: number) => {
   return { question, versions, tests }
 }
 
-/** `FOR NO KEY UPDATE`: serialises changes of a question. With the content of its newest version, and every option id that a version has. */
+/**
+ * `FOR NO KEY UPDATE`: serialises changes of a question. Includes the content of its newest version, and every option id used in any
+ * version.
+ */
 export const lockQuestion = async (tx: Db, id: number) => {
   const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('no key update')
   if (!question) return undefined
@@ -121,12 +124,12 @@ export const lockQuestion = async (tx: Db, id: number) => {
   return { question, version, optionIds: rows.map((row) => row.id) }
 }
 
-/** Held to the end of the transaction: of two equal questions that are added at once, the second finds the first. */
+/** Transaction-level advisory lock, so that of two equal questions added concurrently the second sees the first. */
 export const lockTexts = async (tx: Db): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('question texts'))`)
 }
 
-/** Which of these keys of texts (`textKey`) questions of the bank have, but for one question. Archived ones count: they can be restored. */
+/** Those of these text keys (`textKey`) that are in the bank, ignoring one question. Includes archived ones, which can be restored. */
 export const selectKnownTexts = async (tx: Db, keys: readonly string[], except: number | null): Promise<string[]> => {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select k.key from (select lower(btrim(regexp_replace(v.text, '\\s+', ' ', 'g'))) as key
@@ -141,7 +144,7 @@ export interface NewQuestion {
   readonly content: Content
 }
 
-/** Inserts questions with their first version; their ids in the same order. */
+/** Inserts questions with their first version; returns their ids in the same order. */
 export const insertQuestions = async (
   tx: Db,
   added: Authorized<readonly NewQuestion[], 'manage'>,
@@ -158,7 +161,7 @@ export const insertQuestions = async (
   return ids
 }
 
-/** Always later than the previous value, also within the same millisecond. */
+/** Strictly increasing, even within the same millisecond, because it is the optimistic lock. */
 const nextUpdatedAt = sql`greatest(now(), ${questions.updated_at} + interval '1 millisecond')`
 
 export const updateQuestion = async (
@@ -174,7 +177,7 @@ export const updateQuestion = async (
 
 type VersionContent = Pick<StoredVersion, 'kind' | 'text' | 'options' | 'answer' | 'picture_key' | 'picture_type'>
 
-/** The next version of a question, which it has from now on. */
+/** Inserts the next version of a question and makes it current. */
 export const insertVersion = async (
   tx: Db,
   { id, version }: Authorized<Pick<StoredQuestion, 'id' | 'version'>, 'manage'>,
@@ -186,7 +189,7 @@ export const insertVersion = async (
   await tx.update(questions).set({ version: number, updated_at: nextUpdatedAt }).where(eq(questions.id, id))
 }
 
-/** The picture of a version; undefined when it has none. */
+/** Picture of a version; undefined without one. */
 export const findPicture = async (db: Db, version_id: number) => {
   const [row] = await db
     .select({ picture_key: question_versions.picture_key, picture_type: question_versions.picture_type })

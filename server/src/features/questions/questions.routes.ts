@@ -33,7 +33,7 @@ export const questionRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: 
   })
   route(contract.readQuestionTemplate, async ({ actor }) => ({ data: await readTemplate(actor) }))
 
-  // Not an endpoint of the contract: it answers a picture, and the signed link authorizes the request.
+  // Not an endpoint of the contract: it returns a picture and is authorized by the signed link.
   const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
   app.get('/api/question-pictures/:id', options, async (request, reply) =>
     sendDocument(reply, await openPicture(ctx, parseLink(FileLink, request))),

@@ -1,7 +1,7 @@
 import type { QuestionOption, RightAnswer } from '@portal/contract/answers'
 import type { QuestionBody, QuestionVersion } from '@portal/contract/questions'
 
-/** What a version of a question says. */
+/** Versioned content of a question. */
 export interface Content {
   readonly kind: QuestionBody['kind']
   readonly text: string
@@ -10,8 +10,8 @@ export interface Content {
 }
 
 /**
- * The content of a form, with ids of options: kept where they are those of an earlier version, new numbers for the others. `highest`: the highest
- * number that any version has given, so that none comes to mean another option.
+ * Content from a form, with stable option ids: ids of earlier versions are kept, new options get new ones. `highest`: the highest id used
+ * in any version, so that none is reused for another option.
  */
 export const contentOf = (
   { kind, text, options, value, tolerance }: QuestionBody,
@@ -32,7 +32,7 @@ export const contentOf = (
   }
 }
 
-/** Whether two versions say the same, right answer included. */
+/** Whether two versions are equal, including the right answer. */
 export const isSameContent = (a: Content, b: Content): boolean => {
   const comparable = ({ kind, text, options, answer }: Content) =>
     JSON.stringify([
@@ -44,7 +44,7 @@ export const isSameContent = (a: Content, b: Content): boolean => {
   return comparable(a) === comparable(b)
 }
 
-/** Options with the right ones marked, and the right number, as staff read them. */
+/** Options with the right ones marked, and the right number, as shown to staff. */
 export const shownAnswer = ({
   options,
   answer,
@@ -57,5 +57,5 @@ export const shownAnswer = ({
   }
 }
 
-/** The text by which a question is recognised: without case, and with single spaces. The queries compare the same. */
+/** Normalised text that identifies a question: lower case, single spaces. Keep in sync with the queries. */
 export const textKey = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -22,17 +22,17 @@ import {
 import { contentOf, isSameContent, shownAnswer, textKey } from './questions.rules.ts'
 
 export const pictureSubject = (version_id: number): string => `question-picture:${version_id}`
-/** A link to the picture of a version, for one session and 5 minutes. The caller has checked that its reader may see the question. */
+/** Signed link to the picture of a version, for one session and 5 minutes. The caller must have authorized access to the question. */
 export const pictureUrl = (secret: string, version_id: number, session: number): string =>
   `/api/question-pictures/${version_id}?${signedLinkQuery(secret, pictureSubject(version_id), session)}`
 
-/** One page of the bank, those changed last first. */
+/** One page of the bank, most recently changed first. */
 export const listQuestions = async ({ database: { db } }: AppContext, actor: Actor, query: QuestionQuery): Promise<Paged<QuestionRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
   return { ...(await selectQuestions(db, authorize(actor, mayKeepQuestions, query))), page, per_page }
 }
 
-/** Tags with the number of their questions. */
+/** Tags with their number of questions. */
 export const listTags = ({ database: { db } }: AppContext, actor: Actor) => {
   authorize(actor, mayKeepQuestions, {})
   return selectTags(db)
@@ -96,7 +96,7 @@ export const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   return { ...found, question: authorize(actor, mayKeepQuestions, found.question) }
 }
 
-/** 404; 409 `changed_meanwhile`, `already_exists`. What the question says makes a new version; subject, difficulty and tags alone don't. */
+/** Changed content creates a version; changes of only subject, difficulty or tags don't. 404; 409 `changed_meanwhile`, `already_exists`. */
 export const changeQuestion = (ctx: AppContext, actor: Actor, id: number, { updated_at, ...body }: EditQuestionBody): Promise<Question> =>
   ctx.database.transaction(async (tx) => {
     const { question, version, optionIds } = await lockForChange(tx, actor, id)
@@ -115,7 +115,7 @@ export const changeQuestion = (ctx: AppContext, actor: Actor, id: number, { upda
     return readQuestion(ctx, tx, actor, id)
   })
 
-/** 404. A question that is archived already stays as it is. */
+/** Idempotent. 404. */
 export const archiveQuestion = (ctx: AppContext, actor: Actor, id: number, isArchived: boolean): Promise<Question> =>
   ctx.database.transaction(async (tx) => {
     const { question } = await lockForChange(tx, actor, id)

@@ -49,7 +49,7 @@ describe('the question bank', () => {
       [4, false],
       [2, true],
     ])
-    // An id that only an earlier version has still means that option; another one is new.
+    // An id used only in an earlier version still refers to that option; any other becomes a new option.
     const again = [
       { id: 1, text: '₹980' },
       { id: 77, text: '₹1', is_right: true },

@@ -24,6 +24,6 @@ const columns: readonly (readonly [title: string, cell: (row: RequestRow) => Cel
   ['Needed by', ({ eta_date }) => ({ kind: 'day', value: eta_date })],
 ]
 
-/** The rows as CSV, with a head. */
+/** The rows as CSV with headings. */
 export const csvOf = (rows: readonly RequestRow[]): string =>
   BOM + [columns.map(([title]) => textCell(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')

@@ -17,7 +17,7 @@ export const lockPositions = async (tx: Db, id: number): Promise<PositionStatus 
   return row
 }
 
-/** The sums of the position ledger: positions opened so far, and positions filled by hires. */
+/** Sums of the position ledger: positions opened so far, and positions filled by hires. */
 export const sumPositions = async (tx: Db, id: number): Promise<{ opened: number; hired: number }> => {
   const [row] = await tx
     .select({
@@ -40,7 +40,7 @@ export const deleteOpenedPositions = async (tx: Db, request_change_id: number): 
 
 type StatusChange = Pick<typeof request_changes.$inferInsert, 'step' | 'from_status' | 'to_status' | 'changed_by'>
 
-/** Updates the status and writes it to the request's history. */
+/** Updates the status and records it in the request's history. */
 export const updateRequestStatus = async (tx: Db, resource_request_id: number, change: StatusChange): Promise<void> => {
   await tx
     .update(resource_requests)

@@ -8,7 +8,7 @@ interface Hire {
   readonly by: number | null
 }
 
-/** Records that a hire filled a position, after the candidate's stage was set. The last one sets the request to Filled. */
+/** Records that a hire filled a position; call it after setting the candidate's stage. Filling the last one sets the request to Filled. */
 export const fillPosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
   const request = await lockPositions(tx, resource_request_id)
   if (!request) return
@@ -19,7 +19,7 @@ export const fillPosition = async (tx: Db, { resource_request_id, candidate_id, 
     await updateRequestStatus(tx, resource_request_id, { step: 'filled', from_status: request.status, to_status: FILLED, changed_by: by })
 }
 
-/** Records that a position is free again, after the candidate's stage was set. A filled request becomes open. */
+/** Records that a position is free again; call it after setting the candidate's stage. Reopens a filled request. */
 export const freePosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
   const request = await lockPositions(tx, resource_request_id)
   if (!request) return
@@ -32,12 +32,12 @@ export const freePosition = async (tx: Db, { resource_request_id, candidate_id, 
 interface OpenedPositions {
   readonly resource_request_id: number
   readonly positions: number
-  /** The approval in the history. */
+  /** Id of the approval in the history. */
   readonly request_change_id: number
   readonly by: number
 }
 
-/** Records the positions that an approval opens: all of them at first, later the difference. The caller has locked the request. */
+/** Records the positions an approval opens: all of them the first time, later the difference. The caller must have locked the request. */
 export const openPositions = async (tx: Db, { resource_request_id, positions, request_change_id, by }: OpenedPositions): Promise<void> => {
   const { opened } = await sumPositions(tx, resource_request_id)
   const change = positions - opened

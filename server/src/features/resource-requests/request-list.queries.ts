@@ -13,7 +13,7 @@ const request = resource_requests
 const [designations, departments, locations] = [alias(combos, 'designations'), alias(combos, 'departments'), alias(combos, 'locations')]
 const [creators, managers] = [alias(users, 'creators'), alias(users, 'managers')]
 
-/** The day in India. */
+/** Indian day. */
 const createdOn = sql`(${request.created_at} at time zone 'Asia/Kolkata')::date`
 
 const createdBetween = (range: string): SQL[] => {
@@ -21,7 +21,7 @@ const createdBetween = (range: string): SQL[] => {
   return [...(from ? [sql`${createdOn} >= ${from}::date`] : []), ...(to ? [sql`${createdOn} <= ${to}::date`] : [])]
 }
 
-/** Who asks: some filters depend on it. */
+/** The caller; some filters depend on it. */
 export interface RequestCaller {
   readonly user_id: number
   readonly role_id: number
@@ -29,7 +29,7 @@ export interface RequestCaller {
 
 const isMine = ({ user_id }: RequestCaller): SQL => sql`(${request.created_by} = ${user_id} or ${request.recruiter} = ${user_id})`
 
-/** The rule `actionRefusal` of an approval as a condition; a test compares them. */
+/** SQL version of `actionRefusal` for approvals; a test keeps them in sync. */
 const awaits = ({ user_id, role_id }: RequestCaller): SQL => {
   if (role_id !== roles.administrator) return sql`false`
   const { approved_by, approvers } = approvalColumns
@@ -37,7 +37,7 @@ const awaits = ({ user_id, role_id }: RequestCaller): SQL => {
     or (${approvers} = 1 and ${request.created_by} is distinct from ${user_id}))`
 }
 
-/** Every word is in one of the texts of the request. */
+/** Matches if each word is in one of the texts of the request. */
 const search = (q: string): SQL[] =>
   q.split(/\s+/).flatMap((word) => {
     if (word === '') return []
@@ -63,7 +63,7 @@ export const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filte
     ...equals(request.priority, query['filter[priority]']),
     ...equals(request.shift, query['filter[shift]']),
     ...equals(request.gender, query['filter[gender]']),
-    // 0 means all (specification section 3).
+    // Status 0 means all (specification section 3).
     ...equals(request.status, query['filter[status]'] || undefined),
     ...createdBetween(query['filter[created_at]'] ?? ''),
     ...(query['filter[mine]'] ? [isMine(caller)] : []),
@@ -84,7 +84,7 @@ const countRequests = async (db: Db, condition: SQL | undefined): Promise<number
   return row?.total ?? 0
 }
 
-/** The number of matching requests by status. */
+/** Number of matching requests by status. */
 export const selectStatusCounts = (db: Db, filter: RequestFilter, caller: RequestCaller): Promise<{ status: number; total: number }[]> =>
   db
     .select({ status: request.status, total: sql<number>`count(*)::int` })
@@ -92,7 +92,7 @@ export const selectStatusCounts = (db: Db, filter: RequestFilter, caller: Reques
     .where(filterCondition(filter, caller))
     .groupBy(request.status)
 
-/** One page and the total in one statement. A page past the end needs a second one for the total. */
+/** One page and the total in a single statement. A page past the end needs a second one for the total. */
 export const selectRequests = async (db: Db, query: RequestQuery, caller: RequestCaller, today: string) => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = filterCondition(query, caller)

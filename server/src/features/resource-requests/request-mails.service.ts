@@ -7,7 +7,7 @@ import { composeMail, composeMails } from '../templates/compose.service.ts'
 import { findStaff, selectApprovers, type RequestRecord } from './resource-requests.queries.ts'
 import { keyFieldNames } from './resource-requests.rules.ts'
 
-/** The request after the transition, with the label of its designation. */
+/** The request after the transition, with its designation label. */
 export interface RequestForMail extends Pick<RequestRecord, 'id' | 'job_code' | 'created_by' | 'approvals'> {
   readonly designation_text: string
 }
@@ -20,11 +20,11 @@ const requestValues = ({ config }: AppContext, actor: Actor, { id, job_code, des
 
 interface ApprovalMailOptions {
   readonly changed?: readonly KeyField[]
-  /** Of an approval, which can be undone until then. */
+  /** Set for an approval, which can be undone until then. */
   readonly send_at?: Date | null
 }
 
-/** Asks every administrator except the actor for the next level of approval; the ids of the emails. */
+/** Emails every administrator except the actor for the next level of approval; returns the ids of the emails. */
 export const sendApprovalMails = async (
   ctx: AppContext,
   tx: Db,
@@ -47,12 +47,12 @@ export const sendApprovalMails = async (
 }
 
 interface Decision {
-  /** The reason of a rejection. */
+  /** Reason of a rejection. */
   readonly rejection: string | null
   readonly send_at: Date | null
 }
 
-/** Sends the decision to the member of staff who raised the request, unless they made it; the ids of the emails. */
+/** Emails the decision to the member of staff who raised the request, unless they made it; returns the ids of the emails. */
 export const sendDecisionMail = async (
   ctx: AppContext,
   tx: Db,

@@ -7,7 +7,7 @@ import type { RequestRecord } from './resource-requests.queries.ts'
 /** The request after the change. */
 type Changed = Pick<RequestRecord, 'id' | 'status' | 'created_by'>
 
-/** Brings the bells up to date after a change: an approval waits while the request is pending; its creator learns of a decision. */
+/** Updates notifications after a change: administrators while an approval is pending, the creator on a decision. */
 export const notifyOfTransition = async (
   tx: Db,
   actor: Actor,

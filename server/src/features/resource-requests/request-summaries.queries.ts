@@ -6,11 +6,11 @@ import { combos, resource_requests } from '../../database/schema.ts'
 import { filterCondition, type RequestCaller } from './request-list.queries.ts'
 import { countColumns } from './resource-requests.queries.ts'
 
-/** When the request last began to wait for approval. */
+/** Day of the last submission for approval. */
 const submittedOn = sql`(select (max(s.created_at) at time zone 'Asia/Kolkata')::date from request_changes s
   where s.resource_request_id = ${resource_requests.id} and s.to_status = ${PENDING} and s.from_status <> ${PENDING})`
 
-/** The number of matching requests, and the first day of submission among those that wait for approval. */
+/** Number of matching requests, and the earliest submission among those pending approval. */
 export const selectPendingCount = async (db: Db, query: RequestQuery, caller: RequestCaller) => {
   const [row] = await db
     .select({
@@ -40,7 +40,7 @@ export const selectOpenRequests = (db: Db, query: RequestQuery, caller: RequestC
     .orderBy(asc(resource_requests.eta_date), desc(resource_requests.id))
     .limit(limit)
 
-/** The number of candidates in each stage of these requests, from the tallies. */
+/** Number of candidates per stage of these requests, from the tallies. */
 export const selectStageCounts = async (db: Db, ids: readonly number[]): Promise<{ request: number; stage: number; count: number }[]> => {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ request: number; stage: number; count: number }>(sql`
@@ -52,11 +52,11 @@ export const selectStageCounts = async (db: Db, ids: readonly number[]): Promise
   return rows
 }
 
-/** When the request was first opened to candidates. */
+/** Day on which the request was first opened to candidates. */
 const openedOn = sql<string>`day_in_india(coalesce((select min(s.created_at) from request_changes s
   where s.resource_request_id = ${resource_requests.id} and s.to_status = ${OPEN}), ${resource_requests.created_at}))`
 
-/** Open requests of a department, or of all, those open longest first. */
+/** Open requests of a department (null: all), longest open first. */
 export const selectOpenByAge = (db: Db, department: number | null, limit: number, today: string) =>
   db
     .select({

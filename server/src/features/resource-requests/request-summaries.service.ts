@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { selectOpenByAge, selectOpenRequests, selectPendingCount, selectStageCounts } from './request-summaries.queries.ts'
 import { mayManageRequests } from './resource-requests.policy.ts'
 
-/** The number of requests that the list shows with these filters, and the day on which the first of them was submitted. */
+/** Number of requests the list shows with these filters, and the earliest day of submission. */
 export const countWaiting = (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -16,7 +16,7 @@ export const countWaiting = (
 ): Promise<{ count: number; oldest_on: string | null }> =>
   selectPendingCount(db, authorize(actor, mayManageRequests, ListQuery.parse(filters)), actor)
 
-/** The first `limit` requests of a list by the day when they are needed, with the numbers of their candidates. */
+/** The first `limit` requests of a list by needed-by date, with their candidate counts. */
 export const listOpenSummaries = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -44,7 +44,7 @@ export const listOpenSummaries = async (
   })
 }
 
-/** The open requests of a department, or of all, that have been open longest. */
+/** The longest open requests of a department (null: all). */
 export const listOpenByAge = (
   { database: { db } }: AppContext,
   actor: Actor,

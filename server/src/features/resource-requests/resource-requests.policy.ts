@@ -1,6 +1,6 @@
 import { isAdministrator, isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff read, raise, edit, submit, hold, take off hold and close every request. */
+/** Staff manage every request, except for approving and rejecting. */
 export const mayManageRequests: Policy<object, 'request'> = isStaff
 
 /** Only administrators approve and reject. */

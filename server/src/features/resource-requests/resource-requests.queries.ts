@@ -15,7 +15,7 @@ import {
 import type { Authorized } from '../../platform/actor.ts'
 import { jobCode } from './resource-requests.rules.ts'
 
-/** Counting the candidates of a request stops here. */
+/** Cap of the candidate count of a request. */
 const COUNT_LIMIT = 1001
 const MAX_LINKED_CANDIDATES = 100
 const MAX_HISTORY_ROWS = 200
@@ -34,20 +34,20 @@ const countCandidates = (more: ReturnType<typeof sql>) => sql<number>`(select co
 export const countColumns = {
   applicants: countCandidates(sql``),
   in_process: countCandidates(sql`and c.hiring_stage in (${stagesList})`),
-  /** From the ledger: positions filled by hires and not freed. */
+  /** From the position ledger: positions filled by hires, minus those freed. */
   filled: sql<number>`coalesce((select -sum(p.change) from request_positions p
     where p.resource_request_id = ${resource_requests.id} and p.candidate_id is not null), 0)::int`,
 }
-/** The account that gave the first approval: it left the request pending. */
+/** Account that gave the first approval, i.e. the one that left the request pending. */
 const approvedBy = sql<number | null>`(select s.changed_by from request_changes s
   where s.resource_request_id = ${resource_requests.id} and s.step = 'approved' and s.to_status = ${PENDING} order by s.id desc limit 1)`
-/** What the rules of approval need besides the columns of the request. */
+/** Columns the approval rules need in addition to those of the request. */
 export const approvalColumns = {
   approved_by: approvedBy,
   approvers: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.administrator} and u.disabled_at is null)`,
 }
 
-/** The next job code of a year. The UPDATE locks the row of the series until the commit, so no two requests get the same code. */
+/** Next job code of a year. The UPDATE locks the series' row until the commit, so that no two requests get the same code. */
 export const nextJobCode = async (tx: Db, year: number): Promise<string> => {
   const incrementSeries = () =>
     tx
@@ -57,7 +57,7 @@ export const nextJobCode = async (tx: Db, year: number): Promise<string> => {
       .returning({ last: job_code_series.last })
   let [row] = await incrementSeries()
   if (!row) {
-    // The first request of a year: continue after existing job codes.
+    // First request of a year: continues after existing job codes.
     const start = `${jobCode(year, 0).slice(0, 6)}%`
     const newest = sql`select coalesce(max(split_part(job_code, '-', 3)::int), 0) from resource_requests where job_code like ${start} and job_code ~ '^RR-[0-9]{2}-[0-9]{4,9}$'`
     await tx.execute(sql`insert into job_code_series (year, last) values (${year}, (${newest})) on conflict do nothing`)
@@ -86,7 +86,7 @@ export const insertRequest = async (
   return row.id
 }
 
-/** Always later than the previous value, also within the same millisecond. */
+/** Strictly increasing, even within the same millisecond, because it is the optimistic lock. */
 const nextUpdatedAt = sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')`
 
 export const updateRequest = async (
@@ -116,7 +116,7 @@ export const insertRequestChange = async (tx: Db, change: typeof request_changes
   return row.id
 }
 
-/** Notes the emails of a change, so that an undo can cancel them. */
+/** Stores the email ids of a change, so that an undo can cancel them. */
 export const updateChangeMails = async (tx: Db, id: number, mail_ids: number[]): Promise<void> => {
   await tx.update(request_changes).set({ mail_ids }).where(eq(request_changes.id, id))
 }
@@ -127,7 +127,7 @@ export const lockRequest = async (tx: Db, id: number): Promise<RequestRecord | u
   return row
 }
 
-/** The newest entry in the history of a request, with the name of who made it. */
+/** Newest entry in the history of a request, with the name of its author. */
 export const findLastRequestChange = async (tx: Db, id: number) => {
   const [row] = await tx
     .select({ change: request_changes, name: users.name })
@@ -226,7 +226,7 @@ export const findRequest = async (db: Db, id: number) => {
   return { ...row, linked_skills, history, linked_candidates }
 }
 
-/** The ids that belong to staff accounts, disabled ones included. */
+/** Those of the ids that belong to staff accounts, including disabled ones. */
 export const selectStaffIds = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const rows = await tx
@@ -236,7 +236,7 @@ export const selectStaffIds = async (tx: Db, ids: readonly number[]): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** Enabled administrators, who can approve. */
+/** Enabled administrators, i.e. possible approvers. */
 export const selectApprovers = (tx: Db): Promise<{ id: number; name: string; email: string }[]> =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })

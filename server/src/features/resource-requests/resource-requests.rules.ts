@@ -21,11 +21,11 @@ import {
 
 interface Action {
   readonly from: readonly number[]
-  /** The name of the action in the history. */
+  /** Name of the action in the history. */
   readonly step: RequestStep
   readonly done: string
 }
-/** The statuses in which each action is allowed. */
+/** Statuses in which each action is allowed. */
 export const actions = {
   edit: { from: [DRAFT, OPEN, REJECTED], step: 'changed', done: 'edited' },
   submit: { from: [DRAFT, REJECTED], step: 'submitted', done: 'submitted' },
@@ -37,14 +37,14 @@ export const actions = {
   close: { from: [OPEN, HELD], step: 'closed', done: 'closed' },
 } as const satisfies Readonly<Record<RequestAction, Action>>
 
-/** The columns of a request that decide which actions are allowed. */
+/** Columns of a request that determine the allowed actions. */
 export interface RequestState {
   readonly status: number
   readonly approvals: number
   readonly created_by: number | null
-  /** The account that gave the first approval. */
+  /** Account that gave the first approval. */
   readonly approved_by: number | null
-  /** The number of administrators who can approve. */
+  /** Number of administrators who can approve. */
   readonly approvers: number
 }
 interface RequestActor {
@@ -53,8 +53,8 @@ interface RequestActor {
 }
 
 /**
- * The two approvals come from two people. A sole administrator gives both for a request that someone else raised, else a company with one
- * administrator could never hire.
+ * The two approvals must come from two people. A sole administrator may give both for a request raised by someone else, as otherwise a
+ * company with one administrator could never hire.
  */
 const secondApprovalRefusal = ({ approvals, created_by, approved_by, approvers }: RequestState, user_id: number): string | null => {
   if (approvals === 0 || approved_by !== user_id) return null
@@ -78,7 +78,7 @@ export const allowedActions = (request: RequestState, actor: RequestActor): Can 
   return can
 }
 
-/** The state after an approval: pending the next level, open, or filled when all positions are already filled. */
+/** State after an approval: pending the next level, open, or filled if all positions are already filled. */
 export const afterApproval = (approvals: number, filled: number, positions: number): { status: number; approvals: number } => {
   const approved = approvals + 1
   if (approved < approvalLevels.length) return { status: PENDING, approvals: approved }
@@ -93,7 +93,7 @@ const skillsText = ({ linked_skills }: Pick<RequestBody, 'linked_skills'>): stri
     .toSorted()
     .join()
 
-/** Changes of these are recorded without their values. */
+/** Fields whose changes are recorded without values. */
 const longFields: readonly string[] = [
   'linked_skills',
   'job_description',
@@ -107,7 +107,7 @@ const longFields: readonly string[] = [
 const isShort = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
 const shortValue = (field: string, value: unknown) => (isShort(value) && !longFields.includes(field) ? value : null)
 
-/** The fields that an edit changes, with their values. */
+/** Fields changed by an edit, with their values. */
 export const changedFields = (before: RequestBody, after: RequestBody): FieldChange[] => {
   const old = new Map<string, unknown>(Object.entries(before))
   const isSame = (field: string, value: unknown) =>
@@ -117,11 +117,11 @@ export const changedFields = (before: RequestBody, after: RequestBody): FieldCha
   )
 }
 
-/** The changed fields that require a new approval. */
+/** Changed fields that require a new approval. */
 export const keyChanges = (changes: readonly FieldChange[]): KeyField[] =>
   keyFields.filter((name) => changes.some(({ field }) => field === name))
 
-/** `RR-26-0042` */
+/** (2026, 42) → `RR-26-0042`. */
 export const jobCode = (year: number, number: number): string =>
   `RR-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 
@@ -138,5 +138,5 @@ const keyFieldLabels: Readonly<Record<KeyField, string>> = {
   gender: 'gender',
   adults_only: 'age limit',
 }
-/** The names of changed key fields in emails. */
+/** Names of changed key fields, for emails. */
 export const keyFieldNames = (fields: readonly KeyField[]): string[] => [...new Set(fields.map((field) => keyFieldLabels[field]))]

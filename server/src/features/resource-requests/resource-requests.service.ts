@@ -40,7 +40,7 @@ import {
 } from './resource-requests.queries.ts'
 import { actions, allowedActions, changedFields, keyChanges, actionRefusal } from './resource-requests.rules.ts'
 
-/** The list with the filters of the specification (section 3), each row with the actions allowed to the actor. */
+/** The list with the filters of the specification (section 3); each row has the actions allowed to the actor. */
 export const listRequests = async ({ database }: AppContext, actor: Actor, query: RequestQuery): Promise<Paged<RequestRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
   const { rows, total } = await selectRequests(database.db, query, actor, dayInIndia())
@@ -58,7 +58,7 @@ export const listRequests = async ({ database }: AppContext, actor: Actor, query
   }
 }
 
-/** The rows of the list as CSV. The audit log records it. */
+/** The rows of the list as CSV. Audited. */
 export const exportRequests = async (ctx: AppContext, actor: Actor, query: RequestQuery): Promise<string> => {
   authorize(actor, mayManageRequests, query)
   const { rows } = await listRequests(ctx, actor, { ...query, page: 1, per_page: limits.requestRows })
@@ -66,14 +66,14 @@ export const exportRequests = async (ctx: AppContext, actor: Actor, query: Reque
   return csvOf(rows)
 }
 
-/** The number of matching requests by status; status 0 counts all (specification section 3). */
+/** Number of matching requests by status; status 0 counts all (specification section 3). */
 export const countStatuses = async ({ database }: AppContext, actor: Actor, query: RequestFilter): Promise<Record<string, number>> => {
   const counts = await selectStatusCounts(database.db, authorize(actor, mayManageRequests, query), actor)
   const all = counts.reduce((sum, { total }) => sum + total, 0)
   return { [ALL]: all, ...Object.fromEntries(counts.map(({ status, total }) => [status, total])) }
 }
 
-/** One request with the actions allowed to the actor. 404 when there is none. */
+/** One request with the actions allowed to the actor. 404 if it doesn't exist. */
 export const readRequest = async (db: Db, actor: Actor, id: number): Promise<ResourceRequest> => {
   const found = await findRequest(db, id)
   if (!found) throw notFound()
@@ -97,7 +97,7 @@ const comboFields = [
 ] as const
 const staffFields = ['replaced_employee', 'hiring_manager', 'recruiter'] as const
 
-/** 422 unless every newly chosen option exists. Unchanged options may have been retired since. */
+/** 422 unless every newly chosen option exists; unchanged ones may have been retired since. */
 const assertChoices = async (tx: Db, body: RequestBody, before: RequestBody | null): Promise<void> => {
   const references: Record<string, Parameters<typeof assertCombos>[1][string]> = {}
   for (const [field, name] of comboFields) {
@@ -118,10 +118,10 @@ const assertChoices = async (tx: Db, body: RequestBody, before: RequestBody | nu
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(({ field }) => [field, [NOT_IN_LIST]])))
 }
 
-/** Removes the gender reason when no gender is chosen. */
+/** Clears the gender reason if no gender is chosen. */
 const normalise = (body: RequestBody): RequestBody => (body.gender === null ? { ...body, gender_reason: null } : body)
 
-/** Raises a request as a draft with a new job code. 422 for options that don't exist; completeness is checked on submitting. */
+/** Raises a request as a draft with a new job code. 422 for options that don't exist; completeness is checked on submit. */
 export const addRequest = ({ database }: AppContext, actor: Actor, body: RequestBody): Promise<ResourceRequest> =>
   database.transaction(async (tx) => {
     const draft = authorize(actor, mayManageRequests, normalise(body))
@@ -136,7 +136,7 @@ export type LockedRequest = Authorized<
   'request' | 'approve'
 >
 
-/** Locks a request for an action of staff. 404 when there is none. */
+/** Locks a request for an action of staff. 404 if it doesn't exist. */
 export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<LockedRequest> => {
   const row = await lockRequest(tx, id)
   if (!row) throw notFound()
@@ -144,7 +144,7 @@ export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<L
   return authorize(actor, mayManageRequests, { ...row, ...state, designation_text: designation })
 }
 
-/** 409 `changed_meanwhile`: who changed the request, and its current `updated_at`. */
+/** 409 `changed_meanwhile` with who changed the request, and its current `updated_at`. */
 export const changedMeanwhileConflict = async (tx: Db, { id, updated_at }: LockedRequest): Promise<Refusal> => {
   const last = await findLastRequestChange(tx, id)
   return conflict('changed_meanwhile', `${last?.name ?? 'Someone'} has changed this request. Reload the page and try again.`, {
@@ -152,7 +152,7 @@ export const changedMeanwhileConflict = async (tx: Db, { id, updated_at }: Locke
   })
 }
 
-/** A stored request as the body of the form. */
+/** Stored request as the body of the form. */
 export const readStoredBody = async (tx: Db, request: LockedRequest): Promise<RequestBody> => {
   const skills = await selectRequestSkills(tx, request.id)
   return RequestFields.parse({
@@ -161,7 +161,7 @@ export const readStoredBody = async (tx: Db, request: LockedRequest): Promise<Re
   })
 }
 
-/** Edits a draft, rejected or open request. An open request needs approval again when key fields change. Errors as in the contract. */
+/** Edits a draft, rejected or open request. Changing key fields of an open request requires a new approval. Errors as in the contract. */
 export const editRequest = (
   ctx: AppContext,
   actor: Actor,
@@ -173,7 +173,7 @@ export const editRequest = (
     const after = normalise(body)
     const before = await readStoredBody(tx, request)
     const changes = changedFields(before, after)
-    // Idempotent: a retry after a lost response changes nothing.
+    // Idempotent: a retry after a lost response is a no-op.
     if (changes.length === 0) return readRequest(tx, actor, id)
     if (updated_at !== request.updated_at.toISOString()) throw await changedMeanwhileConflict(tx, request)
     const refusal = actionRefusal('edit', request, actor)
@@ -186,7 +186,7 @@ export const editRequest = (
     const to_status = keys.length > 0 ? PENDING : request.status
     await updateRequest(tx, request, after)
     await updateStatus(tx, request, to_status, keys.length > 0 ? 0 : request.approvals)
-    // The history starts when the request is first submitted; edits before that are not recorded.
+    // The history starts with the first submission; earlier edits aren't recorded.
     if (request.status !== DRAFT || (await findLastRequestChange(tx, id)) !== undefined) {
       await insertRequestChange(tx, {
         resource_request_id: id,

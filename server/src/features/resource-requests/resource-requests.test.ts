@@ -53,14 +53,14 @@ beforeAll(async () => {
   second = await newStaff(portal, 1)
 })
 const people = async () => ({ recruiter: await newStaff(portal), administrator: await newStaff(portal, 1), second })
-/** Both approvals, by two people. */
+/** Gives both approvals, by two people. */
 const approveTwice = async (administrator: StaffCaller, id: number) => {
   await take(administrator, id, 'approve')
   return take(second, id, 'approve')
 }
-/** The id of a new draft. */
+/** Creates a draft; returns its id. */
 const newDraft = async (who: StaffCaller, values: object = {}) => (await add(who, { ...form, ...values })).body.data.id
-/** A request that is open after both approvals. */
+/** Creates a request and opens it with both approvals. */
 const newOpenRequest = async (values: object = {}) => {
   const staff = await people()
   const id = await newDraft(staff.recruiter, values)
@@ -70,7 +70,7 @@ const newOpenRequest = async (values: object = {}) => {
 }
 const set = (id: number, values: Partial<typeof tables.resource_requests.$inferInsert>) =>
   portal.ctx.database.db.update(tables.resource_requests).set(values).where(eq(tables.resource_requests.id, id))
-/** A valid body of the stored request, as the form sends it back. */
+/** The stored request as a valid body, as the form would send it. */
 const sent = (request: contract.ResourceRequest, values: object = {}) => ({
   ...contract.RequestFields.parse({
     ...request,
@@ -208,10 +208,10 @@ describe('submitting', () => {
   })
 })
 
-/** The actions that each status allows an administrator; all others are refused. */
+/** Actions each status allows an administrator; all others are refused. */
 const allowed: Readonly<Record<number, Readonly<Partial<Record<Step, number>>>>> = {
   1: { submit: 2 },
-  // Only the person who raised it withdraws it.
+  // Only the person who raised it can withdraw it.
   2: { approve: 2, reject: 5 },
   3: { hold: 4, close: 7 },
   4: { resume: 3, close: 7 },
@@ -669,7 +669,7 @@ describe('the list', () => {
     expect((await list(administrator, { page: '99' })).body.data).toMatchObject({ rows: [], total: body.data.total })
     for (let count = 0; count < 30; count += 1) await newOpening(portal)
     const many = await countStatements(() => list(administrator, { per_page: '100' }))
-    // The session and the rows with their total.
+    // Session, rows with total.
     expect(many).toBeLessThanOrEqual(3)
   })
 })

@@ -20,7 +20,7 @@ interface NextState {
   readonly approvals: number
 }
 
-/** Whether the actor's last action was this one: a double tap, or a retry after a lost response. */
+/** Whether this was already the actor's last action: a double tap, or a retry after a lost response. */
 const isRepeated = async (tx: Db, request: LockedRequest, action: Transition, actor: Actor): Promise<boolean> => {
   const last = await findLastRequestChange(tx, request.id)
   if (!last) return false
@@ -46,7 +46,10 @@ interface Transitioned {
   readonly reason: string | null
 }
 
-/** Asks the administrators for the next approval, or sends the decision to the creator. Emails of an approval wait until it can't be undone. */
+/**
+ * Asks administrators for the next approval, or sends the decision to the creator. Emails of an approval are delayed until it can no longer
+ * be undone.
+ */
 const sendTransitionMails = async (
   ctx: AppContext,
   tx: Db,
@@ -73,7 +76,7 @@ export const runTransition = (
     const isStale = updated_at !== undefined && updated_at !== request.updated_at.toISOString()
     const refusal = actionRefusal(action, request, actor)
     if (isStale || refusal !== null) {
-      // With the current `updated_at` it is a new decision.
+      // With the current `updated_at` it is a new decision, not a retry.
       if ((isStale || updated_at === undefined) && (await isRepeated(tx, request, action, actor))) return readRequest(tx, actor, id)
       throw isStale ? await changedMeanwhileConflict(tx, request) : conflict('not_allowed', refusal ?? '')
     }

@@ -11,8 +11,8 @@ import { findLastRequestChange, insertRequestChange, updateStatus } from './reso
 import { changedMeanwhileConflict, lockForChange, readRequest } from './resource-requests.service.ts'
 
 /**
- * Undoes the actor's approval within a minute: status, positions and emails are as before, and the history keeps both entries. Applications
- * that came in meanwhile stay, as when an open request needs approval again. Idempotent. Errors as in the contract.
+ * Undoes the actor's approval within a minute: restores status and positions, cancels emails, and keeps both entries in the history.
+ * Applications received in between stay, as when an open request needs a new approval. Idempotent. Errors as in the contract.
  */
 export const undoApproval = (ctx: AppContext, actor: Actor, id: number, { updated_at }: StepBody): Promise<ResourceRequest> =>
   ctx.database.transaction(async (tx) => {

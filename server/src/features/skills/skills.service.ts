@@ -13,13 +13,13 @@ import { countSkills, insertSkills, deleteSkillRows, selectSkills } from './skil
 export const listSkills = ({ database }: AppContext, actor: Actor): Promise<Skill[]> =>
   selectSkills(database.db, ownCandidate(actor).candidate_id)
 
-/** 422 'Please add minimum 3 skills to save your response.' when the candidate has fewer than 3 (specification section 5). */
+/** 422 'Please add minimum 3 skills to save your response.' if the candidate has fewer than 3 (specification section 5). */
 export const assertMinimumSkills = async (tx: Db, candidate_id: number): Promise<void> => {
   if ((await countSkills(tx, candidate_id)) < limits.minimumSkills)
     throw invalid({ skills: [messages.minimumSkills] }, messages.minimumSkills)
 }
 
-/** Adds skills by combo key; ignores those the candidate has. 422. */
+/** Adds skills by combo key; ignores existing ones. 422. */
 export const addSkills = ({ database }: AppContext, actor: Actor, keys: readonly number[]): Promise<Skill[]> => {
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
@@ -31,11 +31,11 @@ export const addSkills = ({ database }: AppContext, actor: Actor, keys: readonly
   })
 }
 
-/** Deletes skills by id. 404 when one isn't the candidate's, 422 when fewer than 3 would be left. */
+/** Deletes skills by id. 404 if one isn't the candidate's, 422 if fewer than 3 would remain. */
 export const deleteSkills = ({ database }: AppContext, actor: Actor, ids: readonly number[]): Promise<Skill[]> => {
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
-    // Concurrent deletes must not leave fewer than 3.
+    // Serialises concurrent deletes, which could otherwise leave fewer than 3.
     await lockCandidate(tx, own)
     const wanted = new Set(ids)
     if ((await deleteSkillRows(tx, own, [...wanted])) !== wanted.size) throw notFound()
@@ -46,7 +46,7 @@ export const deleteSkills = ({ database }: AppContext, actor: Actor, ids: readon
   })
 }
 
-/** Inserts the skills of a new record; the caller has checked the keys. */
+/** Inserts the skills of a new record; the caller must have checked the keys. */
 export const insertFirstSkills = async (
   tx: Db,
   own: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
@@ -55,7 +55,7 @@ export const insertFirstSkills = async (
   if (keys.length > 0) await insertSkills(tx, own, keys)
 }
 
-/** Replaces the candidate's skills with the given list; inactive ones they already have may stay. 422. */
+/** Replaces the candidate's skills with the given list; inactive ones they already have are accepted. 422. */
 export const replaceSkills = async (
   tx: Db,
   own: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,

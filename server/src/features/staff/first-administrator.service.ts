@@ -10,8 +10,8 @@ import { insertStaff, lockAdministrators, lockFirstAdministrator } from './staff
 import { EMAIL_TAKEN } from './staff.rules.ts'
 
 /**
- * Creates the first administrator and returns the link to set the password; needs no mail server. Called again with the same address before
- * the password is set, it returns a new link. 409 `exists` when there is an administrator.
+ * Creates the first administrator and returns the link to set the password; works without a mail server. A repeated call with the same
+ * address before the password is set returns a new link. 409 `exists` if there is an administrator.
  */
 export const createFirstAdministrator = (
   { config, database }: { readonly config: Config; readonly database: Database },

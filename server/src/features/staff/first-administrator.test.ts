@@ -36,7 +36,7 @@ describe('a database without demonstration data', () => {
 
   it('S05: gets its first administrator by a single-use link; the command never creates another one', async () => {
     const first = await create()
-    // A lost link: the same address gets a new one, another address does not.
+    // After a lost link the same address gets a new one; another address doesn't.
     await expect(create('Mallory', 'mallory@example.com')).rejects.toThrow('There is already an administrator')
     const second = await create()
     expect(await users()).toHaveLength(1)

@@ -16,8 +16,8 @@ const accountColumns = {
 }
 
 /**
- * Staff accounts by name. `idle`: seconds after which a session counts as ended. `"users"."id"` is written out because in a subselect
- * Drizzle would write an unqualified `id`, which is the session's.
+ * Staff accounts by name. `idle`: seconds after which a session counts as ended. `"users"."id"` is spelled out because in a subselect
+ * Drizzle would emit an unqualified `id`, which resolves to the session's.
  */
 export const selectStaff = (db: Db, idle: number) =>
   db
@@ -36,9 +36,7 @@ export const selectStaff = (db: Db, idle: number) =>
 
 export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number]
 
-/**
- * Locks all administrators (`FOR UPDATE`, by id), so that two who disable or demote each other are serialised.
- */
+/** Locks all administrators (`FOR UPDATE`, ordered by id), which serialises two who disable or demote each other. */
 export const lockAdministrators = (tx: Db) =>
   tx.select(accountColumns).from(users).where(eq(users.role_id, roles.administrator)).orderBy(asc(users.id)).for('update')
 
@@ -54,7 +52,7 @@ export const lockStaff = async (tx: Db, id: number) => {
 
 export const countStaff = (tx: Db): Promise<number> => tx.$count(users, inArray(users.role_id, staffRoles))
 
-/** Inserts an account without a password; the emailed link sets it. Undefined when the address has an account. */
+/** Inserts an account without a password, to be set by the emailed link. Undefined if the address has an account. */
 export const insertStaff = async (tx: Db, { name, email, role_id }: StaffBody): Promise<number | undefined> => {
   const [row] = await tx
     .insert(users)
@@ -68,7 +66,7 @@ export const setRole = async (tx: Db, id: number, role_id: number): Promise<void
   await tx.update(users).set({ role_id }).where(eq(users.id, id))
 }
 
-/** Key of the advisory lock that serialises the creation of first administrators; any number, the same in every process. */
+/** Advisory lock key that serialises the creation of first administrators. Arbitrary, but the same in every process. */
 const FIRST_ADMINISTRATOR_LOCK = 7_340_032
 
 export const lockFirstAdministrator = async (tx: Db): Promise<void> => {

@@ -1,7 +1,7 @@
 import { roles } from '@portal/contract/accounts'
 import type { StaffAccount } from '@portal/contract/staff'
 
-/** The fields that decide how an account can be changed. */
+/** Fields that determine how an account can be changed. */
 export interface AccountStatus {
   readonly id: number
   readonly role_id: number
@@ -22,7 +22,7 @@ export const EMAIL_TAKEN = 'There is already an account with this email address.
 
 export const CANDIDATE_ADDRESS = 'A candidate has this email address.'
 
-/** Per change, why the actor can't make it; null when they can. */
+/** Why the actor can't make each change; null if they can. */
 export const changeRefusals = ({ id }: AccountStatus, actor_id: number, administrators: readonly number[]): StaffAccount['can'] => ({
   change_role: id === actor_id ? "You can't change your own role. Ask another administrator." : null,
   disable: administrators.length === 1 && administrators[0] === id ? 'This is the only administrator. Add another one first.' : null,

@@ -42,7 +42,7 @@ const toStaffAccounts = (rows: readonly StaffRow[], actor: Actor): StaffAccount[
   }))
 }
 
-/** The actor of a background job, with their current role; undefined when the account is disabled or no longer staff. */
+/** Actor of a background job, with their current role; undefined if the account is disabled or no longer staff. */
 export const findJobActor = async (db: Db, user_id: number): Promise<Actor | undefined> => {
   const account = await findEnabledStaff(db, user_id)
   return account && { ...account, session_id: 0, candidate_id: null }
@@ -60,7 +60,7 @@ const getAccount = async (ctx: AppContext, actor: Actor, id: number): Promise<St
   return account
 }
 
-/** Locks the administrators and the account. 403 when the actor is no longer an administrator, 404. */
+/** Locks the administrators and the account. 403 if the actor is no longer an administrator, 404. */
 const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   const administrators = enabledAdministratorIds(await lockAdministrators(tx))
   if (!administrators.includes(actor.user_id)) throw forbidden()
@@ -70,7 +70,7 @@ const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   return { account, can: changeRefusals(account, actor.user_id, administrators) }
 }
 
-/** Creates an account without a password and emails its owner the link to set one. 422 `email`, 409 `too_many`. */
+/** Creates an account without a password and emails its owner a link to set one. 422 `email`, 409 `too_many`. */
 export const addStaff = async (ctx: AppContext, actor: Actor, body: StaffBody): Promise<StaffAccount> => {
   const { config, database } = ctx
   const created = authorize(actor, mayManageStaff, body)
@@ -117,14 +117,14 @@ export const changeStaff = async (ctx: AppContext, actor: Actor, id: number, cha
 export const endStaffSessions = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   await ctx.database.transaction(async (tx) => {
     const { account } = await lockForChange(tx, actor, id)
-    // Ending one's own sessions keeps the current one.
+    // Keeps the current session if the account is the actor's own.
     await deleteUserSessions(tx, account.id, actor.session_id)
     await recordAudit(tx, actor, 'sessions_ended', 'user', account.id)
   })
   return getAccount(ctx, actor, id)
 }
 
-/** Turns off the second factor of someone who lost phone and recovery codes; they are emailed. 403, 404, 409 `own_factor`. */
+/** Resets two-step verification for someone who lost their phone and recovery codes, and emails them. 403, 404, 409 `own_factor`. */
 export const resetSecondFactor = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   await ctx.database.transaction(async (tx) => {
     const { account } = await lockForChange(tx, actor, id)

@@ -139,7 +139,7 @@ describe('there is always an administrator', () => {
   it('no one can change their own role, and the last one cannot be disabled', async () => {
     const last = await admin()
     await onlyAdministrators(last)
-    // An invited administrator cannot sign in yet, so does not count.
+    // An invited administrator can't sign in yet and therefore doesn't count.
     await add(last.token, { name: 'Not Yet', email: address(), role_id: administrator })
     expect((await change(last.token, last.user_id, { role_id: recruiter })).problem.code).toBe('own_role')
     expect((await change(last.token, last.user_id, { is_enabled: false })).problem.code).toBe('last_administrator')

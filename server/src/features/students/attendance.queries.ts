@@ -15,7 +15,7 @@ interface MarkedStudent extends Record<string, unknown> {
 
 const list = (ids: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** `FOR NO KEY UPDATE` of these students of a drive, ordered by id so that two devices can't deadlock. */
+/** `FOR NO KEY UPDATE` on these students of a drive, ordered by id so that two devices can't deadlock. */
 export const lockAttendance = async (tx: Db, drive_id: number, ids: readonly number[]): Promise<MarkedStudent[]> => {
   const { rows } = await tx.execute<MarkedStudent>(sql`
     select s.id, s.candidate_id, c.first_name, c.last_name, s.attendance, u.name as by_name, to_json(s.attended_at) #>> '{}' as at

@@ -7,8 +7,8 @@ interface Marked {
 }
 
 /**
- * What becomes of each change: `same` are as wanted already; `write` still have the value that the device saw; `conflicts` have another one by now;
- * `gone` aren't in the drive.
+ * Sorts changes by outcome: `same`: already as requested; `write`: still have the value the device saw; `conflicts`: have changed since;
+ * `gone`: no longer in the drive.
  */
 export const sortChanges = <S extends Marked>(students: readonly S[], changes: readonly AttendanceChange[]) => {
   const byId = new Map(students.map((student) => [student.id, student]))

@@ -10,7 +10,7 @@ import { sortChanges } from './attendance.rules.ts'
 import { mayKeepStudents } from './students.policy.ts'
 import { deskRefusal } from './students.rules.ts'
 
-/** Writes the changes whose student still has the value that was seen, and returns the others as conflicts. 404; 409 `not_allowed`. */
+/** Applies changes whose student still has the value the device saw; returns the others as conflicts. 404; 409 `not_allowed`. */
 export const markAttendance = (
   { database }: AppContext,
   actor: Actor,
@@ -18,7 +18,7 @@ export const markAttendance = (
   changes: readonly AttendanceChange[],
 ): Promise<AttendanceResult> =>
   database.transaction(async (tx) => {
-    // Not locked: several tablets mark the students of one drive at the same time.
+    // The drive isn't locked, because several tablets mark its students concurrently.
     const refusal = deskRefusal(authorize(actor, mayKeepStudents, await readDrive(tx, actor, drive_id)).status)
     if (refusal !== null) throw conflict('not_allowed', refusal)
     const students = await lockAttendance(

@@ -40,16 +40,16 @@ const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, con
   return rows.map((row) => ({ ...row, failure: row.failed_rule && failureInWords(row.failed_rule, row, eligibility) }))
 }
 
-/** `FOR NO KEY UPDATE` of these students of a drive, ordered by id. */
+/** `FOR NO KEY UPDATE` on these students of a drive, ordered by id. */
 export const lockStudents = (tx: Db, drive_id: number, eligibility: Eligibility, student_ids: readonly number[]) =>
   lockWhere(tx, drive_id, eligibility, sql`s.id in ${ids(student_ids)}`)
 export type LockedStudent = Awaited<ReturnType<typeof lockStudents>>[number]
 
-/** The same by candidate. */
+/** As `lockStudents`, by candidate. */
 export const lockStudentsOfCandidates = (tx: Db, drive_id: number, eligibility: Eligibility, candidate_ids: readonly number[]) =>
   lockWhere(tx, drive_id, eligibility, sql`s.candidate_id in ${ids(candidate_ids)}`)
 
-/** The decisions about these candidates in a drive. */
+/** Decisions about these candidates in a drive. */
 export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {
   const { rows } = await db.execute<Pick<LockedRow, 'candidate_id' | 'decision' | 'is_eligible' | 'round'> & Record<string, unknown>>(sql`
     select candidate_id, decision, is_eligible, round from drive_students
@@ -57,7 +57,7 @@ export const selectDecided = async (db: Db, drive_id: number, candidate_ids: rea
   return rows
 }
 
-/** The same for the undecided students of a round who are still in the drive. */
+/** As `lockStudents`, for the undecided students of a round who are still in the drive. */
 export const lockUndecided = (tx: Db, drive_id: number, eligibility: Eligibility, round: number) =>
   lockWhere(tx, drive_id, eligibility, sql`s.round = ${round} and s.decision is null and not ${isClosed}`)
 
@@ -66,14 +66,14 @@ export const updateDecisions = async (tx: Db, student_ids: readonly number[], de
   await tx.execute(sql`update drive_students set decision = ${decision}, updated_at = now() where id in ${ids(student_ids)}`)
 }
 
-/** The decisions of these students are published: a shortlisted one is in the next round. */
+/** Marks the decisions of these students as published: shortlisted ones advance to the next round. */
 export const updatePublished = async (tx: Db, student_ids: readonly number[]): Promise<void> => {
   if (student_ids.length === 0) return
   await tx.execute(sql`update drive_students set round = round + case decision when 'shortlisted' then 1 else 0 end, decision = null,
     updated_at = now() where id in ${ids(student_ids)}`)
 }
 
-/** The same as before they were published. */
+/** Reverts `updatePublished`. */
 export const updateUnpublished = async (tx: Db, student_ids: readonly number[], decision: Decision): Promise<void> => {
   if (student_ids.length === 0) return
   await tx.execute(sql`update drive_students set round = greatest(0, round - ${decision === 'shortlisted' ? 1 : 0}), decision = ${decision},

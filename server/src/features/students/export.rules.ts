@@ -37,6 +37,6 @@ const columns: readonly (readonly [title: string, cell: (row: DriveStudentRow) =
 export const headings: readonly string[] = columns.map(([title]) => title)
 export const cellsOf = (row: DriveStudentRow): Cell[] => columns.map(([, cell]) => cell(row))
 
-/** The rows as CSV, with a head. */
+/** The rows as CSV with headings. */
 export const csvOf = (rows: readonly DriveStudentRow[]): string =>
   BOM + [headings.map((title) => textCell(title)), ...rows.map(cellsOf)].map(csvLine).join('')

@@ -8,7 +8,7 @@ interface PanelId {
   readonly id: number
 }
 
-/** The panels of a drive by name, a number in it by its value: Panel 2 before Panel 10. */
+/** Panels of a drive in natural sort order: Panel 2 before Panel 10. */
 export const selectPanels = async (db: Db, drive_id: number): Promise<DrivePanel[]> => {
   const { rows } = await db.execute<DrivePanel & Record<string, unknown>>(sql`
     select p.id, p.name, p.room, p.interviewers,
@@ -19,7 +19,7 @@ export const selectPanels = async (db: Db, drive_id: number): Promise<DrivePanel
   return rows
 }
 
-/** `FOR UPDATE`: the panel can't be removed while students are allotted to it. */
+/** `FOR UPDATE`: the panel can't be removed while students are being allotted to it. */
 export const lockPanel = async (tx: Db, id: number): Promise<typeof drive_panels.$inferSelect | undefined> => {
   const [row] = await tx.select().from(drive_panels).where(eq(drive_panels.id, id)).for('update')
   return row
@@ -44,7 +44,7 @@ export const deletePanel = async (tx: Db, { id }: Authorized<PanelId, 'manage'>)
 
 const list = (ids: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** Those of these students who have no panel, by enrolment number. */
+/** Those of these students without a panel, by enrolment number. */
 export const selectWithoutPanel = async (tx: Db, drive_id: number, student_ids: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.execute<PanelId & Record<string, unknown>>(sql`
     select s.id from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
@@ -53,7 +53,7 @@ export const selectWithoutPanel = async (tx: Db, drive_id: number, student_ids: 
   return rows.map(({ id }) => id)
 }
 
-/** Sets the panel of each student; returns how many had another one. */
+/** Sets the panel of each student; returns how many changed. */
 export const updateAllotment = async (
   tx: Db,
   drive_id: number,

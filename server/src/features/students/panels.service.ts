@@ -16,7 +16,7 @@ export const listPanels = async ({ database: { db } }: AppContext, actor: Actor,
   return selectPanels(db, drive_id)
 }
 
-/** An entry in the activity of each college of the drive. */
+/** Audits the change under each college of the drive, for their activity. */
 const recordPanels = async (tx: Db, actor: Actor, drive_id: number): Promise<void> => {
   const { campuses } = await readDrive(tx, actor, drive_id)
   const entries = campuses.map(({ id }) => ({ record_id: id, details: { drive_id } }))
@@ -76,7 +76,7 @@ export const removePanel = ({ database }: AppContext, actor: Actor, id: number):
     await recordPanels(tx, actor, panel.drive_id)
   })
 
-/** Errors as in the contract. The lock of the drive lets allotments follow each other, so that the sizes stay fair. */
+/** Locks the drive to serialise allotments, so that panel sizes stay balanced. Errors as in the contract. */
 export const allotPanels = (
   { database }: AppContext,
   actor: Actor,

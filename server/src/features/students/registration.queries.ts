@@ -15,7 +15,7 @@ import {
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { isOpen } from '../openings/openings.queries.ts'
 
-// Named in full: a column of the only table of a query is written without it.
+// Written as raw SQL: Drizzle omits the table name of a column in single-table queries.
 const campuses = sql<PublicDrive['campuses']>`(select json_agg(json_build_object('id', c.id, 'name', c.name) order by dc.place)
   from drive_campuses dc join campuses c on c.id = dc.campus_id where dc.drive_id = drives.id)`
 const courses = sql<string[]>`(select coalesce(json_agg(q.value order by q.sort), '[]') from combos q
@@ -48,7 +48,7 @@ const selectDrives = async (db: Db, condition: SQL | undefined, today: string) =
 }
 export type FoundDrive = Awaited<ReturnType<typeof selectDrives>>[number]
 
-/** The drive of a registration link, with its requests that are open on a day. */
+/** Drive of a registration link, with its requests that are open on a day. */
 export const findDriveByCode = async (db: Db, code: string, today: string): Promise<FoundDrive | undefined> =>
   (await selectDrives(db, eq(drives.code, code), today))[0]
 
@@ -59,13 +59,13 @@ export const countVisit = async (db: Db, drive_id: number): Promise<void> => {
     .onConflictDoUpdate({ target: drive_visits.drive_id, set: { visits: sql`${drive_visits.visits} + 1` } })
 }
 
-/** `FOR SHARE`: the drive can't be changed or closed before the student is written. */
+/** `FOR SHARE`: the drive can't be changed or closed before the student is committed. */
 export const lockDriveByCode = async (tx: Db, code: string) => {
   const [drive] = await tx.select().from(drives).where(eq(drives.code, code)).for('share')
   return drive
 }
 
-/** The name of the college where a drive takes place. */
+/** Name of the college that hosts a drive. */
 export const findHost = async (tx: Db, drive_id: number): Promise<string> => {
   const [host] = await tx
     .select({ name: college.name })
@@ -84,7 +84,7 @@ export const findOwnStudent = async (tx: Db, { candidate_id }: Authorized<Candid
   return student
 }
 
-/** The drives of a candidate that are still to come or take place, each with what they declared. */
+/** Upcoming and current drives of a candidate, each with what they declared. */
 export const selectOwnDrives = async (db: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, today: string) => {
   const has_applied = sql<boolean>`exists (select from candidates c where c.id = ${drive_students.candidate_id} and c.resource_requisition_request_id is not null)`
   const students = await db

@@ -1,12 +1,12 @@
 import { dayInWords } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
 
-/** The students of a college open the link from one IP address, several times each. */
+/** Students of a college open the link from one IP address, several times each. */
 export const drivesPerNetwork: RateLimit = { name: 'drive-link-network', max: 1200, seconds: 10 * 60 }
-/** A device counts once a day for each drive. */
+/** A device counts once a day per drive. */
 export const visitsPerDevice: RateLimit = { name: 'drive-link-device', max: 1, seconds: 24 * 3600 }
 
-/** What the email about a registration says of the rules; `failure`: the first one that isn't met. */
+/** Sentence about the eligibility rules in the registration email; `failure`: the first rule not met. */
 export const eligibilityText = (failure: string | null, registration_to: string): string =>
   failure === null
     ? 'You meet the rules of this drive.'

@@ -57,7 +57,7 @@ interface Visitor {
   readonly userAgent: string
 }
 
-/** The drive of a registration link; a device counts as one visit a day, known by a hash. 404; 429. */
+/** Drive of a registration link. Counts a visit; each device, identified by a hash, counts once a day. 404; 429. */
 export const openDrive = async ({ database: { db } }: AppContext, code: string, { ip, userAgent }: Visitor): Promise<PublicDrive> => {
   await limitHits(db, drivesPerNetwork, networkOf(ip))
   const today = dayInIndia()
@@ -105,7 +105,7 @@ const readOwnDrives = async (db: Db, own: Authorized<CandidateScope, 'own'>): Pr
   })
 }
 
-/** The drives that the candidate registered for, the next one first. */
+/** Drives the candidate registered for, earliest first. */
 export const listOwnDrives = ({ database: { db } }: AppContext, actor: Actor): Promise<OwnDrive[]> => readOwnDrives(db, ownCandidate(actor))
 
 const NOT_A_COURSE = { course: [NOT_IN_LIST] }
@@ -113,11 +113,13 @@ const OTHER_OPENING = 'You have applied for another opening of this drive. To ch
 
 interface Application {
   readonly candidate: CandidateRecord
-  /** What the candidate registered for before; undefined the first time. */
+  /** Request the candidate registered for before; undefined the first time. */
   readonly registered_for: number | undefined
   readonly resource_request_id: number
 }
-/** Applies, unless the candidate has applied already, by this drive or for its opening; returns whether. 409 as `applyByDrive`. */
+/**
+ * Applies unless the candidate has already applied through this drive or for its opening; returns whether it did. 409 as `applyByDrive`.
+ */
 const applyOnce = async (
   ctx: AppContext,
   tx: Db,
@@ -135,7 +137,7 @@ const applyOnce = async (
 interface Registered {
   readonly candidate: CandidateRecord
   readonly drive: NonNullable<Awaited<ReturnType<typeof lockDriveByCode>>>
-  /** The sentence about the first rule that isn't met; null for an eligible student. */
+  /** Sentence about the first rule not met; null if eligible. */
   readonly failure: string | null
 }
 /** Emails the drive, its day and place, and whether the student is eligible. */
@@ -175,7 +177,7 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   const declared = { ...body, drive_id, failed_rule: failed?.rule ?? null }
   if (known) {
     const details = { drive_id, student_id: known.id }
-    // An override is for the rules that failed when it was given.
+    // An override covers only the rules that failed when it was given.
     const before = failedRules(marksOf(known), drive.eligibility)
     const withdraws = known.override_reason !== null && failedRules(body, drive.eligibility).some((rule) => !before.includes(rule))
     await correctStudent(tx, own, { ...declared, withdraws })

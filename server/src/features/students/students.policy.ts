@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff look after the students of drives. */
+/** Staff manage the students of drives. */
 export const mayKeepStudents: Policy<object, 'manage'> = isStaff

@@ -19,16 +19,16 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { failureInWords } from './students.rules.ts'
 
-/** A student whose access was checked. */
+/** An authorized student. */
 export interface StudentId {
   readonly id: number
 }
 
-/** The best percentage in a test of the drive. */
+/** Best percentage in a test of the drive. */
 const score = sql`(select max(r.percentage)::float8 from aptitude_results r join aptitude_tests t on t.id = r.test_id
   where t.drive_id = s.drive_id and r.candidate_id = s.candidate_id)`
 
-/** Every word is in the name, or the whole is in the enrolment number. */
+/** Matches if each word is in the name, or the whole search is in the enrolment number. */
 const search = (q: string): SQL[] => {
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
@@ -93,7 +93,7 @@ interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name'
   readonly drive_name: string
   readonly eligibility: Eligibility
   readonly rounds: readonly DriveRound[]
-  /** By the number of the round, from 1. */
+  /** By round number, 1-based. */
   readonly scores: Readonly<Record<string, { readonly score: number | null }>>
   readonly course_key: number | null
   readonly passing_year: number | null
@@ -156,12 +156,12 @@ const toRow = (found: FoundRow): DriveStudentRow => {
   }
 }
 
-/** The rows of a list in order, with their total. */
+/** The rows of the list in order, with the total. */
 export const selectStudents = async (db: Db, query: StudentQuery): Promise<{ rows: DriveStudentRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = conditionsOf(query)
   const order = orderOf(query)
-  // The page first: the labels and the score are then read for its rows only.
+  // Selects the page first, so that labels and score are computed only for its rows.
   const { rows } = await db.execute<FoundRow>(sql`
     with page as materialized (
       select s.id, row_number() over (order by ${order}) as place, (count(*) over ())::int as total
@@ -179,13 +179,13 @@ export const findStudent = async (db: Db, id: number): Promise<DriveStudentRow |
 }
 
 const closedStages = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'rejected' ? [Number(id)] : []))
-/** The application is closed, so the student is no longer in the drive. */
+/** The application is closed, so the student has left the drive. */
 export const isClosed = sql`c.hiring_stage in (${sql.join(
   closedStages.map((id) => sql`${id}::int`),
   sql`, `,
 )})`
 
-/** The students of a drive in numbers. */
+/** Counts of the students of a drive. */
 export const selectNumbers = async (db: Db, drive_id: number): Promise<StudentNumbers> => {
   const { rows } = await db.execute<StudentNumbers & Record<string, unknown>>(sql`
     with mine as (
@@ -205,7 +205,7 @@ export const selectNumbers = async (db: Db, drive_id: number): Promise<StudentNu
   return row
 }
 
-/** Which college and request of these the drive has. */
+/** Whether the drive has this college and this request. */
 export const selectDriveLinks = async (
   tx: Db,
   drive_id: number,
@@ -229,7 +229,7 @@ interface NewStudent extends StudentMarks {
   readonly source: 'link' | 'staff'
   readonly failed_rule: EligibilityRule | null
 }
-/** The columns of what a student declares. */
+/** Columns of what a student declares. */
 const declaredOf = ({ cgpa, enrolment_number, ...fields }: StudentMarks) => ({
   ...fields,
   enrolment_number,
@@ -251,7 +251,7 @@ export const insertStudent = async (
   return row.id
 }
 
-/** Replaces what the candidate declared for a drive, and with `withdraws` its override. */
+/** Replaces what the candidate declared for a drive; `withdraws` also removes the override. */
 export const correctStudent = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own'>,
@@ -277,7 +277,7 @@ export const correctStudent = async (
     .where(and(eq(drive_students.candidate_id, candidate_id), eq(drive_students.drive_id, drive_id)))
 }
 
-/** `FOR NO KEY UPDATE` of one student who is visible to staff. */
+/** `FOR NO KEY UPDATE` on one student who is visible to staff. */
 export const lockStudent = async (tx: Db, id: number) => {
   const [row] = await tx
     .select()

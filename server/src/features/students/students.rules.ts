@@ -3,15 +3,15 @@ import { failureOf, type Eligibility, type EligibilityRule, type Student } from 
 import type { Decision } from '@portal/contract/drive-students'
 import { stageOf } from '@portal/contract/stages'
 
-/** Why nothing can be changed for the students of a drive; null if it can. */
+/** Why the students of a drive can't be changed; null if they can. */
 export const deskRefusal = (status: number): string | null => (status === CANCELLED ? 'This drive is cancelled.' : null)
 
-/** For staff, where the sentence for the student speaks to them. */
+/** Wording for staff where the sentence for students addresses them directly. */
 const forStaff: Partial<Record<EligibilityRule, string>> = {
   course: "The course isn't among those of this drive.",
   backlog_history: "Had backlogs, which this drive doesn't allow.",
 }
-/** Why a student isn't eligible, with their value and what the drive asks for. */
+/** Why a student isn't eligible, with their value and the required one. */
 export const failureInWords = (rule: EligibilityRule, student: Student, eligibility: Eligibility): string =>
   forStaff[rule] ?? failureOf(rule, student, eligibility) ?? 'The marks or the rules have changed since.'
 
@@ -22,10 +22,10 @@ export interface DecidableStudent {
   readonly hiring_stage: number
 }
 
-/** The round that a student is shortlisted for next; undefined after the last. */
+/** The round a student is shortlisted for next; undefined after the last. */
 export const nextRound = (rounds: readonly DriveRound[], round: number): DriveRound | undefined => rounds[round]
 
-/** Why there can't be such a decision about a student; null if there can. */
+/** Why this decision about a student isn't possible; null if it is. */
 export const decisionRefusal = (student: DecidableStudent, decision: Decision | null, rounds: readonly DriveRound[]): string | null => {
   if (decision === null) return null
   const { kind, label } = stageOf(student.hiring_stage)

@@ -45,7 +45,7 @@ export const listDriveStudents = async (
   return { ...(await selectStudents(db, authorize(actor, mayKeepStudents, query))), page, per_page }
 }
 
-/** The rows of a list as a file. */
+/** The rows of the list as a file. */
 export const exportDriveStudents = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -66,7 +66,7 @@ export const countDriveStudents = async ({ database: { db } }: AppContext, actor
   return selectNumbers(db, drive_id)
 }
 
-/** Locks a drive whose students can be changed. 404; 409 `not_allowed`. */
+/** Locks a drive to change its students. 404; 409 `not_allowed`. */
 export const lockDesk = async (tx: Db, actor: Actor, drive_id: number) => {
   const drive = await lockDrive(tx, drive_id)
   if (!drive) throw notFound()
@@ -81,13 +81,13 @@ const readStudent = async (tx: Db, id: number): Promise<DriveStudentRow> => {
   return row
 }
 
-/** By the constraint that tells. */
+/** Errors by violated constraint. */
 const taken: Readonly<Record<string, Record<string, string[]>>> = {
   drive_students_once: { candidate_id: ['This candidate is in the drive already.'] },
   drive_students_enrolment: { enrolment_number: ['Another student of this college has this number.'] },
 }
 
-/** 422 for a number or a candidate that the drive has already; any other error as it is. */
+/** 422 for an enrolment number or candidate already in the drive; other errors unchanged. */
 export const takenError = (error: unknown): unknown => {
   const errors = taken[violatedConstraint(error) ?? '']
   return errors ? invalid(errors) : error

@@ -241,7 +241,7 @@ describe('attendance', () => {
       conflicts: [],
       gone: [stranger.id],
     })
-    // The same again is fine: the answer was lost, or two tablets agree.
+    // Repeating the same value is accepted: a response was lost, or two tablets agree.
     expect((await mark(other, drive.id, [present(first.id)])).body.data.done).toEqual([first.id])
     const late = await mark(other, drive.id, [{ student_id: first.id, seen: null, attendance: 'absent' }])
     expect(late.body.data).toMatchObject({

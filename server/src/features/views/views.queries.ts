@@ -17,7 +17,7 @@ const toView = ({ id, name, search, is_shared, is_default, user_id }: Row, reade
 
 const isOwn = (id: number, user_id: number): SQL | undefined => and(eq(saved_views.id, id), eq(saved_views.user_id, user_id))
 
-/** The account's own views and shared ones, by name. */
+/** The account's own and shared views, by name. */
 export const selectViews = async (db: Db, user_id: number, list: List): Promise<SavedView[]> => {
   const rows = await db
     .select()
@@ -52,7 +52,7 @@ export const updateView = async (tx: Db, id: number, user_id: number, values: Ch
   return row && toView(row, user_id)
 }
 
-/** Unsets the account's default view of a list, except `exceptId`: a list has one default. */
+/** Clears the account's default view of a list, except `exceptId`: a list has one default. */
 export const clearDefault = async (tx: Db, user_id: number, list: List, exceptId: number): Promise<void> => {
   await tx
     .update(saved_views)

@@ -37,7 +37,7 @@ export const saveView = ({ database }: AppContext, actor: Actor, body: SaveViewB
   )
 }
 
-/** Changes the actor's own view. 403, 404 for another's, 409 `name_taken`. */
+/** Changes the actor's own view. 403, 404 for someone else's, 409 `name_taken`. */
 export const changeView = ({ database }: AppContext, actor: Actor, id: number, body: ChangeViewBody): Promise<SavedView> => {
   assertCanShare(actor, body.is_shared)
   return translateNameConflict(
@@ -45,7 +45,7 @@ export const changeView = ({ database }: AppContext, actor: Actor, id: number, b
       const before = await lockOwnView(tx, id, actor.user_id)
       if (!before) throw notFound()
       if (body.is_default) await clearDefault(tx, actor.user_id, before.list, id)
-      // `UPDATE` needs at least one column, also when the body is empty.
+      // `UPDATE` needs at least one column, even for an empty body.
       const view = await updateView(tx, id, actor.user_id, { name: before.name, ...body })
       if (!view) throw notFound()
       return view

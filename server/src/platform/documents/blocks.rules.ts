@@ -1,6 +1,6 @@
 import { tokenizeMarkup } from './markup.rules.ts'
 
-/** A piece of a line in one style; `link` null without one. */
+/** A run of text in one style; `link` null without a link. */
 interface Run {
   readonly text: string
   readonly isBold: boolean
@@ -8,7 +8,7 @@ interface Run {
   readonly isUnderlined: boolean
   readonly link: string | null
 }
-/** A paragraph, a heading, a rule or an entry of a list. `depth`: of lists and quotes around it; `marker`: before its first line. */
+/** A paragraph, heading, rule or list item. `depth`: nesting of lists and quotes; `marker`: precedes the first line. */
 export interface Block {
   readonly kind: 'p' | 'h2' | 'h3' | 'hr'
   readonly depth: number
@@ -20,7 +20,7 @@ const NESTED = ['ul', 'ol', 'blockquote']
 const STYLES = ['strong', 'em', 'u', 'a']
 const kinds: readonly string[] = ['p', 'h2', 'h3'] satisfies readonly Block['kind'][]
 
-/** The blocks of canonical HTML: the tags of templates, their values escaped. */
+/** Parses canonical HTML, as produced from templates, into blocks. */
 export const blocksOf = (html: string): Block[] => {
   const blocks: Block[] = []
   const lists: { name: string; count: number }[] = []

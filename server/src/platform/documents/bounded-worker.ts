@@ -1,21 +1,21 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
 const HEAP_MB = 256
-/** A small young generation: garbage from loading the parsers is collected before it counts towards the limit below. */
+/** Small young generation, so that garbage from loading the parsers is collected before it counts towards the limit below. */
 const YOUNG_MB = 8
-/** Growth of the process at which the worker is stopped: buffers are outside the worker's heap limit. */
+/** Memory growth of the process at which the worker is stopped: buffers aren't part of the worker's heap limit. */
 const MAX_GROWTH_BYTES = 80 * 1024 * 1024
 const CHECK_EVERY_MS = 20
-/** Loading the parsers takes a second, on a busy machine many: that is no fault of the document. */
+/** Generous, because loading the parsers takes a second and far longer on a busy machine; the document isn't to blame. */
 const LOADING_MS = 60_000
-/** A thread without work is kept this long: the resumes of an import follow each other. */
+/** Keeps an idle thread warm, because the resumes of an import arrive one after another. */
 const IDLE_MS = 2_000
-/** A thread is replaced after so many documents: what one of them left in it doesn't stay. */
+/** Documents after which a thread is recycled, so that leaked state doesn't accumulate. */
 const DOCUMENTS_MAX = 200
-/** The worker's first message, once its parsers are loaded. */
+/** First message of the worker, sent once its parsers are loaded. */
 const READY = 'ready'
 
-/** A thread that answers one message at a time. */
+/** A thread that handles one message at a time. */
 const openThread = (file: URL) => {
   const worker = new Worker(file, {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -34,7 +34,7 @@ const openThread = (file: URL) => {
   worker.once('error', end)
   worker.once('exit', end)
 
-  /** Its next message. Null when it fails or exceeds a limit: then it is gone. */
+  /** Resolves with the next message, or null if the thread fails or exceeds a limit, which terminates it. */
   const next = (timeoutMs: number, maxGrowth: number): Promise<unknown> =>
     new Promise((resolve) => {
       if (isGone) return resolve(null)
@@ -50,7 +50,7 @@ const openThread = (file: URL) => {
       }
     })
 
-  // Loading the parsers takes as much memory as a large document.
+  // No memory limit: loading the parsers allocates as much as a large document.
   const ready = next(LOADING_MS, Infinity)
   let documents = 0
   let idle: NodeJS.Timeout | undefined
@@ -63,10 +63,10 @@ const openThread = (file: URL) => {
       worker.postMessage(input)
       return next(timeoutMs, MAX_GROWTH_BYTES)
     },
-    /** Whether it can take another document. */
+    /** Marks the thread as idle; returns whether it can take another document. */
     rest: (): boolean => {
       if (!isGone && documents >= DOCUMENTS_MAX) end()
-      // Neither keeps the process running.
+      // Neither the worker nor the timer keeps the process alive.
       worker.unref()
       idle = setTimeout(end, IDLE_MS).unref()
       return !isGone
@@ -76,7 +76,7 @@ const openThread = (file: URL) => {
 }
 
 type Thread = ReturnType<typeof openThread>
-/** The thread of each worker file, once it has answered. */
+/** Warm thread per worker file. */
 const threads = new Map<string, Thread>()
 
 const runNow = async (file: URL, input: object, timeoutMs: number): Promise<unknown> => {
@@ -88,12 +88,12 @@ const runNow = async (file: URL, input: object, timeoutMs: number): Promise<unkn
   return output
 }
 
-/** The last run of each worker file: previews don't wait for resumes that are read in the background. */
+/** Tail of the queue per worker file, so that previews don't wait behind resumes parsed in the background. */
 const lastRuns = new Map<string, Promise<unknown>>()
 
 /**
- * Runs a worker thread with limits on memory and time (`timeoutMs` counts neither the wait for earlier runs nor the loading of the parsers).
- * Runs of the same worker file are queued, and follow each other in one thread. Null when the worker fails or exceeds a limit.
+ * Runs a worker thread with limits on memory and time. `timeoutMs` excludes the wait for earlier runs and the loading of the parsers. Runs
+ * of one worker file are queued and share one thread. Null if the worker fails or exceeds a limit.
  */
 export const runBoundedWorker = <Output>(file: URL, input: object, timeoutMs: number): Promise<Output | null> => {
   const run = (lastRuns.get(file.href) ?? Promise.resolve()).then(() => runNow(file, input, timeoutMs) as Promise<Output | null>)
@@ -104,7 +104,10 @@ export const runBoundedWorker = <Output>(file: URL, input: object, timeoutMs: nu
   return run
 }
 
-/** Called in the worker once its parsers are loaded: runs `work` for each input of `runBoundedWorker` and posts its result. An error ends the thread. */
+/**
+ * Worker side of `runBoundedWorker`; call it once the parsers are loaded. Runs `work` for each input and posts the result. An error ends
+ * the thread.
+ */
 export const answerInWorker = (work: (input: never) => Promise<unknown>): void => {
   const port = parentPort
   if (!port) throw new Error('not a worker')

@@ -34,7 +34,7 @@ afterAll(async () => {
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join('')
-/** DTDs and entity declarations for a document whose text contains `&x;`. */
+/** DTDs and entity declarations, for a document whose text contains `&x;`. */
 const declarations = (): Readonly<Record<string, string>> => ({
   'a file': `<!DOCTYPE d [<!ENTITY x SYSTEM "${secret}">]>`,
   'an address': `<!DOCTYPE d [<!ENTITY x SYSTEM "${outside}">]>`,
@@ -50,7 +50,7 @@ const docxWith = (parts: Readonly<Record<string, string>>): Buffer =>
   )
 const odtWith = (content: string): Buffer => Buffer.from(zipSync({ 'content.xml': strToU8(content) }))
 
-/** The text read from a document, or 'refused'. */
+/** Extracted text, or 'refused'. */
 const outcome = async (read: () => string | Promise<string>): Promise<string> => {
   try {
     return await read()

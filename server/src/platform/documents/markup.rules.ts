@@ -10,16 +10,16 @@ const decodeEntities = (text: string): string =>
     .replaceAll('&amp;', '&')
 
 export interface Tag {
-  /** In lower case, with its prefix: `text:p`. */
+  /** Lower case, including the prefix: `text:p`. */
   readonly name: string
   readonly isEnd: boolean
   /** `<br/>` */
   readonly isSelfClosing: boolean
-  /** The text between the brackets, attributes included. */
+  /** Text between the angle brackets, including attributes. */
   readonly source: string
 }
 
-/** Tokens of HTML or OpenDocument XML: tags, and texts with entities decoded and white space collapsed. */
+/** Tokenizes HTML or OpenDocument XML into tags and texts, with entities decoded and white space collapsed. */
 export function* tokenizeMarkup(markup: string): Generator<Tag | string> {
   for (const [, tag, plain] of markup.matchAll(/<([^<>]*)>|([^<>]+)/g)) {
     if (plain !== undefined) yield decodeEntities(plain).replace(/\s+/g, ' ')

@@ -5,13 +5,13 @@ import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { blocksOf, type Block } from './blocks.rules.ts'
 
-/** Noto Sans Devanagari also has Latin characters and the rupee sign; pdfkit shapes conjuncts with it. Licence: OFL 1.1. */
+/** Noto Sans Devanagari also covers Latin and the rupee sign; pdfkit shapes its conjuncts. Licence: OFL 1.1. */
 const require = createRequire(import.meta.url)
 const regular = readFileSync(require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'))
 const bold = readFileSync(require.resolve('@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf'))
 const glyphs = create(regular)
 
-/** The characters of a text that the font doesn't have. */
+/** Characters of a text that the font lacks. */
 export const unprintable = (text: string): string[] => [
   ...new Set(
     Array.from(text).filter(
@@ -27,7 +27,7 @@ export interface PrintedDocument {
   readonly day: string
   readonly reference: string
   readonly recipient: readonly string[]
-  /** Canonical HTML of the tags that templates have. */
+  /** Canonical HTML with the tags allowed in templates. */
   readonly html: string
 }
 
@@ -37,7 +37,7 @@ const SIZE = 10.5
 const LINE_GAP = 2
 const headings = { p: { size: SIZE, before: 0 }, h2: { size: 13, before: 8 }, h3: { size: 11.5, before: 6 } } as const
 
-/** A document with its head as a PDF, A4. */
+/** Renders a document with its letterhead as an A4 PDF. */
 export const documentPdf = async (printed: PrintedDocument): Promise<Buffer> => {
   const document = new PDFDocument({
     size: 'A4',
@@ -61,7 +61,7 @@ export const documentPdf = async (printed: PrintedDocument): Promise<Buffer> => 
     if (runs.length === 0) document.moveDown()
     for (const [index, { text, isBold, isItalic, isUnderlined, link }] of runs.entries()) {
       document.font(isBold || isHeading ? 'bold' : 'regular').fillColor(link === null ? 'black' : '#3a54b4')
-      // Each option is named: pdfkit keeps those of the run before.
+      // Sets every option, because pdfkit carries options over from the previous run.
       document.text(text, {
         width: lineWidth,
         lineGap: LINE_GAP,
@@ -78,7 +78,7 @@ export const documentPdf = async (printed: PrintedDocument): Promise<Buffer> => 
     const x = MARGIN + INDENT * block.depth
     document.font('regular').fontSize(size)
     if (before > 0) document.y += before
-    // A heading or the marker of a list stays with its first line.
+    // Keeps a heading or list marker on the same page as its first line.
     const lines = block.kind === 'p' ? 1 : 3
     if (document.y + lines * (document.currentLineHeight(true) + LINE_GAP) > document.page.height - MARGIN) document.addPage()
     const top = document.y

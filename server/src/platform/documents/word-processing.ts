@@ -20,7 +20,7 @@ export const docxToHtml = async (content: Buffer): Promise<string> => {
   return value
 }
 
-/** The XML of a docx's page headers, which mammoth leaves out: often the contact details. */
+/** XML of a docx's page headers, which mammoth skips: they often hold the contact details. */
 export const docxHeaders = (content: Buffer): string[] =>
   [...readZip(content).keys()].filter((name) => /^word\/header\d*\.xml$/.test(name)).map((name) => readXmlEntry(content, name))
 
@@ -31,20 +31,20 @@ const SECTOR_BYTES = 512
 const WORD_HEADER = 0xa5ec
 const ENCRYPTED_FLAG = 0x0100
 
-/** word-extractor doesn't notice encryption and would return garbage. */
+/** word-extractor doesn't detect encryption and would return garbage. */
 const isEncrypted = (content: Buffer): boolean => {
   for (let at = SECTOR_BYTES; at + 12 <= content.length; at += SECTOR_BYTES)
     if (content.readUInt16LE(at) === WORD_HEADER) return (content.readUInt16LE(at + 10) & ENCRYPTED_FLAG) !== 0
   return false
 }
 
-/** The text of a doc, one line per paragraph: page headers, body and text boxes. Throws when the file is damaged or encrypted. */
+/** Text of a .doc, one line per paragraph: page headers, body and text boxes. Throws if the file is damaged or encrypted. */
 export const docToText = async (content: Buffer): Promise<string> => {
   if (isEncrypted(content)) throw new Error('locked')
   const document = await new WordExtractor().extract(content)
   const text = [document.getHeaders({ includeFooters: false }), document.getBody(), document.getTextboxes()]
     .filter((part) => part.trim() !== '')
     .join('\n')
-  // The library writes a hyperlink without its text as "undefined".
+  // word-extractor writes "undefined" for a hyperlink without text.
   return text.replace(/undefined(?=\p{Lu}|\s|$)/gu, ' ')
 }

@@ -11,7 +11,10 @@ const LOCAL_SIGNATURE = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** Inflates all entries of a ZIP. Counts actual bytes, not the declared sizes; throws when it is damaged, encrypted or too large. */
+/**
+ * Inflates all entries of a ZIP. Limits are enforced on the inflated bytes, not the declared sizes; throws if the file is damaged,
+ * encrypted or too large.
+ */
 export const readZip = (zip: Buffer): Map<string, Buffer> => {
   const end = zip.lastIndexOf(END_SIGNATURE)
   if (end === -1) throw new Error('no directory')

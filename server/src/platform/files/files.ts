@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts'
 
 /** Storage of uploaded files, under random keys and outside any folder served over HTTP. */
 export interface Files {
-  /** A random key, independent of the file's name. */
+  /** A random key, unrelated to the file name. */
   newKey(): string
   /** Stores the content; `size` in bytes. */
   put(key: string, content: Readable, size: number, mimetype: string): Promise<void>
@@ -35,17 +35,17 @@ const filesOn = (disk: Disk, ready: () => Promise<void>): Files => ({
 const localFiles = async (dataDir: string): Promise<Files> => {
   const root = join(dataDir, 'files')
   await mkdir(root, { recursive: true, mode: 0o700 })
-  // With a trailing slash `access` fails unless it is a folder.
+  // The trailing slash makes `access` fail unless the path is a folder.
   const ready = () => access(`${root}/`, constants.W_OK)
   const files = filesOn(new Disk(new FSDriver({ location: root, visibility: 'private' })), ready)
   return {
     ...files,
-    // The driver would recreate a missing folder (an unmounted disk, say) and hide the loss.
+    // The driver would recreate a missing folder (such as an unmounted disk) and hide the data loss.
     put: async (key, content, size, mimetype) => {
       await ready()
       await files.put(key, content, size, mimetype)
     },
-    // The stream opens lazily: without this wait a missing file would fail only after the response has begun.
+    // The stream opens lazily: without this wait a missing file would only fail after the response headers are sent.
     read: async (key) => {
       const content = await files.read(key)
       await once(content, 'open')

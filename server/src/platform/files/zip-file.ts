@@ -2,7 +2,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createDeflateRaw, crc32 } from 'node:zlib'
 
-/** Values from which the format needs its 64-bit fields (APPNOTE 4.4.1.4). */
+/** Values at or above these need ZIP64 fields (APPNOTE 4.4.1.4). */
 const MOST_32 = 0xffff_ffff
 const MOST_16 = 0xffff
 const LOCAL_HEADER = 0x0403_4b50
@@ -12,19 +12,19 @@ const END_64_LOCATOR = 0x0706_4b50
 const END = 0x0605_4b50
 const VERSION = 20
 const VERSION_64 = 45
-/** The entry was made on Unix: readable by its owner only. */
+/** Host system Unix, with mode 0600. */
 const UNIX = 3 << 8
 const MODE = 0o100600 * 0x1_0000
 const UTF_8_NAMES = 1 << 11
 const DEFLATED = 8
-/** Bytes that are collected before they are written, so that a small entry takes no write of its own. */
+/** Write buffer in bytes, so that small entries don't each cost a write. */
 const BUFFERED = 1024 * 1024
 
 export interface ZipEntry {
   readonly name: string
-  /** Already compressed (a PDF, an image): stored without compression. */
+  /** Already compressed content (PDF, image) is stored, not deflated. */
   readonly isCompressed: boolean
-  /** The time of the file; by default that of the archive. */
+  /** Modification time; defaults to that of the archive. */
   readonly at?: Date
   readonly content: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
@@ -39,7 +39,7 @@ interface Written {
   readonly size: number
 }
 
-/** Little-endian numbers, one after the other. */
+/** Encodes numbers in little-endian order. */
 const fields = (...given: readonly (readonly [bytes: number, value: number])[]): Buffer => {
   const buffer = Buffer.alloc(given.reduce((sum, [bytes]) => sum + bytes, 0))
   let at = 0
@@ -51,18 +51,18 @@ const fields = (...given: readonly (readonly [bytes: number, value: number])[]):
   return buffer
 }
 
-/** Date and time as MS-DOS counts them: from 1980, in steps of two seconds. */
+/** MS-DOS date and time: from 1980, with a resolution of two seconds. */
 const dosTime = (at: Date): number => {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   return (((Math.max(year - 1980, 0) << 9) | (month << 5) | day) * 0x1_0000 + time) >>> 0
 }
 
-/** The extra field of 64-bit values; empty without any. */
+/** ZIP64 extra field; empty without values. */
 const extra64 = (values: readonly number[]): Buffer =>
   values.length === 0 ? Buffer.alloc(0) : fields([2, 1], [2, values.length * 8], ...values.map((value) => [8, value] as const))
 
-/** Has room for 64-bit sizes, because they aren't known before the content is written. */
+/** Always reserves the ZIP64 field, because sizes aren't known before the content is written. */
 const localHeader = ({ name, method, time, crc, compressed, size }: Written): Buffer => {
   const extra = extra64([size, compressed])
   const head = fields([4, LOCAL_HEADER], [2, VERSION_64], [2, UTF_8_NAMES], [2, method], [4, time], [4, crc], [4, MOST_32], [4, MOST_32])
@@ -109,7 +109,7 @@ const endOf = (count: number, size: number, at: number): Buffer => {
   return isLarge ? Buffer.concat([end64, end]) : end
 }
 
-/** Collects what is appended to a file. `at`: the length so far. */
+/** Buffered appends to a file. `at`: its length so far. */
 const appendTo = (file: FileHandle) => {
   let pending: Uint8Array[] = []
   let [at, waiting] = [0, 0]
@@ -137,11 +137,11 @@ const bytesOf = async function* ({ isCompressed, content }: ZipEntry, onInput: (
     }
   }
   if (isCompressed) yield* input()
-  // An error of the content reaches the reader through the stream, which `pipeline` destroys with it.
+  // The callback can be empty: `pipeline` destroys the stream on an error of the content, and the reader gets it from there.
   else yield* pipeline(Readable.from(input()), createDeflateRaw(), () => undefined) as AsyncIterable<Uint8Array>
 }
 
-/** Writes one entry; its header is complete at once when the content fits the buffer, else filled in afterwards. */
+/** Writes one entry. If the content fits the buffer, the header is final at once; otherwise it is patched afterwards. */
 const writeEntry = async (file: FileHandle, body: Appended, entry: ZipEntry, time: number): Promise<Written> => {
   const method = entry.isCompressed ? 0 : DEFLATED
   const at = body.length()
@@ -169,10 +169,7 @@ const writeEntry = async (file: FileHandle, body: Appended, entry: ZipEntry, tim
   return written()
 }
 
-/**
- * Writes a ZIP of any size and number of entries, with a few chunks in memory at a time: the central directory grows in a file of its own
- * beside it.
- */
+/** Writes a ZIP of any size and number of entries with constant memory: the central directory is spooled to a separate file. */
 export const writeZipFile = async (path: string, entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Promise<void> => {
   const directoryPath = `${path}.directory`
   const file = await open(path, 'w', 0o600)

@@ -19,7 +19,7 @@ const responses: Readonly<Record<string, ErrorResponse>> = {
 }
 const badRequest: ErrorResponse = { status: '400 Bad Request', code: 'bad_request', message: UNREADABLE }
 
-/** Errors of Node's HTTP parser, before there is a request, in the same `Problem` format. */
+/** Handles errors of Node's HTTP parser, which occur before there is a request, in the same `Problem` format. */
 export const handleClientError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
-/** A document or its preview page, as a link opens it. */
+/** A document, or its preview page, opened by a link. */
 export interface OpenFile {
   readonly name: string
   readonly mimetype: string
@@ -10,11 +10,11 @@ export interface OpenFile {
   readonly size: number | undefined
   readonly content: Readable | string
   readonly isInline: boolean
-  /** Its Content-Security-Policy. */
+  /** Content-Security-Policy header. */
   readonly policy: string
 }
 
-/** Sends a document so that nothing in it can run. */
+/** Sends a document with headers that prevent its content from executing. */
 export const sendDocument = (reply: FastifyReply, { name, mimetype, size, content, isInline, policy }: OpenFile): FastifyReply =>
   reply
     .headers({

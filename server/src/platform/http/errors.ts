@@ -19,7 +19,7 @@ const wrongType: ErrorResponse = {
 }
 const oneFileOnly: ErrorResponse = { status: 400, code: 'bad_request', message: 'Send only one file and its type.' }
 
-/** Fastify's own errors by code. */
+/** Responses for Fastify's own errors, by code. */
 const fastifyErrors: Readonly<Record<string, ErrorResponse>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
@@ -34,11 +34,14 @@ const fastifyErrors: Readonly<Record<string, ErrorResponse>> = {
   FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'timeout', message: 'The request took too long. Try again.' },
 }
 
-/** SQLSTATE 08 connection lost, 53 no resources, 57 shutdown or cancelled, 55P03 lock not available, 40P01 deadlock; and errors of Node. */
+/**
+ * SQLSTATE 08 connection exception, 53 insufficient resources, 57 operator intervention, 55P03 lock not available, 40P01 deadlock; and
+ * Node's I/O errors.
+ */
 const isTransientCode = (code: string): boolean =>
   /^(08|53|57|55P03$|40P01$)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EDQUOT'].includes(code)
 
-/** SQLSTATE query_canceled: `statement_timeout` ended the statement. */
+/** SQLSTATE query_canceled, raised by `statement_timeout`. */
 const QUERY_CANCELED = '57014'
 const isStatementTimeout = (error: unknown, depth = 0): boolean =>
   error instanceof Error &&
@@ -71,7 +74,7 @@ const responseTo = (error: FastifyError): ErrorResponse => {
   return { status: 500, code: 'internal', message: messages.generic }
 }
 
-/** Fastify's error handler: every failure is sent as `Problem`; a 500 never shows its cause. */
+/** Fastify's error handler: sends every failure as `Problem`; a 500 never reveals its cause. */
 export const handleError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
   const request_id = request.id
   if (error instanceof Refusal) {
@@ -82,7 +85,7 @@ export const handleError = (error: FastifyError | Refusal, request: FastifyReque
     return
   }
   const { status, code, message } = responseTo(error)
-  // A client that disconnects during an upload isn't logged as an error.
+  // A client that disconnects during an upload is not an error.
   const isClientGone = request.raw.destroyed && !request.raw.complete
   if (status >= 500 && !isClientGone) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', '2')

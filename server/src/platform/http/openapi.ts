@@ -68,7 +68,7 @@ const pathsOf = (endpoints: readonly Endpoint[]): Record<string, Json> => {
   return paths
 }
 
-/** The OpenAPI document of the registered endpoints. Their schemas are made when they are first read: few servers are asked for them. */
+/** OpenAPI document of the registered endpoints. Schemas are generated on first access, because few servers ever serve it. */
 export const openapiDocument = (endpoints: readonly Endpoint[], server: string): Json => {
   let paths: Record<string, Json> | undefined
   return {

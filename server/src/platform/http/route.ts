@@ -6,7 +6,7 @@ import { errorsByField } from '@portal/contract/shared/problem'
 import { isAdministrator, isStaff, type Actor } from '../actor.ts'
 import { forbidden, invalid, Refusal, unauthenticated } from '../errors.ts'
 
-/** What a handler gets: the validated input and the actor. */
+/** Input of a handler: the validated request and the actor. */
 interface Call<E extends Endpoint> {
   readonly actor: E['audience'] extends 'public' ? Actor | undefined : Actor
   readonly params: ParsedParams<E>
@@ -17,13 +17,13 @@ interface Call<E extends Endpoint> {
 }
 export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Response<E>>) => void
 
-/** Finds the actor of a bearer token; undefined when it has no valid session. */
+/** Resolves a bearer token to its actor; undefined without a valid session. */
 export type ResolveActor = (bearer: string) => Promise<Actor | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience
-    /** The body may take as long as a file needs on a slow network. */
+    /** Allows the body as long as an upload takes on a slow network. */
     isUpload?: boolean
   }
   interface FastifyRequest {
@@ -48,10 +48,12 @@ const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): unknown 
   return parsed.data
 }
 
-/** Returns the function that registers endpoints as routes: checks the audience, validates the input, strips the output to the contract. */
+/**
+ * Returns the function that registers endpoints as routes: checks the audience, validates the input, and strips the output to the contract.
+ */
 export const createRouteRegistrar = (app: FastifyInstance, resolveActor: ResolveActor, endpoints: Endpoint[]): RegisterRoute => {
   app.decorateRequest('actor', undefined)
-  // Closed by default: an API route without an audience stops the start.
+  // Closed by default: an API route without an audience aborts the start.
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !config?.audience)
       throw new Error(`${url} has no audience: say who may call it.`)
@@ -74,10 +76,10 @@ export const createRouteRegistrar = (app: FastifyInstance, resolveActor: Resolve
       url: `/api${path}`,
       config: { audience, isUpload: upload !== undefined },
       exposeHeadRoute: false,
-      // A resume of 5 MB on slow 3G takes about 100 seconds.
+      // Uploading a 5 MB resume over slow 3G takes about 100 seconds.
       handlerTimeout: upload ? 170_000 : 30_000,
       handler: async (request, reply) => {
-        // @fastify/multipart leaves `body` empty, so on other routes a form would pass as an empty body.
+        // @fastify/multipart leaves `body` empty, so elsewhere a multipart form would pass as an empty body.
         if (!upload && /^multipart\//i.test(request.headers['content-type'] ?? '')) {
           throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
         }
@@ -90,7 +92,7 @@ export const createRouteRegistrar = (app: FastifyInstance, resolveActor: Resolve
           reply,
         } as Call<E>
         const result = await handler(call)
-        // `parse` strips keys that the contract doesn't name.
+        // `parse` strips keys that aren't in the contract.
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(response.parse(result)))
       },
     })

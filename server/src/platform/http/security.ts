@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** `'unsafe-inline'` for styles: Mantine sets style attributes on elements. Never for scripts: those in the page go by their hashes. */
+/** `'unsafe-inline'` for styles only, because Mantine sets style attributes. Inline scripts are allowed by hash. */
 const options = (scriptHashes: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -26,7 +26,7 @@ const options = (scriptHashes: readonly string[]): HelmetOptions => ({
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
 })
 
-/** Helmet's headers, computed once: they never change, and computing them takes a tenth of a request. */
+/** Helmet's headers, computed once: they are constant, and computing them takes a tenth of a request. */
 export const securityHeaders = (scriptHashes: readonly string[]): Record<string, string> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options(scriptHashes))(response.req, response, () => undefined)

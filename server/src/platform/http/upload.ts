@@ -8,7 +8,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { UNKNOWN_FIELD } from '@portal/contract/shared/problem'
 import { invalid, Refusal, UNREADABLE } from '../errors.ts'
 
-/** A received multipart form; its file is in a temporary file at `path`. `size` in bytes. */
+/** A received multipart form; `path` is the temporary file. `size` in bytes. */
 export interface Upload {
   readonly path: string
   /** The file name sent by the client; undefined without a file. */
@@ -30,7 +30,7 @@ const receive = async (request: FastifyRequest, path: string, allowed: readonly 
       part.file.on('data', (chunk: Buffer) => hash.update(chunk))
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
     } else if (part.fieldname === 'file') {
-      // Text where a file belongs: the same as no file.
+      // A text field where a file is expected counts as no file.
       continue
     } else if (allowed.includes(part.fieldname) && !(part.fieldname in fields)) fields[part.fieldname] = String(part.value)
     else unknown.push(part.fieldname)
@@ -39,15 +39,15 @@ const receive = async (request: FastifyRequest, path: string, allowed: readonly 
   return { path, filename: filename || undefined, size: filename ? (await stat(path)).size : 0, sha256: hash.digest('hex'), fields }
 }
 
-/** Turns the multipart parser's own errors (no boundary, truncated form), which have neither code nor status, into 400. */
+/** Maps the multipart parser's own errors (no boundary, truncated form), which have neither code nor status, to 400. */
 const rethrowParserError = (error: unknown): never => {
   const isParserError = error instanceof Error && error.name === 'Error' && !(error instanceof Refusal) && !('code' in error)
   throw isParserError ? new Refusal(400, 'bad_request', UNREADABLE) : error
 }
 
 /**
- * Receives a file of at most `fileSize` bytes and the allowed fields, passes them to `use`, then removes the temporary file. 413, 415 unless
- * multipart, 422 for other fields.
+ * Receives a file of at most `fileSize` bytes and the allowed fields, passes them to `use`, then removes the temporary file. 413; 415
+ * unless multipart; 422 for other fields.
  */
 export const withUpload = async <T>(
   request: FastifyRequest,

@@ -8,16 +8,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** Output of the web build. */
+/** Output folder of the web build. */
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** Whether someone opens a path in a browser, also one that ends like a file; a missing chunk or picture isn't asked for as HTML. */
+/** Whether a browser is navigating to this path, even one with a file extension. A missing chunk or image isn't requested as HTML. */
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept?.includes('text/html') === true || !/\.[a-z0-9]{1,8}$/i.test(url.split('?')[0] ?? ''))
 
 type Settings = Pick<Config, 'company' | 'helpAddress' | 'privacyContact'>
 
-/** Fills the empty `meta` tags of the page: settings are known at run time only, not when the web is built. */
+/** Fills the empty `meta` tags of the page: these settings are known only at run time, not at build time. */
 export const withSettings = (page: string, { company = '', helpAddress, privacyContact }: Settings): string =>
   Object.entries({ company, 'help-address': helpAddress, 'privacy-contact': privacyContact }).reduce(
     (html, [name, content]) => html.replace(`name="${name}" content=""`, () => `name="${name}" content="${escapeHtml(content)}"`),
@@ -26,17 +26,17 @@ export const withSettings = (page: string, { company = '', helpAddress, privacyC
 
 type Coding = '' | 'br' | 'gzip'
 
-/** The page that every address gets; null before the web is built. */
+/** The page served for every route; null before the web is built. */
 export interface WebPage {
   readonly bodyIn: (coding: Coding) => Buffer
   readonly etag: string
-  /** Of the scripts in the page, for the content policy. */
+  /** Hashes of the inline scripts, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[]
 }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
 
-/** The scripts of a page, as the content policy names them. */
+/** Hashes of a page's inline scripts, in the syntax of the Content-Security-Policy. */
 export const scriptHashesOf = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
 
@@ -46,7 +46,7 @@ const packers = {
   gzip: (body: Buffer) => gzipSync(body),
 } satisfies Record<Coding, (body: Buffer) => Buffer>
 
-/** Reads the page of the web build. It is compressed once, when it is first asked for: that takes as long as starting all routes. */
+/** Reads the page of the web build. Compressed lazily, because that takes as long as registering all routes. */
 export const readWebPage = (settings: Settings): WebPage | null => {
   const file = join(dist, 'index.html')
   if (!existsSync(file)) return null
@@ -74,7 +74,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, { bodyIn, etag }
 }
 
 const WORKER = 'sw.js'
-/** In place of the service worker: removes what browsers kept, and itself. */
+/** Replaces the service worker when it is turned off: clears the caches and unregisters itself. */
 export const REMOVING_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const remove = async () => {

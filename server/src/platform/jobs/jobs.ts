@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../../database/open.ts'
 
-/** One kind of queued work. */
+/** A queue of jobs. */
 export interface Queue<D extends object> {
   readonly name: string
   /** Retries after the first attempt, with exponential backoff from `retryDelay` up to `retryDelayMax` seconds. */
@@ -12,12 +12,12 @@ export interface Queue<D extends object> {
   readonly retryDelayMax: number
   /** Seconds after which a job that is still active (its worker died) is retried. */
   readonly expireInSeconds: number
-  /** Carries the type of the job's data; never set. */
+  /** Phantom field that carries the type of the job's data; never set. */
   readonly data?: D
 }
 
 export interface Jobs {
-  /** Enqueues in the use case's transaction: a rolled-back use case leaves no job. `startAfter` in seconds. */
+  /** Enqueues within the use case's transaction: a rollback leaves no job. `startAfter` in seconds. */
   send<D extends object>(tx: Db, queue: Queue<D>, data: D, startAfter?: number): Promise<void>
   /** Enqueues many jobs in one statement. `startAfter` in seconds. */
   sendAll<D extends object>(tx: Db, queue: Queue<D>, data: readonly D[], startAfter?: number): Promise<void>
@@ -55,7 +55,8 @@ export const openJobs = async (database: Database, queues: readonly Queue<object
     work: async <D extends object>(queue: Queue<D>, concurrency: number, handler: (data: D, signal: AbortSignal) => Promise<void>) => {
       for (let worker = 0; worker < concurrency; worker++) {
         const id: string = await boss.work<D>(queue.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
-          // Woken before it sleeps, a worker that had a job fetches the next at once; the interval is for a queue that was empty.
+          // Notifies itself while there is work, so that the next job is fetched without waiting; the polling interval only applies to an
+          // empty queue.
           boss.notifyWorker(id)
           for (const job of jobs) await handler(job.data, job.signal)
         })

@@ -15,7 +15,7 @@ const event = {
   attendees: [{ name: 'Patel, Asha', email: 'asha@example.com' }],
 }
 
-/** The event as a second implementation reads it. */
+/** Parses the event with an independent implementation. */
 const read = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text) as never[])
   const found = calendar.getFirstSubcomponent('vevent')

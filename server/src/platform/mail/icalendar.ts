@@ -5,11 +5,11 @@ interface CalendarPerson {
   readonly email: string
 }
 
-/** One event (VEVENT of RFC 5545). */
+/** A VEVENT of RFC 5545. */
 export interface CalendarEvent {
-  /** The same for every version of the event. */
+  /** Stable across all versions of the event. */
   readonly uid: string
-  /** The version, from 0. */
+  /** Version, 0-based. */
   readonly sequence: number
   readonly stamp: Date
   readonly starts_at: Date
@@ -27,7 +27,7 @@ type Method = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 const CRLF = '\r\n'
 const MAX_OCTETS = 75
 
-/** RFC 5545: lines of at most 75 octets, continued after CRLF and a space; characters are kept whole. */
+/** RFC 5545 line folding: at most 75 octets, continued after CRLF and a space, without splitting characters. */
 const fold = (line: string): string => {
   const parts: string[] = []
   let part = ''
@@ -45,21 +45,21 @@ const fold = (line: string): string => {
   return [...parts, part].join(CRLF)
 }
 
-/** A TEXT value. */
+/** Escapes a TEXT value. */
 const textValue = (value: string): string =>
   value
     .replace(/\r\n?/g, '\n')
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n')
 
-/** A quoted parameter value can't hold a quote or a control character. */
+/** A quoted parameter value can't contain quotes or control characters. */
 // oxlint-disable-next-line no-control-regex
 const parameter = (value: string): string => `"${value.replace(/["\u0000-\u001f\u007f]/g, ' ')}"`
 
 const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 const indian = (instant: Date): string => utc(new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE)).slice(0, -1)
 
-/** India has had one offset since 1945, so the zone has one observance. */
+/** India's offset hasn't changed since 1945, so a single observance is enough. */
 const TIMEZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Kolkata',
@@ -91,7 +91,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ]
 
-/** An iCalendar object with its events; times are Indian. `method` says what a mail client does with it (RFC 5546). */
+/** iCalendar object with these events, in Indian time. `method` tells the mail client what to do with it (RFC 5546). */
 export const calendarText = (method: Method, events: readonly CalendarEvent[], name?: string): string =>
   [
     'BEGIN:VCALENDAR',

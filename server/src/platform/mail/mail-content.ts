@@ -7,13 +7,13 @@ export interface MailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Of its entry on the timeline; without it `MAIL`. */
+  /** Type of the timeline entry; defaults to `MAIL`. */
   readonly type?: 'MAIL' | 'REMINDER_MAIL'
-  /** The name shown instead of that of MAIL_FROM, and the addresses for replies and copies. */
+  /** Overrides the name in MAIL_FROM; and the reply-to and copy addresses. */
   readonly sender_name?: string | null
   readonly reply_to?: string | null
   readonly cc?: readonly string[]
-  /** The calendar entry it carries. */
+  /** iCalendar attachment. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
 }
 
@@ -21,9 +21,9 @@ interface MailParts {
   readonly code: string
   readonly subject: string
   readonly greeting: string
-  /** Plain sentences; each becomes a paragraph. */
+  /** Plain sentences, one per paragraph. */
   readonly paragraphs: readonly string[]
-  /** One button, shown as a link in the text part. */
+  /** A button in HTML, a link in the text part. */
   readonly action?: { readonly label: string; readonly url: string }
   readonly closing?: readonly string[]
 }
@@ -33,7 +33,7 @@ const oneLine = (subject: string): string => subject.replace(/[\r\n]+/g, ' ')
 const htmlFrame = (content: string): string =>
   `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#f8f9fb;color:#2f3641;font:16px/24px system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8e0;border-radius:12px">${content}</div></body></html>`
 
-/** Renders the text and HTML parts of an email from the same sentences; values are escaped. */
+/** Renders the text and HTML parts from the same sentences; escapes values. */
 export const mailContent = ({ code, subject, greeting, paragraphs, action, closing = [] }: MailParts): MailContent => {
   const signature = 'The HR team'
   const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), ...closing, signature].join('\n\n')

@@ -1,11 +1,11 @@
 import { importDelimiters } from '@portal/contract/import-states'
 
-/** Excel writes the delimiter into the first line of some files. */
+/** Excel may declare the delimiter in the first line, as `sep=;`. */
 export const declaredDelimiter = (text: string): string | undefined => /^sep=([,;\t|])\r?\n/i.exec(text)?.[1]
 
 const LINES = 20
 
-/** How often a delimiter is in each of the first lines, outside of quotation marks. */
+/** Occurrences of a delimiter in each of the first lines, ignoring quoted text. */
 const countIn = (text: string, delimiter: string): number[] => {
   const counts: number[] = []
   let [count, isQuoted] = [0, false]
@@ -22,7 +22,7 @@ const countIn = (text: string, delimiter: string): number[] => {
   return [...counts, count]
 }
 
-/** The delimiter that is in most lines, and there most often. Without any: a comma. */
+/** The delimiter found in most lines, and most often in those. Defaults to a comma. */
 export const findDelimiter = (text: string): string => {
   const scores = importDelimiters.map((delimiter) => {
     const counts = countIn(text, delimiter).filter((count) => count > 0)

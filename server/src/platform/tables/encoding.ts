@@ -4,7 +4,7 @@ import type { ImportEncoding } from '@portal/contract/import-states'
 
 const SAMPLE_BYTES = 64 * 1024
 
-/** The first bytes of a file. */
+/** Reads the first bytes of a file. */
 export const readStart = async (path: string): Promise<Buffer> => {
   const file = await open(path)
   try {
@@ -15,7 +15,7 @@ export const readStart = async (path: string): Promise<Buffer> => {
   }
 }
 
-/** UTF-16 without a byte order mark: in European text every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: in European text every other byte is zero. */
 const zeroBytes = (start: Buffer, from: 0 | 1): number => {
   let zeros = 0
   for (let at = from; at < start.length; at += 2) if (start[at] === 0) zeros += 1
@@ -33,7 +33,7 @@ const isUtf8 = async (path: string): Promise<boolean> => {
   }
 }
 
-/** The encoding by its byte order mark, else by what fits. Windows-1252 fits every file. */
+/** Encoding by byte order mark, otherwise the first that decodes. Windows-1252 accepts any bytes. */
 export const findEncoding = async (path: string, start: Buffer): Promise<ImportEncoding> => {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
@@ -42,14 +42,14 @@ export const findEncoding = async (path: string, start: Buffer): Promise<ImportE
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
 }
 
-/** The text of a file, in parts, without its byte order mark. */
+/** Decodes a file in chunks, without its byte order mark. */
 export async function* decodeFile(path: string, encoding: ImportEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) yield decoder.decode(chunk as Buffer, { stream: true })
   yield decoder.decode()
 }
 
-/** The bytes of Windows-1252 by character; WHATWG gives each of the 256 bytes one. */
+/** Windows-1252 bytes by character; the WHATWG decoder maps all 256 bytes. */
 const windows1252 = new Map(
   [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map((character, byte) => [
     character,
@@ -57,7 +57,7 @@ const windows1252 = new Map(
   ]),
 )
 
-/** A text in an encoding, with the byte order mark by which spreadsheets know it. UTF-8 where Windows-1252 lacks a character. */
+/** Encodes a text with the byte order mark that spreadsheets rely on. Falls back to UTF-8 if Windows-1252 lacks a character. */
 export const encodeText = (text: string, encoding: ImportEncoding): Buffer => {
   const marked = `\ufeff${text}`
   if (encoding === 'utf-16le') return Buffer.from(marked, 'utf16le')

@@ -2,7 +2,7 @@ const startsWith = (start: Buffer, bytes: readonly number[]): boolean => bytes.e
 
 const SAVE_AS_CSV = 'Open it in a spreadsheet and save it as CSV (UTF-8).'
 
-/** Files that aren't tables, by their first bytes, with what to do. */
+/** Magic numbers of files that aren't tables, with the message that says what to do. */
 const others: readonly { readonly bytes: readonly number[]; readonly message: string }[] = [
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], message: `This is an old Excel file (.xls) or one with a password. ${SAVE_AS_CSV}` },
   { bytes: [0x25, 0x50, 0x44, 0x46], message: `This is a PDF. ${SAVE_AS_CSV}` },
@@ -13,7 +13,7 @@ const others: readonly { readonly bytes: readonly number[]; readonly message: st
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** `text` or `workbook`, or why the file isn't a table. */
+/** `text` or `workbook`, otherwise the message why the file isn't a table. */
 export const kindOfStart = (start: Buffer): string => {
   if (startsWith(start, ZIP)) return 'workbook'
   const found = others.find(({ bytes }) => startsWith(start, bytes))

@@ -6,7 +6,7 @@ import { decodeFile } from './encoding.ts'
 import { declaredDelimiter, findDelimiter } from './delimited.rules.ts'
 import { UnreadableFile, type RowFile } from './read-table.ts'
 
-/** Characters of one row; a quotation mark that is never closed would make the rest of the file one. */
+/** Maximum characters per row: an unclosed quotation mark would turn the rest of the file into one row. */
 const MOST_OF_ROW = 1_000_000
 
 async function* withoutFirstLine(parts: AsyncGenerator<string>): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ async function* withoutFirstLine(parts: AsyncGenerator<string>): AsyncGenerator<
 const openQuote = (row: number) =>
   new UnreadableFile(`A quotation mark in row ${row} isn't closed. Close or remove it, or save the file again from your spreadsheet.`)
 
-/** Reads text with delimiters into the row file; returns the delimiter, found unless it is given. */
+/** Parses delimited text into the row file; returns the delimiter, detected unless given. */
 export const readDelimited = async (
   path: string,
   encoding: ImportEncoding,

@@ -4,7 +4,7 @@ import { parseEntry, type ZipEntry } from './zip-entries.ts'
 
 const repeated = (text: string | undefined): number => Math.max(1, Math.min(Number(text ?? 1) || 1, 1_048_576))
 
-/** Reads the tables of an .ods file. Rows and cells can be repeated by number: blank ones are counted, not made. */
+/** Reads the tables of an .ods file. Rows and cells can have a repeat count: blank ones are only counted, not materialised. */
 export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowFile): Promise<void> => {
   const entry = entries.get('content.xml')
   if (!entry) throw new UnreadableFile('This workbook is damaged. Open it and save it again.')
@@ -17,7 +17,7 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
     {
       onopentag: (tag, attributes) => {
         if (tag === 'table:table') {
-          // The rows before belong to the sheet before.
+          // Rows collected so far belong to the previous sheet.
           row = 0
           waiting.push([0, [attributes['table:name'] ?? '']])
         } else if (tag === 'table:table-row') {

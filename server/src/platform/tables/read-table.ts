@@ -2,15 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { limits } from '@portal/contract/shared/limits'
 
-/** A sheet as found. */
 interface FoundSheet {
   readonly name: string
   readonly rows: number
   readonly width: number
-  /** Cells of the first rows that were merged sideways, as `B1:D1`. */
+  /** Horizontally merged cells in the first rows, like `B1:D1`. */
   readonly merged?: readonly string[]
 }
-/** What a file holds; its rows are in the file at `out`. */
+/** Metadata of a parsed file; its rows are in the file at `out`. */
 export interface ReadTable {
   readonly format: 'csv' | 'xlsx' | 'ods'
   readonly encoding: string | null
@@ -18,21 +17,21 @@ export interface ReadTable {
   readonly sheets: readonly FoundSheet[]
 }
 
-/** Why a file can't be read, as a sentence that says what to do. */
+/** The file can't be parsed; the message says what to do. */
 export class UnreadableFile extends Error {}
 
 const many = (count: number): string => count.toLocaleString('en-IN')
-/** Above the rows that can be imported: a title, the headings. */
+/** Importable rows, plus room for a title and headings above them. */
 const MOST_ROWS = limits.importRows + limits.importPreview
 
-/** Characters written at once: a write for each row takes as long as reading it. */
+/** Characters per write: one write per row would take as long as parsing. */
 const WRITE_SIZE = 64 * 1024
 
-/** The name of a column in a spreadsheet: A, …, Z, AA. */
+/** Spreadsheet name of a column: A, …, Z, AA. */
 const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-/** Writes rows to a file, one JSON line each: `[sheet, row, cells]`. Blank rows are left out, and so are blank cells at the end of a row. */
+/** Writes rows as JSON lines `[sheet, row, cells]`. Omits blank rows and trailing blank cells. */
 export const openRowFile = (out: string) => {
   const stream = createWriteStream(out, { mode: 0o600 })
   const sheets: { name: string; rows: number; width: number; merged: string[] }[] = []
@@ -41,13 +40,13 @@ export const openRowFile = (out: string) => {
   return {
     sheets,
     addSheet: (name: string) => sheets.push({ name, rows: 0, width: 0, merged: [] }),
-    /** Cells of one row that are merged; columns from 0. Those of titles below the first rows don't matter. */
+    /** Records merged cells of one row; columns 0-based. Only the first rows matter, where titles are. */
     addMerged: (row: number, first: number, last: number): void => {
       const sheet = sheets.at(-1)
       if (sheet && last > first && row <= limits.importPreview && sheet.merged.length < limits.importColumns)
         sheet.merged.push(`${columnName(first)}${row}:${columnName(last)}${row}`)
     },
-    /** `row` from 1. */
+    /** `row`: 1-based. */
     add: async (row: number, cells: readonly string[]): Promise<void> => {
       const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
       const sheet = sheets.at(-1)

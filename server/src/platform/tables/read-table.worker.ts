@@ -11,16 +11,16 @@ import { readEntries } from './zip-entries.ts'
 
 export interface TableInput {
   readonly path: string
-  /** The rows are written to this file. */
+  /** Path of the row file to write. */
   readonly out: string
-  /** How a text file is read; found when absent. */
+  /** Parse options of a text file; detected if absent. */
   readonly as?: ReadAs
 }
 export interface ReadAs {
   readonly encoding: ImportEncoding
   readonly delimiter: ImportDelimiter
 }
-/** `unreadable`: why not, as a sentence. */
+/** `unreadable`: why the file can't be parsed, as a sentence. */
 export type TableOutput = ReadTable | { readonly unreadable: string }
 
 const readWorkbook = async (path: string, rows: RowFile): Promise<ReadTable> => {

@@ -6,7 +6,7 @@ type Entries = ReadonlyMap<string, ZipEntry>
 
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
-/** Characters of all texts together. */
+/** Maximum characters of all shared strings. */
 const MOST_SHARED = 30_000_000
 
 const get = (entries: Entries, name: string): ZipEntry => {
@@ -45,7 +45,7 @@ const sharedStrings = async (entries: Entries): Promise<string[]> => {
 const isDateFormat = (code: string): boolean => /[dmy]/i.test(code.replace(/"[^"]{0,40}"|\[[^\]]{0,40}\]|\\./g, ''))
 const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
-/** Which cell styles show dates. */
+/** Which cell styles are date formats. */
 const dateStyles = async (entries: Entries): Promise<boolean[]> => {
   const entry = entries.get('xl/styles.xml')
   const styles: boolean[] = []
@@ -92,11 +92,11 @@ const asDay = (serial: string, epoch: number): string => {
   const time = epoch + Math.floor(Number(serial)) * DAY_MS
   return Number.isFinite(time) && Number(serial) > 0 && Number(serial) < 200_000 ? new Date(time).toISOString().slice(0, 10) : serial
 }
-/** Binary fractions: 12.299999999999999 is 12.3. */
+/** Removes binary floating-point noise: 12.299999999999999 becomes 12.3. */
 const asNumber = (text: string): string =>
   /\d{16}/.test(text) && Number.isFinite(Number(text)) ? String(Number(Number(text).toPrecision(15))) : text
 
-/** Reads the sheets of an .xlsx file. Of formulas the stored value counts; the dimension that a sheet claims doesn't. */
+/** Reads the sheets of an .xlsx file. Uses the cached value of formulas and ignores the declared dimension of a sheet. */
 export const readXlsx = async (entries: Entries, rows: RowFile): Promise<void> => {
   const [texts, dates, { sheets, epoch }] = [await sharedStrings(entries), await dateStyles(entries), await sheetsOf(entries)]
   for (const { name, entry } of sheets) {

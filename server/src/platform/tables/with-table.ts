@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000
 /** 422 on `file`. */
 export const unreadable = (message: string) => invalid({ file: [message] })
 
-/** Reads a file into rows, which are in a temporary file for `use`. 422 on `file` with what to do about it. */
+/** Parses a file and passes `use` its metadata and the path of its row file, which is temporary. 422 on `file` with what to do about it. */
 export const withTable = async <T>(input: Omit<TableInput, 'out'>, use: (table: ReadTable, out: string) => Promise<T>): Promise<T> => {
   const out = `${input.path}.rows`
   try {

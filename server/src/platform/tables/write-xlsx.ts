@@ -7,7 +7,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Escapes text that looks like an XLSX character escape (`_x003D_` is read as `=`). */
 const sheetText = (value: string): string => removeControlCharacters(value).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
-/** Text cells are strings, so they can't become formulas. XLSX has no time zones: instants are written in Indian time. */
+/** Text cells are typed as strings, so they can't become formulas. XLSX has no time zones: instants are written in Indian time. */
 export const sheetCell = (cell: Cell): SheetCell => {
   if (cell === null) return null
   if (cell.kind === 'number') return { type: Number, value: cell.value }
@@ -24,7 +24,7 @@ interface TextSheet {
 
 const COLUMN_WIDTH = 18
 
-/** A workbook of text cells, which can't become formulas and keep their zeros, with bold headings that stay in sight. */
+/** A workbook of text cells, which can't become formulas and keep leading zeros, with bold frozen headings. */
 export const writeTextSheets = (sheets: readonly TextSheet[]): Promise<Buffer> =>
   writeXlsxFile(
     sheets.map(({ name, headings, rows }) => {
@@ -42,7 +42,7 @@ interface Sheet {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** A workbook of one sheet with bold headings that stay in sight. */
+/** A workbook with one sheet and bold frozen headings. */
 export const writeSheet = ({ name, headings, rows }: Sheet): Promise<Buffer> => {
   const data: SheetData = [
     headings.map((value) => ({ type: String, value, fontWeight: 'bold' })),

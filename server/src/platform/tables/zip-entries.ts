@@ -6,7 +6,7 @@ import { UnreadableFile } from './read-table.ts'
 const MOST_ENTRIES = 1000
 /** A sheet of 50,000 rows and 30 columns has about 100 MB of XML. */
 const MOST_BYTES = 256 * 1024 * 1024
-/** XML of spreadsheets compresses to a tenth; more than 100:1 is a bomb. */
+/** Spreadsheet XML compresses about 10:1; more than 100:1 is a zip bomb. */
 const MOST_RATIO = 100
 const CENTRAL = 0x02014b50
 const DEFLATED = 8
@@ -47,7 +47,7 @@ const inflated = ({ content, isDeflated }: ZipEntry): Readable => {
   return inflate
 }
 
-/** The entries of a ZIP whose inflated bytes were counted first, whatever its headers claim. Nothing is kept. */
+/** Entries of a ZIP, after counting their inflated bytes regardless of the declared sizes. No content is retained. */
 export const readEntries = async (zip: Buffer): Promise<Map<string, ZipEntry>> => {
   try {
     const entries = listEntries(zip)
@@ -65,7 +65,9 @@ export const readEntries = async (zip: Buffer): Promise<Map<string, ZipEntry>> =
   }
 }
 
-/** Parses an entry as XML, part by part. Entities that a document declares are neither fetched nor expanded. `rows` are awaited between parts. */
+/**
+ * Parses an entry as XML in chunks. Declared entities are neither fetched nor expanded. Awaits `flush` between chunks, for backpressure.
+ */
 export const parseEntry = async (
   entry: ZipEntry,
   handler: Partial<Handler>,

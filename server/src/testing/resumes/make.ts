@@ -49,7 +49,7 @@ const dayAs = (random: Random, day: string): string => {
   ])
 }
 
-/** "E D U C A T I O N": two spaces part the words. */
+/** "E D U C A T I O N": words are separated by two spaces. */
 const letterSpaced = (text: string): string =>
   text
     .toUpperCase()
@@ -193,7 +193,7 @@ const personalOf = (random: Random, person: Person): Block[] => [
   'Languages Known: English, Hindi, Gujarati',
 ]
 
-/** The resume of a seed: the same text and labels on every machine. */
+/** Generates the resume of a seed; deterministic on every machine. */
 export const makeResume = async (seed: number): Promise<LabelledResume> => {
   const random = randomOf(seed)
   const format = FORMATS[seed % FORMATS.length] ?? 'txt'

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** The content of a resume, as it should be read. */
+/** Expected parse result of a resume. */
 export interface Label {
   readonly name: string
   readonly email: string
@@ -15,13 +15,13 @@ export interface Label {
 export interface School {
   readonly qualification_id: number
   readonly percentage: number
-  /** A grade out of ten, if the resume has one. */
+  /** Grade out of ten, if the resume states one. */
   readonly points: number | null
-  /** Null: the study goes on. */
+  /** Null: still studying. */
   readonly passing_year: number | null
   /** As printed. */
   readonly title: string
-  /** The year to print: it ends, or began. */
+  /** Year to print: of graduation, or of the start. */
   readonly year: number
   readonly institute: string
   readonly board: string
@@ -36,7 +36,7 @@ export interface Person extends Label {
   readonly city: string
   readonly street: string
   readonly devanagari: string | null
-  /** Skills as spelled in the resume, including some that the combo doesn't have. */
+  /** Skills as spelled in the resume, including some the combo lacks. */
   readonly printedSkills: readonly string[]
 }
 
@@ -132,7 +132,7 @@ const MASTERS: readonly [Course, ...Course[]] = [
   [15, 'M.Tech (Computer)', 'GTU'],
 ]
 
-/** The label of the combo, then other spellings. */
+/** Label of the combo, followed by other spellings. */
 const SKILLS: readonly (readonly [string, readonly [string, ...string[]]])[] = [
   ['JavaScript', ['JavaScript', 'Javascript', 'JS']],
   ['TypeScript', ['TypeScript', 'Typescript']],
@@ -198,7 +198,7 @@ const UNLISTED = [
   'GitLab',
 ] as const
 
-/** The year in which the resumes are read. */
+/** Year in which the resumes are parsed. */
 const THIS_YEAR = 2026
 const ending = (year: number): Pick<School, 'passing_year' | 'year'> => ({ passing_year: year > THIS_YEAR ? null : year, year })
 
@@ -285,7 +285,7 @@ const jobsOf = (random: Random, count: number): Job[] => {
   })
 }
 
-/** A random person with a career; the same for the same seed. */
+/** A random person with a career; deterministic by seed. */
 export const personOf = (random: Random): Person => {
   const [first, last, devanagari] = random.pick(NAMES)
   const middle = random.chance(0.3) ? ` ${random.pick(['Ramesh', 'Kumar', 'R.', 'Bharatbhai'])}` : ''

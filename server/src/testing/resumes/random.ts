@@ -1,9 +1,9 @@
-/** A seeded random number generator: the same sequence for a seed on every machine. */
+/** Seeded PRNG; deterministic on every machine. */
 export interface Random {
-  /** A whole number from `min` to `max`. */
+  /** An integer from `min` to `max`. */
   int(min: number, max: number): number
   pick<T>(list: readonly [T, ...T[]]): T
-  /** `count` different elements. */
+  /** `count` distinct elements. */
   some<T>(list: readonly T[], count: number): T[]
   chance(share: number): boolean
 }

@@ -2,7 +2,7 @@ import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import type { SkillOption } from '../../features/resumes/skills.rules.ts'
 import type { Label } from './person.ts'
 
-/** Of one field: values read correctly, values read, expected values. */
+/** Per field: values parsed correctly, values parsed, expected values. */
 export interface Score {
   right: number
   read: number
@@ -11,7 +11,7 @@ export interface Score {
 
 const flat = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** An institute counts as read when the school or its board is named. */
+/** An institute counts as parsed if the school or its board is named. */
 const placeOf =
   ({ educations }: Label) =>
   ({ qualification_id, institute }: ResumeSuggestions['educations'][number]): string | null => {
@@ -21,7 +21,7 @@ const placeOf =
     return `${qualification_id.value} ${isTold ? 'told' : institute.value}`
   }
 
-/** Read and expected values in comparable form; rows by qualification or first day. */
+/** Parsed and expected values in comparable form; rows by qualification or first day. */
 const valuesOf = (
   label: Label,
   suggestions: ResumeSuggestions | null,
@@ -85,7 +85,7 @@ export const addScores = (
   }
 }
 
-/** Whether the resume has a value that would be filled in by itself and is wrong. */
+/** Whether a wrong value would be filled in automatically. */
 export const isWronglyFilled = (label: Label, read: ResumeSuggestions | null, skills: readonly SkillOption[]): boolean => {
   const sure = <T extends { readonly confidence: number }>(one: T | null | undefined): T | null =>
     one && one.confidence >= SURE ? one : null

@@ -49,7 +49,7 @@ const MARKS: Column = {
 }
 const STREAM: Column = { heads: ['Stream', 'Specialization'], cell: (random) => random.pick(['General', 'Regular', 'Full time']) }
 
-/** The education table of most Indian resumes: columns in any usual order, sometimes without a header row. */
+/** The education table common in Indian resumes: columns in any usual order, sometimes without a header row. */
 export const tableOf = (random: Random, schools: readonly School[]): string[][] => {
   const places = random.pick([[BOTH], [BOTH], [BOTH], [INSTITUTE, BOARD]])
   const columns = random.pick([

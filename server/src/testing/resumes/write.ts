@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-/** The layout of a resume: lines, gaps, and tables as rows of cells. */
+/** Layout of a resume: lines, gaps, and tables as rows of cells. */
 export type Block = string | readonly (readonly string[])[]
 export type Format = 'pdf' | 'docx' | 'odt' | 'txt'
 /**
- * How a resume is laid out. `columns`: a second column beside the first. `headings-first`: drawn like Canva does, all headings before the
- * texts. `header`: name and contact in the page header of a docx. `text-box`: the second column in a text box of a docx.
+ * Layout variants. `columns`: a sidebar next to the main column. `headings-first`: like Canva, all headings are drawn before the texts.
+ * `header`: name and contact are in the page header of a docx. `text-box`: the sidebar is a text box of a docx.
  */
 export type Layout = 'plain' | 'columns' | 'headings-first' | 'header' | 'text-box'
 
@@ -26,9 +26,9 @@ interface Resume {
 
 interface DocxParts {
   readonly body: readonly Block[]
-  /** In the header of the page. */
+  /** Page header. */
   readonly header: readonly Block[]
-  /** Beside the body, in a table of two cells. */
+  /** Sidebar, as the second cell of a table. */
   readonly side: readonly Block[]
   readonly box: readonly Block[]
 }
@@ -95,10 +95,10 @@ const odtOf = (blocks: readonly Block[]): Buffer => {
 const TOP = 800
 const STEP = 15
 const TABLE = 500
-/** Points between the columns of a table, as few as in word processors. */
+/** Points between table columns, as narrow as in word processors. */
 const CELL_GAP = 6
 
-/** Wraps a long line like a word processor. */
+/** Wraps a long line as a word processor would. */
 const wrapped = (text: string, width: number): string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
@@ -110,7 +110,7 @@ const wrapped = (text: string, width: number): string[] =>
 const CHARACTER_WIDTH = 5
 const NARROWEST = 45
 
-/** Column widths for the longest cells; if the table is too wide, the widest columns are reduced. */
+/** Column widths that fit the longest cells; if the table is too wide, the widest columns shrink. */
 const widthsOf = (rows: readonly (readonly string[])[], room: number, widthOf: (text: string) => number): number[] => {
   const columns = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, index) => Math.max(NARROWEST, ...rows.map((row) => widthOf(row[index] ?? ''))))
@@ -123,10 +123,10 @@ const widthsOf = (rows: readonly (readonly string[])[], room: number, widthOf: (
   return shown()
 }
 
-/** In capitals, as headings are written, with or without spaces between the characters. */
+/** Capitals, as headings are written, with or without spaces between the characters. */
 const isHeading = (text: string): boolean => text.length > 5 && text.length < 40 && /^[A-Z &/]+$/.test(text)
 
-/** One column, or two beside each other: `side` is drawn after the main column. The name is in the largest font; "th" is raised. */
+/** One or two columns; `side` is drawn after the main column. The name is in the largest font; "th" is superscript. */
 const pdfOf = async ({ blocks, side, layout, name }: Resume): Promise<Buffer> => {
   const isHeadingsFirst = layout === 'headings-first'
   const document = await PDFDocument.create()
@@ -137,7 +137,7 @@ const pdfOf = async ({ blocks, side, layout, name }: Resume): Promise<Buffer> =>
     const later: (() => void)[] = []
     const write = (text: string, x: number, size: number) => {
       let at = x
-      // Raised as a piece of its own, as word processors write it.
+      // Superscript as a separate text run, as word processors emit it.
       for (const part of text.split(/(?<=\d)(th|st)\b/)) {
         const isRaised = part === 'th' || part === 'st'
         page.drawText(part, { x: at, y: isRaised ? y + 3 : y, size: isRaised ? 6 : size, font })
@@ -164,7 +164,7 @@ const pdfOf = async ({ blocks, side, layout, name }: Resume): Promise<Buffer> =>
       }
       const widths = widthsOf(block, left > 200 ? TABLE - 180 : TABLE, (text) => font.widthOfTextAtSize(text, 10))
       for (const row of block) {
-        // Cell by cell, as word processors write: a cell of two lines goes back up to the next cell.
+        // Cell by cell, as word processors emit text: after a two-line cell the position moves back up.
         const cells = row.map((cell, index) => wrapped(cell, Math.floor((widths[index] ?? 0) / CHARACTER_WIDTH)))
         const top = y
         for (const [index, parts] of cells.entries()) {
@@ -185,7 +185,7 @@ const pdfOf = async ({ blocks, side, layout, name }: Resume): Promise<Buffer> =>
   return Buffer.from(await document.save())
 }
 
-/** Writes the resume as a file. Formats without a layout have the second column after the first. */
+/** Writes the resume as a file. Formats without columns put the sidebar after the main column. */
 export const writeResume = async (format: Format, resume: Resume): Promise<Buffer> => {
   const { top, blocks, side, layout } = resume
   const after = side.length > 0 ? ['', ...side] : []

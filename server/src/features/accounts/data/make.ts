@@ -1,6 +1,6 @@
 /**
- * Makes common-passwords.json from the ranked list of the package @zxcvbn-ts/language-common (MIT). Run by hand:
- * `npm exec -- node server/src/features/accounts/data/make.ts`. Only lengths that registration would otherwise accept are kept.
+ * Generates common-passwords.json from the ranked list in @zxcvbn-ts/language-common (MIT). Run manually: `npm exec -- node
+ * server/src/features/accounts/data/make.ts`. Keeps only lengths that registration would otherwise accept.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { limits } from '@portal/contract/shared/limits'

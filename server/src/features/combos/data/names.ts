@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, all 249. */
+/** All 249 ISO 3166-1 alpha-2 codes. */
 export const isoCountries = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI ' +
   'CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ ' +
@@ -8,10 +8,10 @@ export const isoCountries = (
   'TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** GeoNames' name of an Indian state where it differs from the fixed row's. */
+/** GeoNames' name of an Indian state, where it differs from that in fixed.json. */
 export const renamedStates: Readonly<Record<string, string>> = { 'Andaman and Nicobar': 'Andaman and Nicobar Islands' }
 
-/** "State/GeoNames name" → the name in use today. */
+/** "State/GeoNames name" → current name. */
 export const renamedCities: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands/Port Blair': 'Sri Vijaya Puram',
   'Goa/Madgaon': 'Margao',
@@ -30,15 +30,15 @@ export const renamedCities: Readonly<Record<string, string>> = {
   'Maharashtra/Sholapur': 'Solapur',
 }
 
-/** Places used as a city that GeoNames lists as another kind or not at all. */
+/** Places used as cities that GeoNames lists as something else or not at all. */
 export const missingCities: Readonly<Record<string, readonly string[]>> = {
   'Andhra Pradesh': ['Sri City'],
   Maharashtra: ['Hinjewadi', 'Pimpri-Chinchwad', 'Vasai-Virar'],
   'West Bengal': ['Bidhannagar', 'New Town'],
 }
 
-/** Housing societies, industrial estates and damaged names: not cities. */
+/** Not cities: housing societies, industrial estates and corrupted names. */
 export const unusable = /[^A-Za-z .'-]|'[A-Z]'|\bINA$|\bComplex$|^Vehicle Factory/
 
-/** GeoNames has diacritics that aren't used in India: Hosūr is written Hosur. */
+/** Removes diacritics that aren't used in India: Hosūr → Hosur. */
 export const plainName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').trim()

@@ -1,4 +1,4 @@
-/** District in the spelling of the Department of Posts → the city's name, where it differs. */
+/** District as spelled by the Department of Posts → name of its city, where it differs. */
 export const cityOfDistrict: Readonly<Record<string, string>> = {
   AHMADABAD: 'Ahmedabad',
   DOHAD: 'Dahod',
@@ -35,7 +35,7 @@ export const cityOfDistrict: Readonly<Record<string, string>> = {
   WEST: 'Delhi',
 }
 
-/** Cities that have absorbed the towns around them: kilometres from the centre within which this city is meant. */
+/** Cities that have absorbed surrounding towns: radius in kilometres within which a PIN code belongs to them. */
 export const metroRadius: Readonly<Record<string, number>> = {
   Ahmedabad: 15,
   Bengaluru: 20,
@@ -56,10 +56,12 @@ export const metroRadius: Readonly<Record<string, number>> = {
   Vadodara: 8,
 }
 
-/** Kilometres between a town's post office and where GeoNames has the town. */
+/** Maximum kilometres between a town's post office and its position in GeoNames. */
 export const townRadius = 8
 
-/** First digits of PIN codes that don't belong to their district's city: Navi Mumbai is in the district of Thane, Greater Noida and Noida are in one. */
+/**
+ * PIN prefixes that don't belong to their district's city: Navi Mumbai is in the district of Thane, and Noida and Greater Noida share one.
+ */
 export const unclear = ['4007', '4102', '2013'] as const
 
 const zones: readonly (readonly [first: number, last: number, states: readonly string[]])[] = [
@@ -87,7 +89,7 @@ const zones: readonly (readonly [first: number, last: number, states: readonly s
   [80, 85, ['Bihar', 'Jharkhand']],
 ]
 
-/** The possible states of a PIN code by its first two digits (postal circle): the directory has a few offices in a wrong state. */
+/** Possible states of a PIN code by its first two digits (postal circle); the directory lists a few offices under a wrong state. */
 export const statesOfZone = (pin: string): readonly string[] => {
   const zone = Number(pin.slice(0, 2))
   return zones.find(([first, last]) => first <= zone && zone <= last)?.[2] ?? []

@@ -3,7 +3,7 @@ import type { PinCodes, PinRange } from './shape.ts'
 
 let ranges: readonly PinRange[] | undefined
 
-/** Loaded with the first lookup, then cached: some 10,000 rows. */
+/** Loaded on first lookup and cached: some 10,000 rows. */
 const load = (): readonly PinRange[] => {
   ranges ??= (JSON.parse(readFileSync(new URL('./pin-codes.json', import.meta.url), 'utf8')) as PinCodes).ranges
   return ranges

@@ -3,7 +3,7 @@ import type { ComboName } from '@portal/contract/combos'
 import type { ComboSeed, Fixed, FixedRow, PlaceRow, Places } from './shape.ts'
 
 const OTHER = 'Other'
-/** The key of a state's "Other" city is the state's key plus this, so that these rows needn't be stored. */
+/** Offset from a state's key to that of its "Other" city, so that these rows needn't be stored. */
 const OTHER_CITY_KEYS = 100_000
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
@@ -13,7 +13,7 @@ const isOther = (row: FixedRow) => row.value.startsWith(OTHER)
 const collator = new Intl.Collator('en')
 const byName = (a: FixedRow, b: FixedRow) => collator.compare(a.value, b.value)
 
-/** Alphabetical, with "Other" at the end. */
+/** Alphabetical, with "Other" last. */
 const othersLast = (rows: readonly FixedRow[]): FixedRow[] => [
   ...rows.filter((row) => !isOther(row)).toSorted(byName),
   ...rows.filter(isOther),
@@ -51,7 +51,7 @@ const seed = (name: ComboName, rows: readonly FixedRow[]): ComboSeed[] =>
     locks_details: row.locks_details ?? false,
   }))
 
-/** All rows of all combos except MRS_EMPLOYEES (the staff). Reads the files on each call. */
+/** All rows of all combos except MRS_EMPLOYEES (the staff). Reads the files on every call. */
 export const allCombos = (): ComboSeed[] => {
   const fixed = readJson('./fixed.json') as Fixed
   const places = readJson('./places.json') as Places
