@@ -8,7 +8,7 @@ test('an administrator exports everything with the password, and downloads it', 
   await page.goto('/ImportModule')
   await page.getByRole('link', { name: 'Export everything' }).click()
   await expect(page).toHaveURL(/tab=export/)
-  await page.getByRole('button', { name: /Make (an|a new) export/ }).click()
+  await page.getByRole('button', { name: /Create (new )?export/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Export everything' })
   await dialog.getByLabel('Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Create export' }).click()
