@@ -43,7 +43,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
   await test.step('what is missing is said in words, then it is published', async () => {
     const missing = page.getByRole('region', { name: 'Before publishing' })
     await expect(missing).toContainText('Set when the test opens and closes.')
-    await expect(missing).toContainText(/Code draws 50 easy questions, but there are \d+\./)
+    await expect(missing).toContainText(/Code draws 50 easy questions, but there are only \d+\./)
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('group', { name: 'Section 2' }).getByLabel('Easy').fill('2')
@@ -79,7 +79,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Closes at').fill('09:00')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('The test closes after it opens.').first()).toBeVisible()
+    await expect(dialog.getByText('Choose a closing time after the opening time.').first()).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await dialog.getByLabel('Closes at').fill('20:00')
     await dialog.getByRole('button', { name: 'Save' }).click()
