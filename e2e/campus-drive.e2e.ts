@@ -181,7 +181,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('The college has sent the corrected mark sheet.')
     await dialog.getByRole('button', { name: 'Override eligibility' }).click()
-    await expect(page.getByText(`${nameOf(walkIn)} takes part.`)).toBeVisible()
+    await expect(page.getByText(`${nameOf(walkIn)} can take part.`)).toBeVisible()
     expect((await numbers()).eligible).toBe(eligible.length)
   })
 
@@ -202,16 +202,16 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     await page.context().setOffline(true)
     await mark(page, contested, 'Absent')
     await mark(page, alone, 'Present')
-    await state(page, 'No connection. 2 changes waiting.')
+    await state(page, 'No connection. 2 changes waiting to be sent.')
     await mark(desk, contested, 'Present')
     await mark(desk, meanwhile, 'Present')
     await state(desk, 'All changes are saved.')
     await page.context().setOffline(false)
     await state(page, 'Saved, except for the differences below.')
-    const difference = page.getByRole('alert').filter({ hasText: 'Someone else entered something different' })
+    const difference = page.getByRole('alert').filter({ hasText: 'Someone else entered a different value' })
     await expect(difference).toContainText(nameOf(contested))
     expect(await numbers()).toMatchObject({ present: 3, absent: 0 })
-    await difference.getByRole('button', { name: 'Keep stored' }).click()
+    await difference.getByRole('button', { name: 'Keep stored value' }).click()
     await state(page, 'All changes are saved.')
 
     const rowOf = await rowsByStudent()
@@ -227,7 +227,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     expect(await numbers()).toMatchObject({ present: present.length, absent: absent.length })
     for (const device of devices) {
       await device.reload()
-      const day = device.getByLabel('Numbers of the day')
+      const day = device.getByLabel('Drive-day numbers')
       for (const [label, count] of [
         ['Present', present.length],
         ['Absent', absent.length],
@@ -379,7 +379,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     if (!(await verbal.isVisible())) await page.getByText('Cut-offs by subject').click()
     await verbal.fill(String(CUT_OFF.verbal))
     const [pass, fail] = [preview.pass, preview.fail].map((count) => count.toLocaleString('en-IN'))
-    await expect(page.getByText(`At ${CUT_OFF.total}%: ${pass} pass, ${fail} do not`)).toBeVisible()
+    await expect(page.getByText(`At ${CUT_OFF.total}%: ${pass} pass, ${fail} don't`)).toBeVisible()
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
     await page
       .getByRole('dialog')

@@ -76,7 +76,7 @@ test('a college is added with its other names, found by each of them, and refuse
   await test.step('it is refused under one of its other names', async () => {
     await fillNames(alias.toLowerCase().replace(' ', '-'))
     await page.getByRole('button', { name: 'Add college' }).click()
-    await expect(main.getByText(`${college} has this name already`).first()).toBeVisible()
+    await expect(main.getByText(`${college} in the same city already has this name`).first()).toBeVisible()
   })
 
   await test.step('it is found by its other name', async () => {

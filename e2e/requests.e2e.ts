@@ -326,7 +326,7 @@ test('an apply link leads a candidate to its opening, through signing in, and sa
   await expect(reader).toHaveURL(/\/CandidateProfile$/)
   const first = reader.getByRole('article').first()
   await expect(first).toContainText(opening.job_code)
-  await expect(first).toContainText('The opening of your link')
+  await expect(first).toContainText('The opening from your link')
   await expectAccessibleAtEachWidth(reader)
 
   await reader.goto('/register?opening=RR-20-0001')
@@ -351,7 +351,7 @@ test('a referrer’s link is made, copied and printed on the request, and who re
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/ResourceRequest?id=${opening.id}`)
   await page.getByRole('button', { name: 'Referrers and QR codes' }).click()
-  const dialog = page.getByRole('dialog', { name: `Apply links of ${opening.job_code}` })
+  const dialog = page.getByRole('dialog', { name: `Apply links for ${opening.job_code}` })
   await dialog.getByLabel('Referrer').selectOption({ index: 1 })
   const referrer = await dialog.getByLabel('Referrer').locator('option:checked').innerText()
   await dialog.getByRole('button', { name: 'Add link' }).click()

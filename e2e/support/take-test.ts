@@ -144,7 +144,7 @@ export const takeInBrowser = async (browser: Browser, open: OpenTest, taker: Tak
     else
       await press(
         open,
-        page.getByRole('button', { name: 'Finish and open the next section' }),
+        page.getByRole('button', { name: 'Finish and start next section' }),
         page.getByText(`Section ${section + 1} of ${open.sections}`),
       )
   }

@@ -217,7 +217,7 @@ export const decideMove = (
   const choice = resolveMailChoice(mailOption(current, body.to, mails), body.mail ?? null)
   const errors = moveErrors(body, reasonKindOf(current, body.to), today)
   if (typeof choice === 'object') errors['mail'] = [choice.error]
-  else if (!choice && body.mail_text === 'own') errors['mail_text'] = ['No email is sent, so it needs no text.']
+  else if (!choice && body.mail_text === 'own') errors['mail_text'] = ["No email is sent, so it doesn't need text."]
   return Object.keys(errors).length > 0 ? { errors } : { isMailSent: choice === true }
 }
 

@@ -22,7 +22,7 @@ const actionStates: Readonly<Record<OfferAction, readonly OfferState[]>> = {
   send: ['approved'],
 }
 const wrongState: Readonly<Record<OfferAction, string>> = {
-  edit: 'Only an offer that has not been sent can be changed.',
+  edit: "Only an offer that hasn't been sent can be changed.",
   submit: 'Only a draft can be submitted.',
   approve: "This offer isn't waiting for approval.",
   return: "This offer isn't waiting for approval.",
@@ -60,7 +60,8 @@ export const actionRefusal = (
   if (action === 'approve' && offer.drafted_by === user_id && isAboveRange(offer.ctc, offer.ctc_to)) {
     return 'The CTC is above the approved range, so someone other than its author must approve it.'
   }
-  if (action !== 'return' && offer.reply_by <= today) return action === 'edit' ? null : 'The last day to reply has come. Change it first.'
+  if (action !== 'return' && offer.reply_by <= today)
+    return action === 'edit' ? null : 'The last day to reply is today or has passed. Change it first.'
   return action === 'send' ? stageRefusal(offer.hiring_stage) : null
 }
 

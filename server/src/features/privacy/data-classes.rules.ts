@@ -409,7 +409,7 @@ const dataClasses = {
       mark_12th: education('12th, per cent'),
       mark_degree: education('Degree, per cent'),
       cgpa: education('CGPA'),
-      cgpa_scale: education('Scale of the CGPA'),
+      cgpa_scale: education('CGPA scale'),
       active_backlogs: education('Active backlogs'),
       has_backlog_history: education('Had backlogs'),
       gap_years: education('Gap years'),

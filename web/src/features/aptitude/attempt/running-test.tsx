@@ -21,10 +21,10 @@ interface RunningTestProps extends AttemptProps {
 /** The open section: one question at a time, or its summary. Remounts for the next section. */
 export default function RunningTest({ store, attempt, own, running }: RunningTestProps) {
   const { waiting, isBusy } = attempt
-  // Ahead: there may be no connection when it is shown.
+  // Preloaded: there may be no connection when it is shown.
   useEffect(() => void loadReview().catch(() => undefined), [])
   const questions = useMemo(() => shownQuestions(running.questions, waiting), [running.questions, waiting])
-  // Where it continues: at the first question that isn't answered.
+  // Continues at the first unanswered question.
   const [index, setIndex] = useState(() =>
     Math.max(
       0,

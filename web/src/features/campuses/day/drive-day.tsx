@@ -26,7 +26,7 @@ interface DriveDayProps {
   readonly drive: Drive
 }
 
-/** The desk of a drive on its day: attendance and marks, which wait on the device while there is no network. */
+/** The desk of a drive on its day: attendance and marks, stored on the device while offline. */
 export default function DriveDay({ drive }: DriveDayProps) {
   const user = useUser()
   const [store] = useState(() => openDay(drive.id, user?.id ?? 0))

@@ -102,6 +102,6 @@ export const searchOfSaved = (text: string): CandidateListSearch => {
   return listSearchOf({ ...given, ...(given['per_page'] && { per_page: Number(given['per_page']) }) })
 }
 
-/** The page to show: an empty one says nothing while it loads again, for example right after an undo. */
+/** The page to show; undefined for an empty one that is being refetched, for example after an undo. */
 export const shownPage = <P extends { readonly rows: readonly unknown[] }>(page: P | undefined, isLoading: boolean): P | undefined =>
   isLoading && page?.rows.length === 0 ? undefined : page
