@@ -5,8 +5,8 @@ export type Column = 'level' | 'institute' | 'year' | 'marks' | 'other'
 const COLUMN_PATTERNS: readonly (readonly [Column, RegExp])[] = [
   ['level', /^(courses?|degrees?|qualifications?|exams?|examinations?|standard|std|level|programme?|education|certificates?|academics?)$/],
   ['institute', /^(institut(e|es|ion|ions)|schools?|colleges?|universit(y|ies)|univ|boards?|bord|council)$/],
-  ['year', /^(years?|session|duration|batch|yop|period)$/],
-  ['marks', /^(percentages?|percent|%|marks?|cgpa|sgpa|cpi|spi|gpa|scores?|aggregate|result|cgp|pointers?|secured)$/],
+  ['year', /^(years?|session|duration|batch|yop|period|timeline)$/],
+  ['marks', /^(percentages?|percent|%|marks?|cgpa|sgpa|cpi|spi|gpa|scores?|aggregate|result|cgp|pointers?|secured|evaluation)$/],
   [
     'other',
     /^(class|grade|division|stream|speciali[sz]ation|branch|discipline|subjects?|medium|sr|s|sl|no|remarks?|location|place|status|total|city|type)$/,
