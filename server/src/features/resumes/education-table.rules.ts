@@ -56,8 +56,19 @@ export interface TableHead {
 
 const MAX_HEAD_LINES = 12
 
+/** "Name of the institution | Year of service | Experience": the head of a table of jobs, whose columns may be named like those of schools. */
+export const isJobTableHead = (line: string): boolean =>
+  line.split(' | ').length >= 3 &&
+  line.length <= 140 &&
+  !/\d{4}|\b(project|client)/i.test(line) &&
+  /\b(years? of service|period|duration|from|experience|tenure)\b/i.test(line) &&
+  /\b(institution|organi[sz]ation|company|employer|designation)\b/i.test(line) &&
+  /\b(service|experience|designation|role|post|position)\b/i.test(line) &&
+  !headColumns(line).some((column) => column === 'level' || column === 'marks')
+
 /** The head of an education table that starts at a line. */
 export const findTableHead = (lines: readonly string[], at: number): TableHead | undefined => {
+  if (isJobTableHead(lines[at] ?? '')) return undefined
   const headLines = [lines[at]].filter(isHeadLine)
   while (headLines.length > 0 && headLines.length < MAX_HEAD_LINES) {
     const next = lines[at + headLines.length]

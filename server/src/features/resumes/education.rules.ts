@@ -221,6 +221,8 @@ const splitByTable = (lines: readonly Line[]): TablePart[] => {
   return parts
 }
 
+const NAMED_BOARD = /\bboard of\b/i
+
 /**
  * The 10th or 12th of rows that name only their board or school ("Central Board of Secondary Education (CGPA 10)"): the rows of schools below
  * the read ones, by year. Only likely.
@@ -229,14 +231,16 @@ const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, Educatio
   const missing = [QUALIFICATION_12TH, QUALIFICATION_10TH].filter((key) => !found.has(key))
   const kept = lines.filter((line) => line !== '')
   const isRead = (line: Line) =>
-    [...found.values()].some((entry) => entry.lines[0] === line || (!hasMarks(entry.lines[0] ?? '') && entry.lines.includes(line)))
+    [...found.values()].some(
+      (entry) => entry.lines[0] === line || (!hasMarks(entry.lines[0] ?? '') && !NAMED_BOARD.test(line) && entry.lines.includes(line)),
+    )
   const rows = lines.filter(
     (line) =>
       line.length <= 140 &&
       !findQualification(line) &&
       isSchoolOrBoard(line) &&
       !/\b(university|college|engineering)\b/i.test(line) &&
-      hasMarks(line) &&
+      (hasMarks(line) || (NAMED_BOARD.test(line) && findYears(line).length > 0)) &&
       !isRead(line),
   )
   if (rows.length === 0 || rows.length !== missing.length) return []
@@ -263,6 +267,26 @@ const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, Educatio
   })
 }
 
+/** The degree of a row that names only its branch: "Computer Science & Engineering | ABC Institute | CGPA: 8.1 | 2024". Only likely. */
+const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, EducationEntry>, thisYear: number): EducationEntry[] => {
+  if ([...found.keys()].some((key) => key > QUALIFICATION_12TH)) return []
+  return lines.flatMap((line) => {
+    const [branch = '', ...others] = line.split(' | ')
+    const key = degreeOfBranch(branch)
+    if (key === undefined || findQualification(line) || branch.length > 60 || !hasMarks(line) || !others.some(isInstitute)) return []
+    const year = isOngoing(line) ? null : passingYear([line], thisYear)
+    return [
+      {
+        qualification_id: { value: key, confidence: 0.6 },
+        institute: findInstitute(others, ''),
+        ...marksOf(findPercentage(line, key)),
+        passing_year: year,
+        lines: [line],
+      },
+    ]
+  })
+}
+
 const isFuller = (one: EducationEntry, other: EducationEntry): boolean =>
   [one.percentage, one.passing_year].filter(Boolean).length > [other.percentage, other.passing_year].filter(Boolean).length
 
@@ -275,5 +299,5 @@ export const readEducations = (lines: readonly Line[], thisYear: number): Educat
       const before = found.get(key)
       if (!before || isFuller(entry, before)) found.set(key, entry)
     }
-  return [...found.values(), ...readImplied(lines, found, thisYear)]
+  return [...readImpliedDegree(lines, found, thisYear), ...found.values(), ...readImplied(lines, found, thisYear)]
 }

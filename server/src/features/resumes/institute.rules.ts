@@ -1,7 +1,7 @@
 import type { Suggestion } from './person.rules.ts'
 
 const INSTITUTE =
-  /\b(school|schools|vidhyalay|vidyalay|mahavidyalaya?|mahavidhyalaya|shala|vishwavidyalaya|vidyashram|public school|vidyalaya|vidhyalaya|college|university|institute|institution|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|gurukul|convent|high ?school|iits?|nit|iiit|iim|bits|inst|univ|clg|kv|jnv|dav|dps)\b/i
+  /\b(school|schools|vidhyalay|vidyalay|mahavidyalaya?|mahavidhyalaya|shala|vishwavidyalaya|vidyashram|public school|vidyalaya|vidhyalaya|college|university|institute|institutions?|campus|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|gurukul|convent|high ?school|iits?|nit|iiit|iim|bits|nsut|dtu|nift|vit|srm|lpu|mnit|manit|vnit|inst|univ|clg|kv|jnv|dav|dps)\b/i
 /** Boards, used when a row has no school. */
 const BOARD =
   /\bboard\b|\b(gseb|gshseb|ghseb|gsheb|cbse|icse|isc|cisce|nios|rbse|bseb|pseb|hbse|mpbse|cgbse|msbshse|upmsp|wbbse|wbchse|gtu|vnsgu|hngu|ksv|ignou|baou|sppu|aktu|vtu|jntuh?|jntuk|mu|pune university|mumbai university|state board|cbsc|mpboard|up board|hse|kseeb|tnsb|wbut|makaut|rgpv|uptu|kuhs|anna university|hbse|chse|ahsec|seba|icsc|stateboard|bte|msbte|bteup|dte|sbte|nbse)\b/i

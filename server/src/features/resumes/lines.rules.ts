@@ -1,5 +1,5 @@
 import { findPeriod, findYears, isOnlyDates } from './dates.rules.ts'
-import { isCompleteHead, findTableHead } from './education-table.rules.ts'
+import { isCompleteHead, findTableHead, isJobTableHead } from './education-table.rules.ts'
 import { sectionOfHeading, type SectionName } from './headings.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
 import { isInstitute, isSchoolOrBoard } from './institute.rules.ts'
@@ -135,6 +135,11 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
     if (headLinesLeft > 0) {
       sections[current].push(line)
       if (line !== '') headLinesLeft -= 1
+      continue
+    }
+    if (isJobTableHead(line)) {
+      current = 'experience'
+      sections[current].push('')
       continue
     }
     const found: SectionName | undefined = line.includes(' | ') ? undefined : sectionOfHeading(line)

@@ -300,12 +300,16 @@ const isMargin = (left: readonly (readonly Piece[])[], right: readonly (readonly
 }
 
 /** The regions of a page with a margin: each heading before the text beside it, dates on the line of theirs. */
-const regionsOfMargin = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[]): Piece[][] => {
+const regionsOfMargin = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[], drawn: readonly Piece[]): Piece[][] => {
   const headings = partsOfMargin(left).filter(({ text }) => !isOnlyDates(text))
   const dates = left.flat().filter((piece) => headings.every(({ pieces }) => !pieces.includes(piece)))
   const lines = linesByHeight([...dates, ...right.flat()])
-  const between = (top: number, bottom: number) =>
-    lines.filter(([first]) => first !== undefined && first.y <= top && first.y > bottom).flat()
+  const between = (top: number, bottom: number) => {
+    const region = lines.filter(([first]) => first !== undefined && first.y <= top && first.y > bottom).flat()
+    const kept = new Set(region)
+    // In the order drawn, which keeps cells of several lines, where no date is to be put beside its text.
+    return dates.some((date) => kept.has(date)) ? region : drawn.filter((piece) => kept.has(piece))
+  }
   const tops = headings.map(({ top, pieces }) => top + (pieces[0]?.size ?? 0) * SAME_LINE)
   return [
     between(Infinity, tops[0] ?? -Infinity),
@@ -332,10 +336,11 @@ const findCut = (lines: readonly (readonly Piece[])[]): Cut | undefined => {
   const cuts = candidates
     .flatMap((x) => runAt(lines, x) ?? [])
     .filter(({ from, to }) => to - from >= Math.max(MIN_COLUMN_LINES, lines.length * MIN_SHARE))
-    .filter(({ x, from, to }) => !lines.slice(from, to).some((line) => isHeadAcross(line, x)))
-  const fitting = cuts.filter((cut) => isMargin(...sidesOf(lines, cut)) || areColumns(...sidesOf(lines, cut)))
-  const margins = fitting.filter((cut) => isMargin(...sidesOf(lines, cut)))
-  return (margins.length > 0 ? margins : fitting).toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
+  const margins = cuts.filter((cut) => isMargin(...sidesOf(lines, cut)))
+  const columns = cuts.filter(
+    (cut) => areColumns(...sidesOf(lines, cut)) && !lines.slice(cut.from, cut.to).some((line) => isHeadAcross(line, cut.x)),
+  )
+  return (margins.length > 0 ? margins : columns).toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
 }
 
 /** The pieces of each region of a page, in the order to read them. */
@@ -349,7 +354,7 @@ const regionsOf = (pieces: readonly Piece[], depth = 0): Piece[][] => {
   }
   const [left, right] = sidesOf(lines, cut)
   const around = (part: readonly (readonly Piece[])[]) => (part.length === 0 ? [] : regionsOf(inOrder(part), depth + 1))
-  const middles = isMargin(left, right) ? regionsOfMargin(left, right) : [left, right].flatMap(around)
+  const middles = isMargin(left, right) ? regionsOfMargin(left, right, pieces) : [left, right].flatMap(around)
   return [...around(lines.slice(0, cut.from)), ...middles, ...around(lines.slice(cut.to))]
 }
 

@@ -336,4 +336,40 @@ describe('what resumes of others have and was not read', () => {
     const row = read('Asha Patel', 'Education', 'B.Com (77%), B.N.N. College, 2012')?.educations[0]
     expect(row?.institute?.value).toBe('B.N.N. College')
   })
+
+  it('a table of jobs whose head names institutions', () => {
+    const head = ['S.No | Name of the institution | Year of service | Experience']
+    expect(
+      jobsOf(
+        'Education',
+        'M.Sc, Nirma University, 2007, 80%',
+        ...head,
+        '1 | Mullai Arts College | 2008-2011 | 3',
+        '2 | Sharda School | 2011-2012 | 1',
+      ),
+    ).toEqual([
+      [null, 'Mullai Arts College', '2008-01', '2011-01'],
+      [null, 'Sharda School', '2011-01', '2012-01'],
+    ])
+  })
+
+  it('the levels of two boards and their years', () => {
+    const boards = ['Board of Intermediate education 2001 - 2003', 'Board of Secondary Education 2000 - 2001']
+    expect(rowsOf('Education', 'B.Sc (Physics), Nirma University, 2006', ...boards)).toEqual([
+      [10, null, 2006],
+      [2, null, 2003],
+      [1, null, 2001],
+    ])
+  })
+
+  it('a degree of which only the branch is written is offered', () => {
+    const lines = [
+      'Computer Science & Engineering | Drona Group of Institutions | CGPA:8.16 | Oct 20 - Aug 24',
+      'XII | Sharda School | 93% | 2020',
+    ]
+    expect(rowsOf('Education', ...lines)).toEqual([
+      [6, 81.6, 2024],
+      [2, 93, 2020],
+    ])
+  })
 })
