@@ -42,7 +42,13 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   const next = block[at + 1] ?? ''
   // "(Information Technology)" in brackets is the branch, whatever stands after it.
   const branch = /^\([^()]*\)/.exec(next)?.[0] ?? (isInstitute(next) ? '' : next)
-  const key = withBranchOf(qualification, branch)
+  const told = block
+    .slice(at + 1, at + 4)
+    .find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
+  const key = [branch, told ?? ''].reduce(
+    (found, line) => (found === qualification.key ? withBranchOf(qualification, line) : found),
+    qualification.key,
+  )
   const isKnown = key !== qualification.key || qualification.withoutBranch === undefined
   const lines = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES)
   const text = lines.join(' | ')
@@ -273,7 +279,15 @@ const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, Ed
   return lines.flatMap((line) => {
     const [branch = '', ...others] = line.split(' | ')
     const key = degreeOfBranch(branch)
-    if (key === undefined || findQualification(line) || branch.length > 60 || !hasMarks(line) || !others.some(isInstitute)) return []
+    if (
+      key === undefined ||
+      findQualification(line) ||
+      /^(bachelor|master)/i.test(branch) ||
+      branch.length > 60 ||
+      !hasMarks(line) ||
+      !others.some(isInstitute)
+    )
+      return []
     const year = isOngoing(line) ? null : passingYear([line], thisYear)
     return [
       {

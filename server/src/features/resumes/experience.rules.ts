@@ -182,9 +182,10 @@ const leadOf = (own: readonly Line[], above: readonly Line[]): number => {
   const { employer, designation } = readByWords(own)
   const labelled = above.findIndex((line) => LABELS.employer.test(line))
   if (labelled !== -1) return labelled + 1
-  return designation && employer
-    ? 0
-    : above.filter((line) => LABELS.employer.test(line) || partsOf(line).some(isPart)).slice(0, MAX_LEAD).length
+  if (designation && employer) return 0
+  // A place alone can stand between the company and the period.
+  const naming = above.flatMap((line, index) => (partsOf(line).some(isPart) ? [index] : [])).slice(0, MAX_LEAD)
+  return (naming.at(-1) ?? -1) + 1
 }
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })

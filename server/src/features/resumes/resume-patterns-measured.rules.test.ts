@@ -372,4 +372,15 @@ describe('what resumes of others have and was not read', () => {
       [2, 93, 2020],
     ])
   })
+
+  it('a company above its place and its period', () => {
+    expect(jobsOf('Internship Experience', 'Knobsoft', 'Bangalore', 'Aug 2021 - Jan 2022')).toEqual([
+      [null, 'Knobsoft', '2021-08', '2022-01'],
+    ])
+  })
+
+  it('the branch told below the college', () => {
+    const lines = ['Bachelor of Technology / Galaxy Group of', 'Institutions', 'Graduated in the field of Computer Science with 73%']
+    expect(rowsOf('Education', 'June 2021', ...lines)).toEqual([[6, 73, 2021]])
+  })
 })
