@@ -20,6 +20,7 @@ export const notificationKinds = [
   'interview_remarks',
   'remarks_link_asked',
   'interview_move_asked',
+  'interview_not_restored',
   'joining_document',
   'task_handed_in',
   'invitation_asked',

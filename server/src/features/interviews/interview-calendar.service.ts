@@ -5,7 +5,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectCalendarInterviews, type CalendarRange } from './interview-calendar.queries.ts'
 import { mayPlan } from './interviews.policy.ts'
-import { instantOf } from './working-time.rules.ts'
+import { instantOf } from '../calendar/working-time.rules.ts'
 
 interface Shown extends Omit<CalendarRange, 'from' | 'to'> {
   readonly from: string

@@ -9,7 +9,7 @@ import { completeCandidate, newOpening, newStaff, type Caller } from '../../test
 import { usePortal } from '../../testing/portal.ts'
 import { countStatements } from '../../testing/statements.ts'
 import { calendarStatement } from './interview-calendar.queries.ts'
-import { instantOf } from './working-time.rules.ts'
+import { instantOf } from '../calendar/working-time.rules.ts'
 
 const portal = usePortal()
 const db = () => portal.ctx.database.db

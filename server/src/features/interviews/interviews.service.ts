@@ -8,19 +8,13 @@ import { findRequestSummary } from '../applications/applications.queries.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayPlan } from './interviews.policy.ts'
-import {
-  findInterviewerIds,
-  selectBusy,
-  selectCandidateInterviews,
-  selectInterviewers,
-  selectPanels,
-  type FullInterview,
-  type PanelPerson,
-} from './interviews.queries.ts'
-import { roundRefusal, whereText } from './interviews.rules.ts'
+import { findInterviewerIds, selectBusy, selectCandidateInterviews, selectInterviewers } from './interviews.queries.ts'
+import { selectPanels, type FullInterview, type PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
+import { roundRefusal } from './interviews.rules.ts'
+import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { selectScorecards } from './remarks.queries.ts'
 import { isBlindReader, rowsOf, toPanelMember, withFormerRows } from './remarks.rules.ts'
-import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from './working-time.rules.ts'
+import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from '../calendar/working-time.rules.ts'
 
 const toInterview = (
   { interview, room, candidate, created_by }: FullInterview,

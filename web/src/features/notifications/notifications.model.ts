@@ -29,6 +29,7 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   interview_remarks: ofCandidate('interviews'),
   remarks_link_asked: ofCandidate('interviews'),
   interview_move_asked: ofCandidate('interviews'),
+  interview_not_restored: ofCandidate('interviews'),
   joining_document: ofCandidate('offer'),
   task_handed_in: ofCandidate('interviews'),
   invitation_asked: () => ({ to: '/ReferralsCandidate' }),
