@@ -23,6 +23,8 @@ export const notificationKinds = [
   'interview_not_restored',
   'joining_document',
   'task_handed_in',
+  'task_evaluated',
+  'evaluation_link_asked',
   'invitation_asked',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

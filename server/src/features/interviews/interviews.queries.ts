@@ -14,11 +14,6 @@ import {
   type Subjects,
 } from '../stage-effects/interview-invitations.queries.ts'
 
-export interface Person {
-  readonly name: string
-  readonly email: string
-}
-
 type KnownPerson = { readonly id: number | null; readonly name: string; readonly email: string; readonly is_staff: boolean }
 /** Staff who are not disabled, and outside people who have interviewed before; by name. */
 export const selectInterviewers = async (db: Db): Promise<KnownPerson[]> => {
@@ -32,29 +27,6 @@ export const selectInterviewers = async (db: Db): Promise<KnownPerson[]> => {
     select i.id, i.name, i.email, false from ${interviewers} i where not exists (select from ${users} u where u.email = i.email)
     order by name, email limit 1000`)
   return rows
-}
-
-/** The names of staff accounts by address. */
-export const selectStaffNames = async (tx: Db, emails: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await tx
-    .select({ email: users.email, name: users.name })
-    .from(users)
-    .where(and(inArray(users.email, [...emails]), inArray(users.role_id, staffRoles)))
-  return new Map(rows.map(({ email, name }) => [email, name]))
-}
-
-/** Inserts or renames interviewers and locks their rows, in the order of their addresses so that two sets can't deadlock; ids by address. */
-export const upsertInterviewers = async (tx: Db, people: readonly Person[]): Promise<Map<string, number>> => {
-  const ids = new Map<string, number>()
-  for (const { name, email } of people.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
-    const [row] = await tx
-      .insert(interviewers)
-      .values({ name, email })
-      .onConflictDoUpdate({ target: interviewers.email, set: { name } })
-      .returning({ id: interviewers.id })
-    if (row) ids.set(email, row.id)
-  }
-  return ids
 }
 
 export const findInterviewerIds = async (db: Db, emails: readonly string[]): Promise<number[]> => {

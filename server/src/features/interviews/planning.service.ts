@@ -32,9 +32,8 @@ import {
   insertPanel,
   lockInterview,
   lockRoom,
-  selectStaffNames,
-  upsertInterviewers,
 } from './interviews.queries.ts'
+import { upsertInterviewers } from '../stage-effects/interviewers.queries.ts'
 import { clashMessage } from '../stage-effects/interview-invitations.rules.ts'
 import { roundRefusal } from './interviews.rules.ts'
 import { spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-time.rules.ts'
@@ -75,14 +74,7 @@ const checkSlot = async (tx: Db, body: Slot): Promise<{ span: Span; buffered: Sp
 
 /** Locks interviewers and room, so that two bookings of them are serialised; ids of the interviewers by address. 422 `room_id`. */
 export const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_id'>): Promise<Map<string, number>> => {
-  const staff = await selectStaffNames(
-    tx,
-    panel.map(({ email }) => email),
-  )
-  const ids = await upsertInterviewers(
-    tx,
-    panel.map(({ name, email }) => ({ email, name: staff.get(email) ?? name })),
-  )
+  const ids = await upsertInterviewers(tx, panel)
   if (room_id !== null && !(await lockRoom(tx, room_id))) throw invalid({ room_id: [NOT_IN_LIST] })
   return ids
 }

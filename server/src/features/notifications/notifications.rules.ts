@@ -23,6 +23,8 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   interview_not_restored: 'candidate',
   joining_document: 'candidate',
   task_handed_in: 'candidate',
+  task_evaluated: 'candidate',
+  evaluation_link_asked: 'candidate',
   invitation_asked: 'invitation',
 }
 

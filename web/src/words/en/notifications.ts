@@ -34,6 +34,8 @@ const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
   offer_declined: ({ subject }) => `${subject ?? 'A candidate'} declined the offer.`,
   invitation_asked: ({ subject }) => `${subject ?? 'Someone'} asks for a new invitation.`,
   task_handed_in: ({ subject }) => `${subject ?? 'A candidate'} handed in the practical task.`,
+  task_evaluated: ({ subject }) => `The practical task of ${subject ?? someone} has been evaluated.`,
+  evaluation_link_asked: ({ subject }) => `Someone who evaluates the task of ${subject ?? someone} needs a new link.`,
   joining_document: ({ subject, count }) =>
     count === '1'
       ? `${subject ?? 'A candidate'} uploaded a document for joining.`
