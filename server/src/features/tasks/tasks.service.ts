@@ -19,6 +19,7 @@ import { sendCandidateMail } from '../mails/mails.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { cancelTaskMails } from '../stage-effects/stage-effects.service.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
+import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { selectEvaluators } from './evaluations.queries.ts'
 import { toEvaluators } from './evaluations.rules.ts'
 import { assertCanSet } from './task-file.service.ts'
@@ -145,6 +146,12 @@ export const changeDeadline = (ctx: AppContext, actor: Actor, id: number, deadli
     await openFollowUps(tx, [{ candidate_id: candidate.id, rule: 'F8', moments: taskFollowUps(due, new Date()) }])
     await recordAudit(tx, actor, 'task_deadline_changed', 'candidate', candidate.id, { task_id: id })
   })
+
+/** What emails say of the newest task of a candidate's application, for previews; nothing without one. */
+export const latestTask = async (ctx: AppContext, db: Db, candidate_id: number): Promise<PlaceholderValues> => {
+  const details = await findOwnTask(db, candidate_id)
+  return details ? taskValues(ctx, details.task) : {}
+}
 
 /** The newest task of the signed-in candidate's application; null without one. */
 export const readOwnTask = async (ctx: AppContext, actor: Actor): Promise<OwnTask | null> => {
