@@ -2,7 +2,7 @@
 export const words = {
   subject: 'Subject',
   body: 'Message',
-  bodyHint: 'Plain text. Leave an empty line to start a new paragraph.',
+  bodyHint: 'An empty line starts a new paragraph. Write **bold**, [text](address) for a link, and “- ” before each line of a list.',
   template: 'Template',
   insertTemplate: 'Insert a template',
   findTemplate: 'Search templates',
