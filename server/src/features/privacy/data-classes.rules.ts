@@ -1030,6 +1030,7 @@ const dataClasses = {
       candidate_id: notPersonal,
       kind: hiring('Action'),
       outcome: hiring('Outcome of the call'),
+      mood: notExported('hiring', AMONG_STAFF),
       note: notExported('hiring', AMONG_STAFF),
       by_id: notExported('hiring', COLLEAGUE),
       before: notPersonal,

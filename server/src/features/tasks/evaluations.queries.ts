@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { attachments, candidates, combos, interviewers, resource_requests, task_evaluators, tasks } from '../../database/schema.ts'
+import { staffRoles } from '@portal/contract/accounts'
+import { attachments, candidates, combos, interviewers, resource_requests, task_evaluators, tasks, users } from '../../database/schema.ts'
 import type { Db } from '../../database/open.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import type { TaskRow } from './tasks.queries.ts'
@@ -92,6 +93,16 @@ export const findTaskFile = async (db: Db, { brief_id, attachment_id }: TaskRow,
   const [row] = await db.select().from(attachments).where(eq(attachments.id, id))
   return row
 }
+
+/** The accounts of staff who evaluate a task, in the order in which they were asked, with whether they have written. */
+export const selectStaffEvaluators = (tx: Db, task_id: number) =>
+  tx
+    .select({ user_id: users.id, has_written: sql<boolean>`${task_evaluators.submitted_at} is not null` })
+    .from(task_evaluators)
+    .innerJoin(interviewers, eq(interviewers.id, task_evaluators.interviewer_id))
+    .innerJoin(users, and(eq(users.email, interviewers.email), inArray(users.role_id, staffRoles), isNull(users.disabled_at)))
+    .where(eq(task_evaluators.task_id, task_id))
+    .orderBy(asc(task_evaluators.id))
 
 /** Sets when a task was evaluated: now once all have written, never while someone has not. Whether all have only now. */
 export const settleTask = async (tx: Db, task_id: number): Promise<boolean> => {

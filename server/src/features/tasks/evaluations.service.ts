@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { handOverFollowUp } from '../follow-ups/follow-ups.service.ts'
 import { sendAccountMails, supersedeMails } from '../mails/mails.service.ts'
 import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { upsertInterviewers, type Person } from '../stage-effects/interviewers.queries.ts'
@@ -22,6 +23,7 @@ import {
   findTaskOf,
   insertEvaluators,
   selectEvaluators,
+  selectStaffEvaluators,
   settleTask,
   updateEvaluator,
   type EvaluatorPerson,
@@ -76,8 +78,16 @@ const cancelReminders = (tx: Db, people: readonly EvaluatorPerson[]): Promise<vo
     people.flatMap(({ evaluator }) => evaluator.reminder_mail_id ?? []),
   )
 
-/** Once all have written the assignee is notified. */
+/** The follow-up (F8) waits for the first member of staff who still has to write, else for the assignee, who is notified once all have. */
 export const settle = async (tx: Db, { id, candidate_id }: Pick<TaskRow, 'id' | 'candidate_id'>): Promise<void> => {
+  const staff = await selectStaffEvaluators(tx, id)
+  const next = staff.find(({ has_written }) => !has_written)?.user_id ?? null
+  await handOverFollowUp(
+    tx,
+    { candidate_id, rule: 'F8' },
+    next,
+    staff.map(({ user_id }) => user_id),
+  )
   if (await settleTask(tx, id)) await notifyAssignee(tx, candidate_id, 'task_evaluated')
 }
 

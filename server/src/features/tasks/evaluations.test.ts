@@ -161,6 +161,31 @@ describe('several evaluators of a task', () => {
     expect((await taskOf(staff, candidate)).state).toBe('handed_in')
   })
 
+  it('who are staff have the follow-up until they have written; one that was reassigned stays where it is', async () => {
+    const { staff, candidate, id, kavita, arjun } = await withPanel()
+    const [meera, rohan] = [await newStaff(portal), await newStaff(portal)]
+    const { db } = portal.ctx.database
+    const assignee = async () =>
+      (await db.select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate.candidate_id))).find(
+        ({ rule, closed_at }) => rule === 'F8' && closed_at === null,
+      )?.assignee_id
+    expect(await assignee()).toBe(staff.user_id)
+    const named = ({ email }: Caller) => ({ name: 'Evaluator', email })
+    await setPanel(staff, id, [kavita, arjun, named(meera), named(rohan)])
+    expect(await assignee()).toBe(meera.user_id)
+    await evaluate(meera, id)
+    expect(await assignee()).toBe(rohan.user_id)
+    await evaluate(rohan, id)
+    expect(await assignee()).toBe(staff.user_id)
+    await db
+      .update(tables.follow_ups)
+      .set({ assignee_id: (await newStaff(portal)).user_id })
+      .where(eq(tables.follow_ups.candidate_id, candidate.candidate_id))
+    const moved = await assignee()
+    await setPanel(staff, id, [named(await newStaff(portal))])
+    expect(await assignee()).toBe(moved)
+  })
+
   it('have links that expire, and ask for new ones; a withheld candidate ends them', async () => {
     const { staff, candidate, tokens } = await withPanel()
     const { db } = portal.ctx.database
