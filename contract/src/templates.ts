@@ -27,7 +27,7 @@ export const templatePlaceholders = {
   'test.date': { label: 'Date of the test', sample: '26 Nov 2026' },
   'test.time': { label: 'Time of the test', sample: '10:30 am' },
   'test.place': { label: 'Place of the test', sample: '4th floor, Sapphire Tower, Ahmedabad' },
-  'test.ends': { label: 'End of the test', sample: '26 Nov 2026, 18:00' },
+  'test.ends': { label: 'End of the test', sample: '26 Nov 2026, 6:00 pm' },
   'test.link': { label: 'Link of the test', sample: 'https://example.com/test' },
   'test.bring': { label: 'What to bring', sample: 'A photo ID and a pen' },
   'drive.name': { label: 'Campus drive', sample: 'Graduate trainees 2027' },

@@ -1,7 +1,7 @@
 import { UNDO_MS } from '@portal/contract/applications'
 import type { handInTask as handInEndpoint, OwnTask, TaskBody, TaskList } from '@portal/contract/tasks'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
-import { dayInIndia, dayInWords, indianTime } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
@@ -12,6 +12,7 @@ import { findRequestSummary } from '../applications/applications.queries.ts'
 import { lockCandidateForStaff, recordMove } from '../applications/moves.service.ts'
 import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { clockInWords } from '../calendar/working-time.rules.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
@@ -80,8 +81,8 @@ export const listTasks = async (ctx: AppContext, actor: Actor, id: number): Prom
   return read(ctx, db, actor, candidate)
 }
 
-/** `30 Nov 2026, 18:00 (India)`. */
-const deadlineInWords = (deadline: Date): string => `${dayInWords(dayInIndia(deadline))}, ${indianTime(deadline).slice(11, 16)} (India)`
+/** `30 Nov 2026, 6:00 pm (India)`. */
+const deadlineInWords = (deadline: Date): string => `${dayInWords(dayInIndia(deadline))}, ${clockInWords(deadline)} (India)`
 
 /** What the emails of a task say. */
 export const taskValues = ({ config }: AppContext, { title, deadline }: { readonly title: string; readonly deadline: Date }) => ({

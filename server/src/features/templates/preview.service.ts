@@ -47,9 +47,9 @@ const previewValues = async (
   if (candidate_id === null) return { values: { ...samples, ...commonValues(ctx.config) }, known: [] as string[] }
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
   const [record] = await selectCandidateValues(db, [candidate_id])
-  const found: PlaceholderValues[] = []
-  for (const read of latest) found.push(await read(ctx, db, candidate_id))
-  const known: PlaceholderValues = Object.assign({}, ...found, commonValues(ctx.config), record && candidateValues(record))
+  let known: PlaceholderValues = {}
+  for (const read of latest) known = { ...known, ...(await read(ctx, db, candidate_id)) }
+  known = { ...known, ...commonValues(ctx.config), ...(record && candidateValues(record)) }
   return { values: { ...samples, ...known }, known: Object.keys(known) }
 }
 
