@@ -147,7 +147,7 @@ describe('the follow-up of an unfinished profile', () => {
     expect((await openOf(candidate_id))?.closed_at).toBeNull()
   })
 
-  it('stays with whom staff gave it to, and as it was snoozed', async () => {
+  it('stays with the person staff gave it to, and as it was snoozed', async () => {
     const other = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 1 })
     const id = (await openOf(candidate_id))?.id ?? 0

@@ -183,7 +183,7 @@ describe('many candidates rejected at once', () => {
     expect([spent[2], spent[3]]).toEqual([spent[0], spent[1]])
   })
 
-  it('tells the assignee of whom an interview could not be restored', async () => {
+  it('tells the assignee whose interview could not be restored', async () => {
     const { staff, ids } = await withInterviews(2)
     await portal.ctx.database.db.update(tables.candidates).set({ assigned_to: staff.user_id }).where(inArray(tables.candidates.id, ids))
     const { id } = await workThrough(portal, staff, ids, work)

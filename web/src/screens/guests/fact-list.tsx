@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '#words/interviews/remarks.ts'
-import classes from '../../features/interviews/remarks.module.css'
+import classes from '../../features/interviews/remarks/remarks.module.css'
 
 type Fact = readonly [label: string, value: ReactNode]
 

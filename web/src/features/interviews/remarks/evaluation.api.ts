@@ -6,7 +6,7 @@ import {
   submitEvaluation,
 } from '@portal/contract/task-evaluations'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { call } from '../../lib/api/api-client.ts'
+import { call } from '../../../lib/api/api-client.ts'
 
 // Without queries: they would be a tenth of what this page loads, and its one answer is never fetched again.
 
