@@ -183,7 +183,7 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
     await qr.getByRole('button', { name: 'Close' }).click()
     await expect(actions).toBeFocused()
     await page.goto(`/CampusList?view=calendar&day=${day}`)
-    await expect(page.getByRole('link', { name: `${drive} 09:30 · Planned` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${drive} 9:30 am · Planned` })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
   })
 })

@@ -132,10 +132,10 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     await page.getByRole('button', { name: 'Offer times…' }).click()
     const box = dialog(page)
     for (const { name, email } of panel('technical')) {
-      await box.getByLabel('Add an interviewer').selectOption('Someone else…')
+      await box.getByLabel('Add a person').selectOption('Someone else…')
       await box.getByLabel('Name').fill(name)
       await box.getByLabel('Email').fill(email)
-      await box.getByRole('button', { name: 'Add interviewer' }).click()
+      await box.getByRole('button', { name: 'Add person' }).click()
     }
     for (const time of ['10:00', '15:00']) {
       await box.getByLabel('Date').fill(typed(workingDay(3)))

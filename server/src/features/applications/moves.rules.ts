@@ -229,10 +229,10 @@ interface NextMove {
 
 /**
  * Whether a scheduled email becomes untrue by the next move: each one on a correction or when a closed application is reopened; the
- * shortlist email (M05) when the next move sends one too.
+ * shortlist email (M05) when the next move sends one too. That an interview is cancelled (M11) stays true.
  */
 export const isOutdated = (code: string, { hiring_stage }: CurrentStage, { isMailSent, isCorrection }: NextMove): boolean =>
-  isCorrection || stageOf(hiring_stage).kind === 'rejected' || (code === 'M05' && isMailSent)
+  code !== 'M11' && (isCorrection || stageOf(hiring_stage).kind === 'rejected' || (code === 'M05' && isMailSent))
 
 /** The reason code of a change that set the opening. */
 export const OPENING_SET_REASON = 'opening' satisfies ReasonCode

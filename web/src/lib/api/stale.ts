@@ -136,7 +136,10 @@ export const stale = {
   // Shown with the task.
   '/v1/candidates/:id/task-file': [],
   '/v1/tasks/:id/deadline': [...records, ...followUps],
+  '/v1/tasks/:id/evaluators': [...records, ...followUps],
   '/v1/tasks/:id/evaluation': [...applications, ...notifications],
+  '/v1/tasks/:id/evaluation/close': [...applications, ...notifications],
+  '/v1/task-evaluators/:id/link': records,
   '/v1/candidate/task/:id/hand-in': [ownTask, ownCandidate, timeline, ...attachments],
   '/v1/candidates/:id/joining': application,
   '/v1/candidates/:id/joining/documents': record,

@@ -2,7 +2,7 @@
 export const words = {
   subject: 'Subject',
   body: 'Message',
-  bodyHint: 'Plain text. Leave a blank line between paragraphs.',
+  bodyHint: 'Leave a blank line between paragraphs. Write **bold**, [text](address) for a link, and “- ” before each line of a list.',
   template: 'Template',
   insertTemplate: 'Insert a template',
   findTemplate: 'Search templates',

@@ -1,0 +1,1 @@
+ALTER TABLE "follow_up_actions" ADD COLUMN "mood" text;
