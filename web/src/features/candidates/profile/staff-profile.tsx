@@ -87,7 +87,7 @@ export function StaffHeader({ candidate, picture, pipeline, onEditEmail }: Staff
   const again = candidate.reapplication_count
   const facts = [
     job && words.appliedFor(job),
-    candidate.total_experience === 0 ? words.fresher : formatMonths(candidate.total_experience),
+    candidate.total_experience > 0 ? formatMonths(candidate.total_experience) : candidate.experiences.length === 0 && words.fresher,
     again > 0 && words.reapplied(again),
   ].filter((fact) => fact !== false && fact !== '')
   return (
