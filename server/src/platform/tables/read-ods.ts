@@ -68,7 +68,7 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
         const [first = '', second = ''] = read
         if (at === 0) rows.addSheet(first)
         else if (at < 0) rows.addMerged(-at, Number(first), Number(first) + Number(second) - 1)
-        else await rows.add(at, read)
+        else if (!rows.add(at, read)) await rows.drained()
       }
     },
   )
