@@ -51,7 +51,8 @@ const bringFile = async (
   if (found.size > limits.fileBytes) return { why: `it is larger than ${limits.fileBytes / 1024 / 1024} MB` }
   const name = cleanFileName(file.name)
   const kind = await inspectFile(found)
-  if (kind === 'archive' || kind === 'password' || !isAllowed(kind, name, OTHER_DOCUMENT)) return { why: messages.fileFormat }
+  if (kind === 'archive' || kind === 'password' || kind === 'rich_text' || !isAllowed(kind, name, OTHER_DOCUMENT))
+    return { why: messages.fileFormat }
   const hash = createHash('sha256')
   await pipeline(createReadStream(found.path), hash)
   const upload = { ...found, filename: name, sha256: hash.digest('hex'), fields: {} }

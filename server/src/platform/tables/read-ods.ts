@@ -32,7 +32,9 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
         } else if (tag === 'text:p') {
           if (text !== '') text += '\n'
           isText = true
-        }
+        } else if (isText && tag === 'text:s') text += ' '.repeat(Math.min(repeated(attributes['text:c']), limits.importCell))
+        else if (isText && tag === 'text:tab') text += '\t'
+        else if (isText && tag === 'text:line-break') text += '\n'
       },
       ontext: (part) => {
         if (isText) text += part
