@@ -37,7 +37,7 @@ export interface ImportCommand {
   readonly isWritten: boolean
 }
 
-/** The member of staff with this address, in whose name a command works. 422 on `by`. */
+/** The member of staff with this address, who is the actor of a command. 422 on `by`. */
 export const findCommandActor = async ({ database: { db } }: AppContext, by: string): Promise<Actor> => {
   const user = await findUserByEmail(db, by.toLowerCase())
   const actor = user && (await findJobActor(db, user.id))

@@ -69,8 +69,8 @@ describe('a referrer without an account', () => {
 
   it('with the address of staff is that account', async () => {
     const [staff, colleague] = [await newStaff(portal), await newStaff(portal)]
-    await send(staff, { outside_referrer: { name: 'Somebody', email: colleague.email } })
-    expect(await rowOfReferrals(staff, 'Somebody')).toEqual([])
+    await send(staff, { outside_referrer: { name: 'Another Name', email: colleague.email } })
+    expect(await rowOfReferrals(staff, 'Another Name')).toEqual([])
     const { rows } = (
       await portal.call(listInvitations, { token: staff.token, query: { 'filter[referrer_id]': String(colleague.user_id) } })
     ).body.data

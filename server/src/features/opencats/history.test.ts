@@ -125,7 +125,7 @@ describe('the history of OpenCATS', () => {
 
   it('keeps a long text in several notes, and knows no one without an address', () => {
     const long = { candidate_id: '1', email1: 'a@example.com', notes: 'x'.repeat(limits.longText + 10) }
-    const dump: Dump = { candidate: [long, { candidate_id: '2', email1: null, notes: 'nobody' }] }
+    const dump: Dump = { candidate: [long, { candidate_id: '2', email1: null, notes: 'without address' }] }
     const [history, ...more] = historiesOf(dump)
     expect([history?.notes.length, more.length]).toEqual([2, 0])
     expect(history?.notes.every((note) => note.length <= limits.longText)).toBe(true)
