@@ -51,6 +51,7 @@ const contents = {
   holidays: 'One holiday.',
   campuses: 'One college.',
   campus_names: 'One name of a college.',
+  outside_referrers: 'One employee without an account who refers people.',
   campus_contacts: 'One person to contact at a college.',
   campus_documents: 'One document of a college; `file` is its place in this archive.',
   drives: 'One campus drive, with its eligibility.',

@@ -613,6 +613,7 @@ const dataClasses = {
       mobile_no: personal('Mobile'),
       resource_request_id: hiring('Opening'),
       referrer_id: notExported('hiring', COLLEAGUE),
+      outside_referrer_id: notExported('hiring', COLLEAGUE),
       note: notExported('hiring', AMONG_STAFF),
       invited_by: notExported('hiring', COLLEAGUE),
       status: hiring('State'),
@@ -1269,6 +1270,17 @@ const dataClasses = {
     ...noOwner,
     columns: { campus_id: notPersonal, city: notPersonal, key: notPersonal, name: notPersonal, place: notPersonal },
   },
+  outside_referrers: {
+    title: 'Employees who refer people',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      name: notPersonal,
+      email: notPersonal,
+      created_by: notPersonal,
+      created_at: notPersonal,
+    },
+  },
   campus_contacts: {
     title: 'Contacts of colleges',
     ...noOwner,
@@ -1472,6 +1484,7 @@ const dataClasses = {
       id: notPersonal,
       resource_request_id: notPersonal,
       referrer: notPersonal,
+      outside_referrer_id: notPersonal,
       code: notPersonal,
       visits: notPersonal,
       created_by: notPersonal,
