@@ -7,7 +7,7 @@ import { declaredDelimiter, findDelimiter } from './delimited.rules.ts'
 import { UnreadableFile, type RowFile } from './read-table.ts'
 
 /** Maximum characters per row: an unclosed quotation mark would turn the rest of the file into one row. */
-const MOST_OF_ROW = 1_000_000
+const MAX_ROW_CHARACTERS = 1_000_000
 
 async function* withoutFirstLine(parts: AsyncGenerator<string>): AsyncGenerator<string> {
   let isFirst = true
@@ -35,7 +35,7 @@ export const readDelimited = async (
   rows.addSheet('')
   let row = declared === undefined ? 0 : 1
   const parser = Readable.from(declared === undefined ? parts : withoutFirstLine(parts)).pipe(
-    parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MOST_OF_ROW }),
+    parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MAX_ROW_CHARACTERS }),
   )
   try {
     for await (const cells of parser) await rows.add((row += 1), (cells as string[]).map(unprotected))

@@ -12,11 +12,11 @@ declare global {
 }
 
 /** How long after the page was opened an answer is taken; one that no one has asked for by then would be an old one. */
-const TAKEN_MS = 30_000
+const MAX_AGE_MS = 30_000
 
 /** The answer of a call that has begun already, once, and only in the session it was begun in. */
 export const takeBegun = (token: string | null, method: string, url: string, body: string | undefined): Promise<Response> | undefined => {
-  if (!globalThis.begun || globalThis.begun.token !== token || performance.now() > TAKEN_MS) return undefined
+  if (!globalThis.begun || globalThis.begun.token !== token || performance.now() > MAX_AGE_MS) return undefined
   const { answers, asked } = globalThis.begun
   const key = `${method} ${url} ${body ?? ''}`
   const answer = asked.has(key) ? undefined : answers.get(key)
