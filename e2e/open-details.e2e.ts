@@ -5,7 +5,7 @@ import type { ImportState } from '@portal/contract/import-states'
 import { listCandidates } from '@portal/contract/candidate-list'
 import { expectAccessible } from './support/accessibility.ts'
 import { call } from './support/call.ts'
-import { enter, fillProfile, makeAccount } from './support/make-candidate.ts'
+import { signInAs, fillProfile, makeAccount } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onBoth, test } from './support/test.ts'
 
@@ -44,7 +44,7 @@ test('what an import left open of education and job is shown to staff, and asked
   await test.step('the candidate adds it before the step is complete', async () => {
     const made = await makeAccount({ email, first_name: 'Isha', last_name: 'Rao', mobile_no: '9876543211' })
     await fillProfile(made, 'EDUCATIONAL')
-    await enter(page, made)
+    await signInAs(page, made)
     await page.goto('/candidate-info')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(EDUCATION_INCOMPLETE)).toBeVisible()

@@ -140,7 +140,7 @@ export const exportedTables: readonly ExportedTable[] = dataClassList.flatMap(({
   const table = name as keyof typeof tables
   const about = contents[table]
   if (about === null) return []
-  const exported = Object.entries(columns).filter(([, { stays }]) => stays === undefined)
+  const exported = Object.entries(columns).filter(([, { excluded }]) => excluded === undefined)
   return [
     { table, about, owners: ownerColumns, columns: exported.map(([column, { label, combo = null }]) => ({ name: column, label, combo })) },
   ]

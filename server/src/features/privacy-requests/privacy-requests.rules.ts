@@ -1,5 +1,5 @@
 import { missingOfEducation, type Education } from '@portal/contract/educations'
-import { readWanted, schoolFields, type CorrectionField, type SchoolDetail } from '@portal/contract/privacy-requests'
+import { parseRequestedValue, schoolFields, type CorrectionField, type SchoolDetail } from '@portal/contract/privacy-requests'
 import type { RateLimit } from '../../platform/limiter.ts'
 
 export const requestsPerCandidate: RateLimit = { name: 'privacy-requests', max: 10, seconds: 24 * 3600 }
@@ -32,7 +32,8 @@ export const lockedValue = (field: CorrectionField, stored: LockedValues): strin
 }
 
 /** Normalises the requested value to its stored form, so that "78.50" equals "78.5". Already validated by the contract. */
-export const normalizeWanted = (field: CorrectionField, value: string): string => String(readWanted(field, value).data ?? value)
+export const normalizeRequestedValue = (field: CorrectionField, value: string): string =>
+  String(parseRequestedValue(field, value).data ?? value)
 
 /** Field names in emails and on the timeline. */
 const fieldLabels: Readonly<Record<CorrectionField, string>> = {

@@ -6,7 +6,7 @@ import { declaredDelimiter, findDelimiter } from './delimited.rules.ts'
 import { UnreadableFile, type RowFile } from './read-table.ts'
 
 /** Maximum characters per row: an unclosed quotation mark would turn the rest of the file into one row. */
-const MOST_OF_ROW = 1_000_000
+const MAX_ROW_CHARACTERS = 1_000_000
 
 async function* withoutFirstLine(parts: AsyncGenerator<string>): AsyncGenerator<string> {
   let isFirst = true
@@ -33,7 +33,7 @@ export const readDelimited = async (
   const parts = decodeFile(path, encoding)
   rows.addSheet('')
   let row = declared === undefined ? 0 : 1
-  const parser = parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MOST_OF_ROW })
+  const parser = parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MAX_ROW_CHARACTERS })
   const add = (cells: string[]): boolean => rows.add((row += 1), cells.map(unprotected))
   try {
     // The rows of a part are taken at once; the last part by waiting for the end, which also throws what was wrong.

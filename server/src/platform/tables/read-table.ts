@@ -22,7 +22,7 @@ export class UnreadableFile extends Error {}
 
 const many = (count: number): string => count.toLocaleString('en-IN')
 /** Importable rows, plus room for a title and headings above them. */
-const MOST_ROWS = limits.importRows + limits.importPreview
+const MAX_ROWS = limits.importRows + limits.importPreview
 
 /** Characters per write: one write per row would take as long as parsing. */
 const WRITE_SIZE = 64 * 1024
@@ -54,7 +54,7 @@ export const openRowFile = (out: string) => {
       if (width > limits.importColumns)
         throw new UnreadableFile(`Row ${many(row)} has more than ${limits.importColumns} columns. Remove the columns that you don't need.`)
       total += 1
-      if (total > MOST_ROWS)
+      if (total > MAX_ROWS)
         throw new UnreadableFile(`This file has more than ${many(limits.importRows)} rows. Split it into smaller files.`)
       sheet.rows += 1
       sheet.width = Math.max(sheet.width, width)

@@ -95,12 +95,12 @@ export const startOf = (read: ReadJob | null) => {
   const sure = (found: { readonly value: string; readonly confidence: number } | null | undefined) =>
     found && found.confidence >= SURE ? found.value : ''
   const from = sure(read?.from)
-  const goesOn = from !== '' && read?.to === null
+  const isCurrent = from !== '' && read?.to === null
   return {
     employer: sure(read?.employer),
     designation: sure(read?.designation),
     from,
-    to: goesOn ? null : sure(read?.to),
+    to: isCurrent ? null : sure(read?.to),
     job_description: sure(read?.job_description),
   }
 }

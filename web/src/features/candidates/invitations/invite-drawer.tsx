@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { invitationDays, sendingTimes } from '@portal/contract/inviting'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { plainMobile } from '@portal/contract/shared/mobile'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { words } from '#words/candidates/invitations.ts'
@@ -118,7 +118,7 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
                 autoComplete="off"
                 {...fieldProps(form, 'mobile_no')}
                 id={fieldId('mobile_no')}
-                onBlur={() => form.setFieldValue('mobile_no', plainMobile(form.getValues().mobile_no))}
+                onBlur={() => form.setFieldValue('mobile_no', normalizeMobile(form.getValues().mobile_no))}
               />
               {singleWarning && (
                 <p className={classes.note} role="status">
