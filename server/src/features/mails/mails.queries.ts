@@ -135,7 +135,7 @@ export const reminderConsent = (candidate_id: SQL | AnyPgColumn): SQL<boolean | 
 /** Whether a candidate refused reminders or withdrew consent. Without a decision, reminders are sent. */
 export const hasDeclinedReminders = (candidate_id: SQL): SQL<boolean> => sql<boolean>`(${reminderConsent(candidate_id)} is false)`
 
-/** Reminders of appointments, an interview (M10) or the joining day (M20). Exempt: the consent covers unfinished tasks. */
+/** Reminders of appointments, an interview (M10) or the joining day (M20). Exempt: the consent concerns only what is unfinished. */
 const ofAppointments: readonly string[] = ['M10', 'M20']
 /** Emails sent only to candidates who accept reminders, regardless of the type that staff set on the template. */
 const isUnwantedReminder = sql`(mails.code in (${sql.join(
