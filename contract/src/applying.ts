@@ -11,7 +11,7 @@ const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy noti
 /** Shown to candidates under 18 who can't apply yet. */
 export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
-/** Shown while a qualification or a job lacks a detail that an import left open. */
+/** Shown while a qualification or job is incomplete after an import. */
 const DETAILS_MISSING = 'Details of your education or work experience are missing. Add them under About to apply.'
 
 /** Codes for why a candidate can't apply (specification sections 4 and 8). */

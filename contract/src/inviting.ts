@@ -206,7 +206,7 @@ export const exportInvitations = endpoint({
  */
 const ReferrerRow = z.object({
   id: z.number(),
-  /** False: the id is of an employee without an account. */
+  /** False: `id` refers to an employee without an account. */
   has_account: z.boolean(),
   name: z.string(),
   invited: z.number(),
