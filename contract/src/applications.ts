@@ -7,7 +7,7 @@ import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { type MailCode, mailNames } from './stages.ts'
 
-/** Reasons for a move, for staff only. `kind` is what a move asks for; `other` fits every kind and needs a note. */
+/** Reasons for a move, for staff only. `kind`: the kind of reason a move requires; `other` fits every kind and needs a note. */
 export const reasons = {
   skills: { label: 'Skills do not match', kind: 'rejection' },
   experience: { label: 'Experience', kind: 'rejection' },
@@ -69,21 +69,21 @@ export const HOLD_DAYS = 14
 export const UNDO_SHOWN_MS = 8000
 export const UNDO_MS = 60_000
 
-/** Text of `MailBody`; empty counts as none. */
+/** Text as in `MailBody`; empty counts as absent. */
 const orNone = <S extends z.ZodMiniType<string, string>>(text: S) =>
   z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), text]))),
     z.transform((value) => value || null),
   )
 
-/** `from`: the stage the caller saw. `mail`: whether to send the email, where the stage leaves a choice. */
+/** `from`: the stage the caller saw. `mail`: whether to send the email, if the stage leaves a choice. */
 const MoveFields = z.strictObject({
   from: stage,
   to: stage,
   reason_code: reasonCode,
   note: optionalLines(limits.longText),
   mail: z.optional(z.nullable(z.boolean('Choose yes or no.'))),
-  /** What the email says: the template of the stage, which is the default, or the caller's own text, as in `MailBody`. */
+  /** Text of the email: the stage's template (default), or the caller's own text as in `MailBody`. */
   mail_text: z.optional(z.enum(['template', 'own'], 'Choose an option from the list.')),
   mail_subject: orNone(MailBody.shape.subject),
   mail_body: orNone(MailBody.shape.body),
@@ -95,7 +95,7 @@ interface OwnText {
   readonly mail_subject: string | null
   readonly mail_body: string | null
 }
-/** Own text has a subject and a message. */
+/** The caller's own text needs a subject and a message. */
 export const ownTextChecks = [
   across<OwnText>(({ mail_text, mail_subject }) => mail_text !== 'own' || Boolean(mail_subject), messages.mandatory, 'mail_subject'),
   across<OwnText>(({ mail_text, mail_body }) => mail_text !== 'own' || Boolean(mail_body), messages.mandatory, 'mail_body'),
@@ -103,7 +103,7 @@ export const ownTextChecks = [
 export const MoveBody = MoveFields.check(...ownTextChecks)
 export type MoveBody = z.output<typeof MoveBody>
 
-/** A correction breaks the usual rules, so reason and note say what went wrong; it sends no email. */
+/** A correction overrides the stage table, so reason and note are mandatory; it sends no email. */
 export const CorrectionBody = z.extend(z.omit(MoveFields, { mail: true, mail_text: true, mail_subject: true, mail_body: true }), {
   reason_code: z.enum(reasonCodes, messages.mandatory),
   note: requiredLines(limits.longText),
@@ -120,8 +120,8 @@ export const Moved = z.object({
 export type Moved = z.infer<typeof Moved>
 
 /**
- * 409 `stage_moved` when the stage is no longer `from`, with `name`, `at`, `stage` and `stage_id` in the details; 422 `not_allowed` for a move that
- * isn't in `stages`; 422 with the field for missing input.
+ * 409 `stage_moved` if the stage is no longer `from`, with `name`, `at`, `stage` and `stage_id` in the details; 422 `not_allowed` for a
+ * move that isn't in `stages`; 422 by field for missing input.
  */
 export const moveStage = endpoint({
   method: 'POST',
@@ -134,7 +134,7 @@ export const moveStage = endpoint({
   response: data(Moved),
 })
 
-/** Any stage to any stage, with a reason and a note and without an email, to fix mistakes. Errors as `moveStage`. */
+/** Any stage to any stage, with reason and note and without an email, to correct mistakes. Errors as `moveStage`. */
 export const correctStage = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/stage/correct',
@@ -146,7 +146,10 @@ export const correctStage = endpoint({
   response: data(Moved),
 })
 
-/** Undoes the latest change and its email, within a minute. `lost`: what could not be restored, as a sentence. 409 `stage_moved` if another change followed, `too_late`. */
+/**
+ * Undoes the latest change and its email, within a minute. `lost`: what couldn't be restored, as a sentence. 409 `stage_moved` if another
+ * change followed, `too_late`.
+ */
 export const undoMove = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/stage/undo',
@@ -182,7 +185,7 @@ export type Move = z.infer<typeof Move>
 
 /** When the next move is due, in the list, on the board and on the profile. */
 export const nextStepDueFields = {
-  /** `YYYY-MM-DD`; null where no day is fixed. */
+  /** `YYYY-MM-DD`; null if no day is fixed. */
   due_on: z.nullable(z.string()),
   /** `very_late`: more working days overdue than the stage allows. */
   lateness: z.enum(['in_time', 'late', 'very_late']),
@@ -324,7 +327,7 @@ const timelineEvents = [
   z.object({ kind: z.literal('mail'), at: z.string(), mail: MailRow }),
   /** `to` null: unassigned. */
   z.object({ kind: z.literal('assigned'), at: z.string(), by: z.string(), to: z.nullable(z.string()) }),
-  /** Anything else that the candidate sees, in their words. */
+  /** Any other entry visible to the candidate, in the candidate's wording. */
   z.object({ kind: z.literal('status'), at: z.string(), by: z.string(), text: z.string() }),
 ] as const
 export const TimelineEvent = z.discriminatedUnion('kind', timelineEvents)

@@ -11,7 +11,7 @@ const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy noti
 /** Shown to candidates under 18 who can't apply yet. */
 export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
-/** Shown while a qualification or a job lacks a detail that an import left open. */
+/** Shown while a qualification or job is incomplete after an import. */
 const DETAILS_MISSING = 'Details of your education or work experience are missing. Add them under About to apply.'
 
 /** Codes for why a candidate can't apply (specification sections 4 and 8). */
@@ -40,24 +40,24 @@ const firstOf =
     return check ? { code: check.code, message: check.message(facts) } : null
   }
 
-/** From when a candidate can re-apply after their application was closed. */
+/** When a candidate can re-apply after their application was closed. */
 export const reapplyText = (reapply_from: string, today: string): string =>
   reapply_from > today ? `You can apply again from ${dayInWords(reapply_from)}.` : 'You can apply again now.'
 
 interface CandidateFacts {
   readonly withheld_reason: string | null
   readonly resource_requisition_request_id: number | null
-  /** The day from which a closed application can be followed by a new one; null while none is closed. */
+  /** First day the candidate can re-apply; null if no application is closed. */
   readonly reapply_from: string | null
   readonly is_profile_complete: number
   readonly has_resume: boolean
-  /** No qualification or job lacks a detail that an import left open. */
+  /** False if a qualification or job lacks a detail that an import left open. */
   readonly has_all_details: boolean
-  /** In India, `YYYY-MM-DD`. */
+  /** Day in India, `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** Why a candidate can't apply for any opening, in the order they can do something about it; null when they can. */
+/** Why a candidate can't apply for any opening, in the order in which they can resolve it; null if they can. */
 export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
   { code: 'consent_needed', applies: ({ withheld_reason }) => withheld_reason === 'consent_withdrawn', message: () => CONSENT_NEEDED },
   { code: 'guardian_needed', applies: ({ withheld_reason }) => withheld_reason === 'guardian_needed', message: () => GUARDIAN_NEEDED },
@@ -83,12 +83,12 @@ export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
 
 interface OpeningFacts {
   readonly is_open?: boolean
-  /** False for an opening for adults and a candidate under 18 (docs/trust.md D13). */
+  /** False if the opening is for adults and the candidate is under 18 (docs/trust.md D13). */
   readonly is_old_enough: boolean
   readonly aggregates_matched: boolean
 }
 
-/** Why a candidate who can apply can't apply for this opening; null when they can. */
+/** Why a candidate can't apply for this particular opening; null if they can. */
 export const openingRefusal = /* @__PURE__ */ firstOf<OpeningFacts>([
   { code: 'opening_closed', applies: ({ is_open = true }) => !is_open, message: () => 'This opening is closed.' },
   {

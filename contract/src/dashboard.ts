@@ -8,14 +8,14 @@ import { interviewGroups } from './stages.ts'
 import { addDays, dayInIndia } from './shared/dates.ts'
 import { data, endpoint } from './shared/endpoint.ts'
 
-/** Whose work the dashboard counts. Mine: candidates assigned to the caller, requests they raised or recruit for. */
+/** Scope of the dashboard. Mine: candidates assigned to the caller, and requests they raised or recruit for. */
 export const scopes = ['mine', 'everyone'] as const
 export type Scope = (typeof scopes)[number]
 
-/** View and filters of a list, as in its address. */
+/** View and filters of a list, as query parameters of its address. */
 export type ListFilters = Readonly<Record<string, string>>
 
-/** The candidates of a list that belong to the scope. */
+/** Restricts a candidate list to the scope. */
 export const candidatesOf = (scope: Scope, filters: ListFilters): ListFilters => ({
   ...filters,
   ...(scope === 'mine' && { 'filter[assigned_to][is]': ME }),
@@ -25,7 +25,10 @@ export const requestsOf = (scope: Scope, filters: ListFilters): ListFilters => (
   ...(scope === 'mine' && { 'filter[mine]': '1' }),
 })
 
-/** What can wait for staff; each counts the rows of one list. Follow-ups and imports are always the caller's own, the rest waits for everyone who may decide. */
+/**
+ * Kinds of pending work; each counts the rows of one list. Follow-ups and imports are always the caller's own, the rest is pending for
+ * everyone who may decide on it.
+ */
 export const waitingKinds = [
   'follow_ups_overdue',
   'follow_ups_today',
@@ -43,27 +46,27 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** Days before an offer ends and before a candidate joins from which staff are told. */
+/** How many days before an offer expires and before a candidate joins it is listed as pending. */
 export const OFFER_DAYS = 3
 export const JOINING_DAYS = 7
 const notJoined = { 'filter[joined_on][empty]': '1' } as const
 
-/** The lists behind the numbers: they show exactly the rows that are counted. */
+/** The lists behind the numbers, which show exactly the rows that are counted. */
 export const waitingLists = {
   follow_ups_overdue: (): ListFilters => ({ tab: 'overdue' }),
   follow_ups_today: (): ListFilters => ({ tab: 'today' }),
   emails_bounced: (): ListFilters => ({ tab: 'outbox', part: 'bounced' }),
   emails_failed: (): ListFilters => ({ tab: 'outbox', part: 'failed' }),
   invitations_bounced: (): ListFilters => ({ status: String(BOUNCED) }),
-  /** To finish, or failed; the caller's own. */
+  /** The caller's own, unfinished or failed. */
   imports: (): ListFilters => ({ show: 'waiting' }),
   applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1' }),
   remarks: (scope: Scope) => candidatesOf(scope, { 'filter[remarks_missing][is]': '1' }),
-  /** Those that have ended without an answer as well. */
+  /** Includes offers that expired without an answer. */
   offers_ending: (scope: Scope) => candidatesOf(scope, { 'filter[reply_by][between]': `..${addDays(dayInIndia(), OFFER_DAYS)}` }),
   joinings_near: (scope: Scope) =>
     candidatesOf(scope, { ...notJoined, 'filter[joining_on][between]': `${dayInIndia()}..${addDays(dayInIndia(), JOINING_DAYS)}` }),
-  /** Their day has passed, and no one has recorded whether they joined. */
+  /** The joining day has passed without a record of whether they joined. */
   joinings_unconfirmed: (scope: Scope) =>
     candidatesOf(scope, { ...notJoined, 'filter[joining_on][between]': `..${addDays(dayInIndia(), -1)}` }),
   approvals: (): ListFilters => ({ 'filter[status]': '2', 'filter[awaits_me]': '1' }),
@@ -73,9 +76,9 @@ export const waitingLists = {
 export const moduleLists = {
   candidates: (scope: Scope) => candidatesOf(scope, { view: 'active' }),
   requests: (scope: Scope) => requestsOf(scope, { 'filter[status]': '3' }),
-  /** Those whose link ends soon. */
+  /** Invitations with a link that expires soon. */
   invitations: (): ListFilters => ({ expiring: '1' }),
-  /** Those that take registrations. */
+  /** Drives open for registration. */
   drives: (): ListFilters => ({ view: 'drives', status: String(REGISTRATION_OPEN) }),
 } as const
 
@@ -85,7 +88,7 @@ export const openingLists = {
   offers: (id: number): ListFilters => ({ 'filter[opening][is]': String(id), 'filter[stage_group][is]': 'Offer' }),
 } as const
 
-/** Open requests that the dashboard lists. */
+/** Maximum number of open requests listed. */
 export const OPENINGS_LISTED = 8
 
 /** An open request with its candidates; days are Indian days. */
@@ -95,11 +98,11 @@ export const OpeningSummary = z.object({
   designation: z.string(),
   positions: z.number(),
   filled: z.number(),
-  /** Candidates whose application is for it, in any stage; of them those in interviews and with an offer. */
+  /** Candidates who applied for it, in any stage; of these, those in interviews and those with an offer. */
   applied: z.number(),
   interviews: z.number(),
   offers: z.number(),
-  /** The day on which it was first open to candidates, and the days since. */
+  /** First day it was open to candidates, and the days since. */
   opened_on: z.string(),
   age_days: z.number(),
   eta_date: z.string(),
@@ -107,7 +110,7 @@ export const OpeningSummary = z.object({
 })
 export type OpeningSummary = z.infer<typeof OpeningSummary>
 
-/** An interview of today. `remarks_missing`: interviewers who have not submitted theirs. */
+/** An interview today. `remarks_missing`: interviewers who haven't submitted remarks. */
 export const TodayInterview = z.object({
   id: z.number(),
   candidate_id: z.number(),
@@ -123,8 +126,8 @@ export const TodayInterview = z.object({
 export type TodayInterview = z.infer<typeof TodayInterview>
 
 /**
- * `waiting` has no row for what doesn't wait; `oldest_on` is the day on which the oldest was due (applications), was held (remarks), ends
- * (offers), joins, was submitted (approvals) or is due (privacy requests), null for the others. `openings`: those needed first.
+ * `waiting` omits kinds without pending work; `oldest_on`: the day on which the oldest was due (applications), was held (remarks), expires
+ * (offers), joins, was submitted (approvals) or is due (privacy requests); null for other kinds. `openings`: most urgent first.
  */
 export const readDashboard = endpoint({
   method: 'GET',
@@ -135,7 +138,7 @@ export const readDashboard = endpoint({
   response: data(
     z.object({
       waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), oldest_on: z.nullable(z.string()) })),
-      /** The interviews of today by time; mine: also those in which the caller interviews. `next_at`: the first one after today. */
+      /** Today's interviews by time; mine: includes those with the caller on the panel. `next_at`: the first one after today. */
       today: z.array(TodayInterview),
       next_at: z.nullable(z.string()),
       candidates: z.number(),
@@ -143,7 +146,7 @@ export const readDashboard = endpoint({
       invitations: z.number(),
       drives: z.number(),
       templates: z.number(),
-      /** When the newest import of anyone was begun. */
+      /** Start of the latest import, by any user. */
       imported_at: z.nullable(z.string()),
       openings: z.array(OpeningSummary),
     }),

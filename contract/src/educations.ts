@@ -5,7 +5,7 @@ import { comboKey, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** `percentage` 0 to 100; `medium` is a combo key. Null: an import didn't say it, and the candidate is asked for it. */
+/** `percentage` 0 to 100; `medium` is a combo key. Null: missing in an import; the candidate is asked for it. */
 export const Education = z.object({
   id: z.number(),
   qualification_id: z.number(),
@@ -22,7 +22,7 @@ export type Education = z.infer<typeof Education>
 const educationDetails = ['institute', 'percentage', 'medium', 'passing_year', 'city_text'] as const
 type EducationDetail = (typeof educationDetails)[number]
 
-/** The latest passing year allowed: the current year plus one (section 5). */
+/** Latest permitted passing year: the current year plus one (section 5). */
 export const latestPassingYear = () => Number(dayInIndia().slice(0, 4)) + 1
 
 export const EducationBody = z.strictObject({
@@ -44,9 +44,9 @@ export const EducationBody = z.strictObject({
 })
 export type EducationBody = z.output<typeof EducationBody>
 
-/** Shown while a qualification lacks a detail. */
+/** Shown while a qualification is incomplete. */
 export const EDUCATION_INCOMPLETE = 'Add what is missing of your education first.'
-/** What is still missing of a qualification, in the order of the form. */
+/** Missing details of a qualification, in the order of the form. */
 export const missingOfEducation = (row: Education): EducationDetail[] => educationDetails.filter((detail) => row[detail] === null)
 
 export const listEducations = endpoint({

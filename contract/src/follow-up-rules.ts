@@ -2,9 +2,9 @@ import { addDays, addWorkingDays, dayInIndia, type WorkingDays } from './shared/
 import { HIRED, ON_HOLD, REGISTERED, stages } from './stages.ts'
 
 /**
- * The rules of follow-ups. `stages`: where being in the stage opens one; its due moments are `momentsOf`. The others are opened by what
- * happened. `repeats`: working days after which it is due again when it is done and the candidate is still there; null: no more.
- * `stays`: whether it outlasts a move. `for_administrators`: not the assignee. `action` is what the list offers.
+ * Follow-up rules. `stages`: stages that open one, with due moments from `momentsOf`; other rules are opened by events. `repeats`: working
+ * days after which a completed one is due again while the candidate is still in the stage; null: never. `stays`: whether it outlasts a
+ * move. `for_administrators`: assigned to administrators instead of the assignee. `action`: offered in the list.
  */
 interface FollowUpRule {
   readonly stages: readonly number[]
@@ -39,7 +39,7 @@ export const followUpRules = {
 export type FollowUpRuleKey = keyof typeof followUpRules
 export const followUpRuleKeys = Object.keys(followUpRules) as FollowUpRuleKey[]
 
-/** Why it is due, as staff read it. */
+/** Why it is due, as shown to staff. */
 export const followUpLabels: Readonly<Record<FollowUpRuleKey, string>> = {
   F1: 'Profile not finished',
   F2: 'Not screened yet',
@@ -57,21 +57,21 @@ export const followUpLabels: Readonly<Record<FollowUpRuleKey, string>> = {
   F14: 'Reminder',
 }
 
-/** The rule that being in a stage opens; null where the application is over. */
+/** The rule opened by being in a stage; null if the application is over. */
 export const ruleOfStage = (stage: number): FollowUpRuleKey | null =>
   followUpRuleKeys.find((key) => followUpRules[key].stages.includes(stage)) ?? null
 
-/** A moment: so many hours after the stage was entered, or when work begins on a day. */
+/** A due moment: hours after the stage was entered, or the start of work on a day. */
 export type DueMoment = { readonly hours: number } | { readonly day: string }
 
-/** Weeks of calls before joining when no joining date is known. */
+/** Weekly calls before joining, if no joining date is known. */
 const WEEKS_WITHOUT_DATE = 12
-/** Working days until a test, an interview or a task is due whose own time isn't known. */
+/** Working days until a test, an interview or a task without a known time is due. */
 const DAYS_WITHOUT_TIME: Readonly<Record<number, number>> = { 7: 2, 11: 2, 14: 5 }
 
 /**
- * The due moments of the rule of a stage, in order; never empty for a stage with a rule. Interviews, tests, tasks and offers with a time of
- * their own set theirs instead. `follow_up_moments` of routines.sql is the same rule; a test compares them.
+ * Due moments of a stage's rule, in order; never empty for a stage with a rule. Interviews, tests, tasks and offers with their own times
+ * override them. Must match `follow_up_moments` in routines.sql; a test compares them.
  */
 export const momentsOf = (
   stage: number,

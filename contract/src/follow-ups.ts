@@ -12,16 +12,16 @@ export const closedBecause = ['done', 'dismissed', 'moved', 'withheld', 'settled
 export const followUpActions = ['called', 'snoozed', 'reassigned', 'done', 'dismissed', 'added'] as const
 export const callOutcomes = ['connected', 'no_answer', 'call_back', 'not_interested', 'wrong_number'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
-/** How a hired candidate sounds about joining, as the caller heard it (F11). */
+/** A hired candidate's attitude to joining, as judged by the caller (F11). */
 export const joiningMoods = ['keen', 'unsure', 'doubtful'] as const
 export type JoiningMood = (typeof joiningMoods)[number]
-/** Calls without an answer after which the list suggests the stage No-show / not reachable. */
+/** Unanswered calls after which the list suggests the stage No-show / not reachable. */
 export const ATTEMPTS_BEFORE_CLOSING = 3
 
-/** Overdue: due before today, Indian time. Snoozed: put off to a later day. Done: closed in the last 30 days. */
+/** Overdue: due before today, Indian time. Snoozed: postponed to a later day. Done: closed in the last 30 days. */
 export const followUpTabs = ['overdue', 'today', 'next', 'snoozed', 'done'] as const
 export type FollowUpTab = (typeof followUpTabs)[number]
-/** What a list can be grouped by: the day it is due, the rule, the assignee. */
+/** Groupings of a list: due day, rule, assignee. */
 export const followUpGroups = ['day', 'rule', 'assignee'] as const
 export type FollowUpGroup = (typeof followUpGroups)[number]
 export const ME = 'me'
@@ -33,7 +33,7 @@ const FollowUp = z.object({
   id: z.number(),
   rule: z.enum(followUpRuleKeys),
   due_at: z.string(),
-  /** Days since the day it was due; 0 until then. */
+  /** Days since the due day; 0 until then. */
   overdue_days: z.number(),
   snoozed_until: z.nullable(z.string()),
   /** Null: the administrators. */
@@ -42,14 +42,14 @@ const FollowUp = z.object({
   note: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
   closed_because: z.nullable(z.enum(closedBecause)),
-  /** Of a hired candidate, in the newest call that asked; null for other rules. */
+  /** Result of the latest call that asked a hired candidate; null for other rules. */
   mood: z.nullable(z.enum(joiningMoods)),
-  /** The stage that the calls so far suggest. */
+  /** Stage suggested by the calls so far. */
   suggested_stage: z.nullable(z.number()),
 })
 export type FollowUp = z.infer<typeof FollowUp>
 
-/** A candidate with the most urgent follow-up; `more`: how many others the filters find. */
+/** A candidate with the most urgent follow-up; `more`: number of others that match the filters. */
 export const FollowUpRow = z.extend(FollowUp, {
   candidate_id: z.number(),
   name: z.string(),
@@ -59,7 +59,7 @@ export const FollowUpRow = z.extend(FollowUp, {
   hiring_stage: z.number(),
   opening: z.nullable(z.string()),
   job_code: z.nullable(z.string()),
-  /** The newest call or email. */
+  /** The latest call or email. */
   last_contact: z.nullable(z.object({ kind: z.enum(['call', 'mail']), what: z.string(), at: z.string() })),
 })
 export type FollowUpRow = z.infer<typeof FollowUpRow>
@@ -68,13 +68,13 @@ export const followUpFilters = {
   tab: z.optional(z.enum(followUpTabs, oneOf)),
   /** Part of a name, an email address or a mobile number. */
   q: z.optional(z.string().check(z.maxLength(limits.search, `Use at most ${limits.search} characters.`))),
-  /** `me` when absent. */
+  /** Defaults to `me`. */
   assignee: z.optional(z.string().check(z.regex(/^(me|none|all|[1-9]\d{0,8})$/, oneOf))),
   rule: z.optional(z.enum(followUpRuleKeys, oneOf)),
   stage: z.optional(numeral(1, 32)),
   opening: z.optional(numeral(1, limits.id)),
   source: z.optional(numeral(1, limits.smallId)),
-  /** Overdue by more days than this. */
+  /** Overdue by more than this many days. */
   overdue_over: z.optional(numeral(0, 999)),
   group: z.optional(z.enum(followUpGroups, oneOf)),
 }
@@ -83,9 +83,9 @@ const Query = z.strictObject({ ...followUpFilters, ...pageFields })
 const Counts = z.object({ overdue: z.number(), today: z.number(), next: z.number(), snoozed: z.number(), done: z.number() })
 
 /**
- * One row per candidate, the most urgent first; `counts` of every tab, exact; `next_on`: the first day with something due after today. `groups`:
- * those of the rows in their order, with the number of rows on all pages. Their key is the day, the rule, or the assignee's id (empty: the
- * administrators). Done ones are not grouped.
+ * One row per candidate, most urgent first; `counts`: exact totals of every tab; `next_on`: the first day after today with something due.
+ * `groups`: those of the rows, in order, with their number of rows on all pages; keyed by day, rule, or the assignee's id (empty: the
+ * administrators). Completed ones aren't grouped.
  */
 export const listFollowUps = endpoint({
   method: 'GET',
@@ -105,7 +105,7 @@ export const listFollowUps = endpoint({
     }),
   ),
 })
-/** The candidates with something due for the caller today, the overdue ones included. */
+/** Number of candidates with something due for the caller today, including overdue. */
 export const countDueFollowUps = endpoint({
   method: 'GET',
   path: '/v1/follow-ups/due',
@@ -118,7 +118,7 @@ const Numbers = z.object({
   assignee: z.nullable(z.object({ id: z.number(), name: z.string() })),
   due: z.number(),
   overdue: z.number(),
-  /** Days since the due ones were opened. */
+  /** Median days since the due ones were opened. */
   median_age: z.number(),
   closed_this_week: z.number(),
 })
@@ -140,7 +140,7 @@ export const exportFollowUps = endpoint({
   response: data(z.object({ csv: z.string() })),
 })
 
-/** The open ones of a candidate, the most urgent first. */
+/** Open follow-ups of a candidate, most urgent first. */
 export const listCandidateFollowUps = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/follow-ups',
@@ -152,7 +152,7 @@ export const listCandidateFollowUps = endpoint({
 
 const laterDay = day.check(dayRule((value) => value >= dayInIndia(), 'Choose today or a later date.'))
 
-/** A manual follow-up, for the caller when `user_id` is absent. */
+/** A manual follow-up; assigned to the caller without `user_id`. */
 export const FollowUpBody = z.strictObject({
   candidate_id: id,
   due_on: laterDay,
@@ -160,7 +160,7 @@ export const FollowUpBody = z.strictObject({
   user_id: z.optional(id),
 })
 export type FollowUpBody = z.output<typeof FollowUpBody>
-/** 404 for a candidate not visible to staff; 409 `already_exists` while the candidate has a manual one. */
+/** 404 if the candidate isn't visible to staff; 409 `already_exists` while the candidate has a manual one. */
 export const addFollowUp = endpoint({
   method: 'POST',
   path: '/v1/follow-ups',
@@ -175,8 +175,9 @@ const note = optionalText(limits.followUpNote)
 const mood = z.optional(z.nullable(z.enum(joiningMoods, oneOf)))
 const futureDay = day.check(dayRule((value) => value > dayInIndia(), 'Choose a date after today.'))
 /**
- * What staff do with follow-ups. `mood`: of a hired candidate (F11); kept for no one else. A call: connected, it is done; no answer, it is due again on the next working day; `call_back` on that
- * day; the others stay due. `done`: what was to do is done; while the candidate stays in the stage it is due again later.
+ * An action on follow-ups. `mood`: stored for hired candidates only (F11). Calls: a connected call completes it; after `no_answer` it is
+ * due again on the next working day, after `call_back` on the given day; other outcomes leave it due. `done`: completes it; while the
+ * candidate stays in the stage, it becomes due again later.
  */
 export const FollowUpAct = z.discriminatedUnion(
   'kind',
@@ -197,7 +198,7 @@ export const FollowUpAct = z.discriminatedUnion(
 )
 export type FollowUpAct = z.output<typeof FollowUpAct>
 
-/** All or none of it is changed; those closed meanwhile are skipped. 422 by field. */
+/** Atomic; follow-ups closed in the meantime are skipped. 422 by field. */
 export const actOnFollowUps = endpoint({
   method: 'POST',
   path: '/v1/follow-ups/act',
@@ -209,7 +210,7 @@ export const actOnFollowUps = endpoint({
   }),
   response: data(z.object({ batch: z.nullable(z.number()), changed: z.number(), skipped: z.number() })),
 })
-/** Within a minute, by the one who did it. Those changed since stay as they are. 404, 409 `too_late`. */
+/** Within a minute, by the author. Follow-ups changed since are left unchanged. 404, 409 `too_late`. */
 export const undoFollowUps = endpoint({
   method: 'POST',
   path: '/v1/follow-ups/undo',

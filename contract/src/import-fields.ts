@@ -1,13 +1,13 @@
 import type { ComboName } from './combos.ts'
 
-/** What can be imported. Another type is another row of `importFields`. */
+/** Types of data that can be imported, each a row of `importFields`. */
 export const importTypes = ['candidates', 'students', 'scores'] as const
 export type ImportType = (typeof importTypes)[number]
 
 /**
- * How a cell is read: `lakhs` and `months` as people write them ("12,50,000", "₹ 45k pm", "2-3 yrs"), `choice` an entry of a combo, `choices`
- * several of them, separated by commas; `campus` a college of the drive by any of its names, `percent` marks in per cent, `grade` those or a
- * CGPA as the column says, `whole` a whole number, `score` marks in a test.
+ * How a cell is parsed: `lakhs` and `months` from free text ("12,50,000", "₹ 45k pm", "2-3 yrs"), `choice` an option of a combo, `choices`
+ * several of them, separated by commas; `campus` a college of the drive by any of its names, `percent` marks in per cent, `grade` per cent
+ * or CGPA depending on the column, `whole` an integer, `score` marks in a test.
  */
 type ImportFieldKind =
   | 'text'
@@ -30,7 +30,7 @@ type ImportFieldKind =
 export interface ImportField {
   readonly label: string
   readonly kind: ImportFieldKind
-  /** A file without a column for it can't be imported; "Full name" counts as first and last name. */
+  /** Whether a file needs a column for it; "Full name" counts as first and last name. */
   readonly is_required?: true
   readonly combo?: Exclude<ComboName, 'MRS_EMPLOYEES'>
 }
@@ -91,7 +91,7 @@ const candidates = {
 
 const { full_name, first_name, middle_name, last_name, email, mobile_no, alternate_mobile_no, dob, gender } = candidates
 const { address, city, state, country, zip, skills } = candidates
-/** The roster of a drive. A degree has a percentage or a CGPA. */
+/** Fields of a drive's roster. A degree has a percentage or a CGPA. */
 const students = {
   enrolment_number: { label: 'Enrolment number', kind: 'text', is_required: true },
   full_name,
@@ -121,7 +121,7 @@ const students = {
   skills,
 } as const satisfies Readonly<Record<string, ImportField>>
 
-/** Scores of a test that was taken elsewhere: of its subjects, or the total. */
+/** Scores of a test taken elsewhere: per subject, or the total. */
 const scores = {
   enrolment_number: { label: 'Enrolment number', kind: 'text' },
   email: { label: 'Email', kind: 'email' },
@@ -133,7 +133,7 @@ const scores = {
   taken_on: { label: 'Taken on', kind: 'day' },
 } as const satisfies Readonly<Record<string, ImportField>>
 
-/** The fields of each type by key; the keys are those of the record. */
+/** The fields of each type, keyed like the record. */
 export const importFields = { candidates, students, scores } as const satisfies Readonly<
   Record<ImportType, Readonly<Record<string, ImportField>>>
 >
@@ -141,8 +141,8 @@ export type CandidateField = keyof typeof candidates
 
 const ofEducation = ['percentage', 'year', 'institute', 'medium', 'city'] as const
 /**
- * Entries of the education and the current job, by the field that stands for the whole entry in a row: details that the row lacks stay
- * open. Its fields begin with `prefix`. `qualification_id`: of a school; null of a degree, which names its own.
+ * Entries of education and current job, keyed by the field that stands for the whole entry in a row; details that the row lacks stay open.
+ * Field names begin with `prefix`. `qualification_id`: for schools; null for degrees, which have a column of their own.
  */
 export const importEntries = {
   tenth_percentage: { label: '10th', prefix: 'tenth', qualification_id: 1, parts: ofEducation },

@@ -5,7 +5,7 @@ import { data, endpoint, idParams, numeral } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
-/** The columns of the rows that are read from resumes, by their place. Those without a field are only shown. */
+/** Columns of the rows read from resumes, by index. Those without a field are for display only. */
 export const resumeColumns = [
   { header: 'File', field: null },
   { header: 'Name', field: 'full_name' },
@@ -19,26 +19,26 @@ export const resumeColumns = [
   { header: 'Qualification', field: null },
 ] as const
 export type ResumeColumn = (typeof resumeColumns)[number]['header']
-/** The place of a column. */
+/** Index of a column. */
 export const resumeColumn = (header: ResumeColumn): number => resumeColumns.findIndex((one) => one.header === header)
 
-/** `ready`: a new candidate; `attention`: a name, an email address or another value is missing or wrong; `failed`: refused, never imported. */
+/** `ready`: a new candidate; `attention`: name, email address or another value is missing or wrong; `failed`: refused, never imported. */
 export const resumeFilters = ['ready', 'attention', 'duplicates', 'failed'] as const
 export type ResumeFilter = (typeof resumeFilters)[number]
 
 const ImportResume = z.object({
   row: z.number(),
   file: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
-  /** Why the file is refused; null while it isn't. */
+  /** Why the file is refused; null if it isn't. */
   refusal: z.nullable(z.enum(fileRefusalKeys)),
   is_read: z.boolean(),
-  /** The file has no text, only pictures: nothing could be read. */
+  /** The file contains only images, so no text could be read. */
   is_picture: z.boolean(),
-  /** In the order of `resumeColumns`; empty where the reader is not sure. */
+  /** In the order of `resumeColumns`; empty if the reader's confidence is low. */
   cells: z.array(z.string()),
-  /** Of the cells: the column, and what is wrong. */
+  /** Problems of cells, by column. */
   problems: z.array(z.object({ column: z.nullable(z.number()), level: z.enum(['error', 'warning']), message: z.string() })),
   duplicate: z.nullable(
     z.object({
@@ -48,7 +48,7 @@ const ImportResume = z.object({
       other_row: z.nullable(z.number()),
     }),
   ),
-  /** Signed, valid for 5 minutes; null for a refused file, and once the resume is a candidate's. */
+  /** Signed link, valid for 5 minutes; null for a refused file, and once the resume belongs to a candidate. */
   view_link: z.nullable(z.string()),
   view: z.enum(['file', 'preview']),
   mimetype: z.string(),
@@ -57,7 +57,7 @@ export type ImportResume = z.infer<typeof ImportResume>
 
 const ofStaff = { audience: 'staff', refusals: ['not_allowed'] } as const
 
-/** An import without files; one's own that is still without files is returned again. */
+/** Creates an import without files, or returns the caller's existing empty one. */
 export const addResumeImport = endpoint({
   method: 'POST',
   path: '/v1/imports/resumes',
@@ -66,9 +66,9 @@ export const addResumeImport = endpoint({
   response: data(Import),
 })
 /**
- * One resume of at most 5 MB, or a ZIP of them. `added`: rows that were added, refused ones among them; a file that is there already under
- * this name is only counted in `repeated`. 422 on `file` for a ZIP that can't be opened or is too large inside; 409 once reading has begun, or
- * with more than 2,000 resumes.
+ * One resume of at most 5 MB, or a ZIP of them. `added`: number of rows added, including refused ones; files that already exist under this
+ * name are only counted in `repeated`. 422 on `file` for a ZIP that can't be opened or is too large when unpacked; 409 once reading has
+ * begun, or with more than 2,000 resumes.
  */
 export const addImportFile = endpoint({
   method: 'POST',
@@ -84,7 +84,7 @@ export const addImportFile = endpoint({
     }),
   ),
 })
-/** Reads the resumes in the background, then checks what was read. */
+/** Reads the resumes in the background, then validates the rows. */
 export const readImportFiles = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/read',

@@ -15,17 +15,17 @@ const Problem = z.object({
 })
 export type ImportProblem = z.infer<typeof Problem>
 const Row = z.object({
-  /** The number of the row in the sheet, from 1. */
+  /** Row number in the sheet, from 1. */
   row: z.number(),
   cells: z.array(z.string()),
   problems: z.array(Problem),
-  /** The candidate that the row created or updated, where staff can see them. */
+  /** The candidate created or updated by the row, if visible to staff. */
   candidate: z.nullable(z.object({ id: z.number(), name: z.string() })),
 })
 export type ImportRow = z.infer<typeof Row>
 const after = z.optional(numeral(0, limits.id))
 
-/** Rows after a row number; `next` is the `after` of the next page, null at the end. With `code` (and `column`): the rows of a group of problems. */
+/** Rows after a row number; `next`: `after` of the next page, null at the end. With `code` (and `column`): the rows of a problem group. */
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/v1/imports/:id/rows',
@@ -41,7 +41,7 @@ export const listImportRows = endpoint({
   }),
   response: data(z.object({ rows: z.array(Row), next: z.nullable(z.number()) })),
 })
-/** The row with its problems after the change. `counts` of the import change with it. */
+/** The row with its problems after the change, which also updates the import's `counts`. */
 export const editImportCell = endpoint({
   method: 'PATCH',
   path: '/v1/imports/:id/rows/:row',
@@ -58,7 +58,7 @@ const Fix = z.strictObject({
   fix: z.enum(importFixes, 'Choose a repair.'),
   value: z.optional(cellText),
 })
-/** Repairs every row of a group. 422 on `fix` for one that the group doesn't offer; `value` for `replace`. */
+/** Repairs every row of a group. 422 on `fix` if the group doesn't offer it; on `value` for `replace`. */
 export const fixImportRows = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/fix',
@@ -68,7 +68,7 @@ export const fixImportRows = endpoint({
   response: data(Import),
 })
 
-/** What a repair would do: how many rows have no such problem then, and the first of them. 422 as the repair itself. */
+/** Previews a repair: the number of rows it resolves, and the first of them. 422 as for the repair itself. */
 export const previewImportFix = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/fix-preview',
@@ -79,13 +79,13 @@ export const previewImportFix = endpoint({
     z.object({
       rows: z.number(),
       repaired: z.number(),
-      /** `problem`: what is still wrong with the cell. */
+      /** `problem`: what remains wrong with the cell. */
       examples: z.array(z.object({ row: z.number(), before: z.string(), after: z.string(), problem: z.nullable(z.string()) })),
     }),
   ),
 })
 
-/** A row beside the candidate or the earlier row that it matches. */
+/** A row next to the candidate or the earlier row it matches. */
 const Duplicate = z.object({
   row: z.number(),
   kind: z.enum(duplicateKindKeys),
@@ -98,15 +98,15 @@ const Duplicate = z.object({
   /** The earlier row of the file. */
   other_row: z.nullable(z.number()),
   choice: Choice,
-  /** The choice was made for this row alone. */
+  /** Whether the choice was made for this row alone. */
   is_own_choice: z.boolean(),
-  /** Fields in which the row differs from the candidate, as people read them. `is_written`: by the choice as it is. */
+  /** Fields in which the row differs from the candidate, formatted for display. `is_written`: by the choice in force. */
   differences: z.array(
     z.object({ field: z.string(), label: z.string(), old: z.nullable(z.string()), new: z.string(), is_written: z.boolean() }),
   ),
 })
 export type ImportDuplicate = z.infer<typeof Duplicate>
-/** Rows without errors that match someone. With `show=updates`: those that change a candidate, as a dry run. */
+/** Rows without errors that match an existing record. With `show=updates`: those that change a candidate, as a dry run. */
 export const listImportDuplicates = endpoint({
   method: 'GET',
   path: '/v1/imports/:id/duplicates',
@@ -121,7 +121,10 @@ export const listImportDuplicates = endpoint({
   }),
   response: data(z.object({ rows: z.array(Duplicate), next: z.nullable(z.number()) })),
 })
-/** For all rows of a kind, or for one row. `fields`: those that `overwrite` may change; all when absent. 422 on `choice` for one the kind doesn't allow. */
+/**
+ * For all rows of a kind, or for one row. `fields`: those that `overwrite` may change; all if absent. 422 on `choice` if the kind doesn't
+ * allow it.
+ */
 export const chooseForDuplicates = endpoint({
   method: 'PUT',
   path: '/v1/imports/:id/choices',

@@ -1,18 +1,18 @@
 import type { ImportType } from './import-fields.ts'
 
 /**
- * The life of an import. `edits`: the mapping, cells and choices can be changed; `polls`: it works in the background, so read it again every
+ * States of an import. `edits`: mapping, cells and choices can be changed; `polls`: a background step is running, so read it again every
  * second; `holds`: no other import of its type can start.
  */
 export const importStates = {
-  /** Of resumes: their files are being uploaded. */
+  /** Resumes only: files are being uploaded. */
   collecting: { label: 'Incomplete', edits: true, polls: false, holds: false },
-  /** Of resumes: they are read one by one; then their rows are checked. */
+  /** Resumes only: files are read one by one, then their rows are validated. */
   reading: { label: 'Reading', edits: false, polls: true, holds: false },
-  /** Uploaded; the columns are to be mapped. Nothing is written to candidates before `running`. */
+  /** Uploaded; columns have to be mapped. Nothing is written to candidates before `running`. */
   mapping: { label: 'Incomplete', edits: true, polls: false, holds: false },
   validating: { label: 'Checking', edits: false, polls: true, holds: false },
-  /** Every row has its errors, warnings and duplicates. */
+  /** Errors, warnings and duplicates of every row are known. */
   validated: { label: 'Incomplete', edits: true, polls: false, holds: false },
   running: { label: 'Importing', edits: false, polls: true, holds: true },
   done: { label: 'Imported', edits: false, polls: false, holds: false },
@@ -21,9 +21,9 @@ export const importStates = {
   undone: { label: 'Undone', edits: false, polls: false, holds: false },
   discarded: { label: 'Discarded', edits: false, polls: false, holds: false },
 } as const
-/** In these states someone has to go on with the import or discard it. */
+/** States in which someone has to continue or discard the import. */
 export const waitingImportStates = ['collecting', 'mapping', 'validated', 'failed'] as const satisfies readonly ImportState[]
-/** Days for which an import that isn't finished is shown as waiting. */
+/** Days for which an unfinished import is shown as waiting. */
 export const IMPORT_WAITS_DAYS = 7
 export type ImportState = keyof typeof importStates
 export const importStateKeys = Object.keys(importStates) as [ImportState, ...ImportState[]]
@@ -31,7 +31,7 @@ export const importStateKeys = Object.keys(importStates) as [ImportState, ...Imp
 export const importFormats = ['csv', 'xlsx', 'ods', 'paste', 'resumes'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** How a text file can be read. */
+/** Supported encodings of text files. */
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 export const importDelimiters = [',', ';', '\t', '|'] as const
@@ -40,24 +40,27 @@ export type ImportDelimiter = (typeof importDelimiters)[number]
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** How the marks of a column are written: per cent, or a CGPA on a scale. */
+/** Notation of the marks in a column: per cent, or CGPA on a scale. */
 export const markScales = ['percent', '10', '7', '4'] as const
 export type MarkScale = (typeof markScales)[number]
 
 /**
- * What is done with a row that may be someone already here. `fill`: only empty fields; `overwrite`: the chosen fields; `attach`: the resume is
- * added to a candidate who has none.
+ * Choices for a row that may match an existing record. `fill`: only empty fields; `overwrite`: the chosen fields; `attach`: adds the resume
+ * to a candidate without one.
  */
 export const duplicateChoices = ['skip', 'fill', 'overwrite', 'create', 'attach'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
-/** How a row matches a candidate (`email`, `mobile`, `name_dob`) or an earlier row of the file, and what can be done with it. The default is the first. */
+/**
+ * How a row matches a candidate (`email`, `mobile`, `name_dob`) or an earlier row of the file, and the available choices, of which the
+ * first is the default.
+ */
 export const duplicateKinds = {
   email: { label: 'Same email', choices: ['skip', 'fill', 'overwrite'] },
   mobile: { label: 'Same mobile', choices: ['skip', 'fill', 'overwrite', 'create'] },
   name_dob: { label: 'Same name and date of birth', choices: ['skip', 'fill', 'overwrite', 'create'] },
-  /** Of students: in the drive already, under another email address. */
+  /** Students only: already in the drive, under another email address. */
   enrolment: { label: 'Same enrolment number and name in the drive', choices: ['skip', 'fill', 'overwrite'] },
-  /** Of scores: another one in this test. */
+  /** Scores only: the test has a different one. */
   score: { label: 'Has a different score in this test', choices: ['skip', 'overwrite'] },
   file_email: { label: 'Same email as an earlier row', choices: ['skip'] },
   file_mobile: { label: 'Same mobile as an earlier row', choices: ['skip', 'create'] },
@@ -76,7 +79,10 @@ const ofResumes: Readonly<Record<DuplicateKind, readonly DuplicateChoice[]>> = {
   file_mobile: ['skip', 'create'],
   file_name_dob: ['skip', 'create'],
 }
-/** `fill` and `overwrite` add a candidate to the drive too. A roster may hold the mobile number of a hostel. */
+/**
+ * `fill` and `overwrite` also add a candidate to the drive. `file_mobile` defaults to `create`, because students may share the number of
+ * their hostel.
+ */
 const ofStudents: Readonly<Record<DuplicateKind, readonly DuplicateChoice[]>> = {
   email: ['fill', 'overwrite', 'skip'],
   mobile: ['skip', 'fill', 'overwrite', 'create'],
@@ -87,7 +93,7 @@ const ofStudents: Readonly<Record<DuplicateKind, readonly DuplicateChoice[]>> = 
   file_mobile: ['create', 'skip'],
   file_name_dob: ['create', 'skip'],
 }
-/** What can be done with a kind of duplicates; the default is the first. */
+/** Available choices for a kind of duplicates; the first is the default. */
 export const choicesOf = (
   { type, format }: { readonly type: ImportType; readonly format: ImportFormat },
   kind: DuplicateKind,
@@ -96,7 +102,7 @@ export const choicesOf = (
   return format === 'resumes' ? ofResumes[kind] : duplicateKinds[kind].choices
 }
 
-/** Why a resume is refused, before or when it is read. */
+/** Reasons for refusing a resume, before or during reading. */
 export const fileRefusals = {
   empty: 'This file is empty.',
   size: 'This file is larger than 5 MB.',
@@ -112,6 +118,9 @@ export const fileRefusals = {
 export type FileRefusal = keyof typeof fileRefusals
 export const fileRefusalKeys = Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]]
 
-/** One repair for all rows of a group: empty the cells, remove characters that can't be displayed, cut, keep the first of several, or put `value`. */
+/**
+ * A repair for all rows of a group: clear the cells, remove undisplayable characters, shorten, keep the first of several values, or replace
+ * by `value`.
+ */
 export const importFixes = ['clear', 'clean', 'shorten', 'first', 'replace'] as const
 export type ImportFix = (typeof importFixes)[number]

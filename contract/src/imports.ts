@@ -26,26 +26,26 @@ const type = z.enum(importTypes, 'Choose what to import.')
 export const cellText = z.string('Enter text.').check(z.maxLength(limits.importCell, `Use at most ${limits.importCell} characters.`))
 
 const ImportColumn = z.object({
-  /** From 0, in the order of the file. */
+  /** Index from 0, in file order. */
   column: z.number(),
   /** Empty for a column without a heading. */
   header: z.string(),
   samples: z.array(z.string()),
   /** Null: ignored. */
   field: z.nullable(z.string()),
-  /** The field was suggested by the header, by its values, or by the last import with these headers. */
+  /** Origin of the suggestion: the heading, the values, or the last import with these headings. */
   suggested_by: z.nullable(z.enum(['header', 'values', 'last_time'])),
-  /** Of dates: null where the values fit several orders and no one has chosen. */
+  /** Dates only: null if the values fit several orders and none was chosen. */
   date_order: z.nullable(z.enum(dateOrders)),
   date_orders: z.array(z.enum(dateOrders)),
-  /** Of marks: null where the values fit several scales and no one has chosen. */
+  /** Marks only: null if the values fit several scales and none was chosen. */
   mark_scale: z.nullable(z.enum(markScales)),
   mark_scales: z.array(z.enum(markScales)),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 const ProblemGroup = z.object({
-  /** Null where a field has no column. */
+  /** Null if the field has no column. */
   column: z.nullable(z.number()),
   field: z.string(),
   code: z.string(),
@@ -60,10 +60,10 @@ const Verdict = z.object({ why: z.nullable(z.string()) })
 
 const Counts = z.object({
   rows: z.number(),
-  /** Rows with errors: they are left out. */
+  /** Rows with errors, which are skipped. */
   errors: z.number(),
   warnings: z.number(),
-  /** Of the rows without errors, by the choices as they are. */
+  /** Rows without errors, by the choices in force. */
   create: z.number(),
   update: z.number(),
   /** The candidate already has these values. */
@@ -82,7 +82,7 @@ const Summary = z.object({
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
   counts: Counts,
-  /** What the import did, and its undo. `failed`: rows without errors that couldn't be written, with the reason in their problems. */
+  /** Result of the import and of its undo. `failed`: rows without errors that couldn't be written; their problems give the reason. */
   result: z.object({
     created: z.number(),
     updated: z.number(),
@@ -92,7 +92,7 @@ const Summary = z.object({
     undone: z.number(),
     kept: z.number(),
   }),
-  /** Rows processed in the background step that runs now, of `progress.of`. */
+  /** Rows processed by the current background step, out of `of`. */
   progress: z.object({ done: z.number(), of: z.number() }),
   failed_because: z.nullable(z.string()),
   /** `until`: ISO 8601 UTC. */
@@ -101,22 +101,22 @@ const Summary = z.object({
 export type ImportSummary = z.infer<typeof Summary>
 
 const Options = z.strictObject({
-  /** Sets the job preference of created candidates who have none. No one applies by an import. */
+  /** Job preference for created candidates without one. An import never creates applications. */
   resource_request_id: z.optional(z.nullable(id)),
-  /** The source of created candidates who have none. */
+  /** Source for created candidates without one. */
   reference: z.optional(z.nullable(comboKey)),
-  /** Of created candidates. */
+  /** Assignee of created candidates. */
   assigned_to: z.optional(z.nullable(id)),
-  /** Invites the created candidates once the import is done, as many as are left of the day. No one is emailed without it. */
+  /** Invites the created candidates after the import, within the daily limit. Without it, no one is emailed. */
   invitation: z.optional(z.nullable(GroupInvitation)),
 })
 export type ImportOptions = z.output<typeof Options>
 
 const Named = z.object({ id: z.number(), name: z.string() })
-/** The drive that a roster belongs to. `campus`: the college of rows that name none. */
+/** The drive of a roster. `campus`: the college of rows that name none. */
 const Target = z.object({ drive: Named, campus: z.nullable(Named), campuses: z.array(Named), resource_request_id: z.number() })
 export type ImportTarget = z.infer<typeof Target>
-/** The test that scores belong to. `maximum`: of the test. */
+/** The test of scores, with its `maximum` marks. */
 const Test = z.object({ id: z.number(), name: z.string(), drive: z.nullable(Named), maximum: z.number() })
 export type ImportTest = z.infer<typeof Test>
 
@@ -124,46 +124,46 @@ export const Choice = z.object({ choice: z.enum(duplicateChoices), fields: z.arr
 
 /** One import. Instants are ISO 8601 UTC. */
 export const Import = z.extend(Summary, {
-  /** Bytes of the file. */
+  /** File size in bytes. */
   size: z.number(),
   encoding: z.nullable(z.string()),
-  /** `,`, `;`, a tab or `|`; null in a workbook. */
+  /** `,`, `;`, a tab or `|`; null for a workbook. */
   delimiter: z.nullable(z.string()),
-  /** Why a text file can't be read with another encoding or delimiter; null when it can. */
+  /** Why a text file can't be reread with another encoding or delimiter; null if it can. */
   reread: Verdict,
-  /** Of a workbook: its sheets, and the one that is read. */
+  /** Sheets of a workbook, and the selected one. */
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
-  /** From 1. */
+  /** Counted from 1. */
   header_row: z.number(),
-  /** Headings that are merged with their neighbours, as `B1:D1`: only the first column of each has one. */
+  /** Merged heading cells, such as `B1:D1`: only the first column of each has a heading. */
   merged_headings: z.array(z.string()),
-  /** The first rows of the sheet as they are, to choose the header row from. */
+  /** The first rows of the sheet as read, for choosing the header row. */
   preview: z.array(z.array(z.string())),
   columns: z.array(ImportColumn),
   /** Fields that must be mapped. */
   required: z.array(z.object({ field: z.string(), label: z.string(), is_mapped: z.boolean() })),
-  /** Most rows first; errors before warnings. */
+  /** Errors before warnings, then by number of rows. */
   problems: z.array(ProblemGroup),
   duplicates: z.array(z.object({ kind: z.enum(duplicateKindKeys), rows: z.number(), choice: Choice })),
   options: Options,
-  /** Of students. */
+  /** Students only. */
   target: z.nullable(Target),
-  /** Of scores. */
+  /** Scores only. */
   test: z.nullable(Test),
-  /** Of the created candidates: those invited by this import, and those who still can be. */
+  /** Number of created candidates invited by this import, and of those who can still be invited. */
   invitations: z.object({ invited: z.number(), invitable: z.number() }),
-  /** The same file was imported before, and not undone. */
+  /** An earlier import of the same file that wasn't undone. */
   same_file: z.nullable(z.object({ id: z.number(), finished_at: z.string() })),
-  /** When the rows are deleted. */
+  /** When the rows will be deleted. */
   rows_until: z.nullable(z.string()),
 })
 export type Import = z.infer<typeof Import>
 
 /**
- * `is_pasted` 1: the file holds pasted text. Students need `drive_id`, with `resource_request_id` where the drive has several requests; `campus_id`
- * is the college of rows that name none. Scores need `test_id`. 422 on `file` for a file that can't be read, with how to repair it; on the fields. At most 25 MB, 50,000
- * rows and 200 columns.
+ * `is_pasted` 1: the file contains pasted text. Students need `drive_id`, and `resource_request_id` if the drive has several requests;
+ * `campus_id` is the college of rows that name none. Scores need `test_id`. 422 on `file` for an unreadable file, with the remedy; 422 on
+ * the fields. At most 25 MB, 50,000 rows and 200 columns.
  */
 export const addImport = endpoint({
   method: 'POST',
@@ -179,7 +179,7 @@ const ListQuery = z.strictObject({
   ...pageFields,
 })
 export type ImportQuery = z.output<typeof ListQuery>
-/** Everyone's imports, newest first. `filter[waiting]`: the caller's own of the last days that failed, or that they have to finish. */
+/** All imports, newest first. `filter[waiting]`: the caller's own recent ones that failed or are unfinished. */
 export const listImports = endpoint({
   method: 'GET',
   path: '/v1/imports',
@@ -199,7 +199,7 @@ export const readImport = endpoint({
 
 export const ofImport = { audience: 'staff', params: idParams, refusals: ['not_allowed'] } as const
 
-/** Reads another sheet, or takes another row for the header row. The mapping is suggested again. */
+/** Changes the sheet or its header row. The mapping is suggested again. */
 export const changeImportSheet = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/sheet',
@@ -213,7 +213,7 @@ export const changeImportSheet = endpoint({
   }),
   response: data(Import),
 })
-/** Reads a text file with another encoding or delimiter. The mapping is suggested again. 422 on `file` when it has no rows then. */
+/** Rereads a text file with another encoding or delimiter. The mapping is suggested again. 422 on `file` if it then has no rows. */
 export const rereadImport = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/reread',
@@ -225,7 +225,10 @@ export const rereadImport = endpoint({
   }),
   response: data(Import),
 })
-/** Columns not named are ignored. Saves it for the next file with these headings. 422 on `columns` when two columns have the same field, or one isn't of the type. */
+/**
+ * Columns not listed are ignored. Stored for the next file with these headings. 422 on `columns` if two columns have the same field, or a
+ * field isn't of the type.
+ */
 export const changeImportMapping = endpoint({
   method: 'PUT',
   path: '/v1/imports/:id/mapping',
@@ -246,7 +249,7 @@ export const changeImportMapping = endpoint({
   }),
   response: data(Import),
 })
-/** The texts of a column mapped to a list, most frequent first, each with the entry it is read as. At most 500. */
+/** Texts of a column mapped to a list, most frequent first, with the option each is mapped to. At most 500. */
 export const listImportValues = endpoint({
   method: 'GET',
   path: '/v1/imports/:id/values',
@@ -260,7 +263,7 @@ export const listImportValues = endpoint({
     ),
   ),
 })
-/** Reads these texts as these entries, in this import and in later ones. Null: leave the field empty. */
+/** Maps these texts to options, in this and later imports. Null: leave the field empty. */
 export const changeImportValues = endpoint({
   method: 'PUT',
   path: '/v1/imports/:id/values',
@@ -274,7 +277,9 @@ export const changeImportValues = endpoint({
   }),
   response: data(Import),
 })
-/** Checks every row in the background. 422 on `columns` while a required field has no column, or a date order or a scale of marks is not chosen. */
+/**
+ * Validates every row in the background. 422 on `columns` while a required field has no column, or a date order or mark scale isn't chosen.
+ */
 export const validateImport = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/validate',
@@ -295,8 +300,8 @@ export const startImport = endpoint({
   response: data(Import),
 })
 /**
- * Invites the candidates that the import created and no one has invited yet, as many as are left of the day; a further call invites the next
- * ones. Those who can't be invited are left out. 409 `not_allowed` unless the import is done, `quota` when none is left today, `opening_closed`.
+ * Invites candidates created by the import and not yet invited, within the daily limit; a further call invites the next ones. Skips those
+ * who can't be invited. 409 `not_allowed` unless the import is done, `quota` if none is left today, `opening_closed`.
  */
 export const inviteImported = endpoint({
   method: 'POST',
@@ -308,9 +313,9 @@ export const inviteImported = endpoint({
   refusals: ['not_allowed', 'quota', 'opening_closed'],
   response: data(Import),
 })
-/** `base64`: the bytes of the file. */
+/** `base64`: the content of the file. */
 const Download = z.object({ name: z.string(), mimetype: z.string(), base64: z.string() })
-/** The rows that weren't imported, in the columns of the file, with a column Reason: a workbook as XLSX, anything else as CSV. */
+/** Rows that weren't imported, in the columns of the file plus a Reason column: a workbook as XLSX, anything else as CSV. */
 export const exportBadRows = endpoint({
   method: 'GET',
   path: '/v1/imports/:id/bad-rows',
@@ -320,8 +325,8 @@ export const exportBadRows = endpoint({
   response: data(Download),
 })
 /**
- * For 7 days, in the background: removes created candidates and restores changed fields, unless someone has changed them since. Idempotent. 409
- * `not_allowed` or `too_late`, as `can.undo.why` says; `import_running`.
+ * Within 7 days, in the background: deletes created candidates and restores changed fields, unless changed since. Idempotent. 409
+ * `not_allowed` or `too_late`, as in `can.undo.why`; `import_running`.
  */
 export const undoImport = endpoint({
   method: 'POST',
@@ -332,7 +337,7 @@ export const undoImport = endpoint({
   refusals: ['not_allowed', 'too_late', 'import_running'],
   response: data(Import),
 })
-/** Deletes the rows of an import that hasn't started. */
+/** Deletes an import that hasn't started, with its rows. */
 export const discardImport = endpoint({
   method: 'DELETE',
   path: '/v1/imports/:id',
@@ -340,7 +345,7 @@ export const discardImport = endpoint({
   summary: 'Discard an import',
   response: Success,
 })
-/** A workbook with the headings of every field and an example row, and a sheet of the values that lists allow. */
+/** A workbook with the headings of all fields, an example row, and a sheet of the values permitted in lists. */
 export const readImportTemplate = endpoint({
   method: 'GET',
   path: '/v1/import-templates/:type',

@@ -18,10 +18,10 @@ const Row = z.object({
   room_id: z.nullable(z.number()),
   state: z.enum(['scheduled', 'held', 'no_show']),
   sequence: z.number(),
-  /** Ids of `people`, in the order in which they were added. */
+  /** Ids of `people`, in the order they were added. */
   panel: z.array(z.number()),
 })
-/** A week has a thousand interviews of few interviewers in few rooms: both are named once. */
+/** Normalised: a week can have a thousand interviews with few interviewers and rooms, so each of these is listed once. */
 const InterviewCalendar = z.object({
   interviews: z.array(Row),
   people: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
@@ -30,7 +30,7 @@ const InterviewCalendar = z.object({
 })
 export type InterviewCalendar = z.infer<typeof InterviewCalendar>
 
-/** An interview with the people and the room that its row names by id. */
+/** An interview with its people and room resolved. */
 export interface CalendarInterview extends Omit<z.infer<typeof Row>, 'candidate_id' | 'name' | 'room_id' | 'panel'> {
   readonly candidate: { readonly id: number; readonly name: string }
   readonly room: InterviewCalendar['rooms'][number] | null
@@ -46,10 +46,10 @@ export const calendarInterviews = ({ interviews, people, rooms }: InterviewCalen
   }))
 }
 
-/** Interviews in one answer; a range with more has to be narrowed down. */
+/** Maximum number of interviews in a response; larger ranges have to be narrowed down. */
 export const CALENDAR_MAX = 1000
 
-/** Interviews by start, from the beginning of a day in India on; cancelled ones are left out. `has_more`: there are more than `CALENDAR_MAX`. */
+/** Interviews by start, from the beginning of a day in India; excludes cancelled ones. `has_more`: there are more than `CALENDAR_MAX`. */
 export const readInterviewCalendar = endpoint({
   method: 'GET',
   path: '/v1/interviews/calendar',

@@ -7,7 +7,7 @@ import { id, optionalLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** The rows of a round's ratings; a technical interview rates the must-have skills of the request instead. */
+/** Default rating rows by round; a technical interview rates the request's must-have skills instead. */
 export const ratingRows: Readonly<Record<InterviewRound, readonly { readonly key: string; readonly label: string }[]>> = {
   screening: [
     { key: 'communication', label: 'Communication' },
@@ -41,7 +41,7 @@ const orNull = <S extends z.ZodMiniType>(schema: S) =>
   )
 const remarks = {
   attendance: orNull(z.enum(attendances)),
-  /** 1 to 5, 0 for not assessed, by the key of the row. */
+  /** 1 to 5, or 0: not assessed; by row key. */
   ratings: z.record(
     z.string().check(z.maxLength(limits.shortText)),
     z.int().check(z.minimum(0), z.maximum(5)),
@@ -58,7 +58,7 @@ export const RemarksBody = z.strictObject({ token: secretToken, ...remarks })
 export type RemarksBody = z.output<typeof RemarksBody>
 export type Remarks = Omit<RemarksBody, 'token'>
 
-/** What is missing before remarks can be submitted: messages by field; `ratings.<row>` for a row. */
+/** What is missing for submission: messages by field; `ratings.<row>` for a row. */
 export const remarksErrors = (body: Remarks, rows: readonly { readonly key: string }[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {}
   if (body.attendance === null) return { attendance: [messages.mandatory] }
@@ -74,7 +74,7 @@ export const remarksErrors = (body: Remarks, rows: readonly { readonly key: stri
   return errors
 }
 
-/** What an interviewer sees. Never CTC, date of birth, gender, picture, address, marks or source. */
+/** The page of an interviewer. Never includes CTC, date of birth, gender, picture, address, marks or source. */
 const RemarksSheet = z.object({
   round: z.enum(interviewRounds),
   starts_at: z.string(),
@@ -85,7 +85,7 @@ const RemarksSheet = z.object({
   candidate: z.object({
     name: z.string(),
     job: z.nullable(z.string()),
-    /** Months. */
+    /** In months. */
     total_experience: z.number(),
     skills: z.array(z.string()),
   }),
@@ -102,10 +102,10 @@ const RemarksSheet = z.object({
     next_round: z.nullable(z.enum(interviewRounds)),
   }),
   submitted_at: z.nullable(z.string()),
-  /** Until when submitted remarks can be changed; null before. */
+  /** End of the period in which submitted remarks can be changed; null before submission. */
   editable_until: z.nullable(z.string()),
   is_editable: z.boolean(),
-  /** Remarks of others about this application; empty until the own are submitted. */
+  /** Other interviewers' remarks about this application; empty until the reader has submitted theirs. */
   earlier: z.array(
     z.object({
       round: z.enum(interviewRounds),
@@ -120,7 +120,10 @@ export type RemarksSheet = z.infer<typeof RemarksSheet>
 
 const refusals = ['ended_token', 'invalid_token', 'not_begun', 'revoked_token'] as const
 
-/** By the link of the email. 400 `invalid_token`, `ended_token`, `revoked_token`; 409 `not_begun` with `opens_at`. None of them names anyone. */
+/**
+ * Opened by the link in the email. 400 `invalid_token`, `ended_token`, `revoked_token`; 409 `not_begun` with `opens_at`. No error names a
+ * person.
+ */
 export const openRemarks = endpoint({
   method: 'POST',
   path: '/interview-remarks/open',
@@ -140,7 +143,7 @@ export const saveRemarks = endpoint({
   refusals: [...refusals, 'locked'],
   response: Success,
 })
-/** Submits, or changes within 24 hours. Errors as `openRemarks`, 422 by field, 409 `locked` after that. */
+/** Submits remarks, or changes them within 24 hours. Errors as `openRemarks`, 422 by field, 409 `locked` after that. */
 export const submitRemarks = endpoint({
   method: 'POST',
   path: '/interview-remarks/submit',
@@ -150,7 +153,7 @@ export const submitRemarks = endpoint({
   refusals: [...refusals, 'locked'],
   response: data(RemarksSheet),
 })
-/** For an expired link: asks the HR team to send another one. 400 `invalid_token`, `revoked_token`. */
+/** For an expired link: notifies the HR team. 400 `invalid_token`, `revoked_token`. */
 export const askForLink = endpoint({
   method: 'POST',
   path: '/interview-remarks/ask',
@@ -161,7 +164,7 @@ export const askForLink = endpoint({
   response: Success,
 })
 
-/** Emails a new link; earlier ones end. 422 `not_allowed` for an interview that was cancelled or missed. */
+/** Emails a new link and invalidates earlier ones. 422 `not_allowed` for a cancelled or missed interview. */
 export const sendRemarksLink = endpoint({
   method: 'POST',
   path: '/v1/interviews/:id/link',
@@ -172,7 +175,7 @@ export const sendRemarksLink = endpoint({
   refusals: ['not_allowed'],
   response: Success,
 })
-/** Goes on without the missing remarks. 422 `not_allowed` before it has begun. */
+/** Completes the interview without the missing remarks. 422 `not_allowed` before the start. */
 export const closeRemarks = endpoint({
   method: 'POST',
   path: '/v1/interviews/:id/close',

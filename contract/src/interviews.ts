@@ -8,16 +8,16 @@ import type { StageId } from './stages.ts'
 
 interface RoundStages {
   readonly label: string
-  /** The stage while it is scheduled; null: it leaves the stage as it is. */
+  /** Stage while an interview is scheduled; null: unchanged. */
   readonly scheduled: StageId | null
-  /** The stage after its last interview was cancelled or missed; null: the same. */
+  /** Stage after the last interview was cancelled or missed; null: unchanged. */
   readonly back: StageId | null
-  /** The stage once its remarks are complete; null: the same. */
+  /** Stage once all remarks are submitted; null: unchanged. */
   readonly done: StageId | null
-  /** Stages whose candidates wait for a time. */
+  /** Stages of candidates who are waiting for an interview. */
   readonly waiting: readonly number[]
 }
-/** How interviews move the stage, always by the stage table. */
+/** Stage moves caused by interviews, always within the stage table. */
 export const roundStages: Readonly<Record<InterviewRound, RoundStages>> = {
   screening: { label: 'Phone screening', scheduled: null, back: null, done: null, waiting: [2, 3, 4, 27] },
   technical: { label: 'Technical interview', scheduled: 11, back: 10, done: 12, waiting: [10, 11] },
@@ -32,19 +32,19 @@ export const modeLabels: Readonly<Record<InterviewMode, string>> = { in_person: 
 export const attendances = ['attended', 'no_show', 'rescheduled'] as const
 export const recommendations = ['strong_no', 'no', 'hold', 'yes', 'strong_yes'] as const
 export type Recommendation = (typeof recommendations)[number]
-/** 1 to 5; 0: not assessed. By the row's name. */
+/** 1 to 5, or 0: not assessed; by row key. */
 export type Ratings = Readonly<Record<string, number>>
 
-/** Minutes that an interview takes. */
+/** Possible lengths of an interview in minutes. */
 export const durations = [15, 30, 45, 60, 90, 120] as const
 export const PANEL_MAX = 6
-/** Times in one offer. */
+/** Maximum number of slots in one offer. */
 export const SLOTS_MAX = 60
-/** Days ahead that a time can be set. */
+/** How many days ahead an interview can be scheduled. */
 export const HORIZON_DAYS = 120
-/** How long remarks can be changed after they were submitted. */
+/** Hours for which submitted remarks can be changed. */
 export const EDIT_HOURS = 24
-/** Characters that a recommendation at either end asks for. */
+/** Minimum characters of remarks with a recommendation at either end of the scale. */
 export const REASONED = 20
 
 const oneOf = { error: 'Choose an option from the list.' }
@@ -58,7 +58,7 @@ export const time = z
   )
 const duration = z.literal(durations, oneOf)
 const Interviewer = z.strictObject({ name: requiredText(limits.name), email })
-/** Who interviews, or evaluates a task. */
+/** People who interview, or evaluate a task. */
 export const panel = z.array(Interviewer, { error: 'Add an interviewer.' }).check(
   z.minLength(1, 'Add an interviewer.'),
   z.maxLength(PANEL_MAX, `Add at most ${PANEL_MAX} interviewers.`),
@@ -71,7 +71,7 @@ const optionalId = z.pipe(
 const place = {
   mode: z.enum(interviewModes, oneOf),
   room_id: optionalId,
-  /** Address, link or number; what it must be depends on the mode. */
+  /** Address, link or number, depending on the mode. */
   place: optionalText(limits.address),
   panel,
 }
@@ -79,7 +79,7 @@ const slot = { day, time, duration, ...place }
 const reason = requiredLines(limits.longText)
 const isLink = (value: string): boolean => /^https:\/\/[^\s<>"]{4,}$/.test(value)
 
-/** What the mode says about room and place: messages by field. */
+/** Room and place errors for the mode: messages by field. */
 export const placeErrors = (body: { mode: InterviewMode; room_id: number | null; place: string | null }): Record<string, string[]> => {
   if (body.mode === 'video' && !isLink(body.place ?? '')) return { place: ['Enter the link of the meeting, beginning with https://.'] }
   if (body.mode === 'in_person' && body.room_id === null && body.place === null) return { place: ['Choose a room or enter an address.'] }
@@ -90,7 +90,7 @@ export const placeErrors = (body: { mode: InterviewMode; room_id: number | null;
 
 export const InterviewBody = z.strictObject({ round: z.enum(interviewRounds, oneOf), ...slot })
 export type InterviewBody = z.output<typeof InterviewBody>
-/** `sequence`: the version the caller saw. */
+/** `sequence`: optimistic lock, as read. */
 export const MoveInterviewBody = z.strictObject({ sequence: z.int(), ...slot, reason })
 export type MoveInterviewBody = z.output<typeof MoveInterviewBody>
 export const ReasonBody = z.strictObject({ reason })
@@ -99,7 +99,7 @@ const PanelMember = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  /** `none`: nothing written yet; `hidden`: written, but the caller interviews too and has not written yet. */
+  /** `none`: nothing saved yet; `hidden`: submitted, but the caller is on the panel and hasn't submitted their own. */
   state: z.enum(['none', 'draft', 'submitted', 'hidden']),
   submitted_at: z.nullable(z.string()),
   remarks: z.nullable(
@@ -128,7 +128,7 @@ const interviewFields = {
   where: z.string(),
 }
 const InterviewState = z.enum(['scheduled', 'held', 'cancelled', 'no_show'])
-/** Instants are ISO 8601 UTC: when it was to begin, and when that was changed. */
+/** A previous start and when it was changed, both ISO 8601 UTC. */
 const InterviewMove = z.object({ starts_at: z.string(), moved_at: z.string(), reason: z.string() })
 export type InterviewMove = z.infer<typeof InterviewMove>
 const Interview = z.object({
@@ -136,21 +136,21 @@ const Interview = z.object({
   room_id: z.nullable(z.number()),
   place: z.nullable(z.string()),
   state: InterviewState,
-  /** It has begun, so it can be missed but no longer moved. */
+  /** Once begun, it can be marked as missed but no longer be moved. */
   has_begun: z.boolean(),
   reason: z.nullable(z.string()),
-  /** Its earlier times, oldest first, with the reason for the change. */
+  /** Previous times, oldest first, with the reasons for the changes. */
   moves: z.array(InterviewMove),
   sequence: z.number(),
   move_asked_reason: z.nullable(z.string()),
   created_by: z.nullable(z.string()),
-  /** What is rated. */
+  /** Rating rows. */
   rows: z.array(z.object({ key: z.string(), label: z.string() })),
   panel: z.array(PanelMember),
 })
 export type Interview = z.infer<typeof Interview>
 
-/** Newest first. `rounds`: whether a time can be set now, and why not. */
+/** Newest first. `rounds`: whether an interview can be scheduled now, or why not. */
 export const listInterviews = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/interviews',
@@ -165,8 +165,9 @@ export const listInterviews = endpoint({
   ),
 })
 /**
- * Sets a time, which moves the stage and sends the invitations in one transaction. 409 `time_taken` with who and when; 422 by field for a
- * time in the past, on a day off or outside working hours; 422 `not_allowed` when the stage table doesn't allow the round.
+ * Schedules an interview, which moves the stage and sends the invitations in one transaction. 409 `time_taken` with the conflicting
+ * booking; 422 by field for a time in the past, on a day off or outside working hours; 422 `not_allowed` if the stage table doesn't allow
+ * the round.
  */
 export const addInterview = endpoint({
   method: 'POST',
@@ -178,7 +179,10 @@ export const addInterview = endpoint({
   refusals: ['not_allowed', 'time_taken'],
   response: data(z.object({ id: z.number(), hiring_stage: z.number() })),
 })
-/** Sends updates to everyone. 409 `changed_meanwhile` if `sequence` is outdated, `too_late` once it has begun; otherwise as `addInterview`. */
+/**
+ * Sends updates to all participants. 409 `changed_meanwhile` if `sequence` is outdated, `too_late` once it has begun; otherwise as
+ * `addInterview`.
+ */
 export const changeInterview = endpoint({
   method: 'PUT',
   path: '/v1/interviews/:id',
@@ -189,7 +193,7 @@ export const changeInterview = endpoint({
   refusals: ['changed_meanwhile', 'not_allowed', 'time_taken', 'too_late'],
   response: Success,
 })
-/** Sends cancellations to everyone; after the last interview of a round the stage goes back (11 → 10). */
+/** Sends cancellations to all participants; after the last interview of a round the stage is moved back (11 → 10). */
 export const cancelInterview = endpoint({
   method: 'POST',
   path: '/v1/interviews/:id/cancel',
@@ -200,7 +204,7 @@ export const cancelInterview = endpoint({
   refusals: ['not_allowed'],
   response: Success,
 })
-/** Only once it has begun. No email. */
+/** Only after the start. Sends no email. */
 export const markNoShow = endpoint({
   method: 'POST',
   path: '/v1/interviews/:id/no-show',
@@ -212,9 +216,9 @@ export const markNoShow = endpoint({
   response: Success,
 })
 
-/** `id`: null until they interview for the first time. */
+/** `id`: null for staff who have never interviewed. */
 const Known = z.object({ id: z.nullable(z.number()), name: z.string(), email: z.string(), is_staff: z.boolean() })
-/** Staff, and everyone who has interviewed before. */
+/** Staff, and external interviewers already known. */
 export const listInterviewers = endpoint({
   method: 'GET',
   path: '/v1/interviewers',
@@ -238,7 +242,7 @@ const seats = z
   .check(z.minimum(1, 'Enter at least 1.'), z.maximum(SEATS_MAX, `Enter a whole number, up to ${SEATS_MAX}.`))
 export const RoomBody = z.strictObject({
   name: requiredText(limits.name),
-  /** Told to candidates. */
+  /** Shown to candidates. */
   address: requiredText(limits.address),
   seats: z.pipe(
     z.optional(z.nullable(seats)),
@@ -246,7 +250,7 @@ export const RoomBody = z.strictObject({
   ),
 })
 export type RoomBody = z.output<typeof RoomBody>
-/** 409 `name_taken`. An archived room of that name comes back. */
+/** 409 `name_taken`. Restores an archived room of that name. */
 export const addRoom = endpoint({
   method: 'POST',
   path: '/v1/interview-rooms',
@@ -256,7 +260,7 @@ export const addRoom = endpoint({
   refusals: ['name_taken'],
   response: data(Room),
 })
-/** Calendar entries already sent keep the earlier name and place. 404; 409 `name_taken`, also by an archived room. */
+/** Calendar entries already sent keep the previous name and place. 404; 409 `name_taken`, also if an archived room has the name. */
 export const changeRoom = endpoint({
   method: 'PUT',
   path: '/v1/interview-rooms/:id',
@@ -267,7 +271,7 @@ export const changeRoom = endpoint({
   refusals: ['name_taken'],
   response: data(Room),
 })
-/** Interviews already set there keep it. */
+/** Archives the room; interviews scheduled there keep it. */
 export const removeRoom = endpoint({
   method: 'DELETE',
   path: '/v1/interview-rooms/:id',
@@ -278,7 +282,9 @@ export const removeRoom = endpoint({
 })
 
 const emails = z.string().check(z.maxLength(PANEL_MAX * (limits.email + 1), 'Too many addresses.'))
-/** The first free common times of the interviewers (addresses separated by commas), the room and the candidate, within working hours. */
+/**
+ * The first times at which the interviewers (addresses separated by commas), the room and the candidate are all free within working hours.
+ */
 export const findTimes = endpoint({
   method: 'GET',
   path: '/v1/interviews/free-times',

@@ -1,15 +1,15 @@
 import { DAY } from './shared/dates.ts'
 
-/** What can be done with an invitation at the desk. */
+/** Staff actions on an invitation. */
 export const invitationActions = ['send', 'remind', 'copy_link', 'cancel', 'change_email'] as const
 export type InvitationAction = (typeof invitationActions)[number]
 
 interface InvitationState {
   readonly label: string
-  /** The states it can go to. */
+  /** Possible next states. */
   readonly next: readonly number[]
   readonly can: readonly InvitationAction[]
-  /** Why the other actions are off. */
+  /** Why the other actions aren't possible. */
   readonly why: string
 }
 
@@ -24,7 +24,7 @@ export const BOUNCED = 8
 export const CANCELLED = 9
 export const DECLINED = 10
 
-/** The life cycle of an invitation: 1 to 6 lead to an application, the others end it. */
+/** States of an invitation: 1 to 6 lead to an application, the others end it. */
 export const invitationStates = {
   1: { label: 'Draft', next: [2, 4, 5, 6, 9], can: ['send', 'copy_link', 'cancel'], why: 'Send the draft first.' },
   2: { label: 'Queued', next: [3, 4, 5, 6, 7, 8, 9, 10], can: ['copy_link', 'cancel'], why: 'The email is waiting to be sent.' },
@@ -49,25 +49,25 @@ export const invitationStates = {
 } as const satisfies Readonly<Record<number, InvitationState>>
 export type InvitationStatus = keyof typeof invitationStates
 export const invitationStatuses = Object.keys(invitationStates).map(Number) as InvitationStatus[]
-/** The steps of the way to an application. */
+/** The steps towards an application. */
 export const invitationSteps = [DRAFT, QUEUED, SENT, LINK_OPENED, INVITED_REGISTERED, INVITED_APPLIED] as const
 
-/** A state, without the literal types of its row. */
+/** A state, typed without the literals of its row. */
 export const invitationState = (status: InvitationStatus): InvitationState => invitationStates[status]
-/** The states from which an invitation can go to another. */
+/** States from which an invitation can enter another. */
 export const statesBefore = (status: InvitationStatus): InvitationStatus[] =>
   invitationStatuses.filter((before) => invitationState(before).next.includes(status))
 
-/** In these states its link can be used, until it expires. */
+/** States in which the link can be used until it expires. */
 export const usableStates = statesBefore(LINK_OPENED).concat(LINK_OPENED)
-/** In these states reminders are sent, until the link expires. */
+/** States in which reminders can be sent until the link expires. */
 export const remindedStates = invitationStatuses.filter((status) => invitationState(status).can.includes('remind'))
-/** Of those, the ones whose link has not been used to register: it can expire. */
+/** Those of them whose link hasn't been used to register and can expire. */
 export const openStates = remindedStates.filter((status) => usableStates.includes(status))
-/** In these states no other invitation goes to the same address. */
+/** States that block another invitation to the same address. */
 export const liveStates = [DRAFT, QUEUED, SENT, LINK_OPENED, INVITED_REGISTERED, BOUNCED] as const
 
-/** What happened last. */
+/** The latest event of an invitation. */
 export const invitationEvents = {
   drafted: 'Saved as a draft',
   queued: 'Queued',
@@ -86,7 +86,7 @@ export const invitationEvents = {
 } as const
 export type InvitationEvent = keyof typeof invitationEvents
 
-/** Reminders of one invitation, sent by the portal or by staff. */
+/** Maximum number of reminders per invitation, automatic or sent by staff. */
 export const MAX_REMINDERS = 3
 
 interface Remindable {
@@ -96,7 +96,7 @@ interface Remindable {
   /** An instant. */
   readonly last_event_at: string | Date
 }
-/** Why an action is off, as a sentence; null when it can be done. */
+/** Why an action isn't possible, as a sentence; null if it is. */
 export const invitationRefusal = (action: InvitationAction, invitation: Remindable): string | null => {
   const { can, why } = invitationState(invitation.status)
   if (!can.includes(action)) return why

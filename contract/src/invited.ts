@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { secretToken, Token } from './accounts.ts'
 import { data, endpoint, Success } from './shared/endpoint.ts'
 
-/** What the link of an invitation leads to; only `live` can be accepted. */
+/** State of an invitation link; only `live` can be accepted. */
 export const invitedStates = ['live', 'used', 'ended', 'cancelled', 'declined', 'replaced'] as const
 export type InvitedState = (typeof invitedStates)[number]
 
-/** An invitation as the invited person reads it. Nothing of a link that can't be used is told but its state. */
+/** An invitation as shown to the invited person. For a link that can't be used, only its state is revealed. */
 export const OpenedInvitation = z.object({
   state: z.enum(invitedStates),
   /** For `ended`: the day in India. */
@@ -15,7 +15,7 @@ export const OpenedInvitation = z.object({
     z.object({
       first_name: z.string(),
       email: z.string(),
-      /** The employee who referred them, or else the member of staff who invites. */
+      /** The referring employee, or otherwise the staff member who sent the invitation. */
       invited_by: z.string(),
       is_referral: z.boolean(),
       designation: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export type OpenedInvitation = z.infer<typeof OpenedInvitation>
 
 const TokenBody = z.strictObject({ token: secretToken })
 
-/** Doesn't use the link up. 400 `invalid_token` for an unknown one; 429. */
+/** Doesn't consume the link. 400 `invalid_token` for an unknown one; 429. */
 export const openInvitation = endpoint({
   method: 'POST',
   path: '/v1/invitations/open',
@@ -39,8 +39,8 @@ export const openInvitation = endpoint({
   response: data(OpenedInvitation),
 })
 /**
- * Creates the account without a password and the candidate, and signs in. Once per invitation. 400 `invalid_token`, `used_token`,
- * `ended_token`, `revoked_token`; 403 `email_not_verified` for a link that did not come by email: a code is emailed; 409 `account_exists`,
+ * Creates a passwordless account and the candidate, and signs in. Once per invitation. 400 `invalid_token`, `used_token`, `ended_token`,
+ * `revoked_token`; 403 `email_not_verified` for a link that did not come by email: a code is emailed; 409 `account_exists`,
  * `known_elsewhere`; 429.
  */
 export const acceptInvitation = endpoint({
@@ -52,7 +52,9 @@ export const acceptInvitation = endpoint({
   refusals: ['account_exists', 'email_not_verified', 'ended_token', 'invalid_token', 'known_elsewhere', 'revoked_token', 'used_token'],
   response: Token,
 })
-/** Tells the member of staff who invited. Idempotent for a day. 400 `invalid_token` if unknown or not ended. */
+/**
+ * Notifies the staff member who sent the invitation. Idempotent within a day. 400 `invalid_token` if the link is unknown or hasn't expired.
+ */
 export const askForInvitation = endpoint({
   method: 'POST',
   path: '/v1/invitations/ask-again',
@@ -62,7 +64,7 @@ export const askForInvitation = endpoint({
   refusals: ['invalid_token'],
   response: Success,
 })
-/** Deletes the invitations of the address and never invites it again. 400 `invalid_token`; `used_token` once there is an account. */
+/** Deletes the address's invitations and blocks further ones. 400 `invalid_token`; `used_token` once there is an account. */
 export const refuseInvitations = endpoint({
   method: 'POST',
   path: '/v1/invitations/remove-me',

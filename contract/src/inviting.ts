@@ -7,11 +7,11 @@ import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 import { invitationEvents, invitationStatuses, type InvitationAction, type InvitationEvent } from './invitations.ts'
 
-/** Days for which the link of an invitation can be used. */
+/** Validity of an invitation link in days. */
 export const invitationDays = [7, 14, 30] as const
 export const DEFAULT_INVITATION_DAYS = 14
 
-/** One person of a list. */
+/** One person to invite. */
 export const Invitee = z.strictObject({
   name: requiredText(limits.name),
   email,
@@ -20,20 +20,20 @@ export const Invitee = z.strictObject({
 export type Invitee = z.output<typeof Invitee>
 const people = z.array(Invitee).check(z.maxLength(limits.invitations, `Invite at most ${limits.invitations} people at once.`))
 
-/** Why an address isn't invited; `mobile` is a warning: the number is known under another address. */
+/** Why an address can't be invited; `mobile` is a warning: the number is known under another address. */
 const markKinds = ['candidate', 'cooling', 'invited', 'suppressed', 'staff', 'mobile'] as const
 const Mark = z.object({
   email: z.string(),
   kind: z.enum(markKinds),
   message: z.string(),
-  /** The record to open. */
+  /** The existing record, for a link. */
   candidate_id: z.nullable(z.number()),
 })
 export type InvitationMark = z.infer<typeof Mark>
 
 /**
- * Who of a list can't be invited (`marks`), whose mobile number is known under another address (`warnings`), and how many invitations the caller
- * can still send today.
+ * People who can't be invited (`marks`), mobile numbers known under another address (`warnings`), and how many invitations the caller can
+ * still send today.
  */
 export const checkInvitees = endpoint({
   method: 'POST',
@@ -60,10 +60,13 @@ const sendingTime = z.iso.datetime('Enter a real date and time.').check(
   z.refine((value) => Date.parse(value) > Date.now(), 'Choose a later time.'),
   z.refine((value) => Date.parse(value) < Date.now() + limits.invitationDays * DAY, `Choose a time within ${limits.invitationDays} days.`),
 )
-/** `now`, at a time (`send_at`), or not yet: a draft. */
+/** `now`, at a given time (`send_at`), or not yet: a draft. */
 export const sendingTimes = ['now', 'later', 'draft'] as const
 
-/** `referrer_id`: an employee (MRS_EMPLOYEES), else `outside_referrer`: their referral becomes the source of the candidates. `note`: for staff. */
+/**
+ * `referrer_id`: an employee (MRS_EMPLOYEES), or otherwise `outside_referrer`: their referral becomes the candidates' source. `note`: for
+ * staff.
+ */
 export const InviteBody = z
   .strictObject({
     people: people.check(z.minLength(1, 'Add at least one person.')),
@@ -92,7 +95,7 @@ export const GroupInvitation = z
   .check(across(({ send, send_at }) => send !== 'later' || send_at != null, 'Choose when to send.', 'send_at'))
 export type GroupInvitation = z.output<typeof GroupInvitation>
 
-/** All or none. 422 names each person who can't be invited (`people.0.email`); 409 `opening_closed`, `quota` for the limit of the day. */
+/** Atomic. 422 names each person who can't be invited (`people.0.email`); 409 `opening_closed`, `quota` for the daily limit. */
 export const invite = endpoint({
   method: 'POST',
   path: '/v1/invitations',
@@ -128,7 +131,7 @@ export const invitationSortFields = ['id', 'name', 'sent_at', 'expires_at', 'las
 export type InvitationSortField = (typeof invitationSortFields)[number]
 const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 
-/** `sent`: Indian days. `expiring`: the link ends within 3 days. */
+/** `sent`: Indian days. `expiring`: the link expires within 3 days. */
 const Filter = z.strictObject({
   q: z.optional(text(limits.search)),
   'filter[status]': z.optional(numeral(1, 10)),
@@ -158,7 +161,7 @@ const ListQuery = z
   )
 export type InvitationQuery = z.output<typeof ListQuery>
 
-/** Newest first by default. Candidates hidden from staff are left out. */
+/** Newest first by default. Excludes candidates hidden from staff. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/v1/invitations',
@@ -173,12 +176,12 @@ const Numbers = z.object({
   opened: z.number(),
   registered: z.number(),
   applied: z.number(),
-  /** From sending to applying; null when no one has applied. */
+  /** From sending to applying; null if no one has applied. */
   median_hours: z.nullable(z.number()),
 })
 export type InvitationNumbers = z.infer<typeof Numbers>
 
-/** How many invitations of a filter were sent, and what became of those. */
+/** Number of invitations sent within a filter, and their outcome. */
 export const countInvitations = endpoint({
   method: 'GET',
   path: '/v1/invitations/numbers',
@@ -198,10 +201,12 @@ export const exportInvitations = endpoint({
   response: data(z.object({ csv: z.string() })),
 })
 
-/** `by_link`: accounts registered by their apply links. `applied`, `hired`: people who came by an invitation or a link, each once. */
+/**
+ * `by_link`: accounts registered by their apply links. `applied`, `hired`: people who came by an invitation or a link, each counted once.
+ */
 const ReferrerRow = z.object({
   id: z.number(),
-  /** False: the id is of an employee without an account. */
+  /** False: `id` refers to an employee without an account. */
   has_account: z.boolean(),
   name: z.string(),
   invited: z.number(),
@@ -211,7 +216,7 @@ const ReferrerRow = z.object({
 })
 export type ReferrerRow = z.infer<typeof ReferrerRow>
 
-/** What came of the referrals of each employee, most people first. */
+/** Results of each employee's referrals, most people first. */
 export const listReferrers = endpoint({
   method: 'GET',
   path: '/v1/invitations/referrers',
@@ -220,19 +225,19 @@ export const listReferrers = endpoint({
   response: data(z.array(ReferrerRow)),
 })
 
-/** What can be done with many invitations at once. */
+/** Actions that can be applied to many invitations. */
 export const groupActions = ['send', 'remind', 'cancel'] as const satisfies readonly InvitationAction[]
 export type GroupAction = (typeof groupActions)[number]
 const Outcome = z.object({
   done: z.array(z.number()),
-  /** Those left out, each with the reason. */
+  /** Skipped invitations, each with the reason. */
   skipped: z.array(z.object({ id: z.number(), name: z.string(), why: z.string() })),
 })
 export type InvitationOutcome = z.infer<typeof Outcome>
 
 /**
- * `send` sends again with another link (the earlier ones stop working), or a draft for the first time; `remind` sends M02; `cancel` ends them.
- * Invitations that don't allow it are skipped. 409 `quota` for the limit of the day.
+ * `send` sends again with a new link (earlier ones stop working), or a draft for the first time; `remind` sends M02; `cancel` cancels them.
+ * Invitations that don't allow it are skipped. 409 `quota` for the daily limit.
  */
 export const actOnInvitations = endpoint({
   method: 'POST',
@@ -252,7 +257,7 @@ export const actOnInvitations = endpoint({
   response: data(Outcome),
 })
 
-/** Another link of an invitation, for staff to pass on; the earlier ones still work. Logged. 409 `not_allowed`. */
+/** Creates an additional link to an invitation, for staff to pass on; earlier ones still work. Audited. 409 `not_allowed`. */
 export const copyInvitationLink = endpoint({
   method: 'POST',
   path: '/v1/invitations/:id/link',
@@ -263,7 +268,7 @@ export const copyInvitationLink = endpoint({
   response: data(z.object({ url: z.string() })),
 })
 
-/** Corrects the address of an invitation that bounced, and sends it again. 422 `email` when it can't be invited; 409 `not_allowed`, `quota`. */
+/** Corrects the address of a bounced invitation and sends it again. 422 `email` if it can't be invited; 409 `not_allowed`, `quota`. */
 export const changeInvitationEmail = endpoint({
   method: 'PUT',
   path: '/v1/invitations/:id/email',

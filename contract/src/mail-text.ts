@@ -4,7 +4,7 @@ import { limits } from './shared/limits.ts'
 import { BROKEN_PLACEHOLDER, hasBrokenPlaceholder, placeholdersIn } from './shared/placeholders.ts'
 import type { TemplatePlaceholder } from './templates.ts'
 
-/** What emails that staff write can have: what the recipient's record fills in, and the name of who writes. */
+/** Placeholders for emails written by staff: those filled from the recipient's record, and the name of the author. */
 export const writtenPlaceholders = [
   'candidate.first_name',
   'candidate.last_name',
@@ -28,7 +28,7 @@ const hasKnown = z.refine<string>((value) => placeholdersIn(value).every((name) 
   },
 })
 const isWhole = z.refine<string>((value) => !hasBrokenPlaceholder(value), BROKEN_PLACEHOLDER)
-/** An email written by staff: plain text with placeholders of templates; an empty line starts a new paragraph. */
+/** An email written by staff: plain text with template placeholders; an empty line starts a new paragraph. */
 export const MailBody = z.strictObject({
   subject: requiredText(limits.templateSubject).check(hasKnown, isWhole),
   body: requiredLines(limits.templateBody).check(hasKnown, isWhole),

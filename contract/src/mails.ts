@@ -6,7 +6,7 @@ import { limits } from './shared/limits.ts'
 export const Mail = z.object({ subject: z.string(), body: z.string() })
 export type Mail = z.infer<typeof Mail>
 
-/** An email of the timeline. Candidates can read their own, staff those of any candidate. */
+/** An email of the timeline. Candidates can read their own, staff those of every candidate. */
 export const readMail = endpoint({
   method: 'GET',
   path: '/v1/candidate/mail',
@@ -16,7 +16,7 @@ export const readMail = endpoint({
   response: data(Mail),
 })
 
-/** Cancels a scheduled email. Idempotent. 409 `already_gone` once it is being sent. */
+/** Cancels a scheduled email. Idempotent. 409 `already_gone` once delivery has begun. */
 export const stopMail = endpoint({
   method: 'POST',
   path: '/v1/mails/:id/stop',
@@ -27,7 +27,10 @@ export const stopMail = endpoint({
   response: Success,
 })
 
-/** Schedules a cancelled email again, at its time or in a minute. Idempotent. 409 `already_gone` if it is no longer true or was sent. */
+/**
+ * Reschedules a cancelled email, at its original time but not before the undo period ends. Idempotent. 409 `already_gone` if it is obsolete
+ * or was sent.
+ */
 export const sendStoppedMail = endpoint({
   method: 'POST',
   path: '/v1/mails/:id/send',
@@ -51,15 +54,15 @@ export const MailRow = z.object({
   created_at: z.string(),
   send_at: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
-  /** The mail server's error of the last attempt. */
+  /** The mail server's error on the last attempt. */
   last_error: z.nullable(z.string()),
   can_stop: z.boolean(),
-  /** Cancelled, but still true: its move is the candidate's latest. */
+  /** Cancelled but not obsolete: its move is the candidate's latest. */
   can_send: z.boolean(),
 })
 export type MailRow = z.infer<typeof MailRow>
 
-/** All emails to a candidate, newest first, at most 500; `readMail` gives the content. */
+/** All emails to a candidate, newest first, at most 500; `readMail` returns the content. */
 export const listCandidateMails = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/mails',

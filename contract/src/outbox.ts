@@ -5,7 +5,10 @@ import { data, endpoint, idParams, numeral, paged, Success } from './shared/endp
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
-/** Parts of the outbox. `kept`: not sent, because no mail server is configured; `bounced`: the mail server refused the recipient or the message; `failed`: given up for another reason. */
+/**
+ * Tabs of the outbox. `kept`: not sent, because no mail server is configured; `bounced`: the mail server rejected the recipient or the
+ * message; `failed`: given up for another reason.
+ */
 export const outboxTabs = ['waiting', 'sent', 'kept', 'bounced', 'failed', 'cancelled'] as const
 export type OutboxTab = (typeof outboxTabs)[number]
 
@@ -18,11 +21,11 @@ const Row = z.object({
   candidate: z.nullable(z.object({ id: z.number(), name: z.string() })),
   state: z.enum(mailStates),
   created_at: z.string(),
-  /** The earliest time to send it; null: at once. */
+  /** Earliest time of delivery; null: immediately. */
   send_at: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
   attempts: z.number(),
-  /** The mail server's last answer. */
+  /** The mail server's last response. */
   last_error: z.nullable(z.string()),
   /** The bulk action it belongs to. */
   run_id: z.nullable(z.number()),
@@ -30,7 +33,7 @@ const Row = z.object({
 })
 export type OutboxRow = z.infer<typeof Row>
 
-/** Emails to candidates that staff can see; for administrators also those of accounts. Waiting ones by their time, others newest first. */
+/** Emails to candidates visible to staff and, for administrators, account emails. Waiting ones by due time, others newest first. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/v1/mails',
@@ -49,7 +52,7 @@ const Run = z.object({
   kind: z.enum(bulkKinds),
   by: z.string(),
   created_at: z.string(),
-  /** Emails that wait, and when the first is sent; cancelled ones that are still true. */
+  /** Number of waiting emails and when the first is due; number of cancelled ones that may still be sent. */
   waiting: z.number(),
   send_at: z.nullable(z.string()),
   cancelled: z.number(),
@@ -57,7 +60,7 @@ const Run = z.object({
 export type OutboxRun = z.infer<typeof Run>
 const Counts = z.record(z.enum(outboxTabs), z.number())
 
-/** How many emails each part has, at most 10,001, and the bulk actions with emails that wait or were cancelled. */
+/** Number of emails per tab, at most 10,001, and the bulk actions with waiting or cancelled emails. */
 export const countOutbox = endpoint({
   method: 'GET',
   path: '/v1/mails/counts',
@@ -66,7 +69,7 @@ export const countOutbox = endpoint({
   response: data(z.object({ counts: Counts, runs: z.array(Run) })),
 })
 
-/** Sends a waiting email without waiting for its time. Idempotent. 409 `already_gone` if it isn't waiting any more. */
+/** Sends a waiting email immediately. Idempotent. 409 `already_gone` if it is no longer waiting. */
 export const sendMailNow = endpoint({
   method: 'POST',
   path: '/v1/mails/:id/send-now',
@@ -76,7 +79,7 @@ export const sendMailNow = endpoint({
   refusals: ['already_gone'],
   response: Success,
 })
-/** Tries a bounced or failed email again. 409 `already_gone` if it has not failed, or its link has been replaced. */
+/** Retries a bounced or failed email. 409 `already_gone` if it hasn't failed, or its link was replaced. */
 export const retryMail = endpoint({
   method: 'POST',
   path: '/v1/mails/:id/retry',
@@ -88,7 +91,7 @@ export const retryMail = endpoint({
 })
 
 const Changed = data(z.object({ count: z.number() }))
-/** Cancels the waiting emails of any bulk action; `count` is how many. 404 for no such action. */
+/** Cancels the waiting emails of any bulk action; `count`: how many. 404 if there is no such action. */
 export const stopRunMails = endpoint({
   method: 'POST',
   path: '/v1/mails/runs/:id/stop',
@@ -97,7 +100,7 @@ export const stopRunMails = endpoint({
   params: idParams,
   response: Changed,
 })
-/** Schedules the cancelled emails of any bulk action again where they are still true. 404 for no such action. */
+/** Reschedules the cancelled emails of any bulk action that may still be sent. 404 if there is no such action. */
 export const sendRunMails = endpoint({
   method: 'POST',
   path: '/v1/mails/runs/:id/send',

@@ -28,12 +28,12 @@ const Slot = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   mode: z.enum(interviewModes),
-  /** Where to come, in person; the link or the number comes with the booking. */
+  /** Where to come for an interview in person; link or number is sent with the booking. */
   where: z.nullable(z.string()),
 })
 export type Slot = z.infer<typeof Slot>
 
-/** Interviews ahead, and the times to choose from while there is none. */
+/** Upcoming interviews, and the free slots of rounds that have none scheduled. */
 export const listOwnInterviews = endpoint({
   method: 'GET',
   path: '/v1/candidate/interviews',
@@ -41,7 +41,9 @@ export const listOwnInterviews = endpoint({
   summary: 'Your interviews and the times offered to you',
   response: data(z.object({ interviews: z.array(OwnInterview), slots: z.array(Slot) })),
 })
-/** 409 `slot_taken` with how many are `left`; 422 `not_allowed` when the application has moved on or an interview is set. */
+/**
+ * 409 `slot_taken` with the number of slots `left`; 422 `not_allowed` if the application has moved on or an interview is already scheduled.
+ */
 export const bookSlot = endpoint({
   method: 'POST',
   path: '/v1/candidate/interviews',
@@ -51,7 +53,7 @@ export const bookSlot = endpoint({
   refusals: ['not_allowed', 'slot_taken'],
   response: data(z.object({ id: z.number() })),
 })
-/** Once per interview: 409 `already_asked`, `too_late` once it has begun. */
+/** Requests another time, once per interview. 409 `already_asked`, `too_late` once it has begun. */
 export const askToMove = endpoint({
   method: 'POST',
   path: '/v1/candidate/interviews/:id/ask',
@@ -69,7 +71,7 @@ const optionalId = z.pipe(
 )
 export const OfferBody = z.strictObject({
   round: z.enum(interviewRounds, oneOf),
-  /** Only this candidate, or everyone of the opening who waits for the round. */
+  /** Offered to all candidates of the opening who are waiting for the round, not only to this one. */
   for_all: z.boolean(),
   slots: z
     .array(z.strictObject({ day, time }), 'Add a time.')
@@ -84,7 +86,7 @@ export const OfferBody = z.strictObject({
 })
 export type OfferBody = z.output<typeof OfferBody>
 
-/** Books the times of interviewers and room until candidates choose. Errors as `addInterview`. */
+/** Keeps interviewers and room booked for all slots until candidates choose. Errors as `addInterview`. */
 export const offerSlots = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/interview-offers',
@@ -99,15 +101,15 @@ const Offer = z.object({
   id: z.number(),
   round: z.enum(interviewRounds),
   mode: z.enum(interviewModes),
-  /** Everyone of the opening who waits for the round can book, not this candidate alone. */
+  /** Offered to all candidates of the opening who are waiting for the round, not only to this one. */
   for_all: z.boolean(),
   interviewers: z.array(z.string()),
   created_by: z.string(),
-  /** Those ahead, by start. Instants are ISO 8601 UTC. */
+  /** Future slots by start; instants are ISO 8601 UTC. */
   slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string(), is_taken: z.boolean() })),
 })
 export type Offer = z.infer<typeof Offer>
-/** The offers a candidate can book from, while one of their times ahead is free; newest first. */
+/** Offers with a free future slot that the candidate can book, newest first. */
 export const listOffers = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/interview-offers',
@@ -116,7 +118,7 @@ export const listOffers = endpoint({
   params: idParams,
   response: data(z.array(Offer)),
 })
-/** Frees the times that no one has booked. */
+/** Closes an offer and frees its unbooked slots. */
 export const closeOffer = endpoint({
   method: 'POST',
   path: '/v1/interview-offers/:id/close',

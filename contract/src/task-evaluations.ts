@@ -4,7 +4,7 @@ import { panel } from './interviews.ts'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { EvaluationBody, EvaluationDraft } from './task-scores.ts'
 
-/** Sets who evaluates a task that was handed in: who is new gets an email with a link (M60), who has not written and is left out no longer evaluates. */
+/** Sets the evaluators of a submitted task: emails a link (M60) to new ones, and removes those left out unless they have submitted. */
 export const setEvaluators = endpoint({
   method: 'PUT',
   path: '/v1/tasks/:id/evaluators',
@@ -15,7 +15,7 @@ export const setEvaluators = endpoint({
   refusals: ['not_allowed'],
   response: Success,
 })
-/** The caller's own evaluation of a task that was handed in; it can be changed for 24 hours. 409 `not_allowed`, `locked` after that. */
+/** The caller's own evaluation of a submitted task; it can be changed for 24 hours. 409 `not_allowed`, `locked` after that. */
 export const evaluateTask = endpoint({
   method: 'PUT',
   path: '/v1/tasks/:id/evaluation',
@@ -26,7 +26,7 @@ export const evaluateTask = endpoint({
   refusals: ['locked', 'not_allowed'],
   response: Success,
 })
-/** Goes on without the missing evaluations. 409 `not_allowed` unless some are missing. */
+/** Completes the task without the missing evaluations. 409 `not_allowed` if none is missing. */
 export const closeEvaluation = endpoint({
   method: 'POST',
   path: '/v1/tasks/:id/evaluation/close',
@@ -36,7 +36,7 @@ export const closeEvaluation = endpoint({
   refusals: ['not_allowed'],
   response: Success,
 })
-/** Emails an evaluator a new link; the earlier one ends. */
+/** Emails an evaluator a new link and invalidates the earlier one. */
 export const sendEvaluationLink = endpoint({
   method: 'POST',
   path: '/v1/task-evaluators/:id/link',
@@ -46,7 +46,7 @@ export const sendEvaluationLink = endpoint({
   response: Success,
 })
 
-/** What an evaluator sees. Never CTC, date of birth, gender, picture, address, marks or source. */
+/** The page of an evaluator. Never includes CTC, date of birth, gender, picture, address, marks or source. */
 const EvaluationSheet = z.object({
   evaluator: z.string(),
   candidate: z.object({ name: z.string(), job: z.nullable(z.string()) }),
@@ -57,15 +57,15 @@ const EvaluationSheet = z.object({
     is_late: z.boolean(),
     answer: z.nullable(z.string()),
   }),
-  /** Links to the task file and the answer file, for a short time. */
+  /** Short-lived links to the task file and the answer file. */
   brief_link: z.nullable(z.string()),
   answer_link: z.nullable(z.string()),
   evaluation: EvaluationDraft,
   submitted_at: z.nullable(z.string()),
-  /** Until when it can be changed; null before it is submitted. */
+  /** End of the period in which it can be changed; null before submission. */
   editable_until: z.nullable(z.string()),
   is_editable: z.boolean(),
-  /** Evaluations of others; empty until the own is submitted. */
+  /** Other evaluations; empty until the reader has submitted theirs. */
   others: z.array(z.object({ evaluator: z.string(), ...EvaluationDraft.shape })),
 })
 export type EvaluationSheet = z.infer<typeof EvaluationSheet>
@@ -73,7 +73,7 @@ export type EvaluationSheet = z.infer<typeof EvaluationSheet>
 const refusals = ['ended_token', 'invalid_token', 'revoked_token'] as const
 const token = { token: secretToken }
 
-/** By the link of the email. 400 `invalid_token`, `ended_token`, `revoked_token`: none of them names anyone. 429. */
+/** Opened by the link in the email. 400 `invalid_token`, `ended_token`, `revoked_token`; 429. No error names a person. */
 export const openEvaluation = endpoint({
   method: 'POST',
   path: '/task-evaluation/open',
@@ -93,7 +93,10 @@ export const saveEvaluation = endpoint({
   refusals: [...refusals, 'locked'],
   response: Success,
 })
-/** Submits, or changes within 24 hours. Errors as `openEvaluation`, 422 by field (`evaluation.remarks`), 409 `locked` after that. */
+/**
+ * Submits an evaluation, or changes it within 24 hours. Errors as `openEvaluation`, 422 by field (`evaluation.remarks`), 409 `locked` after
+ * that.
+ */
 export const submitEvaluation = endpoint({
   method: 'POST',
   path: '/task-evaluation/submit',
@@ -103,7 +106,7 @@ export const submitEvaluation = endpoint({
   refusals: [...refusals, 'locked'],
   response: data(EvaluationSheet),
 })
-/** For an expired link: asks the HR team to send another one. 400 `invalid_token`, `revoked_token`. */
+/** For an expired link: notifies the HR team. 400 `invalid_token`, `revoked_token`. */
 export const askForEvaluationLink = endpoint({
   method: 'POST',
   path: '/task-evaluation/ask',

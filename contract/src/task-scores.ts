@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { across, optionalLines, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** What a practical task is scored on, 1 to 5; null: not assessed. */
+/** Criteria of a practical task, scored 1 to 5; null: not assessed. */
 export const taskScores = ['correctness', 'code_quality', 'completeness', 'explanation'] as const
 export type TaskScore = (typeof taskScores)[number]
 export const scoreWords = { 1: 'Not shown', 2: 'Weak', 3: 'Adequate', 4: 'Good', 5: 'Excellent' } as const
@@ -14,7 +14,7 @@ const score = z.nullable(
   z.int('Choose a score from 1 to 5.').check(z.minimum(1, 'Choose a score from 1 to 5.'), z.maximum(5, 'Choose a score from 1 to 5.')),
 )
 const scores = { correctness: score, code_quality: score, completeness: score, explanation: score }
-/** At least one score; remarks of at least 20 characters when the recommendation is at an end of the scale. */
+/** At least one score; remarks of at least 20 characters if the recommendation is at either end of the scale. */
 export const EvaluationBody = z
   .strictObject({
     ...scores,
@@ -31,7 +31,7 @@ export const EvaluationBody = z
     ),
   )
 export type EvaluationBody = z.output<typeof EvaluationBody>
-/** What has been written so far. */
+/** A draft, possibly incomplete. */
 export const EvaluationDraft = z.strictObject({
   ...scores,
   remarks: optionalLines(limits.longText),

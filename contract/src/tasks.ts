@@ -9,7 +9,7 @@ const deadline = z.iso
   .datetime('Enter a real date and time.')
   .check(z.refine((value) => Date.parse(value) > Date.now(), 'Choose a later time.'))
 
-/** `deadline`: ISO 8601 UTC; `brief_id`: a file of `addTaskFile`. */
+/** `deadline`: ISO 8601 UTC; `brief_id`: a file from `addTaskFile`. */
 export const TaskBody = z.strictObject({
   title: requiredText(limits.shortText),
   instructions: requiredLines(limits.longText),
@@ -23,7 +23,7 @@ const fields = {
   title: z.string(),
   instructions: z.string(),
   deadline: z.string(),
-  /** The file that staff gave with the task. */
+  /** The file attached by staff. */
   brief: z.nullable(Attachment),
   answer: z.nullable(z.string()),
   file: z.nullable(Attachment),
@@ -31,12 +31,12 @@ const fields = {
   is_late: z.boolean(),
 }
 
-/** `none`: nothing written yet; `hidden`: written, but the caller evaluates too and has not written yet. */
+/** `none`: nothing saved yet; `hidden`: submitted, but the caller is an evaluator and hasn't submitted their own. */
 const Evaluator = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  /** The caller. */
+  /** Whether the evaluator is the caller. */
   is_own: z.boolean(),
   state: z.enum(['none', 'draft', 'submitted', 'hidden']),
   submitted_at: z.nullable(z.string()),
@@ -53,7 +53,7 @@ const Evaluator = z.object({
 })
 export type Evaluator = z.infer<typeof Evaluator>
 
-/** `closed`: the candidate left the stage without an answer. */
+/** `closed`: the candidate left the stage without submitting. */
 const Task = z.object({
   ...fields,
   state: z.enum(['open', 'handed_in', 'evaluated', 'closed']),
@@ -65,7 +65,7 @@ export type Task = z.infer<typeof Task>
 const TaskList = z.object({
   /** Newest first. */
   tasks: z.array(Task),
-  /** Why no task can be set; null when one can. */
+  /** Why no task can be set; null if one can. */
   cannot_set: z.nullable(z.string()),
 })
 export type TaskList = z.infer<typeof TaskList>
@@ -79,8 +79,8 @@ export const listTasks = endpoint({
   response: data(TaskList),
 })
 /**
- * Multipart `file`: a file for the task to be set, named by `brief_id` then; one that no task has is replaced. 409 `exists` and `not_allowed`
- * as `setTask`, `quota`; 422 `file`, 413, 415, 429, 503.
+ * Multipart `file` for a task that is yet to be set with its `brief_id`; replaces files not used by any task. 409 `exists` and
+ * `not_allowed` as `setTask`, `quota`; 422 `file`, 413, 415, 429, 503.
  */
 export const addTaskFile = endpoint({
   method: 'POST',
@@ -92,7 +92,10 @@ export const addTaskFile = endpoint({
   refusals: ['exists', 'not_allowed', 'quota'],
   response: data(Attachment),
 })
-/** Sends email M14 after a minute and schedules M15. 409 `not_allowed` outside “Practical assigned”, `exists` while one is open; 404 for a file that isn't this candidate's. */
+/**
+ * Sends email M14 after a minute and schedules M15. 409 `not_allowed` outside “Practical assigned”, `exists` while one is open; 404 for a
+ * file of another candidate.
+ */
 export const setTask = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/tasks',
@@ -104,8 +107,8 @@ export const setTask = endpoint({
   response: data(TaskList),
 })
 /**
- * Another deadline for an open task, earlier or later: the candidate gets email M50, or M14 if that wasn't sent yet, and the reminders follow.
- * Idempotent for the same deadline. 409 `not_allowed` for a task that is no longer open.
+ * Moves the deadline of an open task: the candidate gets email M50, or M14 if that wasn't sent yet, and reminders are rescheduled.
+ * Idempotent. 409 `not_allowed` for a task that is no longer open.
  */
 export const changeDeadline = endpoint({
   method: 'PUT',
@@ -129,8 +132,8 @@ export const readOwnTask = endpoint({
   response: data(z.nullable(OwnTask)),
 })
 /**
- * Hands in text, one of the candidate's documents, or both, and moves to “Practical submitted”. After the deadline it is accepted and marked as
- * late. Idempotent for the same answer. 404 for another's task or document, 409 `not_allowed` once it is handed in or closed.
+ * Submits text, one of the candidate's documents, or both, and moves to “Practical submitted”. Accepted after the deadline, but marked as
+ * late. Idempotent for the same answer. 404 for another candidate's task or document; 409 `not_allowed` once it is submitted or closed.
  */
 export const handInTask = endpoint({
   method: 'POST',

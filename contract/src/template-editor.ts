@@ -13,14 +13,14 @@ const senderName = z.nullable(
   requiredText(limits.viewName).check(z.refine((value) => !/[<>"@]/.test(value), 'Use a name without <, >, " and @.')),
 )
 
-/** The text and settings of a version. `body`: HTML of the tags the editor has. */
+/** Text and settings of a version. `body`: HTML with the tags of the editor. */
 const Content = z.strictObject({
   subject: shortLine,
   body: html,
   mode: z.enum(mailModes, OPTION),
   delay: z.enum(mailDelays, OPTION),
   type: z.enum(mailTypes, OPTION),
-  /** Null: the portal's own sender. */
+  /** Null: the portal's default sender. */
   sender_name: senderName,
   reply_to: z.nullable(email),
   cc: z.array(email).check(z.maxLength(limits.templateCopies, `Enter at most ${limits.templateCopies} addresses.`)),
@@ -29,7 +29,7 @@ export type TemplateContent = z.output<typeof Content>
 export const TemplateBody = z.extend(Content, { name: requiredText(limits.viewName), revision: id })
 export type TemplateBody = z.output<typeof TemplateBody>
 
-/** Instants are ISO 8601 UTC; `author` null: the text that ships with the portal. */
+/** Instants are ISO 8601 UTC; `author` null: shipped text. */
 const Version = z.extend(Content, {
   number: z.number(),
   state: z.enum(['draft', 'active', 'past']),
@@ -43,7 +43,7 @@ const Row = z.object({
   id: z.number(),
   code: z.enum(templateCodes),
   name: z.string(),
-  /** Emails of this code are made from it. */
+  /** Whether emails of this code are composed from it. */
   is_in_use: z.boolean(),
   is_archived: z.boolean(),
   has_active: z.boolean(),
@@ -55,7 +55,7 @@ const Row = z.object({
 })
 export type TemplateRow = z.output<typeof Row>
 
-/** Why each action is off; null: it is on. */
+/** Why each action isn't possible; null if it is. */
 const Why = z.nullable(z.string())
 const Template = z.object({
   id: z.number(),
@@ -63,7 +63,7 @@ const Template = z.object({
   name: z.string(),
   is_in_use: z.boolean(),
   is_archived: z.boolean(),
-  /** To be sent back with the next save. */
+  /** Optimistic lock, to be sent with the next save. */
   revision: z.number(),
   active: z.nullable(Version),
   draft: z.nullable(Version),
@@ -91,7 +91,7 @@ export const readTemplate = endpoint({
 
 const Text = z.object({ subject: z.string(), body: z.string() })
 export type TemplateText = z.output<typeof Text>
-/** The active text as plain text with its placeholders, to be edited in an email. 404 for a template without one. */
+/** The active text as plain text with placeholders, for editing in an email. 404 for a template without an active version. */
 export const readTemplateText = endpoint({
   method: 'GET',
   path: '/v1/templates/:id/text',
@@ -101,7 +101,7 @@ export const readTemplateText = endpoint({
   response: data(Text),
 })
 
-/** The last 20 versions, newest first; no drafts. */
+/** The latest 20 versions, newest first; no drafts. */
 export const listTemplateVersions = endpoint({
   method: 'GET',
   path: '/v1/templates/:id/versions',
@@ -112,8 +112,8 @@ export const listTemplateVersions = endpoint({
 })
 
 /**
- * Saves the draft; emails are still made from the active version. 409 `changed_meanwhile` if someone else has saved since `revision`;
- * 422 by field, for a tag, a link or a placeholder that isn't allowed, each by name; 409 `name_taken`.
+ * Saves the draft; emails are still composed from the active version. 409 `changed_meanwhile` if someone else has saved since `revision`;
+ * 422 by field, naming each tag, link or placeholder that isn't allowed; 409 `name_taken`.
  */
 export const saveTemplate = endpoint({
   method: 'PUT',
@@ -127,7 +127,7 @@ export const saveTemplate = endpoint({
 })
 
 const revised = z.strictObject({ revision: id })
-/** The draft becomes the active version; emails already queued stay as they are. 409 `not_allowed` without a draft. */
+/** Activates the draft; emails already queued are unchanged. 409 `not_allowed` without a draft. */
 export const activateTemplate = endpoint({
   method: 'POST',
   path: '/v1/templates/:id/activate',
@@ -149,7 +149,7 @@ export const discardDraft = endpoint({
   refusals: ['changed_meanwhile', 'not_allowed'],
   response: data(Template),
 })
-/** A former version becomes the draft. 404 for an unknown number. */
+/** Copies a previous version into the draft. 404 for an unknown number. */
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/v1/templates/:id/restore',
@@ -161,7 +161,10 @@ export const restoreVersion = endpoint({
   response: data(Template),
 })
 
-/** A copy for the same email, not in use, with the draft or the active version as its draft. 409 `name_taken`. */
+/**
+ * Duplicates a template for the same email as a draft that isn't in use, copied from the draft or otherwise the active version. 409
+ * `name_taken`.
+ */
 export const duplicateTemplate = endpoint({
   method: 'POST',
   path: '/v1/templates/:id/duplicate',
@@ -172,7 +175,7 @@ export const duplicateTemplate = endpoint({
   refusals: ['name_taken'],
   response: data(Template),
 })
-/** Emails of its code are made from this one from now on. Idempotent. 409 `not_allowed` without an active version. */
+/** Makes it the template that emails of its code are composed from. Idempotent. 409 `not_allowed` without an active version. */
 export const putTemplateInUse = endpoint({
   method: 'POST',
   path: '/v1/templates/:id/use',
@@ -182,7 +185,7 @@ export const putTemplateInUse = endpoint({
   refusals: ['not_allowed'],
   response: data(Template),
 })
-/** Idempotent. 409 `not_allowed` while a stage or another email uses it, naming it. */
+/** Idempotent. 409 `not_allowed` while a stage or another email uses it; the message names it. */
 export const archiveTemplate = endpoint({
   method: 'POST',
   path: '/v1/templates/:id/archive',
@@ -196,10 +199,10 @@ export const archiveTemplate = endpoint({
 const Shown = z.strictObject({
   subject: shortLine,
   body: html,
-  /** Fills in this candidate; without it, samples. */
+  /** Fills in this candidate's values; samples if absent. */
   candidate_id: z.optional(z.nullable(id)),
 })
-/** The email or document as it would be sent; nothing is written. 422 as for saving; 404 for a candidate hidden from staff. */
+/** The email or document as it would be sent; nothing is stored. 422 as for saving; 404 if the candidate isn't visible to staff. */
 export const previewTemplate = endpoint({
   method: 'POST',
   path: '/v1/templates/:id/preview',
@@ -214,7 +217,7 @@ export const previewTemplate = endpoint({
       html: z.string(),
       /** A document as PDF, in base64; null for an email. */
       pdf: z.nullable(z.string()),
-      /** Placeholders filled with samples, because the candidate's record doesn't have them. */
+      /** Placeholders filled with samples, because the candidate has no value for them. */
       samples: z.array(z.string()),
     }),
   ),

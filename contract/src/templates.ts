@@ -1,6 +1,6 @@
 import { mailNames, stages } from './stages.ts'
 
-/** Groups of templates, in the order of the list. */
+/** Groups of templates, in list order. */
 export const templateGroups = ['Invitation', 'Application', 'Assessment', 'Interview', 'Offer', 'Closing', 'System', 'Documents'] as const
 type TemplateGroup = (typeof templateGroups)[number]
 
@@ -81,12 +81,12 @@ export const templatePlaceholders = {
 } as const
 export type TemplatePlaceholder = keyof typeof templatePlaceholders
 export const isTemplatePlaceholder = (name: string): name is TemplatePlaceholder => Object.hasOwn(templatePlaceholders, name)
-/** A link's address may be one of these, or a fixed one. */
+/** Placeholders allowed as the address of a link. */
 export const isLinkPlaceholder = (name: string): boolean => name.startsWith('links.') || name.endsWith('.link')
 
 /**
- * What each recipient's own record fills in; the senders pass the rest. `given` always has a value, `sometimes` may have none: a line with
- * a placeholder that has neither value nor fallback is left out.
+ * Placeholders filled from the recipient's record; senders supply the rest. `given` always has a value, `sometimes` may have none: lines
+ * whose placeholder has neither value nor fallback are left out.
  */
 export const recipientPlaceholders = {
   candidate: {
@@ -105,11 +105,14 @@ interface TemplateKind {
   readonly name: string
   readonly group: TemplateGroup
   readonly type: MailType
-  /** Whose record fills placeholders: a candidate's, no one's (a member of staff, an address without a record), or that of a PDF's candidate. */
+  /**
+   * The record that fills placeholders: the candidate's, none (a staff member, or an address without a record), or the candidate's of a
+   * PDF.
+   */
   readonly to: keyof typeof recipientPlaceholders
-  /** When it is sent, in the words of staff; stages say it themselves. */
+  /** When it is sent, as shown to staff; null for stage emails, where the stages say so. */
   readonly when: string | null
-  /** What the sender passes: always, and not always. */
+  /** Placeholders supplied by the sender: always, and sometimes. */
   readonly given: readonly TemplatePlaceholder[]
   readonly sometimes: readonly TemplatePlaceholder[]
   /** Placeholders that the body must contain. */
@@ -134,7 +137,7 @@ const closing = { ...toCandidate, group: 'Closing', sometimes: ['application.rea
 const toStaff = { ...toCandidate, group: 'System', to: 'staff' } as const
 const toAddress = { ...toCandidate, to: 'address' } as const
 
-/** Every email and document made from a template: what it is for, and which placeholders its sender can fill. The texts are in the database. */
+/** Every email and document made from a template: its purpose, and the placeholders its sender can fill. The texts are in the database. */
 export const templateKinds = {
   M01: {
     ...toAddress,
@@ -430,35 +433,35 @@ export const templateKinds = {
 type Kinds = typeof templateKinds
 export type TemplateCode = keyof Kinds
 export const templateCodes = Object.keys(templateKinds) as [TemplateCode, ...TemplateCode[]]
-/** The kind of a template, without the literal types of its row. */
+/** The kind of a template, typed without the literals of its row. */
 export const templateKind = (code: TemplateCode): TemplateKind => templateKinds[code]
 
-/** Documents are printed as PDFs: nothing about sending applies to them. */
+/** Documents are rendered as PDFs: sending options don't apply to them. */
 export const isDocument = (code: TemplateCode): boolean => templateKind(code).to === 'document'
 
-/** What the sender of an email passes; instants and days are already in the words a person reads. */
+/** Values supplied by the sender of an email; instants and days are already formatted for display. */
 export type TemplateValues<C extends TemplateCode> = Readonly<
   Record<Kinds[C]['given'][number], string> & Partial<Record<Kinds[C]['sometimes'][number], string | null>>
 >
 
-/** Placeholders that a template of this code can use. `given` always has a value. */
+/** Placeholders available to a template of this code. `given` always has a value. */
 export const offeredPlaceholders = (code: TemplateCode) => {
   const { to, given, sometimes } = templateKind(code)
   return { given: [...recipientPlaceholders[to].given, ...given], sometimes: [...recipientPlaceholders[to].sometimes, ...sometimes] }
 }
 
-/** The stages whose email has this code. */
+/** Stages whose email has this code. */
 export const stagesWithMail = (code: TemplateCode): number[] =>
   Object.entries(stages).flatMap(([id, { mail }]) => (mail?.code === code ? [Number(id)] : []))
 
-/** How staff choose the email of a move: always sent; sent unless turned off; not sent unless turned on. */
+/** Whether staff can choose the email of a move: always sent; sent unless turned off; not sent unless turned on. */
 export const mailModes = ['auto', 'ask', 'never'] as const
 export type MailMode = (typeof mailModes)[number]
-/** When it is sent: once the move can no longer be undone, after half an hour, or on the next working day at 10:00, Indian time. */
+/** Send time: once the move can no longer be undone, after half an hour, or on the next working day at 10:00, Indian time. */
 export const mailDelays = ['none', 'half_hour', 'next_morning'] as const
 export type MailDelay = (typeof mailDelays)[number]
 
 const followsMove = (code: TemplateCode): boolean => code !== 'M04' && stagesWithMail(code).length > 0
-/** The modes that can be chosen. Only the emails of moves have a choice; sending the offer is what moves the candidate. */
+/** Selectable modes. Only emails of moves have a choice, except the offer (M17), because sending it is what moves the candidate. */
 export const modesOf = (code: TemplateCode): readonly MailMode[] => (followsMove(code) && code !== 'M17' ? mailModes : ['auto'])
 export const delaysOf = (code: TemplateCode): readonly MailDelay[] => (followsMove(code) ? mailDelays : ['none'])

@@ -507,8 +507,8 @@ END $$;
 CREATE OR REPLACE TRIGGER "follow_on_insert" AFTER INSERT ON "candidates" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
 CREATE OR REPLACE TRIGGER "follow_on_update" AFTER UPDATE ON "candidates" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
 
--- The follow-up of an unfinished profile (F1) belongs to who invited the candidate, and is due a day before the invitation ends as well.
--- `SKIP LOCKED`: a move that has locked it is closing it.
+-- Assigns the follow-up of an unfinished profile (F1) to the inviting staff member; it is also due a day before the invitation expires.
+-- `SKIP LOCKED`: a move that holds the lock is about to close the row.
 CREATE OR REPLACE FUNCTION "follow_invitations"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE follow_ups f SET due_at = coalesce(o.moments[1], f.due_at), later = CASE WHEN o.moments IS NULL THEN f.later ELSE o.moments[2:] END,

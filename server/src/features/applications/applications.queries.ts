@@ -9,14 +9,14 @@ import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import type { Rounds } from './moves.rules.ts'
 import { canSendStopped } from '../mails/mails.queries.ts'
 
-/** The history is not paged: far more rows than an application ever has. */
+/** The history isn't paged; far more rows than any application has. */
 const MAX_HISTORY_ROWS = 500
 
 export type StageChangeRow = typeof stage_changes.$inferSelect
 type NewStageChange = Pick<StageChangeRow, 'candidate_id' | 'resource_request_id' | 'from_stage' | 'to_stage' | 'changed_by' | 'note'> &
   Partial<Pick<StageChangeRow, 'reason_code' | 'mail_id' | 'undoes'>>
 
-/** Inserts changes of different candidates. */
+/** Inserts stage changes, at most one per candidate. */
 export const insertStageChanges = (tx: Db, changes: readonly NewStageChange[]): Promise<StageChangeRow[]> =>
   changes.length === 0
     ? Promise.resolve([])
@@ -36,7 +36,7 @@ export interface RequestSummary extends Rounds {
   readonly job_code: string
 }
 
-/** The titles and the rounds of requests, by id. */
+/** Titles and rounds of requests, by id. */
 export const selectRequestSummaries = async (db: Db, ids: readonly number[]): Promise<Map<number, RequestSummary>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -55,11 +55,11 @@ export const selectRequestSummaries = async (db: Db, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, ...request }) => [id, request]))
 }
 
-/** The title and the rounds of a request; null when there is none. */
+/** Title and rounds of a request; null if it doesn't exist. */
 export const findRequestSummary = async (db: Db, id: number | null): Promise<RequestSummary | null> =>
   id === null ? null : ((await selectRequestSummaries(db, [id])).get(id) ?? null)
 
-/** The changes with these ids, by id. */
+/** Stage changes, by id. */
 export const selectStageChanges = async (tx: Db, ids: readonly number[]): Promise<Map<number, StageChangeRow>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -69,7 +69,7 @@ export const selectStageChanges = async (tx: Db, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The newest change of each candidate, undos included, by candidate. */
+/** The latest stage change of each candidate, including undos, by candidate. */
 export const selectLatestChanges = async (
   tx: Db,
   candidate_ids: readonly number[],
@@ -85,8 +85,8 @@ export const selectLatestChanges = async (
 }
 
 /**
- * For each change, the one that set the stage which it left: the newest before it that is neither undone nor an undo. By the id of the
- * change; none for a candidate whose first change it is.
+ * For each change, the one that set the stage it left: the latest before it that is neither undone nor an undo. By change id; absent for a
+ * candidate's first change.
  */
 export const selectPreviousChanges = async (
   tx: Db,
@@ -118,8 +118,8 @@ interface StageUpdate extends Pick<CandidateRecord, 'hiring_stage' | 'held_from'
 }
 
 /**
- * Stages of many candidates in one statement, because each UPDATE runs the search triggers. A move is the latest activity; an undo, which
- * has deleted the timeline entries of its moves, restores the activity before.
+ * Updates the stages of many candidates in one statement, because each UPDATE fires the search triggers. A move counts as the latest
+ * activity; an undo, which has deleted the timeline entries of its moves, restores the previous activity.
  */
 export const updateStages = async (tx: Db, updates: readonly StageUpdate[], { isUndo }: { readonly isUndo: boolean }): Promise<void> => {
   if (updates.length === 0) return
@@ -131,7 +131,7 @@ export const updateStages = async (tx: Db, updates: readonly StageUpdate[], { is
     where c.id = o.candidate_id`)
 }
 
-/** Who made the newest change, and when: for the 409 of a move from an outdated stage. */
+/** Author and time of the latest change, for the 409 of a move from an outdated stage. */
 export const findLastMover = async (tx: Db, candidate_id: number): Promise<{ name: string; at: Date } | undefined> => {
   const [row] = await tx
     .select({ name: sql<string>`coalesce(${users.name}, ${PRODUCT})`, at: stage_changes.created_at })
@@ -143,7 +143,7 @@ export const findLastMover = async (tx: Db, candidate_id: number): Promise<{ nam
   return row
 }
 
-/** The day on which the next move is due; null where no day is fixed. */
+/** Day the next move is due; null if none is fixed. */
 export const findDueDay = async (db: Db, candidate_id: number): Promise<string | null> => {
   const [row] = await db
     .select({ due_on: candidate_facts.due_on })
@@ -152,7 +152,7 @@ export const findDueDay = async (db: Db, candidate_id: number): Promise<string |
   return row?.due_on ?? null
 }
 
-/** Emails of the candidates' moves that have not been sent yet. */
+/** Unsent emails of the candidates' moves. */
 export const selectScheduledMails = async (
   tx: Db,
   candidate_ids: readonly number[],
@@ -165,7 +165,7 @@ export const selectScheduledMails = async (
         .innerJoin(stage_changes, eq(stage_changes.mail_id, mails.id))
         .where(and(inArray(mails.candidate_id, [...candidate_ids]), eq(mails.state, 'queued')))
 
-/** The history of a candidate for staff, newest first. */
+/** The candidate's history for staff, newest first. */
 export const selectHistory = async (db: Db, candidate_id: number) => {
   const rows = await db
     .select({

@@ -6,7 +6,7 @@ interface Application {
   readonly resource_requisition_request_id: number | null
 }
 
-/** Whether the candidate has an application that can be withdrawn in its stage. */
+/** Whether the candidate has an application in a stage that allows withdrawal. */
 export const canWithdraw = ({ hiring_stage, resource_requisition_request_id }: Application): boolean =>
   resource_requisition_request_id !== null && stageOf(hiring_stage).moves.includes(WITHDRAWN)
 
@@ -16,11 +16,11 @@ interface ClosedApplication {
   readonly cooling_until?: string | null
 }
 
-/** The day from which the candidate can re-apply, `YYYY-MM-DD`; null while the application is not closed. */
+/** First day the candidate can re-apply, `YYYY-MM-DD`; null unless the application is closed. */
 export const reapplyFrom = ({ hiring_stage, stage_since, cooling_until = null }: ClosedApplication): string | null => {
   const { kind, cooling_days } = stageOf(hiring_stage)
   if (kind !== 'rejected') return null
   const coolingEnd = addDays(dayInIndia(stage_since), cooling_days ?? 0)
-  // `cooling_until` comes from a record that was merged into this one.
+  // `cooling_until` is inherited from a record merged into this one.
   return cooling_until !== null && cooling_until > coolingEnd ? cooling_until : coolingEnd
 }

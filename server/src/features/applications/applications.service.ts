@@ -31,7 +31,7 @@ interface StageChangeInput {
   readonly reason_code?: ReasonCode | null
 }
 
-/** Inserts the stage change from the candidate's current stage; returns its id. */
+/** Records a stage change from the candidate's current stage; returns its id. */
 export const recordStageChange = async (
   ctx: AppContext,
   tx: Db,
@@ -53,7 +53,7 @@ export const recordStageChange = async (
 
 type Own = Authorized<CandidateScope, 'own'>
 
-/** Writes the application with its history and timeline entry, and its email unless the caller sends another one. */
+/** Writes the application with history, timeline entry and its email, unless the caller sends a different one. */
 const writeApplication = async (
   ctx: AppContext,
   tx: Db,
@@ -77,8 +77,8 @@ const writeApplication = async (
 
 /**
  * Applies to an opening (specification section 4). The caller's transaction has locked the candidate, so only one of several concurrent
- * calls succeeds. 404 for an unknown opening; 409 `cooling_period`, `already_applied`, `profile_incomplete`,
- * `opening_closed`, `adults_only`, `aggregates_low`.
+ * calls succeeds. 404 for an unknown opening; 409 `cooling_period`, `already_applied`, `profile_incomplete`, `opening_closed`,
+ * `adults_only`, `aggregates_low`.
  */
 export const apply = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, resource_request_id: number): Promise<void> => {
   const has_resume = await hasResume(tx, own.candidate_id)
@@ -98,8 +98,9 @@ export const apply = async (ctx: AppContext, tx: Db, own: Own, candidate: Candid
 }
 
 /**
- * Applies to the opening of a campus drive: the drive's eligibility takes the place of the opening's marks, and the profile can follow. The
- * caller's transaction has locked the candidate, and emails them about the drive. 404 for an unknown opening; 409 as `apply`.
+ * Applies to the opening of a campus drive: the drive's eligibility replaces the marks required by the opening, and the profile may be
+ * completed later. The caller's transaction has locked the candidate and sends the drive's email. 404 for an unknown opening; 409 as
+ * `apply`.
  */
 export const applyByDrive = async (
   ctx: AppContext,
@@ -126,14 +127,14 @@ interface ApplicationOnBehalf {
   readonly own: Authorized<CandidateScope, 'move' | 'register'>
   readonly candidate: CandidateRecord
   readonly resource_request_id: number
-  /** How the candidate agreed to apply, in the words of staff; null when they have not agreed. */
+  /** How the candidate agreed to apply, as described by staff; null if they haven't agreed. */
   readonly agreement: string | null
 }
 
 /**
- * Links a candidate to the opening that staff chose, and returns the resulting stage. With an agreement it applies for the candidate: the
- * agreement goes into the history and the candidate gets the usual email. Without one it only writes a note. 404 for an unknown opening;
- * 409 `opening_closed`, `adults_only`.
+ * Links a candidate to the opening chosen by staff and returns the resulting stage. With an agreement it applies on the candidate's behalf:
+ * the agreement is recorded in the history and the usual email is sent. Without one it only writes a note. 404 for an unknown opening; 409
+ * `opening_closed`, `adults_only`.
  */
 export const applyOnBehalf = async (
   ctx: AppContext,
@@ -173,8 +174,8 @@ export const applyOnBehalf = async (
 }
 
 /**
- * Withdraws the candidate's application; the caller's transaction has locked the candidate. Does nothing when it is withdrawn already.
- * 409 `no_application` when there is none, `not_allowed` in a stage that can't be withdrawn from.
+ * Withdraws the candidate's application; the caller's transaction has locked the candidate. Idempotent. 409 `no_application` if there is
+ * none, `not_allowed` in a stage that doesn't allow withdrawal.
  */
 const withdrawApplication = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, reason: string | null): Promise<void> => {
   if (candidate.hiring_stage === WITHDRAWN) return
@@ -197,7 +198,7 @@ const withdrawApplication = async (ctx: AppContext, tx: Db, own: Own, candidate:
   await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M26', values))
 }
 
-/** Withdraws the application where its stage allows it, else does nothing: for withdrawing consent and erasing data. */
+/** Withdraws the application if its stage allows it, otherwise a no-op. Used when consent is withdrawn and data is erased. */
 export const withdrawIfPossible = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, reason: string): Promise<void> => {
   if (canWithdraw(candidate)) await withdrawApplication(ctx, tx, own, candidate, reason)
 }

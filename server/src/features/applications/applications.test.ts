@@ -136,7 +136,7 @@ describe('applying', () => {
 
   it('changes nothing when it fails part-way', async () => {
     const { token, candidate_id } = await completeCandidate(portal)
-    // The last statement of the use case fails: a check constraint refuses the row in `mails`.
+    // Fails the last statement of the use case: a check constraint rejects the row in `mails`.
     const { db } = portal.ctx.database
     await db.execute(`alter table mails add constraint no_mails check (code <> 'M04') not valid`)
     const { status, text } = await apply(token, await newOpening(portal))

@@ -7,10 +7,10 @@ import { audit_log, users } from '../../database/schema.ts'
 
 const isActiveStaff = and(inArray(users.role_id, [roles.administrator, roles.recruiter]), isNull(users.disabled_at))
 
-/** Not paged: far more rows than a company has staff. */
+/** Not paged; far more than any company's staff. */
 const MAX_STAFF = 500
 
-/** Staff with an enabled account, by name. */
+/** Enabled staff accounts, by name. */
 export const selectAssignableStaff = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.select({ id: users.id, name: users.name }).from(users).where(isActiveStaff).orderBy(asc(users.name), asc(users.id)).limit(MAX_STAFF)
 
@@ -22,7 +22,7 @@ export const findAssignableStaff = async (db: Db, id: number): Promise<{ id: num
   return row
 }
 
-/** The assignee of a candidate, also when the account is disabled. */
+/** The assignee of a candidate, even if the account is disabled. */
 export const findAssignee = async (db: Db, id: number | null): Promise<{ id: number; name: string } | null> => {
   if (id === null) return null
   const [row] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id))
@@ -30,10 +30,13 @@ export const findAssignee = async (db: Db, id: number | null): Promise<{ id: num
 }
 
 const assignee = alias(users, 'assignee')
-/** Far more than one candidate gets. */
+/** Far more than any candidate has. */
 const MAX_ASSIGNMENTS = 200
 
-/** Assignments of a candidate with actor and assignee, newest first, from the audit log: the timeline's own entry doesn't name the assignee. */
+/**
+ * Assignments of a candidate with actor and assignee, newest first, from the audit log, because the timeline entry doesn't name the
+ * assignee.
+ */
 export const selectAssignments = async (db: Db, candidate_id: number): Promise<{ at: string; by: string; to: string | null }[]> => {
   const rows = await db
     .select({ at: audit_log.created_at, by: sql<string>`coalesce(${users.name}, ${PRODUCT})`, to: assignee.name })

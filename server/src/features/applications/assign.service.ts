@@ -23,8 +23,8 @@ export const listAssignable = ({ database }: AppContext, actor: Actor): Promise<
 }
 
 /**
- * Assigns one candidate, or unassigns them with a null `user_id`. Assigning to the current assignee again changes nothing. The first
- * assignment moves Applied to In screening. 422 `user_id` unless it is an enabled staff account.
+ * Assigns one candidate, or unassigns them with a null `user_id`. Idempotent. The first assignment moves Applied to In screening. 422
+ * `user_id` unless it is an enabled staff account.
  */
 const assignCandidate = async (
   ctx: AppContext,
@@ -49,6 +49,6 @@ const assignCandidate = async (
   return { assignee, moved: isFirst ? await moveWithoutMail(ctx, tx, actor, locked, IN_SCREENING) : null }
 }
 
-/** Errors as `assignCandidate`; 404 for a candidate who is not visible to staff. */
+/** Errors as `assignCandidate`; 404 if the candidate isn't visible to staff. */
 export const assign = (ctx: AppContext, actor: Actor, candidate_id: number, body: ParsedBody<typeof endpoint>): Promise<AssignmentResult> =>
   ctx.database.transaction((tx) => assignCandidate(ctx, tx, actor, candidate_id, body))

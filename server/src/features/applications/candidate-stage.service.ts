@@ -41,11 +41,11 @@ const toMove = (current: CurrentStage, to: number, mails: StageMails, times: Mai
   }
 }
 
-/** A quick action: the stage it leads to, or why it is not possible. */
+/** A quick action: its target stage, or why it isn't possible. */
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The stage of a candidate and what the actor can do from there, in six statements. 404 when the record is not visible to staff. */
+/** The candidate's stage and the actions available to the actor, in six statements. 404 if the candidate isn't visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
@@ -106,7 +106,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
   }
 }
 
-/** The history with who moved, the reason and the email of each move, newest first. 404 when the record is not visible to staff. */
+/** The history with author, reason and email of each move, newest first. 404 if the candidate isn't visible to staff. */
 export const listStageChanges = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<StageChange[]> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)

@@ -17,7 +17,7 @@ import { stageAfterOpeningChange, OPENING_SET_REASON, stateAfterMove, openingCha
 
 type Body = ParsedBody<typeof endpoint>
 
-/** Cancels scheduled emails about the previous opening. The assignee stays. */
+/** Sets the new opening and cancels scheduled emails about the previous one. Keeps the assignee. */
 const replaceOpening = async (
   ctx: AppContext,
   tx: Db,
@@ -52,7 +52,10 @@ const replaceOpening = async (
   return to
 }
 
-/** Changes the opening of an application, or applies for a registered candidate. Errors as in the contract; 404 when not visible to staff. */
+/**
+ * Changes the opening of an application, or applies for a registered candidate. Errors as in the contract; 404 if the candidate isn't
+ * visible to staff.
+ */
 export const changeOpening = (
   ctx: AppContext,
   actor: Actor,

@@ -26,7 +26,7 @@ import { addDays, MINUTE, workingDaysBetween, type WorkingDays } from '@portal/c
 import { messages } from '@portal/contract/shared/messages'
 import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 
-/** Which rounds the request has. */
+/** The rounds that a request has. */
 export interface Rounds {
   readonly has_aptitude: boolean
   readonly has_technical: boolean
@@ -35,7 +35,7 @@ export interface Rounds {
 }
 export interface CurrentStage {
   readonly hiring_stage: number
-  /** The stage before On hold; null in any other stage. */
+  /** Stage before On hold; null in any other stage. */
   readonly held_from: number | null
 }
 
@@ -45,31 +45,31 @@ const roundNames: Readonly<Record<keyof Rounds, string>> = {
   has_practical: 'a practical task',
   has_management: 'a management round',
 }
-/** Moves that skip rounds, by `from-to`: possible only when the request doesn't have those rounds. */
+/** Moves that skip rounds, as `from-to`: allowed only if the request lacks those rounds. */
 const skippedRounds: Readonly<Record<string, readonly (keyof Rounds)[]>> = {
   '4-10': ['has_aptitude'],
   '4-14': ['has_aptitude', 'has_technical'],
   '4-17': ['has_aptitude', 'has_technical', 'has_practical'],
   '18-20': ['has_management'],
 }
-/** Moves that exempt one candidate from a round, by `from-to`: they need a reason. */
+/** Moves that exempt one candidate from a round, as `from-to`: a reason is required. */
 const exemptions: readonly string[] = ['7-10', '14-17']
 
-/** On hold, the same moves are possible as from the stage before. */
+/** The stage that determines the possible moves: on hold, the one before the hold. */
 const effectiveStage = ({ hiring_stage, held_from }: CurrentStage): number =>
   hiring_stage === ON_HOLD && held_from !== null ? held_from : hiring_stage
 
-/** The stage that a rejection leads to; null when the candidate can't be rejected. */
+/** Target stage of a rejection; null if the candidate can't be rejected. */
 export const rejectionStage = (current: CurrentStage): number | null => stageOf(effectiveStage(current)).reject_to
 
-/** Whether the move takes the candidate off hold, back to the stage before. */
+/** Whether the move ends a hold and returns to the stage before it. */
 export const isUnhold = ({ hiring_stage, held_from }: CurrentStage, to: number): boolean => hiring_stage === ON_HOLD && held_from === to
 
 /** Messages shared by the candidate's profile and bulk actions. */
 export const noNextStageMessage = (hiring_stage: number): string => `There is no next stage after “${stageOf(hiring_stage).label}”.`
 export const notRejectableMessage = (hiring_stage: number): string => `Candidates in “${stageOf(hiring_stage).label}” can't be rejected.`
 
-/** Why the move is not allowed, as a sentence; null when it is. Only candidates apply, so no one is moved from Registered to Applied. */
+/** Why the move isn't allowed, as a sentence; null if it is. Registered to Applied is never allowed: only candidates apply. */
 export const moveRefusal = (current: CurrentStage, to: number, rounds: Rounds | null): string | null => {
   const at = effectiveStage(current)
   if (to === APPLIED && current.hiring_stage === REGISTERED) return 'Only the candidate can apply.'
@@ -85,13 +85,13 @@ export const moveRefusal = (current: CurrentStage, to: number, rounds: Rounds | 
   return includedRound ? `This request includes ${roundNames[includedRound]}, so it can't be skipped.` : null
 }
 
-/** Every stage the candidate can move to, by stage number. */
+/** Every stage the candidate can be moved to, in numerical order. */
 export const nextStages = (current: CurrentStage, rounds: Rounds | null): number[] =>
   Object.keys(stages)
     .map(Number)
     .filter((to) => moveRefusal(current, to, rounds) === null)
 
-/** The kind of reason that a move requires; null when it takes none. */
+/** The kind of reason a move requires; null if it takes none. */
 export const reasonKindOf = (current: CurrentStage, to: number): ReasonKind | null => {
   if (isUnhold(current, to)) return null
   if (stageOf(to).kind === 'rejected') return 'rejection'
@@ -100,11 +100,11 @@ export const reasonKindOf = (current: CurrentStage, to: number): ReasonKind | nu
   return exemptions.includes(`${effectiveStage(current)}-${to}`) ? 'exemption' : null
 }
 
-/** The date that a move to this stage requires. */
+/** The date field that a move to this stage requires. */
 export const requiredDate = (to: number): 'review_on' | 'joining_on' | null =>
   to === ON_HOLD ? 'review_on' : to === HIRED ? 'joining_on' : null
 
-/** Why a correction is not allowed, as a sentence; null when it is. Without a request there is no application, and with one there always is. */
+/** Why a correction isn't allowed, as a sentence; null if it is. A candidate has an application if and only if there is a request. */
 export const correctionRefusal = (from: number, to: number, hasRequest: boolean): string | null => {
   if (to === from) return 'The candidate is already in this stage.'
   if (to === ON_HOLD && stageOf(from).kind !== 'active') return 'Only an active application can be put on hold.'
@@ -113,7 +113,7 @@ export const correctionRefusal = (from: number, to: number, hasRequest: boolean)
   return null
 }
 
-/** Why the opening of the application can't be changed, as a sentence; null when it can. */
+/** Why the opening of the application can't be changed, as a sentence; null if it can. */
 export const openingChangeRefusal = ({ hiring_stage }: CurrentStage): string | null => {
   const { kind, group } = stageOf(hiring_stage)
   if (kind === 'rejected') return 'This application is closed. Reopen it first.'
@@ -121,7 +121,7 @@ export const openingChangeRefusal = ({ hiring_stage }: CurrentStage): string | n
   return null
 }
 
-/** The stage after the opening has changed: screening starts again, because earlier decisions were about the previous opening. */
+/** The stage after a change of opening: screening restarts, because earlier decisions concerned the previous opening. */
 export const stageAfterOpeningChange = ({ hiring_stage }: CurrentStage): number =>
   hiring_stage === REGISTERED || hiring_stage === APPLIED ? APPLIED : IN_SCREENING
 
@@ -138,7 +138,7 @@ export const stateAfterMove = (before: StageState, to: number, days: Pick<MoveBo
   joining_on: to === HIRED ? days.joining_on : before.joining_on,
 })
 
-/** The stage columns after an undo. `heldFrom`: the stage before the hold, when the undo leads back to On hold. */
+/** The stage columns after an undo. `heldFrom`: the stage before the hold, if the undo returns to On hold. */
 export const stateAfterUndo = (now: StageState, from: number, heldFrom: number): StageState => ({
   hiring_stage: from,
   held_from: from === ON_HOLD ? heldFrom : null,
@@ -148,7 +148,7 @@ export const stateAfterUndo = (now: StageState, from: number, heldFrom: number):
 
 const fitsKind = (code: ReasonCode, kind: ReasonKind): boolean => reasons[code].kind === kind || reasons[code].kind === 'any'
 
-/** Validates reason, note and dates of an allowed move: messages by field, empty when all are valid. */
+/** Validates reason, note and dates of an allowed move: messages by field, empty if all are valid. */
 export const moveErrors = (
   body: Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>,
   kind: ReasonKind | null,
@@ -172,18 +172,18 @@ export const moveErrors = (
   return errors
 }
 
-/** The email of a move and whether staff can choose to send it. */
+/** The email of a move, and whether staff can choose to send it. */
 export interface MailOption {
   readonly code: MailCode
-  /** `on` and `off`: the default of a choice. */
+  /** `on` and `off` are defaults that staff can change. */
   readonly choice: 'always' | 'on' | 'off'
   readonly delay: MailDelay
 }
-/** Mode and delay of the templates in use, by code; the stage table's own where one is absent. */
+/** Mode and delay of the templates in use, by code; where absent, the stage table applies. */
 export type StageMails = ReadonlyMap<string, { readonly mode: MailMode; readonly delay: MailDelay }>
 const choiceByMode = { auto: 'always', ask: 'on', never: 'off' } as const
 
-/** The email of a move; null when there is none. None when a candidate is taken off hold (already sent) or has never applied. */
+/** The email of a move; null if there is none, when ending a hold (already sent), and for candidates who have never applied. */
 export const mailOption = (current: CurrentStage, to: number, mails: StageMails): MailOption | null => {
   const { mail } = stageOf(to)
   if (mail === null || isUnhold(current, to) || current.hiring_stage === REGISTERED) return null
@@ -199,13 +199,13 @@ export const resolveMailChoice = (mail: MailOption | null, chosen: boolean | nul
   return chosen ?? mail.choice === 'on'
 }
 
-/** What follows for a move: whether its email is sent, or why it can't be made, as a sentence or as messages by field. */
+/** Decision on a move: whether its email is sent, or why it isn't allowed, as a sentence or as messages by field. */
 export type MoveDecision =
   | { readonly isMailSent: boolean }
   | { readonly refusal: string }
   | { readonly errors: Readonly<Record<string, string[]>> }
 
-/** Decides a move from the candidate's stage and the rounds of the request; `today` in India. */
+/** Decides on a move from the candidate's stage and the rounds of the request; `today`: day in India. */
 export const decideMove = (
   current: CurrentStage,
   rounds: Rounds | null,
@@ -222,14 +222,14 @@ export const decideMove = (
 }
 
 interface NextMove {
-  /** Whether the next move sends an email of its own. */
+  /** Whether the next move sends its own email. */
   readonly isMailSent: boolean
   readonly isCorrection: boolean
 }
 
 /**
- * Whether a scheduled email becomes untrue by the next move: each one on a correction or when a closed application is reopened; the
- * shortlist email (M05) when the next move sends one too. That an interview is cancelled (M11) stays true.
+ * Whether the next move makes a scheduled email obsolete: every email on a correction or when a closed application is reopened; the
+ * shortlist email (M05) if the next move sends one as well. Cancellations of interviews (M11) stay valid.
  */
 export const isOutdated = (code: string, { hiring_stage }: CurrentStage, { isMailSent, isCorrection }: NextMove): boolean =>
   code !== 'M11' && (isCorrection || stageOf(hiring_stage).kind === 'rejected' || (code === 'M05' && isMailSent))
@@ -237,7 +237,7 @@ export const isOutdated = (code: string, { hiring_stage }: CurrentStage, { isMai
 /** The reason code of a change that set the opening. */
 export const OPENING_SET_REASON = 'opening' satisfies ReasonCode
 
-/** Kinds of reasons that the software gives: what caused the change is changed instead of undoing it. */
+/** Kinds of reasons set by the software: these moves can't be undone, their cause has to be changed instead. */
 const lastingKinds: readonly string[] = ['opening', 'interview']
 const isLasting = (code: string | null): boolean =>
   code !== null && code in reasons && lastingKinds.includes(reasons[code as ReasonCode].kind)
@@ -250,7 +250,10 @@ interface Change {
   readonly reason_code: string | null
 }
 
-/** When a change can no longer be undone. Null when it never can: an undo, an undone change, the candidate's own change, a changed opening, an interview. */
+/**
+ * End of the undo period of a change. Null if it can't be undone: an undo, an undone change, the candidate's own change, a changed opening,
+ * an interview.
+ */
 export const moveUndoDeadline = (
   { created_at, undoes, undone_at, changed_by, reason_code }: Change,
   candidate_user_id: number | null,
@@ -259,7 +262,7 @@ export const moveUndoDeadline = (
     ? null
     : new Date(created_at.getTime() + UNDO_MS)
 
-/** When the email of a move is sent, by the delay of its template; null: as soon as the move can't be undone any more. */
+/** Send time of a move's email by the delay of its template; null: as soon as the move can no longer be undone. */
 export type MailTimes = Readonly<Record<MailDelay, Date | null>>
 export const mailTimes = (now: Date, calendar: Calendar): MailTimes => ({
   none: null,
@@ -267,7 +270,10 @@ export const mailTimes = (now: Date, calendar: Calendar): MailTimes => ({
   next_morning: nextWorkingMorning(now, calendar),
 })
 
-/** How late the next move is: late from the first working day after its due day, very late after as many again as the stage allows. */
+/**
+ * How late the next move is: late from the first working day after its due day, very late after the number of further working days given by
+ * the stage.
+ */
 export const latenessOf = (hiring_stage: number, due_on: string | null, today: string, calendar: WorkingDays): NextStepDue => {
   const overdue_days = due_on === null ? 0 : workingDaysBetween(due_on, today, calendar)
   const { due_days } = stageOf(hiring_stage)

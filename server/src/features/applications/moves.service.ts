@@ -50,12 +50,12 @@ export interface LockedCandidate<A extends 'move' | 'own' = 'move'> {
   readonly candidate: CandidateRecord
   readonly request: RequestSummary | null
 }
-/** Who moves; null: the software, when remarks come in by a link. */
+/** Author of a move; null: the software, when remarks are submitted through a link. */
 export interface Mover {
   readonly user_id: number | null
 }
 interface MoveDetails extends Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'> {
-  /** What its email says beyond the stage. */
+  /** Additional placeholder values for its email. */
   readonly mail_values?: PlaceholderValues
 }
 
@@ -77,28 +77,28 @@ const withRequests = async (
   )
 }
 
-/** Authorizes the actor and locks the rows of candidates, in two statements; by id, without those that are not visible to staff. */
+/** Authorizes the actor and locks the candidates' rows, in two statements; by id, omitting those not visible to staff. */
 export const lockCandidatesForStaff = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, LockedCandidate>> => {
   authorize(actor, mayMove, {})
   return withRequests(tx, await lockVisibleCandidates(tx, ids), (candidate_id) => authorize(actor, mayMove, { candidate_id }))
 }
 
-/** The same for one candidate. 404 when it doesn't exist or is not visible to staff. */
+/** Like `lockCandidatesForStaff` for one candidate. 404 if it doesn't exist or isn't visible to staff. */
 export const lockCandidateForStaff = async (tx: Db, actor: Actor, candidate_id: number): Promise<LockedCandidate> => {
   const locked = (await lockCandidatesForStaff(tx, actor, [candidate_id])).get(candidate_id)
   if (!locked) throw notFound()
   return locked
 }
 
-/** The same as `lockCandidatesForStaff` for the software, which has no account. */
+/** Like `lockCandidatesForStaff` for calls by the software, which has no account. */
 export const lockCandidatesForSystem = async (tx: Db, ids: readonly number[]): Promise<Map<number, LockedCandidate>> =>
   withRequests(tx, await lockVisibleCandidates(tx, ids), (candidate_id) => ({ candidate_id }) as Authorized<CandidateScope, 'move'>)
 
-/** The same for one candidate, and for emailed links; undefined when the record is not visible to staff. */
+/** Like `lockCandidatesForSystem` for one candidate, also used for emailed links; undefined if not visible to staff. */
 export const lockCandidateForSystem = async (tx: Db, candidate_id: number): Promise<LockedCandidate | undefined> =>
   (await lockCandidatesForSystem(tx, [candidate_id])).get(candidate_id)
 
-/** 409 `stage_moved`: who moved the candidate, to which stage and when. */
+/** 409 `stage_moved`, with author, stage and time of the latest move. */
 export const stageMovedConflict = async (tx: Db, { id, hiring_stage }: CandidateRecord): Promise<Refusal> => {
   const mover = await findLastMover(tx, id)
   const stage = stageOf(hiring_stage).label
@@ -114,7 +114,7 @@ export interface MailedMove extends Pick<MoveDetails, 'to' | 'joining_on' | 'mai
   readonly candidate_id: number
 }
 
-/** The emails candidates get on entering their stage, in three statements for all; by candidate. Throws for a stage without one. */
+/** Composes the emails sent on entering a stage, in three statements; by candidate. Throws for a stage without one. */
 export const composeStageMails = async (ctx: AppContext, db: Db, moves: readonly MailedMove[]): Promise<Map<number, DelayedMail>> => {
   const tested = moves.filter(({ to }) => to === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
   const tests = await testValues(ctx, db, tested)
@@ -135,22 +135,22 @@ export const composeStageMails = async (ctx: AppContext, db: Db, moves: readonly
   )
 }
 
-/** A move that has been validated. */
+/** A validated move. */
 export interface PlannedMove {
   readonly locked: LockedCandidate | LockedCandidate<'own'>
   readonly move: MoveDetails
   readonly isMailSent: boolean
-  /** Sent instead of the email of the stage. */
+  /** Sent instead of the stage's email. */
   readonly own_mail?: DelayedMail
 }
 
 interface RecordOptions {
   readonly action?: AuditAction
-  /** How long an email waits that isn't sent on the next working morning: until the move can no longer be undone. */
+  /** Delay of emails that aren't sent on the next working morning: until the move can no longer be undone. */
   readonly undoMs?: number
 }
 
-/** Cancels scheduled emails that these moves make untrue. */
+/** Cancels scheduled emails made obsolete by these moves. */
 export const cancelOutdatedMails = async (
   tx: Db,
   moves: readonly Pick<PlannedMove, 'locked' | 'isMailSent'>[],
@@ -173,7 +173,7 @@ const auditActor = ({ user_id }: Mover) => (user_id === null ? null : { user_id 
 const isHire = ({ from_stage, to_stage }: Pick<StageChangeRow, 'from_stage' | 'to_stage'>): boolean =>
   to_stage === HIRED || from_stage === HIRED
 
-/** Fills or frees the positions of changes, one by one and by request, so that two sets of hires can't deadlock. */
+/** Fills or frees the positions of changes, ordered by request so that concurrent hires can't deadlock. */
 export const updatePositions = async (
   tx: Db,
   { user_id }: Mover,
@@ -192,8 +192,8 @@ export const updatePositions = async (
 }
 
 /**
- * Writes moves of different candidates that have been validated: email, history, stage, timeline, positions of the requests and audit log,
- * each in one statement for all. By candidate.
+ * Records validated moves of different candidates: email, history, stage, timeline, positions of the requests and audit log, each in one
+ * statement. By candidate.
  */
 export const recordMoves = async (
   ctx: AppContext,
@@ -286,7 +286,7 @@ export const recordMoves = async (
   )
 }
 
-/** The same for one move. */
+/** Like `recordMoves` for one move. */
 export const recordMove = async (ctx: AppContext, tx: Db, actor: Mover, move: PlannedMove, options: RecordOptions = {}): Promise<Moved> => {
   const moved = (await recordMoves(ctx, tx, actor, [move], options)).get(move.locked.candidate.id)
   if (!moved) throw new Error('The move was not written.')
@@ -302,8 +302,8 @@ export const planMove = (mails: StageMails, locked: LockedCandidate, move: Omit<
 }
 
 /**
- * Validated moves with the caller's own text as their email, where that was chosen: sent when the email of the stage would be. 422 by field
- * in the place of a move whose candidate has no value for a placeholder.
+ * Attaches the caller's own text, if chosen, as the email of validated moves, sent when the stage's email would be. Returns 422 by field in
+ * place of a move whose candidate lacks a placeholder value.
  */
 export const withOwnText = async (
   ctx: AppContext,
@@ -334,7 +334,7 @@ export const withOwnText = async (
   })
 }
 
-/** A move without email, reason or dates, which another action of staff causes. */
+/** A move without email, reason or dates, caused by another staff action. */
 export const moveWithoutMail = (ctx: AppContext, tx: Db, actor: Actor, locked: LockedCandidate, to: StageId): Promise<Moved> =>
   recordMove(ctx, tx, actor, {
     locked,
@@ -343,8 +343,8 @@ export const moveWithoutMail = (ctx: AppContext, tx: Db, actor: Actor, locked: L
   })
 
 /**
- * The move that an interview causes: without email and reason of staff, by the stage table. 422 `not_allowed` when the table doesn't hold
- * it, or holds it only with a reason.
+ * A move caused by an interview, without an email or a reason given by staff. 422 `not_allowed` if the stage table doesn't contain it, or
+ * requires a reason.
  */
 export const moveByInterview = async (
   ctx: AppContext,
@@ -363,8 +363,8 @@ export const moveByInterview = async (
 }
 
 /**
- * Moves one candidate. 404 when not visible to staff; 409 `stage_moved` when the candidate is no longer in stage `from`; 422 `not_allowed`
- * for a move that the stage table or the request doesn't allow, 422 by field for reason, note, dates and email.
+ * Moves one candidate. 404 if not visible to staff; 409 `stage_moved` if the candidate is no longer in stage `from`; 422 `not_allowed` for
+ * a move that the stage table or the request doesn't allow; 422 by field for reason, note, dates and email.
  */
 export const moveStage = (ctx: AppContext, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> =>
   ctx.database.transaction(async (tx) => {
@@ -376,7 +376,7 @@ export const moveStage = (ctx: AppContext, actor: Actor, candidate_id: number, b
     return recordMove(ctx, tx, actor, move)
   })
 
-/** Corrects a stage without the rules of the stage table and without an email; cancels scheduled emails. Errors as `moveStage`. */
+/** Corrects a stage, ignoring the stage table and sending no email; cancels scheduled emails. Errors as `moveStage`. */
 export const correctStage = (
   ctx: AppContext,
   actor: Actor,

@@ -35,12 +35,12 @@ const setStageOf = async ({ candidate_id }: Caller, hiring_stage: number, held_f
     .set({ hiring_stage, held_from, stage_since: new Date() })
     .where(eq(tables.candidates.id, candidate_id))
 }
-/** A candidate with an application in a stage. */
+/** A candidate with an application in the given stage. */
 const inStage = async (hiring_stage: number, request: Parameters<typeof newOpening>[1] = {}, held_from: number | null = null) => {
   const resource_requisition_request_id = await newOpening(portal, { positions: 99, ...request })
   return completeCandidate(portal, 75, { hiring_stage, held_from, resource_requisition_request_id })
 }
-/** The body of a move with everything that `readStage` says it requires. */
+/** The body of a move with every field that `readStage` requires. */
 const bodyOf = (
   from: number,
   to: number,

@@ -9,7 +9,7 @@ import { mayMove } from './applications.policy.ts'
 import { lockCandidateForStaff } from './moves.service.ts'
 import { insertNote, selectNotes } from './notes.queries.ts'
 
-/** Writes a note in the caller's transaction and the audit log; the caller has authorized the actor. */
+/** Writes a note and its audit entry in the caller's transaction; the caller has authorized the actor. */
 export const writeNote = async (
   tx: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export const writeNote = async (
   return note
 }
 
-/** Adds a note for staff. 404 for a candidate who is not visible to staff. */
+/** Adds a note for staff. 404 if the candidate isn't visible to staff. */
 export const addNote = ({ database }: AppContext, actor: Actor, candidate_id: number, body: string): Promise<Note> =>
   database.transaction(async (tx) => {
     const { scope } = await lockCandidateForStaff(tx, actor, candidate_id)
@@ -29,7 +29,7 @@ export const addNote = ({ database }: AppContext, actor: Actor, candidate_id: nu
     return { ...note, author: actor.name }
   })
 
-/** Newest first. 404 for a candidate who is not visible to staff. */
+/** Newest first. 404 if the candidate isn't visible to staff. */
 export const listNotes = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Note[]> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()

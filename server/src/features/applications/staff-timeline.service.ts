@@ -8,7 +8,7 @@ import { listStageChanges } from './candidate-stage.service.ts'
 import { selectNotes } from './notes.queries.ts'
 import { newestFirst, withMails } from './timeline.rules.ts'
 
-/** Moves, notes, emails and assignments of a candidate in one list. 404 when the record is not visible to staff. */
+/** Moves, notes, emails and assignments of a candidate in one list. 404 if the candidate isn't visible to staff. */
 export const readStaffTimeline = async (ctx: AppContext, actor: Actor, id: number): Promise<TimelineEvent[]> => {
   const { db } = ctx.database
   const history = await listStageChanges(ctx, actor, id)

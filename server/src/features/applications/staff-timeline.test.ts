@@ -9,7 +9,7 @@ import { usePortal } from '../../testing/portal.ts'
 const portal = usePortal()
 const read = (token: string, id: number) => portal.call(readStaffTimeline, { token, params: { id: String(id) } })
 
-/** What staff read in a row. */
+/** The parts of an event that its row shows. */
 const told = (event: TimelineEvent): readonly unknown[] => {
   if (event.kind === 'move') {
     const { from_stage, to_stage, reason, by, mail } = event.change
@@ -32,7 +32,7 @@ it('staff read what happened, why and who did it, one row per event, each move w
   await portal.call(assign, { token, params, body: { user_id: null, note: null } })
 
   const { data } = (await read(token, candidate.candidate_id)).body
-  // Assigned and moved to screening in one transaction: at one instant, in either order.
+  // Assigned and moved to screening in one transaction: same timestamp, order undefined.
   const rows = data.map(told)
   expect(rows.slice(0, 4)).toEqual([
     ['assigned', null, 'Meera Trivedi'],

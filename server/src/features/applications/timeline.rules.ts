@@ -4,8 +4,8 @@ import type { MailRow } from '@portal/contract/mails'
 type Change = Pick<StageChange, 'id' | 'created_at' | 'mail'>
 
 /**
- * The email of each move. An application's email is written in the transaction of its move, so it has the same time; later moves know
- * theirs.
+ * Matches emails to moves. An application's email is inserted in the transaction of its move, so their timestamps are equal; later moves
+ * reference theirs.
  */
 export const withMails = <C extends Change>(changes: readonly C[], mails: readonly MailRow[]): { changes: C[]; others: MailRow[] } => {
   const taken = new Set<number>()
@@ -22,6 +22,6 @@ export const withMails = <C extends Change>(changes: readonly C[], mails: readon
   return { changes: joined, others: mails.filter(({ id }) => !taken.has(id)) }
 }
 
-/** Newest first; of events at one instant the last one given is the newest. */
+/** Sorts newest first; of events with equal timestamps, the last one given is the newest. */
 export const newestFirst = (events: readonly TimelineEvent[]): TimelineEvent[] =>
   events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

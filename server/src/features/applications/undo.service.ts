@@ -22,7 +22,7 @@ import { lockCandidatesForStaff, stageMovedConflict, updatePositions } from './m
 import { stateAfterUndo, moveUndoDeadline } from './moves.rules.ts'
 
 interface UndoOptions {
-  /** The caller has checked the deadline, as for a bulk run, which is undone as a whole. */
+  /** Set if the caller has checked the deadline, as for a bulk run, which is undone as a whole. */
   readonly isInTime?: boolean
 }
 
@@ -30,25 +30,25 @@ interface UndoOptions {
 interface UndoItem {
   readonly candidate_id: number
   readonly change_id: number
-  /** The change that followed, which was undone just before: moves that were made one after another are undone in reverse. */
+  /** The change that followed and has just been undone: consecutive moves are undone in reverse order. */
   readonly after?: number | undefined
 }
 
-/** The stage of a candidate after an undo, with a sentence about what could not be restored. */
+/** The candidate's stage after an undo, with a sentence about what couldn't be restored. */
 interface Undone {
   readonly hiring_stage: number
   readonly lost: string | null
 }
-/** An undo, or why the move can't be undone. */
+/** The undone move, or why it can't be undone. */
 type UndoOutcome = Undone | Refusal
 
-/** A change that can be undone, unless its email has been sent. */
+/** A change that can be undone, unless its email was sent. */
 interface Undoable {
   readonly candidate: CandidateRecord
   readonly change: StageChangeRow
 }
 
-/** What the changes allow, before their emails are cancelled. A stage: nothing is left to do. */
+/** Checks an undo before emails are cancelled. Returns `Undone` if it is already undone. */
 const checkUndo = async (
   tx: Db,
   actor: Actor,
@@ -87,8 +87,8 @@ const checkUndo = async (
 const isUndoable = (checked: Undoable | UndoOutcome): checked is Undoable => 'change' in checked
 
 /**
- * Undoes moves of different candidates in the caller's transaction, in a few statements for all: stages, emails and timeline entries; the
- * last activity is the one before the move again. The history keeps the moves and the undos. One outcome for each item, in their order.
+ * Undoes moves of different candidates in the caller's transaction, in a few statements: stages, emails, timeline entries and last
+ * activity. The history keeps both moves and undos. One outcome per item, in order.
  */
 export const undoStageChanges = async (
   ctx: AppContext,
@@ -142,8 +142,8 @@ export const undoStageChanges = async (
 }
 
 /**
- * Undoes a move. 404 for a change of another candidate, or one that the actor may not undo; 409 `stage_moved` when another move followed,
- * `not_allowed` for a change that can't be undone, `too_late` after a minute or once its email has been sent.
+ * Undoes a move. 404 for a change of another candidate, or one the actor may not undo; 409 `stage_moved` if another move followed,
+ * `not_allowed` for a change that can't be undone, `too_late` after a minute or once its email was sent.
  */
 export const undoMove = (ctx: AppContext, actor: Actor, candidate_id: number, change_id: number): Promise<Undone> =>
   ctx.database.transaction(async (tx) => {

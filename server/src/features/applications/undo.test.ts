@@ -68,7 +68,7 @@ describe('undoing a move', () => {
     const rejected = await move(token, candidate, { from: 26, to: 13, reason_code: 'technical_depth' })
     await undo(token, candidate, rejected.change_id)
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 26, held_from: 12, review_on })
-    // The hold is no longer the newest change: the undo followed it.
+    // The undo followed the hold, which is no longer the latest change.
     expect((await undo(token, candidate, hold.change_id)).problem.code).toBe('stage_moved')
   })
 

@@ -4,7 +4,7 @@ import { addDays } from '@portal/contract/shared/dates'
 import { DID_NOT_JOIN, HIRED, OFFER_DECLINED, OFFER_RELEASED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 
-/** Days in India, and one department or all. */
+/** A range of days (India), for one department or all. */
 export interface AnalyticsScope {
   readonly from: string
   readonly to: string
@@ -19,7 +19,7 @@ interface MonthRow {
   readonly count: number
 }
 
-/** Applications by the first day of their month and the furthest group. */
+/** Applications by month, as its first day, and furthest group reached. */
 export const selectMonths = async (db: Db, scope: AnalyticsScope): Promise<MonthRow[]> => {
   const { rows } = await db.execute<MonthRow & Record<string, unknown>>(sql`
     select date_trunc('month', f.applied_on)::date::text as month, f.reached, count(*)::int as count from candidate_facts f
@@ -29,7 +29,7 @@ export const selectMonths = async (db: Db, scope: AnalyticsScope): Promise<Month
 
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
-/** FROM and WHERE of the interviews of each interviewer, without cancelled ones; of candidates who are not withheld. */
+/** FROM and WHERE for interviews per interviewer; excludes cancelled interviews and withheld candidates. */
 const panels = (scope: AnalyticsScope): SQL => sql`interviews i join interview_panel p on p.interview_id = i.id
   join candidates c on c.id = i.candidate_id left join resource_requests f on f.id = i.resource_request_id
   where i.starts_at >= ${startOf(scope.from)} and i.starts_at < ${startOf(addDays(scope.to, 1))} and i.state <> 'cancelled'
@@ -43,11 +43,11 @@ interface InterviewerRow {
   readonly interviews: number
   readonly late: number
   readonly hours: number | null
-  /** Interviews by the Monday of their week. */
+  /** Number of interviews by week, as its Monday. */
   readonly by_week: Readonly<Record<string, number>>
 }
 
-/** The interviewers with most interviews: how many in each week, remarks that are late, and median hours until remarks. */
+/** The interviewers with the most interviews: interviews per week, late remarks, and median hours until remarks. */
 export const selectInterviewers = async (db: Db, scope: AnalyticsScope): Promise<InterviewerRow[]> => {
   const { rows } = await db.execute<InterviewerRow & Record<string, unknown>>(sql`
     with work as materialized (
@@ -65,7 +65,7 @@ export const selectInterviewers = async (db: Db, scope: AnalyticsScope): Promise
   return rows
 }
 
-/** The interviews of one interviewer, or only those whose remarks are late; newest first, with their number. */
+/** Interviews of one interviewer, optionally only those with late remarks; newest first, with the total. */
 export const selectLoad = async (
   db: Db,
   scope: AnalyticsScope,
@@ -81,7 +81,7 @@ export const selectLoad = async (
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** What became of the offers released in the days, as it is now, and how long it took. */
+/** Current outcome of the offers released in the period, and time to the answer. */
 export interface OffersRow {
   readonly offered: number
   readonly accepted: number
@@ -115,7 +115,7 @@ interface ReasonRow {
   readonly count: number
 }
 
-/** Why offers were declined and candidates did not join: the reasons of the moves into their stage. */
+/** Reasons of declined offers and of candidates who did not join, taken from the moves into those stages. */
 export const selectReasons = async (db: Db, scope: AnalyticsScope): Promise<ReasonRow[]> => {
   const { rows } = await db.execute<ReasonRow & Record<string, unknown>>(sql`
     select case when f.hiring_stage = ${OFFER_DECLINED} then 'declined' else 'not_joined' end as outcome, s.reason_code as reason, count(*)::int as count

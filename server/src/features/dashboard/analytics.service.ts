@@ -17,7 +17,7 @@ import { selectInterviewers, selectLoad, selectMonths, selectOffers, selectReaso
 import { mayReadAnalytics } from './dashboard.policy.ts'
 import { daysOf, mondaysOf, monthsOf, reachedOf, within } from './reports.rules.ts'
 
-/** Figures of the company in a period, in five statements along the indexes of its days. */
+/** Company-wide figures of a period, in five index-backed statements. */
 export const readAnalytics = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof analytics>): Promise<Analytics> => {
   const { department = null, ...asked } = authorize(actor, mayReadAnalytics, query)
   const { db } = ctx.database
@@ -55,7 +55,7 @@ export const readAnalytics = async (ctx: AppContext, actor: Actor, query: Parsed
   }
 }
 
-/** The interviews that a number of an interviewer counts. */
+/** The interviews behind one of an interviewer's figures. */
 export const listLoad = async (
   { database: { db } }: AppContext,
   actor: Actor,

@@ -19,7 +19,7 @@ const day = (days: number) => addDays(dayInIndia(), -days)
 let administrator: Caller
 let openings: number[] = []
 
-/** Days ago, stage by stage, with the reason of the last move and when they joined. */
+/** Stages as days ago, with the reason of the last move and the joining day. */
 const histories: readonly {
   readonly steps: readonly (readonly [stage: number, days: number])[]
   readonly reason?: string
@@ -142,7 +142,7 @@ beforeAll(async () => {
     await newOpening(portal, { department: 2, created_at: ago(30), eta_date: day(5) }),
     await newOpening(portal, { department: 2, created_at: ago(90), status: 4 }),
   ]
-  // Opened, held and opened again.
+  // Opened, put on hold and reopened.
   await db.insert(tables.request_changes).values(
     [50, 20].map((days) => ({
       resource_request_id: openings[0] ?? 0,
@@ -206,7 +206,7 @@ beforeAll(async () => {
         interview_id: interview?.id ?? 0,
         candidate_id,
         interviewer_id: one?.id ?? 0,
-        // In time, a minute too late, and never.
+        // On time, a minute late, and missing.
         submitted_at:
           state === 'held' && (index + place) % 3 < 2
             ? new Date(ends_at.getTime() + ((index + place) % 3 === 0 ? (index % 7) * HOUR : 24 * HOUR + 60_000))
@@ -230,7 +230,7 @@ const periods: readonly Asked[] = [
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1] ?? null
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
 
-/** The current applications of raw rows: the moves since the last time someone applied. */
+/** Current applications, recomputed from raw rows: the moves since the latest application. */
 const rawApplications = async (department: string | undefined) => {
   const { db } = portal.ctx.database
   const [candidates, changes, requests, joinings] = await Promise.all([

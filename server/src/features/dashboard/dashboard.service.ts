@@ -23,7 +23,7 @@ import { countKeptTemplates } from '../templates/templates.service.ts'
 import { findNextInterview, selectInterviewsOf } from './interviews-today.queries.ts'
 import { mayReadDashboard } from './dashboard.policy.ts'
 
-/** Rows of a list, and the day of the oldest. */
+/** Number of rows in a list, and the day of the oldest. */
 interface Counted {
   readonly count: number
   readonly oldest_on: string | null
@@ -31,7 +31,7 @@ interface Counted {
 
 const of = (count: number): Counted => ({ count, oldest_on: null })
 
-/** How each kind is counted. */
+/** The count query of each kind. */
 const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope: Scope) => Promise<Counted>>> = {
   follow_ups_overdue: async (ctx, actor) => of((await countDueFollowUps(ctx, actor)).overdue),
   follow_ups_today: async (ctx, actor) => {
@@ -71,7 +71,7 @@ const readModules = async (ctx: AppContext, actor: Actor, scope: Scope) => {
   }
 }
 
-/** What waits for the actor and the open requests, in a few statements whatever the number of candidates. */
+/** The actor's pending work and the open requests, in a constant number of statements. */
 export const readDashboard = async (
   ctx: AppContext,
   actor: Actor,

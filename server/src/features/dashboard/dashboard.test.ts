@@ -43,7 +43,7 @@ const candidates = async ({ token }: Caller, filters: ListFilters, at: Portal = 
 const requests = async ({ token }: Caller, filters: ListFilters, at: Portal = portal) =>
   (await at.call(listRequests, { token, query: { per_page: '100', ...filters } })).body.data
 
-/** Every number of the page, and what its list has. */
+/** Every number on the dashboard, and the size of the list it links to. */
 const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal) => {
   const { token } = caller
   const page = await read(caller, scope, at)
@@ -114,7 +114,7 @@ beforeAll(async () => {
   opening = await newOpening(portal, { created_by: recruiter.user_id, eta_date: addDays(dayInIndia(), -3) })
   await newOpening(portal, { recruiter: recruiter.user_id })
   await newOpening(portal, { created_by: administrator.user_id, status: 4 })
-  // Pending: raised by others, by oneself, and with one's own first approval.
+  // Pending requests: raised by others, by the caller, and with the caller's own first approval.
   const pending = await Promise.all(
     [recruiter, administrator, recruiter, recruiter].map(({ user_id }, index) =>
       newOpening(portal, { created_by: user_id, status: 2, approvals: index < 2 ? 0 : 1 }),
@@ -315,7 +315,7 @@ describe('the dashboard', () => {
       const { candidate_id } = await who({ hiring_stage: 25, joining_on })
       if (hasJoined) await db.insert(tables.joinings).values({ candidate_id, joined_on: joining_on })
     }
-    // Neither hired any more nor shown to staff.
+    // Excluded: no longer hired, and withheld from staff.
     await who({ hiring_stage: 31, joining_on: day(2) })
     await who({ hiring_stage: 25, joining_on: day(2), withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
 

@@ -3,15 +3,15 @@ import type { TodayInterview } from '@portal/contract/dashboard'
 import { addDays } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 
-/** The caller, to list only their own; null: everyone's. */
+/** Restricts to the caller's interviews; null: all. */
 type Own = { readonly user_id: number; readonly email: string } | null
 
-/** Far more than one day has. */
+/** Far more than one day ever has. */
 const MAX_ROWS = 100
 
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
-/** Of a candidate assigned to the caller, or with the caller among the interviewers; not cancelled, and not of a withheld candidate. */
+/** Candidate assigned to the caller, or caller on the panel; excludes cancelled interviews and withheld candidates. */
 const isListed = (own: Own): SQL =>
   sql`i.state <> 'cancelled' and c.withheld_since is null and ${
     own === null
@@ -20,7 +20,7 @@ const isListed = (own: Own): SQL =>
         where p.interview_id = i.id and v.email = ${own.email}))`
   }`
 
-/** The interviews of a day in India in the order of their times. */
+/** Interviews of a day in India, by start. */
 export const selectInterviewsOf = async (db: Db, day: string, own: Own): Promise<TodayInterview[]> => {
   const { rows } = await db.execute<TodayInterview & Record<string, unknown>>(sql`
     select i.id, i.candidate_id, c.first_name || ' ' || c.last_name as name, i.round, i.mode, i.state,
@@ -33,7 +33,7 @@ export const selectInterviewsOf = async (db: Db, day: string, own: Own): Promise
   return rows
 }
 
-/** When the first interview after a day begins; null without one. */
+/** Start of the first interview after a day; null if there is none. */
 export const findNextInterview = async (db: Db, day: string, own: Own): Promise<string | null> => {
   const { rows } = await db.execute<{ starts_at: string }>(sql`
     select to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at

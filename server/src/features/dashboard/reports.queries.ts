@@ -6,7 +6,7 @@ import { pipelineGroups } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { partsOf } from './reports.rules.ts'
 
-/** What the reports are about. */
+/** Filters of the reports. */
 export interface ReportScope {
   /** Only candidates assigned to this account; null: all. */
   readonly assigned_to: number | null
@@ -14,7 +14,7 @@ export interface ReportScope {
   readonly today: string
 }
 
-/** A condition on a column that both sources have; 0 counts all departments. */
+/** A condition on a column that both sources have; key 0 holds the totals of all departments. */
 const inDepartment = ({ department }: ReportScope): SQL => sql`t.department = ${department ?? 0}::smallint`
 
 const columns = sql.raw('figure, week, department, source, part')
@@ -22,8 +22,8 @@ const days = { applied: sql`f.applied_on`, screened: sql`f.screened_on`, offered
 type Figure = keyof typeof days
 
 /**
- * Rows of applications by week: whole weeks from the tallies, other days counted now by the function that the tallies are kept with; for one
- * assignee, who has few candidates, all days.
+ * Application figures by week: whole weeks come from the tallies, remaining days are counted by the function that maintains the tallies.
+ * For a single assignee, who has few candidates, all days are counted.
  */
 const applications = ({ assigned_to, today }: ReportScope, figures: readonly Figure[], from: string, to: string): SQL => {
   const { weeks, days: rest } = assigned_to === null ? partsOf(from, to, today) : { weeks: null, days: [[from, to]] as const }
@@ -46,16 +46,16 @@ const applications = ({ assigned_to, today }: ReportScope, figures: readonly Fig
 }
 
 export interface CohortRow {
-  /** Null: the row is about all weeks. */
+  /** Null: total of all weeks. */
   readonly week: string | null
   /** 0: none. */
   readonly source: number
-  /** The furthest group, from 1; null: the row is about all groups. */
+  /** Furthest group, counted from 1; null: total of all groups. */
   readonly reached: number | null
   readonly count: number
 }
 
-/** Applications of the period by source, once by week and once by the furthest group. */
+/** Applications of the period by source, grouped by week and by furthest group. */
 export const selectCohort = async (db: Db, scope: ReportScope, from: string, to: string): Promise<CohortRow[]> => {
   const { rows } = await db.execute<CohortRow & Record<string, unknown>>(sql`
     select t.week::text as week, t.source, t.part as reached, sum(t.amount)::int as count
@@ -71,7 +71,7 @@ export interface MedianRow {
   readonly median: number
 }
 
-/** Rows of (`key`, `days`, `n`) become one of (`key`, `count`, `median`): the least number of days that at least half of them took. */
+/** Reduces rows of (`key`, `days`, `n`) to (`key`, `count`, `median`): the smallest number of days within which at least half are done. */
 const medians = (histogram: SQL): SQL => sql`
   select key, max(total)::int as count, min(days) filter (where upto * 2 >= total) as median
   from (select key, days, sum(n) over (partition by key order by days) as upto, sum(n) over (partition by key) as total
@@ -80,7 +80,7 @@ const medians = (histogram: SQL): SQL => sql`
 
 const timed = ['screened', 'offered', 'hired'] as const satisfies readonly ReportFigure[]
 
-/** Days from the application to each figure, for the period and the one before. */
+/** Days from application to each figure, for the period and the preceding one. */
 export const selectMedians = async (
   db: Db,
   scope: ReportScope,
@@ -96,20 +96,20 @@ export const selectMedians = async (
   return rows
 }
 
-/** The stages of the pipeline before the hire. */
+/** The pipeline stages before the hire. */
 const waitingStages = sql.join(
   stagesOfGroups(pipelineGroups.filter((group) => group !== 'Hired')).map((stage) => sql.raw(String(stage))),
   sql`, `,
 )
 
 export interface WaitingRow {
-  /** The group, from 1. */
+  /** Group, counted from 1. */
   readonly rank: number
   readonly count: number
   readonly median: number
 }
 
-/** Candidates in each group of the pipeline now, with the median of their days in their stage. */
+/** Current candidates per pipeline group, with the median of days in their stage. */
 export const selectWaiting = async (db: Db, { assigned_to, department, today }: ReportScope): Promise<WaitingRow[]> => {
   const isEveryone = assigned_to === null && department === null
   const from = isEveryone

@@ -22,7 +22,7 @@ interface Median {
 
 type Days = Pick<Reports, 'from' | 'to' | 'previous_from'>
 
-/** The days of a period, and the first day of the one of equal length before it. */
+/** First and last day of a period, and the first day of the preceding period of equal length. */
 export const daysOf = (period: Period, today: string): Days => {
   if ('weeks' in period) return { from: firstDayOf(period.weeks, today), to: today, previous_from: firstDayOf(2 * period.weeks, today) }
   const { from, to } = period
@@ -32,13 +32,13 @@ export const daysOf = (period: Period, today: string): Days => {
 
 /** First and last day. */
 type Span = readonly [from: string, to: string]
-/** Whole weeks by their Mondays, which the tallies have, and the days around them, whose candidates are counted. */
+/** Whole weeks, as Mondays, which are in the tallies, and the remaining days, which are counted. */
 interface Parts {
   readonly weeks: Span | null
   readonly days: readonly Span[]
 }
 
-/** A week that is not over has no days to come, so it counts as whole. */
+/** The current week counts as whole, because its remaining days lie in the future. */
 export const partsOf = (from: string, to: string, today: string): Parts => {
   const first = from === mondayOf(from) ? from : addDays(mondayOf(from), 7)
   const last = to >= today || mondayOf(addDays(to, 1)) > to ? mondayOf(to) : addDays(mondayOf(to), -7)
@@ -52,29 +52,29 @@ export const partsOf = (from: string, to: string, today: string): Parts => {
 
 const total = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** How many reached each group or a later one. A group that an opening skips counts as passed. */
+/** Number of applications that reached each group or a later one. Groups that an opening skips count as passed. */
 export const reachedOf = (rows: readonly Pick<CohortRow, 'reached' | 'count'>[]): number[] =>
   pipelineGroups.map((_, index) => total(rows.filter(({ reached }) => reached !== null && reached > index)))
 
-/** The Mondays of the weeks that have a day of the period. */
+/** Mondays of the weeks that overlap the period. */
 export const mondaysOf = ({ from, to }: Pick<Days, 'from' | 'to'>): string[] => {
   const first = mondayOf(from)
   return Array.from({ length: (Date.parse(mondayOf(to)) - Date.parse(first)) / (7 * DAY) + 1 }, (_, index) => addDays(first, 7 * index))
 }
 
-/** The days of a week, of a period. */
+/** The part of a week that lies within the period. */
 export const within = ({ from, to }: Pick<Days, 'from' | 'to'>, monday: string) => ({
   from: monday < from ? from : monday,
   to: addDays(monday, 6) > to ? to : addDays(monday, 6),
 })
 
-/** The months that have a day of the period, with their days of it. */
+/** Months that overlap the period, cut to it. */
 export const monthsOf = ({ from, to }: Pick<Days, 'from' | 'to'>): Pick<Days, 'from' | 'to'>[] => {
   const next = addMonths(`${from.slice(0, 7)}-01`, 1)
   return next > to ? [{ from, to }] : [{ from, to: addDays(next, -1) }, ...monthsOf({ from: next, to })]
 }
 
-/** The reports from the rows of the statements. */
+/** Assembles the reports from the rows of the statements. */
 export const toReports = (
   period: Days,
   rows: { readonly cohort: readonly CohortRow[]; readonly waiting: readonly Waiting[]; readonly medians: readonly Median[] },

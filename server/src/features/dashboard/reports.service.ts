@@ -7,7 +7,7 @@ import { mayReadDashboard } from './dashboard.policy.ts'
 import { selectCohort, selectMedians, selectSourceLabels, selectWaiting } from './reports.queries.ts'
 import { daysOf, toReports } from './reports.rules.ts'
 
-/** Figures of a period, in four statements: on kept numbers, and the days of weeks that it cuts. */
+/** Figures of a period, in four statements: from the tallies, plus the days of partial weeks. */
 export const readReports = async ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof reports>): Promise<Reports> => {
   const { scope = 'everyone', department = null, ...asked } = authorize(actor, mayReadDashboard, query)
   const today = dayInIndia()

@@ -14,7 +14,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY)
 let staff: Caller
 let applied = 0
 
-/** Days ago, stage by stage; source, department and assignee by turns. */
+/** Stages as days ago; source, department and assignee rotate. */
 const histories: readonly (readonly (readonly [stage: number, days: number])[])[] = [
   [[2, 3]],
   [
@@ -83,7 +83,7 @@ const histories: readonly (readonly (readonly [stage: number, days: number])[])[
     [3, 190],
     [5, 180],
   ],
-  // Re-applied: only the current application counts.
+  // Re-applied: only the current application is counted.
   [
     [2, 80],
     [3, 75],
@@ -117,7 +117,7 @@ beforeAll(async () => {
       })),
     )
   }
-  // The next change of the record makes the triggers read the history.
+  // Changes the record so that its triggers read the history.
   await db.execute(sql`update candidates set zip = '380001'`)
 })
 
@@ -133,7 +133,7 @@ const listed = async (filters: ListFilters) =>
   (await portal.call(listCandidates, { token: staff.token, query: { per_page: '100', ...filters } })).body.data.total
 
 const day = (days: number) => addDays(dayInIndia(), -days)
-/** Periods that end today, that cut weeks on both sides, that are shorter than a week, and one day. */
+/** Periods that end today, that cut weeks at both ends, that are shorter than a week, and a single day. */
 const periods: readonly Asked[] = [
   { weeks: '12' },
   { from: day(73), to: day(0) },

@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { combos, educations } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
-/** A qualification as it is written: with the details that are known. */
+/** A qualification to be stored, possibly with unknown details. */
 export type EducationValues = Omit<Education, 'id' | 'qualification'>
 
 const educationRows = (db: Db) =>

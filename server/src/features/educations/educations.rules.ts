@@ -3,7 +3,7 @@ import type { Aggregate, Minimums } from '@portal/contract/openings'
 
 export interface Marks {
   readonly qualification_id: number
-  /** Null: not known yet. */
+  /** Null: unknown. */
   readonly percentage: number | null
 }
 
@@ -12,7 +12,7 @@ export const isSchool = (qualification_id: number): boolean =>
   qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
 
 export const TWELFTH_BEFORE_TENTH = "The passing year for 12th can't be before the passing year for 10th."
-/** Whether the passing year of 12th is before that of 10th. */
+/** Whether 12th was passed before 10th. */
 export const isOutOfOrder = (rows: readonly { readonly qualification_id: number; readonly passing_year: number | null }[]): boolean => {
   const yearOf = (school: number) => rows.find(({ qualification_id }) => qualification_id === school)?.passing_year
   const [tenth, twelfth] = [yearOf(QUALIFICATION_10TH), yearOf(QUALIFICATION_12TH)]
@@ -22,7 +22,7 @@ export const isOutOfOrder = (rows: readonly { readonly qualification_id: number;
 export const hasBothSchools = (marks: readonly Marks[]): boolean =>
   [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => marks.some((row) => row.qualification_id === school))
 
-/** Compares marks with the minimum of each level; of several degrees the best one counts. */
+/** Compares marks with the minimum of each level; the best of several degrees counts. */
 export const compareMarks = (marks: readonly Marks[], { minimum_10th, minimum_12th, minimum_degree }: Minimums): Aggregate[] => {
   const best = (rows: readonly Marks[]) => {
     const known = rows.flatMap(({ percentage }) => percentage ?? [])
@@ -51,5 +51,5 @@ export const compareMarks = (marks: readonly Marks[], { minimum_10th, minimum_12
   ]
 }
 
-/** Required to apply: the minimum of every level is met. */
+/** Whether the minimum of every level is met, as required to apply. */
 export const areMinimumsMet = (aggregates: readonly Aggregate[]): boolean => aggregates.every((aggregate) => aggregate.met)

@@ -21,7 +21,7 @@ const assertEducationCombos = (tx: Db, body: EducationBody): Promise<void> =>
     medium: { name: 'EDUCATION_MEDIUM', key: body.medium },
   })
 
-/** A 10th or 12th is confirmed once it is complete: one that lacks a detail can be completed still. */
+/** Whether a qualification is locked: 10th and 12th are once confirmed, unless a detail is missing, which can still be completed. */
 const lockedOf = (is_education_locked: boolean, stored: Education): boolean =>
   is_education_locked && missingOfEducation(stored).length === 0
 
@@ -33,7 +33,7 @@ const assertUnlocked = (is_education_locked: boolean, ...qualification_ids: numb
     )
 }
 
-/** Runs a change in a transaction with the candidate locked. 409 `already_exists` when the candidate has the qualification already. */
+/** Runs a change in a transaction with the candidate locked. 409 `already_exists` if the candidate already has the qualification. */
 const changeEducations = async <T>(
   { database }: AppContext,
   actor: Actor,
@@ -55,7 +55,7 @@ const getEducation = async (tx: Db, own: Authorized<CandidateScope, 'own'>, id: 
   return education
 }
 
-/** Called after the write, which the 422 rolls back. */
+/** 422 if 12th was passed before 10th. Called after the write, which the 422 rolls back. */
 const assertSchoolOrder = async (tx: Db, { candidate_id }: CandidateScope): Promise<void> => {
   if (isOutOfOrder(await selectEducations(tx, candidate_id))) throw invalid({ passing_year: [TWELFTH_BEFORE_TENTH] })
 }
@@ -72,7 +72,7 @@ export const addEducation = (ctx: AppContext, actor: Actor, body: EducationBody)
     return added
   })
 
-/** 404 when it isn't the candidate's; 409 `already_exists`, `locked` (10th and 12th once confirmed); 422. */
+/** 404 if it isn't the candidate's; 409 `already_exists`, `locked` (10th and 12th once confirmed); 422. */
 export const updateEducation = (ctx: AppContext, actor: Actor, id: number, body: EducationBody): Promise<Education> =>
   changeEducations(ctx, actor, async (tx, own, locked) => {
     const stored = await getEducation(tx, own, id)
@@ -83,7 +83,7 @@ export const updateEducation = (ctx: AppContext, actor: Actor, id: number, body:
     return getEducation(tx, own, id)
   })
 
-/** 404 when it isn't the candidate's; 409 `locked` (10th and 12th once confirmed). */
+/** 404 if it isn't the candidate's; 409 `locked` (10th and 12th once confirmed). */
 export const deleteEducation = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   changeEducations(ctx, actor, async (tx, own, locked) => {
     const stored = await getEducation(tx, own, id)
@@ -91,7 +91,7 @@ export const deleteEducation = (ctx: AppContext, actor: Actor, id: number): Prom
     await deleteEducationRow(tx, own, id)
   })
 
-/** Whether the candidate has entered both 10th and 12th, and whether a qualification lacks a detail. */
+/** Whether the candidate has entered both 10th and 12th, and whether every qualification is complete. */
 export const educationProgress = async (tx: Db, candidate_id: number): Promise<{ hasBothSchools: boolean; hasAllDetails: boolean }> => {
   const rows = await selectEducations(tx, candidate_id)
   return { hasBothSchools: hasBothSchools(rows), hasAllDetails: rows.every((row) => missingOfEducation(row).length === 0) }
@@ -101,7 +101,7 @@ export const educationProgress = async (tx: Db, candidate_id: number): Promise<{
 export const areMinimumMarksMet = async (tx: Db, candidate_id: number, minimums: Minimums): Promise<boolean> =>
   areMinimumsMet(compareMarks(await selectEducations(tx, candidate_id), minimums))
 
-/** Corrects one field of a locked 10th or 12th on the candidate's request; returns the old value. 404 when there is no such row, 422. */
+/** Corrects one field of a locked 10th or 12th at the candidate's request; returns the old value. 404 if there is no such row; 422. */
 export const correctSchool = async (
   tx: Db,
   scope: Authorized<CandidateScope, 'answer'>,

@@ -33,7 +33,7 @@ const listErrors = (stored: readonly Education[], input: readonly EducationInput
   return errors
 }
 
-/** Staff replace the candidate's education with the given list. Changing a confirmed 10th or 12th needs a reason. 422. */
+/** Replaces the candidate's education with the list given by staff. Changing a confirmed 10th or 12th needs a reason. 422. */
 export const replaceEducations = async (
   tx: Db,
   own: Authorized<CandidateScope, 'edit'>,

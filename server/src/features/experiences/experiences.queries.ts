@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { experiences } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
-/** A job as it is written: with the details that are known. */
+/** A job to be stored, possibly with unknown details. */
 export type ExperienceValues = Omit<Experience, 'id'>
 
 const columns = {

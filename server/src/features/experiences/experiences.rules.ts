@@ -1,7 +1,7 @@
 import { addDays, DAY } from '@portal/contract/shared/dates'
 
 interface Employment {
-  /** Null: not known yet. */
+  /** Null: unknown. */
   readonly from: string | null
   readonly to: string | null
 }
@@ -12,8 +12,8 @@ const MONTH_DAYS = 365.25 / 12
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
 /**
- * Total experience in whole months. Overlaps count once, a current employment counts to today; at least 1 when there is any. While the start of one
- * isn't known, at least the total that was `stated`.
+ * Total experience in whole months. Overlaps count once, a current job counts until today; at least 1 if there is any. If a start is
+ * unknown, at least the `stated` total.
  */
 export const totalExperience = (employments: readonly Employment[], today: string, stated = 0): number => {
   const spans = employments

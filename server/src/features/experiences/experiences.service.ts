@@ -50,28 +50,28 @@ export const addExperience = (ctx: AppContext, actor: Actor, body: ExperienceBod
     return orNotFound(await insertExperience(tx, own, body))
   })
 
-/** 404 when it isn't the candidate's. */
+/** 404 if it isn't the candidate's. */
 export const updateExperience = (ctx: AppContext, actor: Actor, id: number, body: ExperienceBody): Promise<Experience> =>
   changeExperiences(ctx, actor, async (tx, own) => orNotFound(await updateExperienceRow(tx, own, id, body)))
 
-/** 404 when it isn't the candidate's. */
+/** 404 if it isn't the candidate's. */
 export const deleteExperience = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   changeExperiences(ctx, actor, async (tx, own) => {
     if (!(await deleteExperienceRow(tx, own, id))) throw notFound()
   })
 
-/** Recomputes the total experience from the employments; keeps the entered total when there are none. */
+/** Recomputes the total experience from the jobs; keeps the entered total if there are none. */
 export const recomputeTotalExperience = async (tx: Db, own: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>): Promise<void> => {
   const rows = await selectExperiences(tx, own.candidate_id)
   const { total_experience } = await lockCandidate(tx, own)
   if (rows.length > 0) await setTotalExperience(tx, own, totalExperience(rows, dayInIndia(), total_experience))
 }
 
-/** Whether no job of the candidate lacks a detail. */
+/** Whether all jobs of the candidate are complete. */
 export const hasAllExperienceDetails = async (tx: Db, candidate_id: number): Promise<boolean> =>
   (await selectExperiences(tx, candidate_id)).every((row) => missingOfExperience(row).length === 0)
 
-/** Staff replace the candidate's employments with the given list; recomputes the total. 422. */
+/** Replaces the candidate's jobs with the list given by staff and recomputes the total. 422. */
 export const replaceExperiences = async (
   tx: Db,
   own: Authorized<CandidateScope, 'edit'>,

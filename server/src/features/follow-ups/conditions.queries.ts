@@ -6,11 +6,11 @@ import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Actor } from '../../platform/actor.ts'
 import { instantInIndia } from '../calendar/calendar.rules.ts'
 
-/** Who reads the list. */
+/** The reader of the list. */
 export type Reader = Pick<Actor, 'user_id' | 'role_id'>
 export type Query = ParsedQuery<typeof listFollowUps>
 
-/** Whose follow-ups, by the keys of the tallies: 0 for those without an assignee, which are the administrators'. Null: everyone's. */
+/** Assignee keys of the tallies: 0 for unassigned follow-ups, which administrators see as theirs. Null: all assignees. */
 export const assigneesOf = (assignee: string, { user_id, role_id }: Reader): readonly number[] | null => {
   if (assignee === EVERYONE) return null
   if (assignee === ME) return role_id === roles.administrator ? [user_id, 0] : [user_id]
@@ -34,7 +34,7 @@ const wordsOf = (q: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, 8)
 
-/** The condition on a row of follow_ups, as `f`. */
+/** The filter condition on `follow_ups f`. */
 export const conditionOf = (
   { q = '', assignee = ME, rule, stage, opening, source, overdue_over }: Query,
   actor: Reader,
@@ -58,14 +58,18 @@ export const conditionOf = (
   return sql.join(conditions, sql` and `)
 }
 
-/** Whether one of these assignees has an earlier open one of the candidate of `f`. `offset 0`: looked up for the few rows that need it, not joined. */
+/**
+ * Whether one of these assignees has an earlier open follow-up for the candidate of `f`. `offset 0` prevents a join: it is evaluated for
+ * the few rows that need it.
+ */
 export const hasEarlier = (assignees: readonly number[]): SQL => sql`exists (
   select from follow_ups o where o.candidate_id = f.candidate_id and o.closed_at is null and ${byAssignee(assignees, sql`o`)}
     and (o.due_at, o.id) < (f.due_at, f.id) offset 0)`
 
 /**
- * Whether an open one, `f`, is the first of its candidate among those that the filters find: by the marks that triggers keep, since all other
- * filters are about the candidate or only leave out later ones. Of a rule a candidate has only one.
+ * Whether the open follow-up `f` is the candidate's first among those matching the filters. Uses the flags maintained by triggers: all
+ * other filters concern the candidate or exclude only later ones. With `rule`, every match is the first: a candidate has at most one per
+ * rule.
  */
 export const isFirst = ({ assignee = ME, rule }: Query, actor: Reader): SQL => {
   const assignees = assigneesOf(assignee, actor)

@@ -22,6 +22,6 @@ const columns: readonly (readonly [title: string, cell: (row: FollowUpRow) => Ce
   ['Last contact', ({ last_contact }) => textCell(last_contact && indianTime(new Date(last_contact.at)).slice(0, 10))],
 ]
 
-/** The rows as CSV, with a head. */
+/** The rows as CSV with a header. */
 export const csvOf = (rows: readonly FollowUpRow[]): string =>
   BOM + [columns.map(([title]) => textCell(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')

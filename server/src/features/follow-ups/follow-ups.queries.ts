@@ -7,7 +7,7 @@ import type { FollowUpState } from './follow-ups.rules.ts'
 
 export type FollowUpRecord = typeof follow_ups.$inferSelect
 
-/** A follow-up of something that happened; its moments in order. */
+/** A follow-up opened by an event; `moments` in ascending order. */
 export interface OpenedFollowUp {
   readonly candidate_id: number
   readonly rule: FollowUpRuleKey
@@ -17,8 +17,8 @@ export interface OpenedFollowUp {
 const idsOf = (ids: readonly number[]): SQL => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
 /**
- * Opens follow-ups for the assignees of candidates who are visible to staff, in one statement; one that is open gets the new moments.
- * Those of a stage are closed by the next move. Locks the candidates first, as a move does, so that the two can't deadlock.
+ * Opens follow-ups for the assignees of visible candidates, in one statement; an open one gets the new moments. With `isOfStage`, the next
+ * move closes them. Locks candidates first, as moves do, to avoid deadlocks.
  */
 export const upsertFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[], isOfStage: boolean): Promise<void> => {
   if (opened.length === 0) return
@@ -34,12 +34,12 @@ export const upsertFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[],
       do update set due_at = excluded.due_at, later = excluded.later, snoozed_until = null`)
 }
 
-/** What the triggers do after a change of the candidates, for rows that moved from one candidate to another. */
+/** Calls what the triggers call after candidate changes, for rows transferred from another candidate. */
 export const followStages = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
   await tx.execute(sql`select follow_stages(array${idsOf(candidate_ids)})`)
 }
 
-/** Closes open follow-ups of a rule, because what they were about is settled. Locks the candidates first, as a move does. */
+/** Closes open follow-ups of a rule as settled. Locks candidates first, as moves do. */
 export const closeOpen = async (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> => {
   await tx.execute(sql`
     with locked as materialized (
@@ -50,7 +50,7 @@ export const closeOpen = async (tx: Db, rule: FollowUpRuleKey, candidate_ids: re
     from locked where f.candidate_id = locked.id and f.rule = ${rule} and f.closed_at is null`)
 }
 
-/** Opens the latest of these again that was settled in the present stage of its candidate. */
+/** Per candidate, reopens the latest follow-up of the rule that was settled in the current stage. */
 export const reopenSettled = async (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> => {
   await tx.execute(sql`
     update follow_ups f set closed_at = null, closed_because = null
@@ -64,7 +64,7 @@ export const reopenSettled = async (tx: Db, rule: FollowUpRuleKey, candidate_ids
 
 interface ManualFollowUp extends Pick<FollowUpRecord, 'candidate_id' | 'due_at' | 'note' | 'assignee_id'> {}
 
-/** Inserts manual follow-ups for candidates who have none; their ids by candidate. */
+/** Inserts manual follow-ups for candidates without an open one; returns their ids by candidate. */
 export const insertManual = async (tx: Db, rows: readonly ManualFollowUp[]): Promise<Map<number, number>> => {
   if (rows.length === 0) return new Map()
   const inserted = await tx
@@ -75,7 +75,7 @@ export const insertManual = async (tx: Db, rows: readonly ManualFollowUp[]): Pro
   return new Map(inserted.map(({ id, candidate_id }) => [candidate_id, id]))
 }
 
-/** The candidates who have an open manual follow-up. */
+/** The candidates with an open manual follow-up. */
 export const selectWithManual = async (db: Db, candidate_ids: readonly number[]): Promise<Set<number>> => {
   const rows = await db
     .select({ candidate_id: follow_ups.candidate_id })
@@ -84,7 +84,7 @@ export const selectWithManual = async (db: Db, candidate_ids: readonly number[])
   return new Set(rows.map(({ candidate_id }) => candidate_id))
 }
 
-/** Deletes open follow-ups on which no one has acted; the ids of those deleted. */
+/** Deletes open follow-ups without any action; returns their ids. */
 export const deleteUntouched = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await tx
     .delete(follow_ups)
@@ -107,7 +107,7 @@ export const selectCandidateIds = async (db: Db, ids: readonly number[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Locks follow-ups, whose candidates are locked already. */
+/** Locks follow-ups; the caller has locked their candidates. */
 export const lockFollowUps = (tx: Db, ids: readonly number[]): Promise<FollowUpRecord[]> =>
   tx
     .select()
@@ -116,7 +116,7 @@ export const lockFollowUps = (tx: Db, ids: readonly number[]): Promise<FollowUpR
     .orderBy(follow_ups.id)
     .for('update')
 
-/** Locks the open follow-up of a rule, at most one. */
+/** Locks the open follow-up of a rule; at most one exists. */
 export const lockOpenOf = (tx: Db, candidate_id: number, rule: FollowUpRuleKey): Promise<FollowUpRecord[]> =>
   tx
     .select()
@@ -124,7 +124,7 @@ export const lockOpenOf = (tx: Db, candidate_id: number, rule: FollowUpRuleKey):
     .where(and(eq(follow_ups.candidate_id, candidate_id), eq(follow_ups.rule, rule), isNull(follow_ups.closed_at)))
     .for('update')
 
-/** The new state of follow-ups; `closed_by` of those that are closed. */
+/** Updates the state of follow-ups; `closed_by` is set for those closed. */
 export const updateFollowUps = async (
   tx: Db,
   states: readonly (FollowUpState & { readonly id: number })[],
@@ -140,8 +140,8 @@ export const updateFollowUps = async (
 }
 
 /**
- * Gives the open follow-up of a rule to someone; null: to the candidate's assignee. Left alone when it is someone else's than theirs or one of
- * `earlier`: staff reassigned it.
+ * Reassigns the open follow-up of a rule; null: to the candidate's assignee. Skipped if its assignee is neither the candidate's nor one of
+ * `earlier`, because staff reassigned it.
  */
 export const handOver = async (
   tx: Db,
@@ -155,7 +155,7 @@ export const handOver = async (
       and (f.assignee_id is not distinct from c.assigned_to or f.assignee_id in ${idsOf(earlier)})`)
 }
 
-/** The ones that come after done ones. */
+/** Inserts the successors of completed follow-ups. */
 export const insertNext = async (
   tx: Db,
   following: readonly { readonly done: FollowUpRecord; readonly due_at: Date; readonly later: readonly Date[] }[],
@@ -208,7 +208,7 @@ export const selectBatch = (tx: Db, batch: number, by_id: number): Promise<Actio
     .from(follow_up_actions)
     .where(and(eq(follow_up_actions.batch, batch), eq(follow_up_actions.by_id, by_id)))
 
-/** The follow-ups among `ids` on which something was done after the batch, or whose next one was touched or closed. */
+/** Those of `ids` with a later action than the batch, or with a successor that was acted on or closed. */
 export const selectChangedSince = async (tx: Db, ids: readonly number[], batch: number): Promise<Set<number>> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select f.id from follow_ups f where f.id in ${idsOf(ids)} and (
@@ -230,7 +230,7 @@ export const markActionsUndone = async (tx: Db, ids: readonly number[]): Promise
     .where(sql`${follow_up_actions.id} in ${idsOf(ids)}`)
 }
 
-/** Whether the account is staff with access. */
+/** Whether the account is enabled and belongs to staff. */
 export const isStaffAccount = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db
     .select({ id: users.id })

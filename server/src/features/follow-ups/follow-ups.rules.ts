@@ -5,7 +5,7 @@ import { NO_RESPONSE, REGISTERED, WITHDRAWN } from '@portal/contract/stages'
 import { addDays, addWorkingDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { instantInIndia, nextWorkingMorning } from '../calendar/calendar.rules.ts'
 
-/** What an action changes and an undo restores. */
+/** The columns that an action changes and an undo restores. */
 export interface FollowUpState {
   readonly due_at: string
   readonly snoozed_until: string | null
@@ -19,11 +19,11 @@ interface Before extends Omit<FollowUpState, 'closed_because'> {
 }
 interface Outcome {
   readonly state: FollowUpState
-  /** The next one of the same rule; null: none. */
+  /** Its successor, of the same rule; null: none. */
   readonly next: { readonly due_at: Date; readonly later: readonly Date[] } | null
 }
 
-/** When it is due again after it was done: at the next moment of its schedule, else after the working days of its rule. */
+/** The successor of a completed follow-up: due at the next moment of the schedule, otherwise after the working days of the rule. */
 const nextOf = ({ rule, later }: Before, now: Date, calendar: Calendar): Outcome['next'] => {
   const [due_at, ...rest] = later.filter((moment) => moment > now)
   if (due_at) return { due_at, later: rest }
@@ -43,7 +43,7 @@ const afterCall = (before: Before, outcome: Exclude<CallOutcome, 'call_back'>, n
   return { state: unchanged, next: null }
 }
 
-/** What an action does to one follow-up. */
+/** The outcome of an action on one follow-up. */
 export const outcomeOf = (before: Before, act: FollowUpAct, now: Date, calendar: Calendar): Outcome => {
   const { due_at, snoozed_until, assignee_id, attempts } = before
   const state = { due_at, snoozed_until, assignee_id, attempts, closed_because: null }
@@ -64,10 +64,10 @@ export const outcomeOf = (before: Before, act: FollowUpAct, now: Date, calendar:
   }
 }
 
-/** Hours after which a candidate who doesn't get on with the profile is given up. */
+/** Time after which a candidate who doesn't complete the profile counts as unresponsive. */
 const GIVEN_UP_AFTER = 7 * DAY
 
-/** The stage that calls without success suggest. */
+/** The stage suggested after unsuccessful calls; null: none yet. */
 export const suggestedStage = ({
   rule,
   attempts,
@@ -86,24 +86,24 @@ export const suggestedStage = ({
   return attempts >= ATTEMPTS_BEFORE_CLOSING || isGivenUp ? NO_RESPONSE : null
 }
 
-/** The instants between which a tab's follow-ups are due, by the day in India. */
+/** Instants that bound the tabs by due moment, from the day in India. */
 export const boundsOf = (today: string) => ({
   today: instantInIndia(today, '00:00').toISOString(),
   tomorrow: instantInIndia(addDays(today, 1), '00:00').toISOString(),
-  /** Next 7 days: those after today. */
+  /** End of "Next 7 days", which starts tomorrow. */
   horizon: instantInIndia(addDays(today, 8), '00:00').toISOString(),
 })
 
-/** Days for which the last tab shows what was done. */
+/** Days that the tab of completed follow-ups goes back. */
 export const DONE_DAYS = 30
 
-/** A group of a list with its number of rows. */
+/** A group of a list and its number of rows. */
 export interface Group {
   readonly key: string
   readonly count: number
 }
 
-/** The parts of the groups that a page shows: so many rows of each from a place in it. */
+/** The slice of each group that a page shows, as offset and limit. */
 export const slicesOf = (
   groups: readonly Group[],
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -37,8 +37,8 @@ import { outcomeOf, type FollowUpState } from './follow-ups.rules.ts'
 import { selectCandidateFollowUps } from './list.queries.ts'
 
 /**
- * Opens follow-ups in the transaction of what happened: a failed email, an interview, an offer with its own dates. The candidate's assignee
- * gets them. One that is open gets the new moments. Those of stages open by themselves.
+ * Opens follow-ups for the candidates' assignees in the transaction of the event: a failed email, an interview, an offer with its own
+ * dates. An open one gets the new moments. Follow-ups of stages are opened by triggers.
  */
 export const openFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[]): Promise<void> => {
   const staying = opened.filter(({ rule }) => followUpRules[rule].stays)
@@ -50,15 +50,15 @@ export const openFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[]): 
   )
 }
 
-/** Closes what is settled, in the transaction that settles it. */
+/** Closes settled follow-ups, in the transaction that settles them. */
 export const closeFollowUps = (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> =>
   closeOpen(tx, rule, candidate_ids)
 
-/** Opens again what `closeFollowUps` closed in the present stage, because it is not settled after all. */
+/** Reopens what `closeFollowUps` closed in the current stage, when that is undone. */
 export const reopenFollowUps = (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> =>
   reopenSettled(tx, rule, candidate_ids)
 
-/** Gives an open follow-up to who it waits for; null: back to the candidate's assignee. `earlier`: who had it before. */
+/** Reassigns an open follow-up; null: to the candidate's assignee. `earlier`: previous assignees it may be taken from. */
 export const handOverFollowUp = (
   tx: Db,
   followUp: { readonly candidate_id: number; readonly rule: FollowUpRuleKey },
@@ -66,7 +66,7 @@ export const handOverFollowUp = (
   earlier: readonly number[],
 ): Promise<void> => handOver(tx, followUp, user_id, earlier)
 
-/** Opens again what came along from another record and is still to do. */
+/** Reopens the unfinished follow-ups transferred from another record. */
 export const adoptFollowUps = (tx: Db, candidate_id: number): Promise<void> => followStages(tx, [candidate_id])
 
 /** 422 by `field` unless it is an enabled staff account. */
@@ -74,7 +74,7 @@ export const assertFollowUpAssignee = async (tx: Db, user_id: number, field = 'u
   if (!(await isStaffAccount(tx, user_id))) throw invalid({ [field]: [NOT_IN_LIST] })
 }
 
-/** Why a candidate gets no other follow-up with a date. */
+/** Why a candidate gets no further manual follow-up. */
 export const HAS_FOLLOW_UP = 'Already has a follow-up with a date.'
 
 /** A follow-up for one or many candidates. */
@@ -82,7 +82,10 @@ interface NewFollowUp extends Pick<FollowUpBody, 'due_on' | 'note'> {
   readonly user_id: number
 }
 
-/** Adds the same follow-up for many candidates in the caller's transaction, in a few statements; by candidate, its id or why there is none. */
+/**
+ * Adds the same follow-up for many candidates in the caller's transaction, in a few statements; returns, by candidate, its id or why it
+ * wasn't added.
+ */
 export const addFollowUps = async (
   tx: Db,
   actor: Actor,
@@ -107,7 +110,7 @@ export const addFollowUps = async (
   )
 }
 
-/** Removes follow-ups just added, by candidate; the ids of those removed. Those on which someone has acted stay. */
+/** Deletes follow-ups just added, by candidate, except those already acted on; returns the ids of those deleted. */
 export const removeFollowUps = async (tx: Db, actor: Actor, added: ReadonlyMap<number, number>): Promise<Set<number>> => {
   authorize(actor, mayActOnFollowUps, {})
   await lockVisibleCandidates(tx, [...added.keys()])
@@ -119,7 +122,7 @@ export const removeFollowUps = async (tx: Db, actor: Actor, added: ReadonlyMap<n
   return removed
 }
 
-/** Adds a manual follow-up. 404 for a candidate not visible to staff, 409 `already_exists`, 422 `user_id`. */
+/** Adds a manual follow-up. 404 if the candidate isn't visible to staff; 409 `already_exists`; 422 `user_id`. */
 export const addFollowUp = ({ database }: AppContext, actor: Actor, body: FollowUpBody): Promise<FollowUp> =>
   database.transaction(async (tx) => {
     const { candidate_id, user_id = actor.user_id, ...values } = authorize(actor, mayActOnFollowUps, body)
@@ -142,7 +145,7 @@ const stateOf = ({ due_at, snoozed_until, assignee_id, attempts }: FollowUpRecor
   closed_because: null,
 })
 
-/** Locks candidates, then follow-ups: in the order of a move, so that the two can't deadlock. Only those of candidates visible to staff. */
+/** Locks candidates, then follow-ups: the lock order of moves, to avoid deadlocks. Skips candidates not visible to staff. */
 const lockWithCandidates = async (tx: Db, ids: readonly number[]): Promise<FollowUpRecord[]> => {
   const candidates = await lockVisibleCandidates(tx, await selectCandidateIds(tx, ids))
   const visible = new Set(candidates.map(({ id }) => id))
@@ -155,7 +158,7 @@ const describe = (act: FollowUpAct) => ({
   note: 'note' in act ? act.note : act.kind === 'dismissed' ? act.reason : null,
 })
 
-/** What an action does to locked, open follow-ups: their state, what follows them, and the entries about it; the id of the batch. */
+/** Applies an action to locked, open follow-ups: state, successors and log entries; returns the id of the batch. */
 const applyAct = async (tx: Db, actor: Actor, open: readonly FollowUpRecord[], act: FollowUpAct): Promise<number> => {
   const calendar = await selectCalendar(tx)
   const now = new Date()
@@ -185,7 +188,7 @@ const applyAct = async (tx: Db, actor: Actor, open: readonly FollowUpRecord[], a
   return batch
 }
 
-/** Does the same to each of the follow-ups in one transaction; skips those closed meanwhile. 422 `user_id`. */
+/** Applies one action to each of the follow-ups in one transaction; skips those closed in the meantime. 422 `user_id`. */
 export const actOnFollowUps = (
   { database }: AppContext,
   actor: Actor,
@@ -201,7 +204,7 @@ export const actOnFollowUps = (
     return { batch: await applyAct(tx, actor, open, act), changed: open.length, skipped }
   })
 
-/** Logs a call made elsewhere on the open follow-up of a rule, if there is one; the caller has locked the candidate. */
+/** Logs a call recorded elsewhere on the open follow-up of a rule, if there is one. The caller has locked the candidate. */
 export const recordCall = async (
   tx: Db,
   actor: Actor,
@@ -212,7 +215,7 @@ export const recordCall = async (
   if (open.length > 0) await applyAct(tx, actor, open, act)
 }
 
-/** Undoes a batch; follow-ups changed since stay as they are. 404 for another's, 409 `too_late`. */
+/** Undoes a batch; follow-ups changed since are left unchanged. 404 for another user's batch; 409 `too_late`. */
 export const undoFollowUps = ({ database }: AppContext, actor: Actor, batch: number): Promise<void> =>
   database.transaction(async (tx) => {
     authorize(actor, mayActOnFollowUps, {})

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const list = async (query: Record<string, string> = {}, token = staff.token) =>
   (await portal.call(listFollowUps, { token, query })).body.data
-/** A shortlisted candidate of the member of staff whose follow-up is due so many days from today. */
+/** A shortlisted candidate of `staff`. `days`: when the follow-up is due, relative to today. */
 const due = async (days: number, values: Partial<typeof tables.candidates.$inferInsert> = {}) => {
   const candidate = await newCandidate(portal, { hiring_stage: 4, assigned_to: staff.user_id, ...values })
   const [row] = await db()
@@ -184,7 +184,7 @@ describe('following up', () => {
     expect(await rowOf(id)).toMatchObject({ due_at: new Date(`${on}T04:30:00Z`), snoozed_until: new Date(`${on}T04:30:00Z`) })
     await act([id], { kind: 'called', outcome: 'connected' })
     expect(await rowOf(id)).toMatchObject({ closed_because: 'done', closed_by: staff.user_id })
-    // Still in the stage: due again after its working days.
+    // Still in the stage, so due again after the working days of the rule.
     expect(await open()).toMatchObject([{ rule: 'F3', attempts: 0, due_at: `${addWorkingDays(today, 2, calendar)}T04:30:00.000Z` }])
     const { rows } = await list({ tab: 'done' })
     expect(rows[0]?.last_contact).toMatchObject({ kind: 'call', what: 'connected' })

@@ -45,7 +45,7 @@ const storedColumns = sql`f.id, f.rule, ${iso(sql`f.due_at`)} as due_at,
 
 type StoredRow = Stored & Omit<FollowUpRow, keyof FollowUp>
 
-/** The rows of one page in the order of its ids, each with the most urgent follow-up that the filters find. */
+/** The rows of one page in the order of `ids`, each with its most urgent follow-up that matches the filters. */
 const selectRows = async (db: Db, ids: SQL, condition: SQL, isDoneTab: boolean): Promise<FollowUpRow[]> => {
   const now = new Date()
   const isFound = isDoneTab ? sql`f.closed_by is not null` : sql`f.closed_at is null`
@@ -96,11 +96,11 @@ const pickStored = ({
   outcome,
 }: Stored): Stored => ({ id, rule, due_at, snoozed_until, assignee, attempts, note, closed_at, closed_because, since, mood, outcome })
 
-/** What a row is grouped by. */
+/** The key of a row's group. */
 const keyOf = (group: FollowUpGroup, { due_at, rule, assignee }: FollowUpRow): string =>
   ({ day: dayInIndia(new Date(due_at)), rule, assignee: String(assignee?.id ?? '') })[group]
 
-/** One page of a tab with the numbers of all tabs, in two statements; of the groups those of its rows. */
+/** One page of a tab with the totals of all tabs, in two statements; only the groups on the page. */
 export const selectFollowUps = async (
   db: Db,
   actor: Actor,
@@ -115,14 +115,14 @@ export const selectFollowUps = async (
   return { rows, ...numbers, groups: groups.filter(({ key }) => keys.has(key)) }
 }
 
-/** The open ones of a candidate, the most urgent first. */
+/** Open follow-ups of a candidate, most urgent first. */
 export const selectCandidateFollowUps = async (db: Db, candidate_id: number): Promise<FollowUp[]> => {
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     select ${storedColumns} from follow_ups f where f.candidate_id = ${candidate_id}::int and f.closed_at is null order by f.due_at, f.id`)
   return rows.map((row) => toFollowUp(pickStored(row), new Date()))
 }
 
-/** By assignee, those with most due first. */
+/** Numbers by assignee, those with the most due first. */
 export const selectNumbers = async (db: Db): Promise<FollowUpNumbers[]> => {
   const today = dayInIndia()
   const { rows } = await db.execute<FollowUpNumbers & Record<string, unknown>>(sql`

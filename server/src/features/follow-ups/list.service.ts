@@ -26,7 +26,7 @@ export const listFollowUps = async (
   return { rows, total: counts[tab], page, per_page, counts, next_on, groups }
 }
 
-/** The rows of a tab as CSV. The audit log records it. */
+/** The rows of a tab as CSV; audited. */
 export const exportFollowUps = async ({ database }: AppContext, actor: Actor, query: Query): Promise<string> => {
   authorize(actor, mayReadFollowUps, query)
   const { rows } = await selectFollowUps(database.db, actor, query, { limit: limits.followUpRows, offset: 0 })
@@ -34,7 +34,7 @@ export const exportFollowUps = async ({ database }: AppContext, actor: Actor, qu
   return csvOf(rows)
 }
 
-/** The candidates with something due for the actor today, the overdue ones included. */
+/** Number of candidates with a follow-up due for the actor today, including overdue ones. */
 export const countDueFollowUps = ({ database: { db } }: AppContext, actor: Actor): Promise<{ due: number; overdue: number }> => {
   authorize(actor, mayReadFollowUps, {})
   return countDue(db, actor)
@@ -45,7 +45,7 @@ export const readNumbers = ({ database: { db } }: AppContext, actor: Actor): Pro
   return selectNumbers(db)
 }
 
-/** 404 for a candidate not visible to staff. */
+/** Open follow-ups of a candidate. 404 if the candidate isn't visible to staff. */
 export const listCandidateFollowUps = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<FollowUp[]> => {
   const { candidate_id } = authorize(actor, mayReadFollowUps, { candidate_id: id })
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()

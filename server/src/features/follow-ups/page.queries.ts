@@ -6,12 +6,12 @@ import { assigneesOf, conditionOf, isFirst, type Query, type Reader } from './co
 import { boundsOf, DONE_DAYS, slicesOf, type Group } from './follow-ups.rules.ts'
 import { tallied, talliedByAssignee } from './tallies.queries.ts'
 
-/** Whether the tab of done ones lists `f`. */
+/** Whether `f` is listed in the tab of completed follow-ups. */
 const isDone = sql`f.closed_by is not null and f.closed_at > now() - make_interval(days => ${DONE_DAYS}::int) and f.hiring_stage is not null`
 
 type OpenTab = Exclude<FollowUpTab, 'done'>
 
-/** The open follow-ups of a tab, `f`. Snoozed: put off to a later day. */
+/** Whether the open follow-up `f` is listed in a tab. Snoozed: postponed to a later day. */
 const isInTab = (tab: OpenTab, today: string): SQL => {
   const bounds = boundsOf(today)
   return {
@@ -22,7 +22,7 @@ const isInTab = (tab: OpenTab, today: string): SQL => {
   }[tab]
 }
 
-/** The same by the day, of rows `n` of the numbers. */
+/** `isInTab` by day, for rows `n` of the numbers. */
 const daysOf = (tab: OpenTab, today: string): SQL =>
   ({
     overdue: sql`n.day < ${today}::date`,
@@ -38,7 +38,7 @@ const grouped = {
 const isGroup = (group: 'assignee' | 'rule', key: string): SQL =>
   group === 'rule' ? sql`f.rule = ${key}` : key === '' ? sql`f.assignee_id is null` : sql`f.assignee_id = ${Number(key)}::int`
 
-/** The groups of a tab with their keys in the contract, in order. */
+/** Groups of a tab with their contract keys, in order. */
 const groupsOf = (group: FollowUpGroup, inTab: SQL): SQL => {
   const counted = sql`select n.key, sum(n.amount)::int as count from n where ${inTab} group by n.key having sum(n.amount) > 0`
   return {
@@ -52,11 +52,11 @@ const groupsOf = (group: FollowUpGroup, inTab: SQL): SQL => {
 export interface Numbers {
   readonly counts: Record<FollowUpTab, number>
   readonly next_on: { readonly day: string; readonly count: number } | null
-  /** All of the tab; empty when it isn't grouped. */
+  /** All groups of the tab; empty if it isn't grouped. */
   readonly groups: Group[]
 }
 
-/** The exact numbers of all tabs and of the groups of one: from the tallies, or counted along the index where the filters have none. */
+/** Exact totals of all tabs and of one tab's groups: from the tallies, or counted by index if the filters aren't tallied. */
 export const selectNumbersOfTabs = async (db: Db, actor: Reader, query: Query): Promise<Numbers> => {
   const { tab = 'overdue', group, overdue_over } = query
   const today = dayInIndia()
@@ -83,7 +83,7 @@ export const selectNumbersOfTabs = async (db: Db, actor: Reader, query: Query): 
   return row
 }
 
-/** The ids of the candidates of one page, as an array: along the index by due moment, group after group. */
+/** Candidate ids of one page as an array: by the index on the due moment, group by group. */
 export const idsOfPage = (
   query: Query,
   actor: Reader,
@@ -108,7 +108,7 @@ export const idsOfPage = (
   return sql.join([sql`'{}'::int[]`, ...slices], sql` || `)
 }
 
-/** The candidates with something due for the actor. */
+/** Number of candidates with a follow-up due for the actor. */
 export const countDue = async (db: Db, actor: Reader): Promise<{ due: number; overdue: number }> => {
   const today = dayInIndia()
   const { rows } = await db.execute<{ due: number; overdue: number }>(sql`

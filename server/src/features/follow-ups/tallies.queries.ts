@@ -3,10 +3,13 @@ import { ME } from '@portal/contract/follow-ups'
 import type { Db } from '../../database/open.ts'
 import { assigneesOf, byAssignee, hasEarlier, type Query, type Reader } from './conditions.queries.ts'
 
-/** The number of a rule: its key in the tallies. */
+/** A rule's number, which is its key in the tallies. */
 const numberOf = (rule: string): number => Number(rule.slice(1))
 
-/** Those that the marks show twice, because the candidate has one of the administrator's own and one of no one's: the later ones are taken off. */
+/**
+ * Subtracts candidates counted twice by the flags, because the administrator has a follow-up of their own and an unassigned one: the later
+ * one is deducted.
+ */
 const shownTwice = (assignees: readonly number[]): SQL => sql`
   select coalesce(f.assignee_id, 0) as key, day_in_india(f.due_at) as day, f.snoozed_until is not null as is_snoozed, -1 as amount
   from follow_ups f where f.closed_at is null and f.is_first_of_assignee and not f.is_first and ${byAssignee(assignees, sql`f`)} and ${hasEarlier(assignees)}`
@@ -17,13 +20,13 @@ const keyIn = (keys: readonly number[]): SQL =>
     sql`, `,
   )})`
 
-/** Rows of `key`, `day`, `is_snoozed` and `amount` of the candidates of these assignees, by assignee. */
+/** Rows of `key`, `day`, `is_snoozed` and `amount`, keyed by assignee, for these assignees. */
 export const talliedByAssignee = (assignees: readonly number[]): SQL => {
   const kept = sql`select t.key, t.day, t.is_snoozed, t.amount from follow_up_tallies t where t.list = 'assignee' and ${keyIn(assignees)}`
   return assignees.length === 1 ? kept : sql`${kept} union all ${shownTwice(assignees)}`
 }
 
-/** The same for what a list shows, by what it is grouped by; null where its filters have no tallies. */
+/** The same rows for a list, keyed by its grouping; null if its filters aren't tallied. */
 export const tallied = ({ q, stage, opening, source, rule, assignee = ME, group }: Query, actor: Reader): SQL | null => {
   if ([q, stage, opening, source].some((filter) => filter !== undefined)) return null
   const assignees = assigneesOf(assignee, actor)
@@ -33,14 +36,14 @@ export const tallied = ({ q, stage, opening, source, rule, assignee = ME, group 
   return group === 'rule' ? null : talliedByAssignee(assignees)
 }
 
-/** A number that differs from a full count; `of` names what it counts. */
+/** A tally that differs from a full count; `of` names it. */
 interface WrongTally {
   readonly of: string
   readonly kept: number
   readonly counted: number
 }
 
-/** Compares the marks and the tallies with a full count, in one statement and so in one snapshot. */
+/** Compares flags and tallies with a full count, in a single statement and therefore a single snapshot. */
 export const selectWrongFollowUps = async (db: Db): Promise<WrongTally[]> => {
   const { rows } = await db.execute<WrongTally & Record<string, unknown>>(sql`
     with open as (
@@ -67,10 +70,10 @@ export const recountFollowUps = async (db: Db): Promise<void> => {
   await db.execute(sql`select recount_follow_ups()`)
 }
 
-/** Rows above which the changes are added up. */
+/** Number of pending changes above which they are merged. */
 const MAX_CHANGES = 500
 
-/** Adds up the changes. Concurrent changes are not among the deleted rows, so none is lost. */
+/** Merges pending changes. Concurrently inserted changes aren't among the deleted rows, so none is lost. */
 export const mergeFollowUpTallies = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with merged as (

@@ -47,7 +47,7 @@ describe('the kept numbers of follow-ups', () => {
       await change(fourth, { reference: 4 })
       expect(await selectWrongFollowUps(db())).toEqual([])
     }
-    // Above so many changes they are added up.
+    // More pending changes than the merge threshold.
     await db().execute(sql`
       insert into follow_up_tallies (list, key, day, is_snoozed, amount)
       select 'rule', 1, date '2020-01-01', false, case when n % 2 = 0 then 1 else -1 end from generate_series(1, 600) as n`)

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract/shared/limits'
 
-/** A number as read, or null for "none"; `isRough`: to be checked, because it stands for a range or lacks its unit. */
+/** A parsed number, or null for "none"; `isRough`: needs a check, because it stands for a range or lacks its unit. */
 export interface Amount {
   readonly value: number | null
   readonly isRough: boolean
@@ -11,11 +11,11 @@ const NUMBER = '(\\d+(?:\\.\\d+)?)'
 const RANGE = new RegExp(`^${NUMBER}\\s*(?:-|–|to)\\s*${NUMBER}`)
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Digits of Hindi and full-width digits as European ones. */
+/** Converts Hindi and full-width digits to ASCII digits. */
 export const plainDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 
-/** The text without thousands separators; of a range its lower end. */
+/** Removes thousands separators and reduces a range to its lower end. */
 const tidy = (text: string): { text: string; isRange: boolean } => {
   const plain = plainDigits(text)
     .toLowerCase()
@@ -32,7 +32,7 @@ const MONTHLY = /^(?:\/|per|a)?\s*(?:pm|p\.m\.?|month|mon|monthly|mth|in ?hand|t
 const YEARLY = /^(?:\/|per|a)?\s*(?:pa|p\.a\.?|annum|year|yr|yearly|annually|lpa|fixed|ctc|\(fixed\))?\.?$/
 const rupees: Readonly<Record<string, number>> = { k: 1000, t: 1000, l: limits.rupeesPerLakh, c: 100 * limits.rupeesPerLakh }
 
-/** Lakhs per year: "12.5 LPA", "12,50,000", "₹ 45k pm", "6-7 lakhs". Undefined when it is no amount. */
+/** Lakhs per year: "12.5 LPA", "12,50,000", "₹ 45k pm", "6-7 lakhs". Undefined if it isn't an amount. */
 export const readLakhs = (typed: string): Amount | undefined => {
   if (NONE.test(typed)) return { value: null, isRough: false }
   const { text, isRange } = tidy(typed)
@@ -68,10 +68,10 @@ export const readExperience = (typed: string): Amount | undefined => {
   return Number.isNaN(months) ? undefined : { value: Math.round(months), isRough: isRange }
 }
 
-/** Above this, a bare number is days: no one has a notice period of 15 months. */
+/** A larger bare number is in days: no one has a notice period of 15 months. */
 const MOST_BARE_MONTHS = 6
 
-/** Months of notice: "15 days", "2 months", "immediate"; a bare number is months up to 6, else days. */
+/** Months of notice: "15 days", "2 months", "immediate"; a bare number is in months up to 6, otherwise in days. */
 export const readNotice = (typed: string): Amount | undefined => {
   if (/^(?:immediate|imm|asap|0 ?days?|available|anytime|no notice|can join)/i.test(typed)) return { value: 0, isRough: false }
   if (NONE.test(typed)) return { value: null, isRough: false }

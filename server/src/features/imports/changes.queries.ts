@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { JOB } from './entry-plan.queries.ts'
 import { ofPart, type Part } from './parts.queries.ts'
 
-/** A change as the audit log of the candidate shows it. */
+/** A change as recorded in the candidate's audit log. */
 export interface Change {
   readonly id: number
   readonly candidate_id: number
@@ -14,27 +14,27 @@ const fields = Object.entries(importFields.candidates)
 const comboOf = JSON.stringify(Object.fromEntries(fields.flatMap(([field, one]) => ('combo' in one ? [[field, one.combo]] : []))))
 const unitOf = JSON.stringify({ current_ctc: 'LPA', expected_ctc: 'LPA', notice_period: 'months' })
 
-/** The value of a field as staff read it, as in the edits of a profile. */
+/** A field value formatted for display, in the format of profile edits. */
 const shown = (value: SQL): SQL => sql`case
   when ${value} is null or ${value} = 'null'::jsonb then null
   when ${comboOf}::jsonb ? e.key then coalesce(
     (select c.value from combos c where c.name = ${comboOf}::jsonb ->> e.key and c.key = (${value})::int), ${value} #>> '{}')
   when e.key = 'feasible_locating_to_ahmedabad' then case ${value} #>> '{}' when '1' then 'Yes' else 'No' end
   else concat_ws(' ', ${value} #>> '{}', ${unitOf}::jsonb ->> e.key) end`
-/** The skills of the candidate, without or only with those that the row added. */
+/** The candidate's skills, filtered by `which`. */
 const skills = (which: SQL): SQL => sql`(select string_agg(c.value, ', ' order by c.value) from combos c
   where c.name = 'SKILLS' and (${which}))`
 const had = sql`exists (select from candidate_skills k where k.candidate_id = r.candidate_id and k.skill_combo_id = c.key)`
 const added = sql`r.after -> 'skills' @> to_jsonb(c.key)`
 
-/** An entry of the education or a job as staff read it, as in the edits of a profile. */
+/** A qualification or job formatted for display, in the format of profile edits. */
 const entry = (value: SQL): SQL => sql`case when ${value} is null or ${value} = 'null'::jsonb then null
   when ${value} ? 'employer' then concat_ws(': ', concat_ws(', ', ${value} ->> 'designation', ${value} ->> 'employer',
     (${value} ->> 'from') || ' to ' || coalesce(${value} ->> 'to', 'today')), ${value} ->> 'job_description')
   else concat_ws(': ', (select c.value from combos c where c.name = 'EDUCATION_QUALIFICATION_TYPE' and c.key = (${value} ->> 'qualification_id')::int),
     nullif(concat_ws(', ', (${value} ->> 'percentage')::float8 || '%', ${value} ->> 'passing_year', ${value} ->> 'institute', ${value} ->> 'city_text',
       (select c.value from combos c where c.name = 'EDUCATION_MEDIUM' and c.key = (${value} ->> 'medium')::int)), '')) end`
-/** The changes of row `r` in fields, and in entries. */
+/** Changes of row `r` in fields and in entries. */
 const changesOf = sql`lateral (
   select e.key, case e.key when 'skills' then ${skills(sql`${had} and not ${added}`)} else ${shown(sql`(r.before -> e.key)`)} end as before,
     case e.key when 'skills' then ${skills(sql`${had} or ${added}`)} else ${shown(sql`e.value`)} end as after
@@ -47,7 +47,10 @@ interface By {
   readonly changed_by: number | null
   readonly reason: string
 }
-/** Records what rows have changed, or restored, in profiles. The version is none that an editor holds: it belongs to no edit. */
+/**
+ * Records the profile changes that rows have made or reverted. The version `import` matches none held by an editor, because the change
+ * isn't an edit.
+ */
 const insertChanges = async (tx: Db, rows: SQL, { changed_by, reason }: By, isUndo: boolean): Promise<Change[]> => {
   const [before, after] = [sql`shown.before`, sql`shown.after`]
   const inserted = await tx.execute<Change & Record<string, unknown>>(sql`
@@ -59,7 +62,7 @@ const insertChanges = async (tx: Db, rows: SQL, { changed_by, reason }: By, isUn
   return inserted.rows.map(({ id, candidate_id }) => ({ id, candidate_id }))
 }
 
-/** What the rows of a part have just changed in these candidates. Of two rows about one candidate, the later one ran last. */
+/** Records what the rows of a part have just changed in these candidates. For several rows about one candidate, the last one ran last. */
 export const insertUpdates = async (tx: Db, part: Part, candidates: readonly number[], by: By): Promise<Change[]> =>
   candidates.length === 0
     ? []
@@ -71,7 +74,7 @@ export const insertUpdates = async (tx: Db, part: Part, candidates: readonly num
         false,
       )
 
-/** What the undo of these rows has restored. */
+/** Records what the undo of these rows has restored. */
 export const insertRestores = async (
   tx: Db,
   { id, sheet }: Pick<Part, 'id' | 'sheet'>,
@@ -89,8 +92,8 @@ export const insertRestores = async (
       )
 
 /**
- * The created candidates of a part who may be someone already here: rows that matched another record or row, and those with an alternate mobile,
- * which the import itself doesn't compare.
+ * Candidates created by a part that may be duplicates: their rows matched another record or row, or have an alternate mobile number, which
+ * the import itself doesn't compare.
  */
 export const selectToSearch = async (tx: Db, part: Part): Promise<number[]> => {
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`

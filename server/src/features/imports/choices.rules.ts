@@ -6,15 +6,15 @@ export interface Option {
   readonly key: number
   readonly value: string
   readonly parent_key: number | null
-  /** A city whose name means another one, unless its own state is given. */
+  /** Whether the name is an alias of the city that requires the city's state to be given. */
   readonly needs_state?: true
 }
 export type OptionCombo = Exclude<ComboName, 'MRS_EMPLOYEES'>
 
-/** Which of its two entries a degree in engineering is, its branch tells. */
+/** Degrees in engineering have two entries; the branch determines which. */
 const engineering = ['BE', 'BTech', 'BE BTech', 'BEng', 'Bachelor of Engineering', 'Bachelor of Technology']
 
-/** Other spellings by the combo's value, which always matches too. */
+/** Alternative spellings by combo value; the value itself always matches. */
 const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, readonly string[]>>>>> = {
   GENDER: {
     Male: ['M', 'Man', 'Boy', 'पुरुष'],
@@ -145,7 +145,7 @@ const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, re
   },
 }
 
-/** City names that people use, with the state where the name is in several. */
+/** Common alternative city names, with the state where the name is ambiguous. */
 const cities: Readonly<Record<string, readonly [city: string, state?: string]>> = {
   Bangalore: ['Bengaluru'],
   Bombay: ['Mumbai'],
@@ -181,7 +181,7 @@ const cities: Readonly<Record<string, readonly [city: string, state?: string]>> 
   Aurangabad: ['Chhatrapati Sambhajinagar'],
 }
 
-/** The options of a combo by how they may be written. */
+/** The options of a combo, indexed by spelling. */
 export type OptionIndex = ReadonlyMap<string, readonly Option[]>
 
 export const indexOptions = (combo: OptionCombo, options: readonly Option[]): OptionIndex => {
@@ -198,7 +198,7 @@ export const indexOptions = (combo: OptionCombo, options: readonly Option[]): Op
   return index
 }
 
-/** The colleges of a drive by each of their names; null for a name of several. */
+/** The colleges of a drive, indexed by each of their names; null for an ambiguous name. */
 export const indexCampuses = (names: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<string, number | null> => {
   const index = new Map<string, number | null>()
   for (const { id, name } of names) {
@@ -208,7 +208,7 @@ export const indexCampuses = (names: readonly { readonly id: number; readonly na
   return index
 }
 
-/** The same for cities: a name in use today wins over a village of the same name. */
+/** Like `indexOptions` for cities: a current city name takes precedence over a village of the same name. */
 export const indexCities = (options: readonly Option[], states: readonly Option[]): OptionIndex => {
   const index = new Map(indexOptions('CITY', options))
   const stateKeys = new Map(states.map(({ key, value }) => [value, key]))

@@ -20,7 +20,7 @@ type Labels = ReadonlyMap<OptionCombo, ReadonlyMap<number, string>>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The columns of a degree; a roster has them in one field. */
+/** Columns of a degree, which a roster has in one field. */
 const degreeLabels: Readonly<Record<string, string>> = { mark_degree: 'Degree %', cgpa: 'CGPA', cgpa_scale: 'CGPA out of' }
 
 const entryOf = (type: ImportRecord['type'], field: string): ImportEntry | undefined =>
@@ -30,7 +30,7 @@ const labelOfEntry = (type: ImportRecord['type'], field: string): string | undef
   return entry && importEntries[entry].label
 }
 const entryCombos = { qualification_id: 'EDUCATION_QUALIFICATION_TYPE', medium: 'EDUCATION_MEDIUM' } as const
-/** An entry of the education, or the current job. */
+/** A qualification or the current job, formatted for display. */
 const writtenEntry = (value: Readonly<Record<string, unknown>>, labels: Labels): string => {
   const of = (column: string, text = (known: string) => known) => {
     const known = value[column] ?? null
@@ -48,7 +48,7 @@ const writtenEntry = (value: Readonly<Record<string, unknown>>, labels: Labels):
   return joined([head, details], ': ') ?? ''
 }
 
-/** A value as people read it; null for none. */
+/** A value formatted for display; null for none. */
 const written = (type: ImportRecord['type'], field: string, value: unknown, labels: Labels): string | null => {
   const definition = importField(type, field)
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
@@ -110,7 +110,7 @@ const loadLabels = async (db: Db, { type }: ImportRecord, rows: readonly Duplica
   return new Map([...options].map(([combo, list]) => [combo, new Map(list.map(({ key, value }) => [key, value]))]))
 }
 
-/** Rows that match someone, with what differs; with `show=updates` the dry run. */
+/** Rows that match an existing record, with their differences; with `show=updates`, the dry run. */
 export const listDuplicates = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -127,13 +127,13 @@ export const listDuplicates = async (
   }
 }
 
-/** A place is one value, and so is each entry of the education and the current job. */
+/** A place is treated as one value, and so are each qualification and the current job. */
 const wholes = [['city', 'state', 'country'], ...importEntryKeys.map(fieldsOfEntry)]
 const withWholes = (fields: readonly string[]): string[] => [
   ...new Set([...fields, ...wholes.flatMap((whole) => (fields.some((field) => whole.includes(field)) ? whole : []))]),
 ]
 
-/** Decides about all duplicates of a kind, or about one row. 422 on `choice` for one that the kind doesn't allow; 404 for another row. */
+/** Sets the choice for all duplicates of a kind, or for one row. 422 on `choice` if the kind doesn't allow it; 404 for an unknown row. */
 export const chooseFor = async (
   ctx: AppContext,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Import } from '@portal/contract/imports'
 
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
 
-/** What each column is read as, and which required field has none. */
+/** The field each column is mapped to, and required fields without a column. */
 export const mappingLines = ({ type, columns, required }: Import): string[] => [
   'Columns:',
   ...columns.map(({ header, field, column, samples }) => {
@@ -14,7 +14,7 @@ export const mappingLines = ({ type, columns, required }: Import): string[] => [
   ...required.filter(({ is_mapped }) => !is_mapped).map(({ label }) => `  No column for ${label}.`),
 ]
 
-/** What an import would do, and what keeps rows from it. */
+/** What an import would do, and what prevents rows from being imported. */
 export const checkLines = ({ type, counts, problems, duplicates, same_file, columns }: Import): string[] => [
   `${rows(counts.rows)}: ${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.skip} skipped, ${counts.errors} with errors.`,
   ...problems.map(({ column, field, level, message, rows: count }) => {
@@ -28,7 +28,7 @@ export const checkLines = ({ type, counts, problems, duplicates, same_file, colu
 export const resultLine = ({ result, state }: Import): string =>
   `${state === 'done' ? 'Imported' : 'Stopped'}: ${result.created} created, ${result.updated} updated, ${result.unchanged} unchanged, ${result.skipped} skipped, ${result.failed} failed.`
 
-/** `Heading=field` as the column with this heading and the key of the field; undefined for another text. */
+/** Parses `Heading=field` to heading and field key; undefined for any other text. */
 export const parseMapped = (text: string): readonly [header: string, field: string] | undefined => {
   const at = text.lastIndexOf('=')
   return at > 0 ? [text.slice(0, at).trim(), text.slice(at + 1).trim()] : undefined

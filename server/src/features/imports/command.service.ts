@@ -24,20 +24,20 @@ import { requestValidation } from './validation.service.ts'
 export interface ImportCommand {
   readonly path: string
   readonly type: string
-  /** What is chosen with the file: the drive of a roster, the test of scores. */
+  /** Chosen together with the file: the drive of a roster, the test of scores. */
   readonly target: Readonly<Partial<Record<'drive_id' | 'campus_id' | 'resource_request_id' | 'test_id', string | undefined>>>
-  /** The email address of the member of staff who imports it. */
+  /** Email address of the importing staff member. */
   readonly by: string
-  /** Fields by heading, where they differ from what is suggested. */
+  /** Fields by heading, where they override the suggestion. */
   readonly mapped: readonly (readonly [header: string, field: string])[]
   readonly dates: DateOrder | undefined
   readonly marks: MarkScale | undefined
-  /** Where the rows that can't be imported are written; by default beside the file, in its format. */
+  /** Output path for rows that can't be imported; by default next to the file, in its format. */
   readonly badRowsPath: string | undefined
   readonly isWritten: boolean
 }
 
-/** The member of staff with this address, who is the actor of a command. 422 on `by`. */
+/** The staff member with this address, as the actor of a command. 422 on `by`. */
 export const findCommandActor = async ({ database: { db } }: AppContext, by: string): Promise<Actor> => {
   const user = await findUserByEmail(db, by.toLowerCase())
   const actor = user && (await findJobActor(db, user.id))
@@ -45,7 +45,7 @@ export const findCommandActor = async ({ database: { db } }: AppContext, by: str
   return actor
 }
 
-/** Reads a copy of the file, because reading writes beside it. */
+/** Uploads a copy of the file, because reading creates files next to it. */
 const upload = async (ctx: AppContext, actor: Actor, { path, type, target }: ImportCommand): Promise<Import> => {
   if (!importTypes.some((one) => one === type)) throw invalid({ type: [`Choose one of: ${importTypes.join(', ')}.`] })
   const { size } = await stat(path).catch(() => {
@@ -88,7 +88,7 @@ const remap = async (ctx: AppContext, actor: Actor, one: Import, { mapped, dates
   return mapped.length > 0 || dates !== undefined || marks !== undefined ? changeMapping(ctx, actor, one.id, { columns }) : one
 }
 
-/** Works in this process until nothing is left. A server on the same database may take parts of it. */
+/** Processes the import in this process to the end. A server on the same database may process parts of it. */
 const workThrough = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
   for (;;) {
     const one = await readImport(ctx, actor, id)
@@ -98,8 +98,8 @@ const workThrough = async (ctx: AppContext, actor: Actor, id: number): Promise<I
 }
 
 /**
- * Checks a file as the screen does, and imports it when `isWritten`; else nothing is left of it. False when something keeps the file from being
- * imported. Errors of the options and of the file are those of the contract.
+ * Validates a file as the screen does and, with `isWritten`, imports it; otherwise the import is discarded. Returns false if something
+ * prevents the import. Errors in the options and the file as in the contract.
  */
 export const importByCommand = async (ctx: AppContext, command: ImportCommand, print: (line: string) => void): Promise<boolean> => {
   const actor = await findCommandActor(ctx, command.by)
@@ -129,7 +129,7 @@ export const importByCommand = async (ctx: AppContext, command: ImportCommand, p
     print(resultLine(done))
     return done.state === 'done'
   } catch (error) {
-    // Another import runs: this one has not begun.
+    // Another import is running, so this one hasn't started.
     if (error instanceof Refusal && error.code === 'import_running') isKept = false
     throw error
   } finally {

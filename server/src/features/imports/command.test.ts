@@ -152,7 +152,7 @@ describe('npm run import', () => {
   }
 
   it('exits with 1 until it may write, and with 0 once it has', { timeout: 120_000 }, async () => {
-    // An alternate mobile asks for a search for duplicates, by a queue of the server.
+    // An alternate mobile number triggers a search for duplicates, in a queue of the server.
     const lines = people.map((line, at) => `${line},${at === 0 ? 'Alternate mobile' : '98250 22222'}`)
     const path = await fileOf('script.csv', lines)
     const steps: [args: string[], code: number, text: string][] = [

@@ -5,7 +5,7 @@ import { findDay } from '../resumes/dates.rules.ts'
 const PARTS = /^(\d{1,4})\s?[/.\-\s]\s?(\d{1,2})\s?[/.\-\s]\s?(\d{1,4})(?:[ T]\d{1,2}:\d{2}.*)?$/
 const two = (part: string): string => part.padStart(2, '0')
 
-/** Two digits are a year of the last hundred years. */
+/** Two-digit years are within the last hundred years. */
 const year = (text: string, today: string): string =>
   text.length > 2 ? text : `${Number(text) <= Number(today.slice(2, 4)) ? '20' : '19'}${two(text)}`
 
@@ -15,11 +15,11 @@ const inOrder: Readonly<Record<DateOrder, (a: string, b: string, c: string, toda
   ymd: (y, m, d) => (y.length !== 4 || d.length > 2 ? null : `${y}-${two(m)}-${two(d)}`),
 }
 
-/** Excel counts days since 30 December 1899; serial numbers of birthdays between 1927 and 2036. */
+/** Excel serial numbers count days since 30 December 1899; the pattern covers 1927 to 2036. */
 const SERIAL = /^[1-4]\d{4}$/
 const ofSerial = (text: string): string => new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).toISOString().slice(0, 10)
 
-/** A date as `YYYY-MM-DD`; `order` for dates of three numbers. Undefined when it is none. */
+/** A date as `YYYY-MM-DD`; `order`: for dates of three numbers. Undefined if it isn't a date. */
 export const readDay = (text: string, order: DateOrder, today: string): string | undefined => {
   if (SERIAL.test(text)) return ofSerial(text)
   const parts = PARTS.exec(text)
@@ -29,7 +29,7 @@ export const readDay = (text: string, order: DateOrder, today: string): string |
   return day !== null && isDay(day) ? day : undefined
 }
 
-/** The orders that all dates of three numbers fit, most usual first; all of them when no date tells. */
+/** The orders that fit all dates of three numbers, most common first; all orders if there are no such dates. */
 export const fittingOrders = (texts: readonly string[], today: string): DateOrder[] => {
   const dates = texts.filter((text) => PARTS.test(text))
   if (dates.length === 0) return ['dmy']

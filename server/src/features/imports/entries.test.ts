@@ -28,7 +28,7 @@ const found = async (email: string) => {
   const [one] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
   return one
 }
-/** The candidate with education, jobs and what the list sorts by, as they are stored. */
+/** The candidate's education, jobs and sort columns as stored. */
 const everything = async (id: number) => {
   const { rows } = await portal.ctx.database.db.execute(sql`
     select to_jsonb(c) as c, (select jsonb_agg(e order by e.id) from educations e where e.candidate_id = c.id) as e,

@@ -1,6 +1,6 @@
 import type { CandidateField, ImportEntry } from '@portal/contract/import-fields'
 
-/** Fields of an entry: of the education or the current job. */
+/** Fields of an entry: a qualification or the current job. */
 type EntryField = Extract<CandidateField, `${'tenth' | 'twelfth' | 'degree' | 'second' | 'job'}_${string}`> | ImportEntry
 
 const each = (starts: readonly string[], ends: readonly string[]): string[] =>
@@ -14,7 +14,7 @@ const [tenth, twelfth] = [
   ['10th', 'ssc', 'xth', 'x', 'class10', 'classx', 'tenth', 'std10', '10'],
   ['12th', 'hsc', 'xiith', 'xii', 'class12', 'classxii', 'twelfth', 'std12', '12'],
 ]
-/** "10" and "X" alone may be anything. */
+/** "10" and "X" alone are ambiguous. */
 const schools = (starts: readonly string[]) => ({
   percentage: [...each(starts, MARKS), ...each(['percentagein', 'marksin', 'percentin'], starts)].filter(
     (name) => !/^(?:1[02]|xi{0,2})$/.test(name),
@@ -26,7 +26,7 @@ const schools = (starts: readonly string[]) => ({
 })
 const [ofTenth, ofTwelfth] = [schools(tenth), schools(twelfth)]
 
-/** Job boards name the first degree UG and the second PG; a tracker has one and calls it the qualification. */
+/** Job boards call the first degree UG and the second PG; trackers have a single one, called qualification. */
 const [first, second] = [
   ['degree', 'ug', 'undergraduation', 'undergraduate', 'graduation', 'bachelors', 'bachelor'],
   ['seconddegree', 'pg', 'postgraduation', 'postgraduate', 'masters', 'masterdegree', 'postgraduationdegree'],
@@ -47,7 +47,7 @@ const COLLEGES = [
 ]
 const DEGREE_YEARS = [...YEARS, 'graduationyear', 'passout']
 
-/** Headings of the education and the current job, as `plainText` writes them; docs/operations.md says where they are from. */
+/** Headings of education and current job, normalised by `plainText`; docs/operations.md names their sources. */
 export const entryHeadings: Readonly<Record<EntryField, readonly string[]>> = {
   tenth_percentage: ofTenth.percentage,
   tenth_year: ofTenth.year,

@@ -5,26 +5,26 @@ import { limits } from '@portal/contract/shared/limits'
 
 export const JOB = 'job_employer'
 const keys = sql.param([...importEntryKeys])
-/** The other school of an entry. */
+/** 10th for 12th, and vice versa. */
 const otherSchool = sql`case k.key when 'tenth_percentage' then 'twelfth_percentage' when 'twelfth_percentage' then 'tenth_percentage' end`
 
 /**
- * The job that a current job `value` of candidate `id` replaces: the one at the same company, else the newest of those without an end. A row
- * `x`.
+ * The job of candidate `id` that the imported current job `value` replaces: the one at the same company, or otherwise the newest without an
+ * end. Returns a row `x`.
  */
 export const currentJob = (id: SQL, value: SQL): SQL => sql`
   select x.* from experiences x where x.candidate_id = ${id} and x."to" is null
   order by (lower(x.employer) = lower(${value} ->> 'employer')) desc, x."from" desc nulls last, x.id desc limit 1`
 
-/** What candidate `c` has of the entry `k`, by column; null for none. */
+/** The stored values of candidate `c` for entry `k`, by column; null for none. */
 const stored = sql`case k.key when ${JOB}
   then (select to_jsonb(x) - array['id', 'candidate_id', 'to'] from (${currentJob(sql`c.id`, sql`k.value`)}) x)
   else (select to_jsonb(e) - array['id', 'candidate_id'] from educations e
     where e.candidate_id = c.id and e.qualification_id = (k.value ->> 'qualification_id')::smallint) end`
 
 /**
- * Entries that stay as they are: schools that the candidate has confirmed, a 12th before the 10th, a degree that isn't specified where another one is
- * known, a job that has ended since, and one more than a profile can have.
+ * Entries left unchanged: confirmed schools, a 12th that would precede the 10th, an unspecified degree where a specific one is known, a job
+ * that has ended since, and any entry above the profile's limit.
  */
 const isProtected = sql`case when k.key = ${JOB} then
     exists (select from experiences x where x.candidate_id = c.id and x."to" is not null and coalesce(x."from" = (k.value ->> 'from')::date, true)
@@ -41,18 +41,15 @@ const isProtected = sql`case when k.key = ${JOB} then
   end`
 
 /**
- * An entry `k` together with what is stored, `s.old`: `filled` keeps what is known, `overwritten` what the row doesn't say. A job at another company is
- * another job.
+ * Merges entry `k` with the stored values `s.old`: `filled` prefers stored values, `overwritten` prefers imported ones. A job at another
+ * company is a different job.
  */
 const combined = sql`
   select case when o.is_other then s.old else s.old || k.value || jsonb_strip_nulls(s.old) end as filled,
     case when s.old is null or o.is_other then k.value else s.old || k.value end as overwritten
   from (select k.key = ${JOB} and lower(s.old ->> 'employer') <> lower(k.value ->> 'employer') as is_other) o`
 
-/**
- * The entries of education and job of row `r` that differ from those of candidate `c`, as `d` has the fields; `fields`: as the candidate has
- * them.
- */
+/** Education and job entries of row `r` that differ from candidate `c`, in the shape of `d`; `fields`: the stored values. */
 export const inEntries: SQL = sql`
   select coalesce(jsonb_object_agg(k.key, w.overwritten), '{}'::jsonb) as differences,
     coalesce(jsonb_object_agg(k.key, case when x.choice = 'fill' and s.old is not null then w.filled else w.overwritten end)

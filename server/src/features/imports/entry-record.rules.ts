@@ -37,27 +37,27 @@ const ofParts: Readonly<Record<string, z.ZodMiniType>> = {
 }
 const partsOf = (entry: ImportEntry) =>
   importEntries[entry].parts.map((part) => ({ part, field: `${importEntries[entry].prefix}_${part}` as CandidateField }))
-/** Which entry a field is of, and which part of it. */
+/** The entry that a field belongs to, and its part of it. */
 const places: ReadonlyMap<string, { readonly entry: ImportEntry; readonly part: string }> = new Map(
   importEntryKeys.flatMap((entry) => partsOf(entry).map(({ part, field }) => [field, { entry, part }] as const)),
 )
-/** The part of an entry that a field is; undefined for other fields. */
+/** The part of an entry that a field stands for; undefined for other fields. */
 export const partOf = (field: string): string | undefined => places.get(field)?.part
-/** Whether another cell of the same entry couldn't be read: that is said already. */
+/** Whether another cell of the same entry is unreadable, which is already reported. */
 export const isUnread = (field: string, problems: readonly { readonly field: string; readonly code: string }[]): boolean => {
   const entry = places.get(field)?.entry
   return problems.some((one) => one.code !== 'rough' && entry !== undefined && places.get(one.field)?.entry === entry)
 }
-/** The rules and sentences of the forms of education and work experience. */
+/** Validation rules and messages of the education and work experience forms. */
 export const entrySchemas: Readonly<Partial<Record<ImportFieldKey, z.ZodMiniType>>> = Object.fromEntries(
   [...places].flatMap(([field, { part }]) => (ofParts[part] ? [[field, ofParts[part]]] : [])),
 )
 
 const NOTHING = /^(?:-+|nil|none|na|n\.a\.?|n\/a|not applicable|not working|unemployed|fresher|nill)$/i
-/** Whether a text says that there is no such thing. */
+/** Whether a text states that there is none. */
 export const isNothing = (typed: string): boolean => NOTHING.test(typed)
 
-/** Marks in per cent; a CGPA becomes per cent by the usual factor of the entry. */
+/** Marks in per cent; a CGPA is converted by the entry's usual factor. */
 export const readPercentage = (field: string, typed: string, ofColumn: MarkScale | null): ReadMark => {
   const place = places.get(field)
   const { values, problem, note } = readGrade(typed, ofColumn)
@@ -73,7 +73,7 @@ export const readPercentage = (field: string, typed: string, ofColumn: MarkScale
 const MONTH = /^([a-z]{3,9})\.?[\s,'’-]*((?:19|20)?\d\d)$/i
 const NUMBER_MONTH = /^(0?[1-9]|1[0-2])\s?[/.-]\s?((?:19|20)\d\d)$/
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** A month as its first day, as the forms and the resume reader write it: "Mar 2021", "03/2021". Undefined when it is none. */
+/** A month as its first day, as the forms and the resume reader store it: "Mar 2021", "03/2021". Undefined if it isn't a month. */
 export const readMonth = (typed: string): string | undefined => {
   const plain = plainDigits(typed).trim()
   const [, name = '', ofName = ''] = MONTH.exec(plain) ?? []
@@ -83,20 +83,20 @@ export const readMonth = (typed: string): string | undefined => {
   return month < 1 || year === '' ? undefined : `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-01`
 }
 
-/** Entries of the list that a degree in other words may be, as a resume has it: "Bachelor of Engineering in Mechanical". */
+/** List entries that a degree in free text may stand for: "Bachelor of Engineering in Mechanical". */
 export const degreesIn = (found: readonly Option[], typed: string, all: readonly Option[]): readonly Option[] => {
   const degrees = (options: readonly Option[]) => options.filter(({ key }) => key > QUALIFICATION_12TH)
   if (found.length > 0) return degrees(found)
   const read = findQualification(typed)
   return degrees(all.filter(({ key }) => key === read?.key || key === read?.withoutBranch))
 }
-/** Whether a degree in words is a school in fact. */
+/** Whether a text in a degree column names a school qualification. */
 export const isSchoolText = (found: readonly Option[], typed: string): boolean =>
   found.length > 0 || (findQualification(typed)?.key ?? QUALIFICATION_UNSPECIFIED) <= QUALIFICATION_12TH
 
-/** Of a degree with an entry for computing, the entry by the key of the other branches. */
+/** Degrees with a separate computing entry: its key by the key of the other branches. */
 const computing: Readonly<Record<number, number>> = { 7: 6, 10: 9, 18: 17 }
-/** Unspecified while the branch is to be told; undefined for no degree. */
+/** Unspecified if the branch is missing; undefined if it isn't a degree. */
 const degreeKey = (found: readonly Option[], branch: unknown): number | undefined => {
   const last = found.at(-1)?.key
   if (typeof branch !== 'string' || last === undefined) return found.length > 1 ? QUALIFICATION_UNSPECIFIED : last
@@ -117,17 +117,17 @@ const columnOf: Readonly<Record<string, string>> = {
   city: 'city_text',
   description: 'job_description',
 }
-/** Short, so that all of them together are a code. */
+/** Abbreviations that keep the combined code short. */
 const inCode: Readonly<Record<string, string>> = { qualification: 'degree', percentage: 'mark', institute: 'school' }
 const listed = (labels: readonly string[]): string =>
   labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`
 
-/** The part without which an entry isn't one. */
+/** Parts that an entry can't be stored without. */
 const leading: Readonly<Partial<Record<string, true>>> = { qualification: true, employer: true }
 
 /**
- * The values of an entry by column, with a warning that names what is missing; without values when that is the degree or the company itself.
- * Undefined for an entry the row says nothing of.
+ * The values of an entry by column, with a warning that names missing parts; without values if degree or company is missing. Undefined if
+ * the row says nothing about the entry.
  */
 const entryOf = (entry: ImportEntry, cells: Values): { value?: Record<string, unknown>; problem?: EntryProblem } | undefined => {
   const { label, qualification_id } = importEntries[entry]
@@ -157,7 +157,7 @@ const entryOf = (entry: ImportEntry, cells: Values): { value?: Record<string, un
   }
 }
 
-/** The cells of a candidate with the entries of their education and the current job; `job_months`: the experience that the job alone makes. */
+/** A candidate's cells with their education and current job as entries; `job_months`: total experience from that job alone. */
 export const entryRecord = (cells: Values, today: string): { values: Values; problems: EntryProblem[] } => {
   const problems: EntryProblem[] = []
   const entries: Partial<Record<ImportEntry, Record<string, unknown>>> = {}

@@ -10,7 +10,7 @@ const jobColumns = sql`employer, designation, "from", job_description`
 const anyOf = (ids: readonly number[]): SQL => sql`any (${sql.param([...ids])}::int[])`
 const keys = sql.param([...importEntryKeys])
 
-/** Adds the entries of the education and the current job of created candidates of a part. */
+/** Inserts education and current job of candidates created by a part. */
 export const insertEntries = async (tx: Db, part: Part, created: readonly number[]): Promise<void> => {
   if (created.length === 0) return
   await tx.execute(sql`
@@ -26,7 +26,7 @@ export const insertEntries = async (tx: Db, part: Part, created: readonly number
     from made m, jsonb_populate_record(null::experiences, m.value) p where m.key = ${JOB} order by m.row`)
 }
 
-/** Keeps in the rows of a part which entries they are to write: once they are written, nothing differs any more. */
+/** Stores in the rows of a part which entries they will write, because afterwards there are no differences left to compute it from. */
 export const planEntries = async (tx: Db, part: Planned & Part): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set record = (r.record - 'entries')
@@ -36,7 +36,10 @@ export const planEntries = async (tx: Db, part: Planned & Part): Promise<void> =
     where ${ofPart(part)} and r.row = s.row and (s.changes <> '{}'::jsonb or r.record ? 'entries')`)
 }
 
-/** Adds and replaces the planned entries of updated candidates, and keeps in the rows what they were and are; returns whose job that is. */
+/**
+ * Inserts and replaces the planned entries of updated candidates, and stores their values before and after in the rows; returns the
+ * candidates whose job was changed.
+ */
 export const writeEntries = async (tx: Db, part: Part, updated: readonly number[]): Promise<{ row: number; candidate_id: number }[]> => {
   if (updated.length === 0) return []
   const { rows } = await tx.execute<{ row: number; candidate_id: number; has_job: boolean }>(sql`
@@ -85,7 +88,7 @@ interface Job extends Record<string, unknown> {
   readonly to: string | null
   readonly total_experience: number
 }
-/** All jobs of candidates whose total experience is computed from them: it is of several jobs, or no one has said it. */
+/** All jobs of candidates whose total experience is computed: it covers several jobs, or wasn't stated. */
 export const selectCountedJobs = async (tx: Db, candidates: readonly number[]): Promise<Job[]> => {
   const { rows } = await tx.execute<Job>(sql`
     select candidate_id, "from"::text as "from", "to"::text as "to", total_experience from (
@@ -99,7 +102,7 @@ interface Total {
   readonly candidate_id: number
   readonly total: number
 }
-/** Changes total experiences, and keeps in the rows what they were. */
+/** Updates total experiences, and stores the previous ones in the rows. */
 export const updateTotals = async (tx: Db, part: Part, totals: readonly Total[]): Promise<void> => {
   if (totals.length === 0) return
   await tx.execute(sql`

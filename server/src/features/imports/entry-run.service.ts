@@ -8,11 +8,11 @@ import type { Part } from './parts.queries.ts'
 import type { Planned } from './plan.queries.ts'
 
 const entryFields = new Set(importEntryKeys.flatMap(fieldsOfEntry))
-/** Whether a column of the import is of the education or the current job of candidates. */
+/** Whether a column of the import maps to education or current job. */
 export const hasEntries = ({ type, mapping }: Pick<ImportRecord, 'type' | 'mapping'>): boolean =>
   type === 'candidates' && mapping.some(({ field }) => entryFields.has(field))
 
-/** Updates candidates of a part by `work`, and then their education and current job as planned before it; returns what `work` does. */
+/** Updates candidates of a part by `work`, then their education and current job as planned beforehand; returns the result of `work`. */
 export const withEntries = async (tx: Db, part: Planned & Part, work: () => Promise<number[]>): Promise<number[]> => {
   await planEntries(tx, part)
   const updated = await work()

@@ -7,14 +7,14 @@ import { kept } from './problems.queries.ts'
 
 const keys = sql.param([...importEntryKeys])
 const ownKeys = sql`array['id', 'candidate_id', 'to']`
-/** What the entries `n` that row `r` has written look like while no one has changed them. */
+/** Whether the entries `n` written by row `r` are still unchanged. */
 const isAsWritten = sql`case n.value ->> 'key' when ${JOB}
   then exists (select from experiences x where x.candidate_id = r.candidate_id and to_jsonb(x) = n.value -> 'after')
   else exists (select from educations e where e.candidate_id = r.candidate_id and to_jsonb(e) = n.value -> 'after') end`
 /** The entries that row `r` created with the candidate. */
 const created = sql`array(select k.value from jsonb_each(r.record) k where k.key = any (${keys}::text[]))`
 
-/** Conditions under which rows `t` of these tables are more than the import wrote with candidate `c` of row `r`. */
+/** Conditions under which rows `t` of these tables differ from what the import wrote with candidate `c` of row `r`. */
 export const changedEntries: Readonly<Record<string, SQL>> = {
   educations: sql`not (jsonb_strip_nulls(to_jsonb(t) - ${ownKeys}) = any (${created}))`,
   experiences: sql`not (t."to" is null and jsonb_strip_nulls(to_jsonb(t) - ${ownKeys}) = any (${created}))`,
@@ -23,7 +23,9 @@ export const changedEntries: Readonly<Record<string, SQL>> = {
 export const hasAllEntries = sql`(select count(*) from jsonb_each(r.record) k where k.key = any (${keys}::text[]))
   = (select count(*) from educations e where e.candidate_id = c.id) + (select count(*) from experiences x where x.candidate_id = c.id)`
 
-/** Keeps updates of a part whose education or job someone has changed since. Of several rows about one candidate, the last one counts. */
+/**
+ * Marks updates of a part as kept if education or job have been changed since. For several rows about one candidate, the last one decides.
+ */
 export const keepChangedEntries = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has changed these fields since.')}
@@ -34,7 +36,7 @@ export const keepChangedEntries = async (tx: Db, part: Part): Promise<void> => {
         or c.total_experience <> (r.record #>> '{entries,total,after}')::int)`)
 }
 
-/** Brings back the education, the job and the total experience that undone rows of a part had changed. */
+/** Restores the education, job and total experience changed by undone rows of a part. */
 export const restoreEntries = async (tx: Db, part: Part, rows: readonly number[]): Promise<void> => {
   if (rows.length === 0) return
   const written = sql`import_rows r cross join lateral jsonb_array_elements(r.record #> '{entries,written}') n`

@@ -19,7 +19,7 @@ interface Download {
 }
 type Lines = readonly (readonly string[])[]
 const textOf = (value: string): Cell => ({ kind: 'text', value })
-/** As the uploaded file: its ending, delimiter and encoding. */
+/** Text in the format of the uploaded file: extension, delimiter and encoding. */
 const asText = (
   { file_name, delimiter, encoding }: Pick<ImportRecord, 'file_name' | 'delimiter' | 'encoding'>,
   name: string,
@@ -37,7 +37,7 @@ const asXlsx = async (name: string, sheets: Parameters<typeof writeTextSheets>[0
   base64: (await writeTextSheets(sheets)).toString('base64'),
 })
 
-/** The rows that weren't imported, as they are in the file and in its format, with the reasons. */
+/** Rows that weren't imported, unchanged and in the format of the file, with the reasons. */
 export const exportBadRows = async (ctx: AppContext, actor: Actor, id: number): Promise<Download> => {
   const { db } = ctx.database
   const record = await getSheet(db, actor, id)
@@ -131,12 +131,12 @@ const examples: Readonly<Record<ImportFieldKey, string>> = {
 const inTemplate = (type: ImportType): readonly (readonly [ImportFieldKey, ImportField])[] =>
   (Object.entries<ImportField>(importFields[type]) as [ImportFieldKey, ImportField][]).filter(([field]) => field !== 'full_name')
 
-/** Lists with more values, as the cities, are not written out. */
+/** Longer lists, such as cities, aren't written out. */
 const MOST_VALUES = 500
 const TOO_MANY = 'Too many to list: write the name.'
 const flags = ['Yes', 'No']
 
-/** A workbook with all headings and an example row, and what lists allow. */
+/** A workbook with all headings, an example row, and the permitted values of lists. */
 export const readTemplate = async ({ database: { db } }: AppContext, type: ImportType): Promise<Download> => {
   const fields = inTemplate(type).map(([, definition]) => definition)
   const listed = fields.filter(({ combo, kind }) => combo !== undefined || kind === 'yes_no')

@@ -48,7 +48,7 @@ describe('files of an import', () => {
       'people - not imported.ods',
       'application/vnd.oasis.opendocument.spreadsheet',
     ])
-    // A reader of the format looks for its type here.
+    // Readers of the format expect its type at this offset.
     expect(bytesOf(file).subarray(30, 38).toString()).toBe('mimetype')
     const again = await upload(portal, staff, bytesOf(file), file.name)
     expect(again.format).toBe('ods')

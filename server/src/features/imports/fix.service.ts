@@ -14,7 +14,7 @@ import { selectProblemCells, selectProblemCounts, updateChecked } from './rows.q
 import { assertValidated, matchAndCount, toChecked } from './validation.service.ts'
 
 type FixBody = ParsedBody<typeof fixImportRows>
-/** A row of the group as the repair leaves it. */
+/** A row of the group after the repair. */
 interface RepairedRow extends ReadRow {
   readonly row: number
   readonly cells: string[]
@@ -32,7 +32,7 @@ const assertFix = async (db: Db, record: ImportRecord, { column, code, fix, valu
   if (fix === 'replace' && value.trim() === '') throw invalid({ value: ['Enter the value.'] })
 }
 
-/** The rows of a group as a repair leaves them, part by part. */
+/** Rows of a group after a repair, in batches. */
 async function* repairedParts(db: Db, record: ImportRecord, body: FixBody): AsyncGenerator<RepairedRow[]> {
   const { column, code, fix, value = '' } = body
   const readRow = createRowReader(await loadReader(db, record))
@@ -63,7 +63,7 @@ export const fixRows = async (ctx: AppContext, actor: Actor, id: number, body: F
 
 const EXAMPLES = 5
 
-/** What a repair would do. Errors as in the contract. */
+/** Previews a repair. Errors as in the contract. */
 export const previewFix = async (
   { database: { db } }: AppContext,
   actor: Actor,

@@ -2,7 +2,7 @@ import { importField, importFields, type CandidateField, type ImportFieldKey, ty
 import type { ImportColumn } from '@portal/contract/imports'
 import { entryHeadings } from './entry-headings.rules.ts'
 
-/** Letters and digits in lower case: "E-mail ID" and "email_id" are the same. */
+/** Normalises to lower-case letters and digits: "E-mail ID" and "email_id" are equal. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -10,7 +10,7 @@ export const plainText = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}+#]/gu, '')
 
 /**
- * Headings by field, as `plainText` writes them. They cover what job boards and consultancies export; docs/operations.md says which are
+ * Headings by field, normalised by `plainText`. They cover exports of job boards and consultancies; docs/operations.md says which are
  * documented and which are guessed.
  */
 const aliases: Readonly<Record<CandidateField, readonly string[]>> = {
@@ -210,7 +210,7 @@ const aliases: Readonly<Record<CandidateField, readonly string[]>> = {
   ],
 }
 type Aliases = Readonly<Partial<Record<ImportFieldKey, readonly string[]>>>
-/** Of rosters, beside those of candidates that a student has too. */
+/** Headings of rosters, in addition to those shared with candidates. */
 const ofStudents: Aliases = {
   full_name: [...aliases.full_name, 'studentname', 'nameofstudent', 'nameofthestudent', 'student'],
   email: [...aliases.email, 'studentemail', 'studentemailid', 'collegeemail'],
@@ -340,7 +340,7 @@ const headings: Readonly<Record<ImportType, ReadonlyMap<string, ImportFieldKey>>
   students: byHeader('students'),
   scores: byHeader('scores'),
 }
-/** The field that a heading names, also with a remark in brackets or a star. "Degree %" is no degree. */
+/** The field of a heading, ignoring remarks in brackets and asterisks. "Degree %" isn't a degree. */
 const fieldOf = (type: ImportType, header: string): ImportFieldKey | undefined => {
   const without = header.replace(/\([^)]*\)|\*/g, '')
   const texts = [header.replaceAll('%', 'percentage'), without.replaceAll('%', 'percentage'), header, without]
@@ -349,7 +349,7 @@ const fieldOf = (type: ImportType, header: string): ImportFieldKey | undefined =
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i
 const MOBILE = /^(?:\+?91|0)?[\s-]*[6-9](?:[\s-]*\d){9}$/
-/** Fields whose values show what they are. */
+/** Fields recognisable by their values. */
 const byValue: readonly { readonly field: ImportFieldKey; readonly isOne: (text: string) => boolean }[] = [
   { field: 'email', isOne: (text) => EMAIL.test(text) },
   { field: 'mobile_no', isOne: (text) => MOBILE.test(text) },
@@ -362,7 +362,7 @@ interface Suggestion {
   readonly suggested_by: NonNullable<ImportColumn['suggested_by']>
 }
 
-/** The fields that the columns seem to hold: by heading, then by their first values. Each field once. */
+/** Suggests fields for columns: by heading, then by their first values. Each field at most once. */
 export const suggestFields = (type: ImportType, headers: readonly string[], rows: readonly (readonly string[])[]): Suggestion[] => {
   const found = new Map<ImportFieldKey, Suggestion>()
   const columns = new Set<number>()
@@ -372,7 +372,7 @@ export const suggestFields = (type: ImportType, headers: readonly string[], rows
     columns.add(column)
   }
   const named = headers.map((header) => fieldOf(type, header))
-  // Beside a company, a job title is the one at that company.
+  // Next to a company, a job title is the title at that company.
   const isCurrent = named.includes('job_employer') && !named.includes('job_designation')
   for (const [column, header] of headers.entries()) {
     const field = isCurrent && plainText(header) === 'jobtitle' ? 'job_designation' : named[column]
@@ -385,12 +385,12 @@ export const suggestFields = (type: ImportType, headers: readonly string[], rows
       if (values.length > 0 && values.every(isOne)) take(column, field, 'values')
     }
   }
-  // The first name alone is no full name.
+  // A first name alone isn't a full name.
   if (found.has('full_name') && found.has('first_name') && found.has('last_name')) found.delete('full_name')
   return [...found.values()].toSorted((a, b) => a.column - b.column)
 }
 
-/** The header row among the first rows, from 1: the one with most known headings, else the first with as many texts as any. */
+/** The header row among the first rows, counted from 1: the one with the most known headings, otherwise the first with the most texts. */
 export const findHeaderRow = (type: ImportType, rows: readonly (readonly string[])[]): number => {
   const known = rows.map((cells) => cells.filter((cell) => fieldOf(type, cell) !== undefined).length)
   const most = Math.max(0, ...known)

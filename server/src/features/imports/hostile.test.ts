@@ -19,7 +19,7 @@ const workbook = (sheet: string, more: Readonly<Record<string, string>> = {}): B
     }),
   )
 const headings = `<row r="1">${cell('A1', '<v>Name</v>')}${cell('B1', '<v>Email</v>')}</row>`
-/** The problems of the rows of a text, after they were checked. */
+/** Problems of the rows after validation. */
 const problemsOf = async (content: string | Buffer) => {
   const staff = await newStaff(portal)
   const { id } = await upload(portal, staff, content)
@@ -78,7 +78,7 @@ describe('a hostile file', () => {
     )
     const errors = await portal.call(listImportRows, { token: staff.token, params: { id: String(id) }, query: { show: 'errors' } })
     const wrong = errors.body.data.rows.map(({ cells, problems: own }) => [cells[0], own.map(({ code }) => code)])
-    // A city in Hindi isn't in the list: one choice repairs all its rows.
+    // A city in Hindi isn't in the list: one choice repairs all of its rows.
     expect(wrong).toEqual([
       ['Cut Short', ['mobile_rounded']],
       ['दीपा शर्मा', ['not_in_list']],
@@ -106,7 +106,7 @@ describe('a hostile file', () => {
       const { status, problem } = await uploadFile(portal, staff, 'people.xlsx', content)
       const { user, system } = process.cpuUsage(busy)
       expect([status, problem.errors?.['file']?.length]).toEqual([422, 1])
-      // Processor time: other tests share the machine.
+      // Processor time, because tests running in parallel share the machine.
       expect((user + system) / 1000).toBeLessThan(2000)
     }
     expect(await portal.ctx.database.db.$count(tables.imports)).toBe(before)

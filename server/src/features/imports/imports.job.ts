@@ -5,7 +5,7 @@ import { readResumes } from './resume-reading.service.ts'
 import { emptyOldImports, workOff } from './run.service.ts'
 import { validateRows } from './validation.service.ts'
 
-/** Does what the state of the import asks for. */
+/** Runs the background step of the import's state. */
 export const workOnImport = async (ctx: AppContext, id: number, signal?: AbortSignal): Promise<void> => {
   const found = await findImport(ctx.database.db, id)
   const state = found?.record.state
@@ -14,7 +14,7 @@ export const workOnImport = async (ctx: AppContext, id: number, signal?: AbortSi
   else if (state === 'running' || state === 'undoing') await workOff(ctx, id, state, signal)
 }
 
-/** Starts the worker, continues what a shutdown or crash interrupted, and deletes old rows every night. */
+/** Starts the worker, resumes imports interrupted by a shutdown or crash, and deletes old rows every night. */
 export const startImports = async (ctx: AppContext): Promise<void> => {
   const { database, jobs } = ctx
   await jobs.work(importQueue, 1, ({ import_id }, signal) => workOnImport(ctx, import_id, signal))

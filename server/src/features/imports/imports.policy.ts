@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff import files, and continue and undo the imports of others. */
+/** Staff import files, and continue and undo imports of colleagues. */
 export const mayImport: Policy<object, 'bulk'> = isStaff

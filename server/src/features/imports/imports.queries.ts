@@ -28,14 +28,14 @@ export const findImport = async (db: Db, id: number): Promise<ImportWithName | u
   return row
 }
 
-/** Someone's imports of the last days that wait for them. */
+/** Recent imports that wait for an action of their creator. */
 const waitingFor = (user_id: number) => [
   eq(imports.created_by, user_id),
   inArray(imports.state, [...waitingImportStates]),
   gt(imports.created_at, sql`now() - make_interval(days => ${IMPORT_WAITS_DAYS})`),
 ]
 
-/** One page, newest first, and the number of all; with a user those that wait for them. */
+/** One page, newest first, and the total; with a user, only those waiting for them. */
 export const selectImports = async (db: Db, type: ImportType | undefined, user_id: number | null, page: number, per_page: number) => {
   const where = and(type && eq(imports.type, type), ...(user_id === null ? [] : waitingFor(user_id)))
   const rows = await withNames(db)
@@ -47,7 +47,7 @@ export const selectImports = async (db: Db, type: ImportType | undefined, user_i
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Someone's import of resumes that has no files yet. */
+/** The user's import of resumes that has no files yet. */
 export const findOwnEmpty = async (tx: Db, user_id: number): Promise<number | undefined> => {
   const [row] = await tx
     .select({ id: imports.id })
@@ -57,7 +57,7 @@ export const findOwnEmpty = async (tx: Db, user_id: number): Promise<number | un
   return row?.id
 }
 
-/** Locks an import: edits, the background step and its undo take turns. */
+/** Locks an import to serialise edits, background steps and undo. */
 export const lockImport = async (tx: Db, id: number): Promise<ImportRecord | undefined> => {
   const [record] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   return record
@@ -67,14 +67,14 @@ export const updateImport = async (db: Db, id: number, values: Partial<typeof im
   await db.update(imports).set(values).where(eq(imports.id, id))
 }
 
-/** Imports whose background step a shutdown or crash interrupted. */
+/** Imports with a background step interrupted by a shutdown or crash. */
 export const selectUnfinished = (db: Db): Promise<{ id: number }[]> =>
   db
     .select({ id: imports.id })
     .from(imports)
     .where(inArray(imports.state, ['reading', 'validating', 'running', 'undoing']))
 
-/** The latest import of the same file that was done and not undone. */
+/** The latest completed import of the same file that wasn't undone. */
 export const findSameFile = async (db: Db, { id, type, sha256 }: Pick<ImportRecord, 'id' | 'type' | 'sha256'>) => {
   const [row] = await db
     .select({ id: imports.id, finished_at: imports.finished_at })
@@ -85,7 +85,7 @@ export const findSameFile = async (db: Db, { id, type, sha256 }: Pick<ImportReco
   return row
 }
 
-/** Who started the import of this type that runs now. */
+/** Name of the person who started the import of this type that is running now. */
 export const findRunning = async (db: Db, type: ImportType): Promise<string | undefined> => {
   const [row] = await withNames(db).where(and(eq(imports.type, type), inArray(imports.state, ['running', 'undoing'])))
   return row?.by
@@ -107,7 +107,7 @@ export const upsertMapping = async (tx: Db, type: ImportType, headers_hash: stri
     .onConflictDoUpdate({ target: [import_mappings.type, import_mappings.headers_hash], set: { mapping: remembered } })
 }
 
-/** What staff chose for texts, by field. */
+/** Options chosen by staff for texts, by field. */
 export const selectChosen = async (db: Db, type: ImportType): Promise<Map<string, Map<string, number | null>>> => {
   const rows = await db.select().from(import_values).where(eq(import_values.type, type))
   const chosen = new Map<string, Map<string, number | null>>()
@@ -122,7 +122,7 @@ export const upsertChosen = async (tx: Db, values: readonly (typeof import_value
     .onConflictDoUpdate({ target: [import_values.type, import_values.field, import_values.text], set: { key: sql`excluded.key` } })
 }
 
-/** The active rows of combos. */
+/** Active rows of combos. */
 export const selectOptions = async (db: Db, names: readonly OptionCombo[]): Promise<Map<OptionCombo, Option[]>> => {
   const rows = await db
     .select({ name: combos.name, key: combos.key, value: combos.value, parent_key: combos.parent_key })
@@ -134,7 +134,7 @@ export const selectOptions = async (db: Db, names: readonly OptionCombo[]): Prom
   return options
 }
 
-/** What a test can give, by subject: as it was entered, or the sum of its sections. */
+/** Maximum marks of a test by subject: as entered, or the sum of its sections. */
 export const selectMaxima = async (db: Db, test_id: number): Promise<Partial<Record<Subject, number>>> => {
   const { rows } = await db.execute<{ maxima: Partial<Record<Subject, number>> }>(sql`
     select case t.kind when 'external' then jsonb_strip_nulls(t.maximum_marks) else coalesce((
@@ -144,7 +144,7 @@ export const selectMaxima = async (db: Db, test_id: number): Promise<Partial<Rec
   return rows[0]?.maxima ?? {}
 }
 
-/** Every name of the colleges of a drive. */
+/** All names of the colleges of a drive. */
 export const selectCampusNames = (db: Db, drive_id: number): Promise<{ id: number; name: string }[]> =>
   db
     .select({ id: campus_names.campus_id, name: campus_names.name })
@@ -152,7 +152,7 @@ export const selectCampusNames = (db: Db, drive_id: number): Promise<{ id: numbe
     .innerJoin(drive_campuses, and(eq(drive_campuses.campus_id, campus_names.campus_id), eq(drive_campuses.drive_id, drive_id)))
 
 const isOlder = (column: SQL, days: number): SQL => sql`${column} < now() - make_interval(days => ${days})`
-/** Imports whose rows are to be deleted: finished or left for so many days. */
+/** Imports whose rows have to be deleted: finished or abandoned for this many days. */
 export const selectToEmpty = (db: Db, days: number): Promise<Pick<ImportRecord, 'id' | 'state'>[]> =>
   db
     .select({ id: imports.id, state: imports.state })

@@ -71,13 +71,13 @@ export const importRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: Ap
   route(resumes.readImportFiles, async ({ actor, params }) => ({ data: await readFiles(ctx, actor, params.id) }))
   route(resumes.listImportFiles, async ({ actor, params, query }) => ({ data: await listFiles(ctx, actor, params.id, query) }))
 
-  // Not an endpoint of the contract: it answers a file, and the signed link authorizes the request.
+  // Not an endpoint of the contract: it returns a file, authorized by the signature in the link.
   const path = '/api/import-files/:id/:row'
   const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
   app.get(path, options, async (request, reply) => {
     return sendDocument(reply, await openImportFile(ctx, parseLink(RowLink, request)))
   })
-  // For the web to check a link before it is framed: a frame can't report an error to its page.
+  // Lets the web check a link before framing it, because a frame can't report errors to its page.
   app.head(path, options, async (request, reply) => {
     await getLinkedImportFile(ctx, parseLink(RowLink, request))
     return reply.header('cache-control', 'private, no-store').send()

@@ -6,11 +6,11 @@ import { limits } from '@portal/contract/shared/limits'
 import type { ImportRecord, ImportWithName, MappedColumn, RowChoice, StudentTarget } from './imports.queries.ts'
 import { plainText, suggestFields } from './headers.rules.ts'
 
-/** The default of a kind is its first choice. */
+/** The choice in force for a kind; defaults to its first one. */
 const choiceOf = (record: Pick<ImportRecord, 'type' | 'format' | 'choices'>, kind: DuplicateKind): RowChoice =>
   record.choices[kind] ?? { choice: choicesOf(record, kind)[0] ?? 'skip', fields: [] }
 
-/** The default choices of a type, where they differ from skipping. */
+/** Default choices of a type, where they differ from skipping. */
 export const firstChoices = (record: Pick<ImportRecord, 'type' | 'format'>): ImportRecord['choices'] =>
   Object.fromEntries(
     duplicateKindKeys.flatMap((kind) => {
@@ -19,7 +19,7 @@ export const firstChoices = (record: Pick<ImportRecord, 'type' | 'format'>): Imp
     }),
   )
 
-/** The headings as text; a column may have none. */
+/** Headings as text; columns may lack one. */
 export const headersOf = (firstRows: readonly (readonly string[])[], header_row: number, width: number): string[] => {
   const cells = firstRows[header_row - 1] ?? []
   return Array.from({ length: width }, (_, column) => cells[column]?.trim() ?? '')
@@ -29,14 +29,14 @@ export const headersOf = (firstRows: readonly (readonly string[])[], header_row:
 export const mergedHeadings = (merged: readonly string[] = [], header_row: number): string[] =>
   merged.filter((cells) => /^[A-Z]{1,3}(\d{1,7}):/.exec(cells)?.[1] === String(header_row))
 
-/** The same for headings that differ in spaces and signs only. */
+/** Equal for headings that differ only in spaces and punctuation. */
 export const headingsKey = (headers: readonly string[]): string => JSON.stringify(headers.map(plainText))
 
 interface Remembered {
   readonly column: number
   readonly field: string
 }
-/** What the columns are read as at first: as the last time with these headings, else by heading and values. */
+/** The initial mapping: as last used for these headings, otherwise suggested from headings and values. */
 export const suggestMapping = (
   type: ImportType,
   headers: readonly string[],
@@ -53,7 +53,7 @@ export const suggestMapping = (
   }))
 }
 
-/** Required fields; a full name is a first and a last one. The college, unless it is chosen for the whole file. */
+/** Required fields; a full name covers first and last name. The college, unless chosen for the whole file. */
 export const requiredOf = (
   type: ImportType,
   mapping: readonly Pick<MappedColumn, 'field'>[],
@@ -91,7 +91,7 @@ export const columnsOf = (
     }
   })
 
-/** Until when an import can be undone; its rows are deleted then. */
+/** End of the undo period, when the rows are deleted; null before the import has finished. */
 const undoUntil = ({ finished_at }: ImportRecord): Date | null => finished_at && new Date(finished_at.getTime() + limits.importDays * DAY)
 
 const undoVerdict = (record: ImportRecord, now: Date): ImportSummary['can']['undo'] => {
@@ -107,14 +107,14 @@ const undoVerdict = (record: ImportRecord, now: Date): ImportSummary['can']['und
     : { why: null, until: until.toISOString() }
 }
 
-/** Why the mapping, the cells and the choices can't be changed; null when they can. */
+/** Why mapping, cells and choices can't be changed; null if they can. */
 export const editRefusal = ({ state }: Pick<ImportRecord, 'state'>): string | null => {
   if (importStates[state].edits) return null
   return importStates[state].polls ? 'This import is being worked on. Wait until it is done.' : 'This import has ended.'
 }
 
 export const REREAD_LATE = 'A file is kept for an hour. Upload it again to read it in another way.'
-/** Why a text file can't be read again; null when it can. */
+/** Why a text file can't be read again; null if it can. */
 export const rereadRefusal = (record: ImportRecord, now: Date): string | null => {
   const refusal = editRefusal(record)
   if (refusal !== null) return refusal
@@ -135,7 +135,7 @@ const startRefusal = (record: ImportRecord): string | null => {
 
 const count = (record: ImportRecord, name: string): number => record.tally?.[name] ?? 0
 
-/** An import as the history shows it. */
+/** An import as listed in the history. */
 export const toSummary = ({ record, by }: ImportWithName, now: Date): ImportSummary => {
   const hasRun = ['running', 'done', 'failed', 'undoing', 'undone'].includes(record.state)
   const rows = count(record, 'rows')
@@ -179,11 +179,11 @@ export const toSummary = ({ record, by }: ImportWithName, now: Date): ImportSumm
   }
 }
 
-/** When the rows of an import are deleted; null when they are. */
+/** When the rows of an import will be deleted; null once they are. */
 export const rowsUntil = (record: ImportRecord): string | null =>
   record.emptied_at ? null : new Date((record.finished_at ?? record.created_at).getTime() + limits.importDays * DAY).toISOString()
 
-/** The kinds of duplicates that were found, with the choices in force. */
+/** Kinds of duplicates found, with the choices in force. */
 export const duplicatesOf = (record: ImportRecord): Import['duplicates'] =>
   duplicateKindKeys.flatMap((kind) => {
     const { choice, fields } = choiceOf(record, kind)

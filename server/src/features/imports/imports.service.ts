@@ -29,7 +29,7 @@ interface ImportJob {
   readonly import_id: number
 }
 
-/** Checks, writes and undoes imports. A retry continues with the rows that are left. */
+/** Validates, writes and undoes imports. A retry resumes with the remaining rows. */
 export const importQueue: Queue<ImportJob> = {
   name: 'imports',
   retryLimit: 20,
@@ -46,7 +46,7 @@ const getImport = async (db: Db, actor: Actor, id: number): Promise<ImportWithNa
   return found
 }
 
-/** The rows of an import, for a read. 404. */
+/** The import, for reading its rows. 404. */
 export const getSheet = async (db: Db, actor: Actor, id: number): Promise<ImportRecord> => (await getImport(db, actor, id)).record
 
 /** Locks an import whose mapping, cells and choices can be changed. 404; 409 `not_allowed`. */
@@ -59,17 +59,17 @@ export const lockForEdit = async (tx: Db, actor: Actor, id: number): Promise<Imp
   return record
 }
 
-/** The same for its sheet and columns: those of resumes are fixed. */
+/** Like `lockForEdit` for changes to sheet and columns, which are fixed for resumes. */
 export const lockForMapping = async (tx: Db, actor: Actor, id: number): Promise<ImportRecord> => {
   const record = await lockForEdit(tx, actor, id)
   if (record.format === 'resumes') throw conflict('not_allowed', 'The columns of resumes are fixed.')
   return record
 }
 
-/** Whether rows are checked and no step is at work on them, which is asked for again and again until it is done. */
+/** Whether to return problems: the rows are validated and no step is running, during which the import is polled. */
 const hasProblems = (state: ImportRecord['state']): boolean => !importStates[state].polls && state !== 'collecting' && state !== 'mapping'
 
-/** Everything that the steps show. 404. */
+/** All data shown by the import steps. 404. */
 export const readImport = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Import> => {
   const found = await getImport(db, actor, id)
   const { record } = found
@@ -109,7 +109,7 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
   }
 }
 
-/** The imports of everyone, newest first, or those that wait for the caller. */
+/** All imports, newest first, or only those waiting for the caller. */
 export const listImports = async ({ database: { db } }: AppContext, actor: Actor, query: ImportQuery): Promise<Paged<ImportSummary>> => {
   const { page = 1, per_page = PER_PAGE, type, 'filter[waiting]': waiting } = authorize(actor, mayImport, query)
   const { rows, total } = await selectImports(db, type, waiting ? actor.user_id : null, page, per_page)

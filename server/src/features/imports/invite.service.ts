@@ -15,7 +15,7 @@ import { selectInvitable, type Invitable } from './invite.queries.ts'
 
 const PART_SIZE = 500
 
-/** The next candidates of an import who can be invited. Those who asked not to be contacted are left out. */
+/** The next candidates of an import who can be invited, excluding those who asked not to be contacted. */
 const nextInvitable = async (ctx: AppContext, tx: Db, id: number, wanted: number): Promise<Invitable[]> => {
   const people: Invitable[] = []
   for (let after: number | undefined = 0; after !== undefined && people.length < wanted;) {
@@ -32,7 +32,7 @@ const nextInvitable = async (ctx: AppContext, tx: Db, id: number, wanted: number
   return people.slice(0, wanted)
 }
 
-/** Invites the candidates of an import who were never invited, as many as are left today. 409 `opening_closed`. */
+/** Invites candidates of an import who were never invited, within the daily limit. 409 `opening_closed`. */
 export const inviteCreated = async (
   ctx: AppContext,
   tx: Db,
@@ -48,7 +48,7 @@ export const inviteCreated = async (
   await createInvitations(ctx, tx, actor, invited, { resource_request_id, days, send, send_at, import_id: id })
 }
 
-/** Invites candidates of an import that is done. Errors as in the contract. */
+/** Invites candidates of a completed import. Errors as in the contract. */
 export const inviteImported = async (ctx: AppContext, actor: Actor, id: number, body: GroupInvitation): Promise<Import> => {
   await ctx.database.transaction(async (tx) => {
     const found = await lockImport(tx, id)

@@ -10,12 +10,12 @@ import { startServer, type Running } from '../../testing/processes.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { fingerprint } from '../../testing/tables.ts'
 
-/** So many parts that each kill is on the way. */
+/** Enough parts for each kill to hit a running import. */
 const ROWS = rounds(5000, 50_000)
-/** Every fortieth row is one, until there are so many. */
+/** Number of invalid rows; every fortieth row is one until then. */
 const BAD = rounds(72, 1200)
 const KILLS = 2
-/** What an import and its undo leave behind: the import itself, and the history of what happened. */
+/** Tables that keep rows after an import and its undo: the import itself, and history. */
 const LEFT_BEHIND = ['audit_log', 'imports', 'import_rows', 'import_mappings', 'profile_changes', 'sessions', 'rate_limits']
 
 let home: Home
@@ -42,13 +42,13 @@ const start = async (): Promise<void> => {
   running = await startServer(home.environment)
   await running.ready()
 }
-/** Counts, kept as changes that a job adds up now and then: their sums. */
+/** Tallies stored as changes that a job merges from time to time: compared by their sums. */
 const sums = {
   candidate_tallies: sql`select field, key, part, sum(amount)::int from candidate_tallies group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`,
   follow_up_tallies: sql`select list, key, day, is_snoozed, sum(amount)::int from follow_up_tallies
     group by 1, 2, 3, 4 having sum(amount) <> 0 order by 1, 2, 3, 4`,
 }
-/** The tables while no server runs, without what is left behind. */
+/** Contents of the tables while no server is running, except those above. */
 const tablesNow = async (): Promise<Record<string, unknown>> => {
   const database = await home.open()
   const prints = await fingerprint({ ctx: { database } })
@@ -86,7 +86,7 @@ it(
     for (let kills = 1; kills <= KILLS; kills += 1) {
       const least = ((kills - 0.5) * ROWS) / (KILLS + 1)
       const isOnTheWay = async () => {
-        // The one connection of the embedded database lets no one read between the parts: there the kills come without waiting.
+        // The embedded database has a single connection, so progress can't be read between parts: kill without waiting.
         if (home.databaseUrl === undefined) return true
         const { state, progress } = await read(id)
         return state === 'running' && progress.done > least

@@ -43,7 +43,7 @@ const start = (): ChildProcess => {
   return child
 }
 
-// The embedded database has one process: there is nothing to kill but the portal itself.
+// The embedded database runs in one process: only the portal itself could be killed.
 it(
   'resumes whose worker is killed while it reads and while it creates become each one candidate with one resume, and their undo leaves nothing',
   { timeout: 590_000 },

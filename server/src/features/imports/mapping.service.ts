@@ -16,7 +16,7 @@ import { loadReader } from './reader.service.ts'
 import { selectFirstRows, selectTexts } from './rows.queries.ts'
 import { setSheet, withReadings } from './upload.service.ts'
 
-/** Reads another sheet, or takes another row for the header row. 422 on `sheet` and `header_row`. */
+/** Changes the sheet or its header row. 422 on `sheet` and `header_row`. */
 export const changeSheet = async (
   ctx: AppContext,
   actor: Actor,
@@ -32,7 +32,7 @@ export const changeSheet = async (
   return readImport(ctx, actor, id)
 }
 
-/** Says which column is which field. 422 on `columns` for a field or column that is named twice. */
+/** Maps columns to fields. 422 on `columns` if a field or column occurs twice. */
 export const changeMapping = async (
   ctx: AppContext,
   actor: Actor,
@@ -66,7 +66,7 @@ export const changeMapping = async (
 const SEVERAL = /[,;|/\n•]+/
 const MOST_VALUES = 500
 
-/** The texts of a column with the entries they are read as. Empty for a column that isn't read as a list. */
+/** Texts of a column with the options they are mapped to. Empty for a column that isn't mapped to a list. */
 export const listValues = async (
   ctx: AppContext,
   actor: Actor,
@@ -102,7 +102,10 @@ export const listValues = async (
     })
 }
 
-/** Says what texts mean, for this and later imports. 422 on `values` for an entry that isn't in the list. The rows are to be checked again. */
+/**
+ * Sets the meaning of texts, for this and later imports, and requires the rows to be validated again. 422 on `values` for an option that
+ * isn't in the list.
+ */
 export const changeValues = async (
   ctx: AppContext,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { ImportProblem } from '@portal/contract/import-rows'
 import type { Db } from '../../database/open.ts'
 import type { Sheet } from './rows.queries.ts'
 
-/** The rows to match: all of the sheet, or those of `rows`. */
+/** Rows to match: all of the sheet, or only `rows`. */
 export interface Matching extends Sheet {
   readonly rows?: readonly number[] | undefined
 }
@@ -18,7 +18,7 @@ const inRows = ({ rows }: Matching): SQL =>
 const readable = ({ id, sheet, header_row }: Sheet): SQL =>
   sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.level < 2 and r.record is not null`
 
-/** A row and those that repeat it. */
+/** A row and its repetitions. */
 export const selectRepeats = async (tx: Db, { id, sheet }: Sheet, row: number): Promise<number[]> => {
   const { rows } = await tx.execute<{ row: number }>(
     sql`select r.row from import_rows r where r.import_id = ${id} and r.sheet = ${sheet} and (r.row = ${row} or r.other_row = ${row})`,
@@ -26,14 +26,14 @@ export const selectRepeats = async (tx: Db, { id, sheet }: Sheet, row: number): 
   return rows.map((one) => one.row)
 }
 
-/** Forgets who the rows match: it is found again for all of them, because one row's change can be another's match. */
+/** Clears all matches: they are recomputed together, because a change in one row can affect another's match. */
 export const clearMatches = async (tx: Db, matching: Matching): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set kind = null, match_id = null, other_row = null
     where r.import_id = ${matching.id} and r.sheet = ${matching.sheet} and r.kind is not null and ${inRows(matching)}`)
 }
 
-/** Adds an error to the rows whose email address meets a condition on account `u` or record `c`. */
+/** Adds an error to rows whose email address meets a condition on account `u` or record `c`. */
 const refuseEmails = async (
   tx: Db,
   sheet: Matching,
@@ -55,7 +55,7 @@ export const refuseStaffEmails = (tx: Db, sheet: Matching, column: number | null
     column,
   )
 
-/** Records that staff can't see. Those merged into another one match that one. */
+/** Refuses addresses of records hidden from staff. Merged records match the one they were merged into. */
 export const refuseWithheldEmails = (tx: Db, sheet: Matching, column: number | null, message: string): Promise<void> =>
   refuseEmails(
     tx,
@@ -69,7 +69,7 @@ const isMobile = sql`r.record ->> 'mobile_no'`
 const firstName = sql`lower(r.record ->> 'first_name')`
 const lastName = sql`lower(r.record ->> 'last_name')`
 
-/** Rows that repeat an earlier row of the file. */
+/** Matches rows that repeat an earlier row of the file. */
 const matchWithin = async (tx: Db, sheet: Matching, kind: DuplicateKind, value: SQL): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set kind = ${kind}, other_row = f.first from (
@@ -77,7 +77,7 @@ const matchWithin = async (tx: Db, sheet: Matching, kind: DuplicateKind, value: 
     where r.import_id = ${sheet.id} and r.sheet = ${sheet.sheet} and r.row = f.row and f.first < f.row and r.kind is null and ${inRows(sheet)}`)
 }
 
-/** Rows that match a candidate; `join` has the record as `c`, and the strongest match comes first. */
+/** Matches rows to candidates; `join` provides the record as `c`, `order` puts the strongest match first. */
 const matchBase = async (tx: Db, sheet: Matching, kind: DuplicateKind, join: SQL, order: SQL): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set kind = ${kind}, match_id = m.id from (
@@ -86,13 +86,16 @@ const matchBase = async (tx: Db, sheet: Matching, kind: DuplicateKind, join: SQL
     where r.import_id = ${sheet.id} and r.sheet = ${sheet.sheet} and r.row = m.row`)
 }
 
-/** A number that more records share than this is a hostel's: only namesakes match. As at the other doors. */
+/**
+ * Finds the records that rows match. A mobile number shared by more than `maxSharedBy` records is ignored as a hostel's, except for
+ * namesakes; the same rule applies elsewhere.
+ */
 export const findMatches = async (tx: Db, sheet: Matching, maxSharedBy: number): Promise<void> => {
   const isNamesake = sql`((lower(c.first_name) = ${firstName} and lower(c.last_name) = ${lastName})
     or (lower(c.first_name) = ${lastName} and lower(c.last_name) = ${firstName}))`
   await matchWithin(tx, sheet, 'file_email', sql`r.email`)
   await matchBase(tx, sheet, 'email', sql`join candidates c on c.email = r.email`, sql`c.id`)
-  // The address of a record that was merged into another one.
+  // Also by the address of a merged record.
   await matchBase(
     tx,
     sheet,

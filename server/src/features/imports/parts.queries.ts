@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ImportRecord } from './imports.queries.ts'
 
-/** Rows of an import that are written, or undone, in one transaction. */
+/** Rows of an import that are written or undone in one transaction. */
 export interface Part extends Pick<ImportRecord, 'id' | 'sheet'> {
   readonly first: number
   readonly last: number

@@ -5,10 +5,10 @@ import type { Db } from '../../database/open.ts'
 import { inEntries } from './entry-plan.queries.ts'
 import type { ImportRecord, ScoreTarget, StudentTarget } from './imports.queries.ts'
 
-/** What decides the plan: the rows of the sheet, the choices, and for a roster its drive. */
+/** Inputs of the plan: the rows of the sheet, the choices and, for a roster, its drive. */
 export type Planned = Pick<ImportRecord, 'id' | 'sheet' | 'header_row' | 'choices' | 'options'>
 
-/** The columns of a candidate that an import writes. The email address is who the row is about, so it is never changed. */
+/** Candidate columns written by an import. Excludes the email address, which identifies the candidate. */
 const elsewhere = new Set(['full_name', 'skills', 'email', ...importEntryKeys.flatMap(fieldsOfEntry)])
 export const writtenColumns = Object.keys(importFields.candidates).filter((field) => !elsewhere.has(field))
 const updatable = [...writtenColumns, 'skills']
@@ -19,8 +19,8 @@ const list = (values: readonly string[]): SQL =>
   )
 
 /**
- * Fields of candidate `c` that stay as they are: names of people with an account, the date of birth of minors (a guardian has agreed), the
- * preference of applicants, the source of referrals, the experience computed from jobs, and a place without its city.
+ * Fields of candidate `c` that an import doesn't change: names of people with an account, date of birth of minors (a guardian has agreed),
+ * preference of applicants, source of referrals, computed experience, and a place without its city.
  */
 const isProtected = sql`(
   e.key in ('first_name', 'middle_name', 'last_name') and c.user_id is not null
@@ -37,7 +37,7 @@ const isEmpty = sql`case e.key when 'skills' then not exists (select from candid
   when 'city' then c.city is null and c.state is null when 'state' then c.city is null and c.state is null when 'country' then c.city is null and c.country is null
   else old.fields -> e.key = 'null'::jsonb end`
 
-/** What a roster says of a student beside name, contact and enrolment number: columns of `drive_students`. */
+/** Columns of `drive_students` filled from a roster, besides name, contact data and enrolment number. */
 export const markColumns = [
   'course',
   'branch',
@@ -54,8 +54,8 @@ export const markColumns = [
 const none = sql`'{}'::jsonb`
 
 /**
- * Candidate `c` in the drive of a roster: `is_missing` where they are to be added to it; else the marks that differ, as `d` has the fields of
- * the candidate, and the marks as they are.
+ * Candidate `c` in the drive of a roster: `is_missing` if they are to be added to it; otherwise the differing marks, in the shape of `d`,
+ * and the stored ones.
  */
 const inDrive = (target: StudentTarget | undefined): SQL =>
   target === undefined
@@ -70,19 +70,19 @@ const inDrive = (target: StudentTarget | undefined): SQL =>
       from jsonb_each(to_jsonb(jsonb_populate_record(null::drive_students, r.record))) e
       where s.id is not null and e.key in (${list(markColumns)}) and e.value not in ('null', to_jsonb(s) -> e.key)) v`
 
-/** A score is new, the same, or another one that is written where that is chosen. */
+/** A score is new, equal, or different, which is written only if `overwrite` was chosen. */
 const scoreStep = ({ test_id }: ScoreTarget): SQL => sql`case
   when r.kind = 'score' and x.choice <> 'overwrite' then 'skip' when r.kind = 'score' then 'update'
   when exists (select from aptitude_results t where t.test_id = ${test_id} and t.candidate_id = r.match_id) then 'unchanged' else 'update' end`
 
-/** What is done with row `r`: the choice for it alone, else that for its kind. */
+/** The choice in force for row `r`: its own, otherwise that of its kind. */
 export const effectiveChoice = ({ choices }: Pick<Planned, 'choices'>): SQL =>
   sql`coalesce(r.choice, ${JSON.stringify(choices)}::jsonb -> r.kind ->> 'choice', 'skip')`
 
 /**
- * The rows `r` of an import without errors, each with its effective choice `x.choice` and, where it matches candidate `c`, the fields that differ:
- * `d.differences` all of them, `d.changes` those that the choice writes, with the new values; `m` the
- * candidate in the drive of a roster; `q` their education and current job.
+ * The rows `r` of an import without errors, each with its effective choice `x.choice` and, if it matches candidate `c`, the fields that
+ * differ: `d.differences` all of them, `d.changes` those written by the choice, with their new values; `m`: the candidate in the drive of a
+ * roster; `q`: their education and current job.
  */
 export const plannedRows = ({ id, sheet, header_row, choices, options: { target, test } }: Planned, where: SQL): SQL => sql`
   import_rows r
@@ -116,7 +116,7 @@ export const plannedRows = ({ id, sheet, header_row, choices, options: { target,
 
 export type Tally = Readonly<Record<string, number>>
 
-/** Counts what the import would do; after it ran, what it did. */
+/** Counts what the import would do or, after it ran, what it did. */
 export const selectTally = async (db: Db, planned: Planned, rows?: readonly number[]): Promise<Tally> => {
   const only =
     rows === undefined
@@ -151,7 +151,7 @@ export interface DuplicateRow {
   readonly old_skills: readonly number[]
 }
 
-/** Rows that match someone, with what differs. */
+/** Rows that match an existing record, with their differences. */
 export const selectDuplicates = async (
   db: Db,
   planned: Planned,
@@ -168,14 +168,14 @@ export const selectDuplicates = async (
   return rows
 }
 
-/** A choice for all rows of a kind replaces those made for single rows. */
+/** Clears choices of single rows: one made for all rows of a kind replaces them. */
 export const clearRowChoices = async (tx: Db, { id, sheet }: Planned, kind: string): Promise<void> => {
   await tx.execute(sql`
     update import_rows set choice = null, choice_fields = null
     where import_id = ${id} and sheet = ${sheet} and kind = ${kind} and choice is not null`)
 }
 
-/** Whether there is such a row of this kind. */
+/** Returns whether there is such a row of this kind. */
 export const updateRowChoice = async (
   tx: Db,
   { id, sheet }: Planned,

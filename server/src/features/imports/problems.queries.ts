@@ -4,10 +4,10 @@ import type { Sheet } from './rows.queries.ts'
 
 /** The rows `r` of a sheet. */
 export const ofSheet = ({ id, sheet, header_row }: Sheet): SQL => sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row}`
-/** Those without errors. */
+/** Rows without errors. */
 export const readable = (sheet: Sheet): SQL => sql`${ofSheet(sheet)} and r.level < 2 and r.record is not null`
 
-/** Removes problems of these codes: each is found again, because one row's change can be another's repair. */
+/** Removes problems with these codes before they are recomputed, because a change in one row can resolve another's problem. */
 export const clearProblems = async (tx: Db, sheet: Sheet, codes: readonly string[]): Promise<void> => {
   const isKept = sql`not (p ->> 'code' = any (${sql.param([...codes])}::text[]))`
   await tx.execute(sql`
@@ -19,6 +19,6 @@ export const clearProblems = async (tx: Db, sheet: Sheet, codes: readonly string
     where r.import_id = ${sheet.id} and r.sheet = ${sheet.sheet} and r.row = k.row`)
 }
 
-/** Why the undo has left a row. */
+/** The warning why the undo left a row unchanged. */
 export const kept = (message: string): SQL =>
   sql`${JSON.stringify([{ column: null, field: 'email', code: 'touched', level: 'warning', message }])}::jsonb`

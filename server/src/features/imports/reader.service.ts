@@ -5,7 +5,7 @@ import { indexCampuses, indexCities, indexOptions, type OptionCombo, type Option
 import { selectCampusNames, selectChosen, selectMaxima, selectOptions, type ImportRecord } from './imports.queries.ts'
 import type { Reader } from './records.rules.ts'
 
-/** Everything that decides what the cells of an import mean. `more`: combos that no column needs. */
+/** Loads everything that determines the meaning of an import's cells. `more`: combos not required by any column. */
 export const loadReader = async (
   db: Db,
   { type, mapping, options: { target, test } }: Pick<ImportRecord, 'type' | 'mapping' | 'options'>,

@@ -30,7 +30,7 @@ import {
 } from './entry-record.rules.ts'
 import { studentRecord } from './student-record.rules.ts'
 
-/** Stands for a character that couldn't be read; also for NUL and half a surrogate pair, which the database can't hold. */
+/** Replaces undecodable characters, and NUL and lone surrogates, which the database can't store. */
 const UNREADABLE_CHARACTER = '\ufffd'
 
 interface Problem {
@@ -38,7 +38,7 @@ interface Problem {
   readonly level: 'error' | 'warning'
   readonly message: string
 }
-/** A cell as read. Without a value it is empty. */
+/** A parsed cell. Without a value it is empty. */
 interface Reading {
   readonly value?: unknown
   readonly problem?: Problem
@@ -47,7 +47,7 @@ interface Reading {
 const error = (code: string, message: string): Reading => ({ problem: { code, level: 'error', message } })
 const warning = (value: unknown, code: string, message: string): Reading => ({ value, problem: { code, level: 'warning', message } })
 
-/** The rules and sentences of the forms. */
+/** Validation rules and messages of the forms. */
 const schemas: Readonly<Partial<Record<ImportFieldKey, z.ZodMiniType>>> = {
   first_name: RegisterBody.shape.first_name,
   middle_name: text(limits.name),
@@ -78,7 +78,7 @@ const checked = (field: ImportFieldKey, value: unknown, rest: Reading = {}): Rea
   return error(isTooLong ? 'too_long' : field === 'dob' ? 'dob' : 'invalid', issue?.message ?? messages.invalidValue)
 }
 
-/** A name in capitals only, or in lower case only, is written as names are. */
+/** Capitalises a name written entirely in upper or lower case. */
 const asName = (typed: string): string => {
   const isPlain = typed === typed.toUpperCase() || typed === typed.toLowerCase()
   return isPlain ? typed.split(/\s+/).map(capitalised).join(' ') : typed
@@ -135,7 +135,7 @@ const readYesNo = (typed: string): Reading => {
 
 const NOT_IN_LIST = 'Choose an option from the list.'
 
-/** Marks are read into other fields than their own. */
+/** Marks are parsed into several fields. */
 const ofMark = ({ values = {}, problem, note }: ReadMark): Reading => {
   if (problem) return error(problem.code, problem.message)
   return note === undefined ? { value: values } : warning(values, 'rough', note)
@@ -160,17 +160,17 @@ export interface Reader {
   readonly type: ImportType
   readonly columns: readonly Column[]
   readonly options: Readonly<Partial<Record<OptionCombo, OptionIndex>>>
-  /** What staff chose for a text of a field, by `plainText`. */
+  /** Options chosen by staff for texts of a field, keyed by `plainText`. */
   readonly chosen: ReadonlyMap<string, ReadonlyMap<string, number | null>>
   readonly today: string
-  /** The college of students whose row names none. */
+  /** College of students whose row names none. */
   readonly campus_id: number | null
   readonly campuses: ReadonlyMap<string, number | null>
-  /** Of the test of scores. */
+  /** Maximum marks of the test, for scores. */
   readonly maxima: Maxima
 }
 
-/** The options that a text may mean; null: chosen to be none. */
+/** The options that a text may stand for; null: chosen as none. */
 export const findOptions = (
   { options, chosen }: Pick<Reader, 'options' | 'chosen'>,
   field: string,
@@ -197,13 +197,13 @@ const readChoices = (reader: Reader, field: string, combo: OptionCombo, typed: s
   return unknown.length === 0 ? { value: keys } : warning(keys, 'not_in_list', 'Some of these are not in the list and are left out.')
 }
 
-/** Of options that differ in spaces and signs only, the one that is written so. */
+/** Of options that differ only in spaces and punctuation, the one spelled exactly like the text. */
 const asWritten = (found: readonly Option[], typed: string): readonly Option[] => {
   const isSame = found.some(({ value, needs_state }) => value === typed && !needs_state)
   return isSame ? found.filter(({ value, needs_state }) => value === typed || needs_state) : found
 }
 
-/** A degree in any words. One that isn't known is kept as a degree that isn't specified; a school is none. */
+/** A degree in free text. An unknown one is stored as unspecified; a school qualification is rejected. */
 const readDegree = ({ options }: Reader, found: readonly Option[], typed: string): Reading => {
   const all = [...new Set([...(options.EDUCATION_QUALIFICATION_TYPE?.values() ?? [])].flat())].toSorted((a, b) => a.key - b.key)
   const degrees = degreesIn(asWritten(found, typed), typed, all)
@@ -222,7 +222,7 @@ const readJobStart = (field: ImportFieldKey, typed: string): Reading => {
   return checked(field, day, { problem: { code: 'rough', level: 'warning', message: `Read as ${dayInWords(day)}.` } })
 }
 
-/** Reads one cell; `place` cells (city, state, country) give the options that the row decides between. */
+/** Parses one cell; `place` cells (city, state, country) return the options that the whole row decides between. */
 const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }: Column, typed: string): Reading => {
   const field = key as ImportFieldKey
   const definition = importField(reader.type, key)
@@ -281,7 +281,7 @@ const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }:
 type Values = Record<string, unknown>
 const optionsIn = (values: Values, field: string): readonly Option[] => (values[field] as readonly Option[] | undefined) ?? []
 
-/** City, state and country that fit together: the city gives the others. Returns the field that doesn't fit. */
+/** The consistent combination of city, state and country; the city determines the others. `wrong`: the field that contradicts. */
 const placeOf = (values: Values): { place: Values; wrong?: string; message?: string } => {
   const [cities, states, countries] = ['city', 'state', 'country'].map((field) => optionsIn(values, field))
   const [country] = countries ?? []
@@ -303,10 +303,10 @@ const placeOf = (values: Values): { place: Values; wrong?: string; message?: str
   return { place: { city: city?.key, state: city?.parent_key, country: place.country ?? 1 } }
 }
 
-/** A record without an address has no way to be claimed, invited or told of its data: see the decisions. */
+/** A record without an address can't be claimed, invited or informed about its data: see the decisions. */
 const NO_EMAIL = "Add the email address. A candidate can't be kept without one: ask for it, or leave the row out."
 
-/** A full name as first, middle and last name. */
+/** Splits a full name into first, middle and last name. */
 const splitName = (name: string): Values => {
   const words = name.split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : undefined
@@ -327,17 +327,17 @@ interface OwnRecord {
   readonly values: Values
   readonly problems: readonly { readonly field: string; readonly code: string; readonly message: string; readonly level?: 'warning' }[]
 }
-/** What the cells of a row are together. */
+/** Combines the cells of a row into a record. */
 const recordOf: Readonly<Record<ImportType, (values: Values, reader: Reader) => OwnRecord>> = {
   candidates: (values, { today }) => entryRecord(values, today),
   students: (values, { campus_id }) => studentRecord(values, campus_id),
   scores: (values, { maxima }) => scoreRecord(values, maxima),
 }
 
-/** Texts of a column that are remembered; a file has fewer different cities than rows. */
+/** Maximum number of cached texts per column; a file has fewer different cities than rows. */
 const MOST_REMEMBERED = 20_000
 
-/** Returns the function that reads a row. It remembers what the texts of each column mean. */
+/** Returns the function that parses a row. It caches the meaning of each column's texts. */
 export const createRowReader = (reader: Reader): ((cells: readonly string[]) => ReadRow) => {
   const remembered = new Map(reader.columns.map(({ column }) => [column, new Map<string, Reading>()]))
   const read = (column: Column, typed: string): Reading => {

@@ -3,17 +3,17 @@ import type { ImportFix } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { firstOf } from './records.rules.ts'
 
-/** What else than another value, or none, can repair a problem. */
+/** Repairs specific to a problem, besides entering another value or clearing the cell. */
 const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = { unreadable: ['clean'], too_long: ['shorten'], several: ['first'] }
-/** What can repair a group of problems at once. A required field can't be emptied, and a missing value only be given. */
+/** The repairs available for a group of problems. A required field can't be cleared, and a missing value can only be entered. */
 export const fixesOf = (type: ImportType, field: string, code: string): ImportFix[] => {
-  // Of an entry that isn't complete: other cells are missing.
+  // Incomplete entry: the missing parts are in other cells.
   if (type === 'candidates' && code.startsWith('no_')) return []
   const canClear = code !== 'mandatory' && !importField(type, field)?.is_required
   return [...(ownFixes[code] ?? []), 'replace', ...(canClear ? (['clear'] as const) : [])]
 }
 
-/** A cell as a repair leaves it. */
+/** The text of a cell after a repair. */
 export const repairCell = (fix: ImportFix, typed: string, value: string): string => {
   switch (fix) {
     case 'clear':
@@ -30,6 +30,6 @@ export const repairCell = (fix: ImportFix, typed: string, value: string): string
   }
 }
 
-/** A row with another text in one of its cells. */
+/** A row with the text of one cell replaced. */
 export const withCell = (cells: readonly string[], column: number, value: string): string[] =>
   Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) => (index === column ? value : (cells[index] ?? '')))

@@ -15,7 +15,7 @@ import { deleteRows } from './rows.queries.ts'
 import { withTable } from '../../platform/tables/with-table.ts'
 import { fillImport } from './upload.service.ts'
 
-/** Reads the uploaded text with another encoding and delimiter, in place of its rows. Errors as in the contract. */
+/** Rereads the uploaded text with another encoding and delimiter and replaces its rows. Errors as in the contract. */
 export const rereadImport = async (ctx: AppContext, actor: Actor, id: number, as: ParsedBody<typeof endpoint>): Promise<Import> => {
   const found = await getSheet(ctx.database.db, actor, id)
   const why = rereadRefusal(found, new Date())

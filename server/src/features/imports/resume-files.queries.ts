@@ -10,12 +10,12 @@ import { effectiveChoice, type Planned } from './plan.queries.ts'
 
 export type { RowFile, RowReading }
 
-/** The row of headings; the rows of files follow. */
+/** The header row; rows of files follow. */
 export const HEADINGS = 1
 const isFile = (id: number): SQL =>
   sql`r.import_id = ${id} and r.sheet = 0 and r.row > ${HEADINGS} and r.refusal is distinct from 'forgotten'`
 
-/** Rows of files, and those that are not refused. */
+/** Number of files, and of those accepted and refused. */
 export const countFiles = async (db: Db, id: number): Promise<{ rows: number; accepted: number; refused: number }> => {
   const { rows } = await db.execute<{ rows: number; accepted: number; refused: number }>(sql`
     select count(*)::int as rows, count(*) filter (where r.refusal is null)::int as accepted, count(*) filter (where r.refusal is not null)::int as refused
@@ -24,8 +24,8 @@ export const countFiles = async (db: Db, id: number): Promise<{ rows: number; ac
 }
 
 /**
- * How a file is known: `repeated` in this import under the same name, `same_file` under another one, `known` as the resume of a candidate
- * who is visible to staff. Undefined for a new file.
+ * Why a file is already known: `repeated` in this import under the same name, `same_file` under another one, `known` as the resume of a
+ * candidate visible to staff. Undefined for a new file.
  */
 export const findKnownFile = async (
   db: Db,
@@ -46,7 +46,7 @@ const refused = (refusal: FileRefusal): ImportProblem[] => [
   { column: 0, field: 'file', code: refusal, level: 'error', message: fileRefusals[refusal] },
 ]
 
-/** Adds a row for a file; returns its number. The caller has locked the import. */
+/** Inserts a row for a file; returns its number. The caller has locked the import. */
 export const insertFileRow = async (
   tx: Db,
   id: number,
@@ -68,7 +68,7 @@ interface UnreadFile {
   readonly file: RowFile
   readonly storage_key: string
 }
-/** The first file of an import that hasn't been read. */
+/** The first unread file of an import. */
 export const findUnread = async (db: Db, id: number): Promise<UnreadFile | undefined> => {
   const { rows } = await db.execute<UnreadFile & Record<string, unknown>>(sql`
     select r.row, r.file, r.storage_key from import_rows r
@@ -76,7 +76,7 @@ export const findUnread = async (db: Db, id: number): Promise<UnreadFile | undef
   return rows[0]
 }
 
-/** Stores what was read. Returns whether the row was still to be read. */
+/** Stores the result of reading a file. Returns false if the row was no longer waiting for it. */
 export const updateReading = async (tx: Db, id: number, row: number, reading: RowReading, cells: readonly string[]): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     update import_rows r set reading = ${JSON.stringify(reading)}::jsonb, cells = ${JSON.stringify(cells)}::jsonb
@@ -84,7 +84,7 @@ export const updateReading = async (tx: Db, id: number, row: number, reading: Ro
   return rows.length > 0
 }
 
-/** Refuses a file that couldn't be read; returns the key of the file to remove. */
+/** Refuses an unreadable file; returns the storage key to be removed. */
 export const refuseFile = async (tx: Db, id: number, row: number, refusal: FileRefusal): Promise<string[]> => {
   const { rows } = await tx.execute<{ storage_key: string }>(sql`
     with old as (select import_id, sheet, row, storage_key from import_rows r where ${isFile(id)} and r.row = ${row} and r.refusal is null for update)
@@ -100,7 +100,7 @@ const shown: Readonly<Record<ResumeFilter, SQL>> = {
   failed: sql`r.refusal is not null`,
 }
 
-/** How many rows each filter shows. */
+/** Number of rows per filter. */
 export const countResumes = async (db: Db, id: number): Promise<Readonly<Record<ResumeFilter | 'all', number>>> => {
   const columns = sql.join(
     resumeFilters.map((filter) => sql`count(*) filter (where ${shown[filter]})::int as ${sql.identifier(filter)}`),
@@ -126,7 +126,7 @@ export interface ResumeRow {
   readonly candidate: { readonly id: number; readonly name: string; readonly has_resume: boolean } | null
   readonly has_file: boolean
 }
-/** Rows after one, with the record they match and what is done with them. */
+/** Rows after a given one, with the record they match and the choice in force. */
 export const selectResumes = async (
   db: Db,
   planned: Planned,
@@ -144,7 +144,7 @@ export const selectResumes = async (
   return rows
 }
 
-/** The file of a row, while it is there. */
+/** The file of a row, if it still exists. */
 export const findRowFile = async (db: Db, id: number, row: number): Promise<(RowFile & { storage_key: string }) | undefined> => {
   const { rows } = await db.execute<{ file: RowFile; storage_key: string }>(
     sql`select r.file, r.storage_key from import_rows r where ${isFile(id)} and r.row = ${row} and r.storage_key is not null and r.file is not null`,
@@ -153,7 +153,7 @@ export const findRowFile = async (db: Db, id: number, row: number): Promise<(Row
   return found && { ...found.file, storage_key: found.storage_key }
 }
 
-/** Makes the files of a part the resumes of its candidates, with what was read from them; returns the candidates. */
+/** Attaches the files of a part to its candidates as resumes, with the data extracted from them; returns the candidates. */
 export const attachResumes = async (tx: Db, part: Part): Promise<number[]> => {
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`
     with made as (
@@ -175,7 +175,7 @@ export const attachResumes = async (tx: Db, part: Part): Promise<number[]> => {
   return rows.map(({ candidate_id }) => candidate_id)
 }
 
-/** The keys of the files that a part has attached: those of removed candidates are to be removed. */
+/** Storage keys of files attached by a part, of which those of deleted candidates have to be removed. */
 export const selectAttachedKeys = async (tx: Db, part: Part): Promise<string[]> => {
   const { rows } = await tx.execute<{ storage_key: string }>(
     sql`select a.storage_key from import_rows r join attachments a on a.id = r.attachment_id where ${ofPart(part)}`,
@@ -183,14 +183,14 @@ export const selectAttachedKeys = async (tx: Db, part: Part): Promise<string[]> 
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** Removes the resumes that a part has added to candidates who were here. */
+/** Removes resumes that a part attached to previously existing candidates. */
 export const detachResumes = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
     delete from attachments a using import_rows r
     where ${ofPart(part)} and r.outcome = 'updated' and a.id = r.attachment_id and a.candidate_id = r.candidate_id`)
 }
 
-/** Forgets rows of files whose candidates' records are withheld; returns the keys of the files to remove. */
+/** Deletes rows of files of withheld candidates; returns the storage keys to be removed. */
 export const deleteForgotten = async (tx: Db): Promise<string[]> => {
   const { rows } = await tx.execute<{ storage_key: string | null }>(
     sql`delete from import_rows where refusal = 'forgotten' returning storage_key`,

@@ -26,10 +26,10 @@ import { countFiles, findKnownFile, HEADINGS, insertFileRow } from './resume-fil
 import { readZipFiles, RefusedZip, type ZippedFile } from './resume-zip.lib.ts'
 import { insertRows } from './rows.queries.ts'
 
-/** More than two full imports. */
+/** Allows more than two full imports. */
 const filesPerStaff: RateLimit = { name: 'import-files', max: 6000, seconds: 3600 }
 
-/** Begins an import of resumes; one's own that is still empty is used again. */
+/** Starts an import of resumes, reusing the caller's own empty one. */
 export const addResumeImport = async (ctx: AppContext, actor: Actor): Promise<Import> => {
   authorize(actor, mayImport, {})
   const id = await ctx.database.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export const assertCanAddFiles = async (ctx: AppContext, actor: Actor, id: numbe
 type Added = Response<typeof addImportFile>['data']['added'][number]
 type LocalFile = Pick<Upload, 'path' | 'size' | 'sha256'> & { readonly name: string }
 
-/** The kind of a file that is accepted as a resume; else why it isn't. */
+/** The kind of a file accepted as a resume, or why it is refused. */
 const judge = async (local: LocalFile, name: string): Promise<{ kind: FileKind } | { refusal: FileRefusal }> => {
   if (local.size === 0) return { refusal: 'empty' }
   if (local.size > limits.fileBytes) return { refusal: 'size' }
@@ -90,7 +90,7 @@ const judge = async (local: LocalFile, name: string): Promise<{ kind: FileKind }
   return isAllowed(kind, name, RESUME) ? { kind } : { refusal: 'type' }
 }
 
-/** Adds a row for a file, unless the import has it already: null then. 409 with too many. */
+/** Adds a row for a file; null if the import already has it. 409 if there are too many. */
 const addFile = async (ctx: AppContext, actor: Actor, id: number, local: LocalFile, found?: FileRefusal): Promise<Added | null> => {
   const { database } = ctx
   const name = cleanFileName(local.name)
@@ -109,11 +109,11 @@ const addFile = async (ctx: AppContext, actor: Actor, id: number, local: LocalFi
     const counted = await countFiles(tx, id)
     if ((refusal === undefined ? counted.accepted : counted.refused) >= limits.importResumes)
       throw conflict('not_allowed', `An import has at most ${limits.importResumes.toLocaleString('en-IN')} resumes. Read these first.`)
-    // Uploaded at the same time.
+    // Uploaded concurrently.
     const again = await findKnownFile(tx, id, file)
     if (again === 'repeated') return null
     refusal ??= again
-    // A stored file that no row names is removed by its job.
+    // If no row references the stored file, its job removes it.
     const row = await insertFileRow(
       tx,
       id,
@@ -127,7 +127,7 @@ const addFile = async (ctx: AppContext, actor: Actor, id: number, local: LocalFi
 
 const ZIP_WORKERS = 4
 
-/** Writes one file of a ZIP under a random name, and adds it. */
+/** Extracts one file of a ZIP under a random name, and adds it. */
 const addZipped = async (
   ctx: AppContext,
   actor: Actor,
@@ -165,7 +165,7 @@ const addZip = async (ctx: AppContext, actor: Actor, id: number, { path, size }:
   return added
 }
 
-/** Adds an uploaded resume, or those of a ZIP. Errors as in the contract. */
+/** Adds an uploaded resume, or those in a ZIP. Errors as in the contract. */
 export const addFiles = async (
   ctx: AppContext,
   actor: Actor,
@@ -180,7 +180,7 @@ export const addFiles = async (
   return { added: rows.toSorted((a, b) => a.row - b.row), repeated: added.length - rows.length }
 }
 
-/** Starts reading in the background. 409 without a file that can be read. */
+/** Starts reading in the background. 409 without a readable file. */
 export const readFiles = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
   await ctx.database.transaction(async (tx) => {
     assertCollecting(await lockForEdit(tx, actor, id))

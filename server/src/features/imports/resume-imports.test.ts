@@ -39,7 +39,7 @@ const resumesOf = (candidate_id: number) =>
 const named = (rows: readonly ImportResume[], file: string) => rows.find((one) => one.file === file)
 const cell = (one: ImportResume | undefined, header: Parameters<typeof resumeColumn>[0]) => one?.cells[resumeColumn(header)]
 
-/** Encrypted with a password that is not empty. */
+/** Encrypted with a non-empty password. */
 const lockedPdf = () => {
   const bytes = (value: string) => `<${value.repeat(32)}>`
   return Buffer.from(

@@ -56,7 +56,9 @@ export interface ImportFileLink extends SignedLink {
   readonly id: number
   readonly row: number
 }
-/** The file of a signed link and the account of its session. 404 when the link is invalid or expired, or the session or the file are gone. */
+/**
+ * The file of a signed link and the account of its session. 404 if the link is invalid or expired, or the session or file no longer exists.
+ */
 export const getLinkedImportFile = async ({ config, database }: AppContext, link: ImportFileLink) => {
   const { id, row } = link
   if (!isValidLink(config.secret, linkSubject(id, row), link)) throw notFound()

@@ -15,7 +15,7 @@ import { findUnread, refuseFile, updateReading } from './resume-files.queries.ts
 import { cellsOf, withoutRefused, type ResumeLabels } from './resume-rows.rules.ts'
 import { SLICE_MS } from './run.service.ts'
 
-/** Why a resume isn't imported after it was read; undefined for a row. A picture is one: its values are typed. */
+/** Why a resume isn't imported after reading; undefined if it is. Scanned resumes are imported: staff enter their values. */
 const refusalOf = (read: Awaited<ReturnType<typeof readInWorker>>): FileRefusal | undefined => {
   if (read === null) return 'unreadable'
   if (read.is_locked) return 'password'
@@ -33,7 +33,7 @@ interface Reading {
   readonly readRow: (cells: readonly string[]) => ReadRow
 }
 
-/** Reads the next resume, in a transaction of its own once it is read: a kill repeats at most this one. False when none is left. */
+/** Reads the next resume and stores the result in its own transaction, so that a crash repeats at most this one. False if none is left. */
 const readNext = async (ctx: AppContext, id: number, { labels, readRow }: Reading): Promise<boolean> => {
   const { database, files } = ctx
   const next = await findUnread(database.db, id)
@@ -42,7 +42,7 @@ const readNext = async (ctx: AppContext, id: number, { labels, readRow }: Readin
   const skills = [...labels.skills].map(([key, value]) => ({ key, value }))
   const content = await buffer(await files.read(storage_key))
   const input = { content, mimetype: file.mimetype, skills, today: dayInIndia() }
-  // Twice: the machine may have been busy, and a file that can't be read is refused for good.
+  // Retried once: a busy machine can cause a timeout, and refusals are final.
   const read = (await readInWorker(input)) ?? (await readInWorker(input))
   const refusal = refusalOf(read)
   await database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ const readNext = async (ctx: AppContext, id: number, { labels, readRow }: Readin
   return true
 }
 
-/** Reads resumes until none is left, the slice is over or the server shuts down; then their rows are checked. */
+/** Reads resumes until none is left, the time slice ends or the server shuts down; then starts the validation of the rows. */
 export const readResumes = async (ctx: AppContext, id: number, signal?: AbortSignal): Promise<void> => {
   const { database, jobs } = ctx
   const found = await findImport(database.db, id)

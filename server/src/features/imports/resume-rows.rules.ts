@@ -3,7 +3,7 @@ import { importField } from '@portal/contract/import-fields'
 import { SURE, type ResumeSuggestions } from '@portal/contract/resumes'
 import type { ReadRow } from './records.rules.ts'
 
-/** Labels of the entries that a resume is read as, by key. */
+/** Labels, by key, of the options extracted from resumes. */
 export interface ResumeLabels {
   readonly skills: ReadonlyMap<number, string>
   readonly qualifications: ReadonlyMap<number, string>
@@ -13,7 +13,7 @@ interface Sure<T> {
   readonly confidence: number
 }
 
-/** The value the reader is sure of: a wrong one is worse than none. */
+/** The extracted value if confidence is high: a wrong value is worse than none. */
 const sure = <T>(read: Sure<T> | null | undefined): T | undefined => (read && read.confidence >= SURE ? read.value : undefined)
 
 const inYears = (months: number | undefined): string => {
@@ -26,13 +26,13 @@ const inYears = (months: number | undefined): string => {
     .filter(Boolean)
     .join(' ')
 }
-/** Signs at which a cell of several entries is split. */
+/** Separators within a cell that holds several entries. */
 const PARTS = /[,;|/\n•]/
 
-/** What was read from a resume as the cells of a row. */
+/** The data extracted from a resume as the cells of a row. */
 export const cellsOf = (file: string, read: ResumeSuggestions | null, { skills, qualifications }: ResumeLabels): string[] => {
   const listed = (read?.skills ?? []).flatMap((one) => (one.confidence >= SURE ? (skills.get(one.value) ?? []) : []))
-  // The last one.
+  // The latest one.
   const education = (read?.educations ?? []).toSorted((a, b) => (sure(b.passing_year) ?? 0) - (sure(a.passing_year) ?? 0))[0]
   const degree = qualifications.get(sure(education?.qualification_id) ?? -1)
   const year = sure(education?.passing_year)
@@ -51,7 +51,7 @@ export const cellsOf = (file: string, read: ResumeSuggestions | null, { skills, 
   return resumeColumns.map(({ header }) => cells[header] ?? '')
 }
 
-/** The cells without optional values that the rules refuse: they are left to the candidate. */
+/** Clears optional cells that fail validation: the candidate will be asked for them. */
 export const withoutRefused = (cells: readonly string[], { problems }: Pick<ReadRow, 'problems'>): string[] => {
   const wrong = new Set(
     problems.flatMap(({ column, field, level, code }) =>

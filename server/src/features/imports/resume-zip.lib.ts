@@ -4,14 +4,14 @@ import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { limits } from '@portal/contract/shared/limits'
 
-/** Why a ZIP isn't unpacked, as a sentence that says what to do. */
+/** Why a ZIP isn't unpacked, as a sentence with the remedy. */
 export class RefusedZip extends Error {}
 
-/** A file in a ZIP. Its name is only shown, never used as a path. */
+/** A file in a ZIP. Its name is for display only, never used as a path. */
 export interface ZippedFile {
   readonly name: string
   readonly isLocked: boolean
-  /** Bytes once unpacked, counted. */
+  /** Unpacked bytes as counted, not as claimed by the header. */
   readonly size: number
   readonly content: () => Readable
 }
@@ -25,10 +25,10 @@ const DAMAGED = 'This ZIP is damaged, or of an unusual kind. Make it again, or u
 const TOO_MUCH = 'This ZIP is too large inside. Upload the resumes themselves, or in smaller ZIPs.'
 const TOO_MANY = `This ZIP has too many files. Upload at most ${limits.importResumes.toLocaleString('en-IN')} resumes at a time.`
 
-/** Documents compress to a tenth at best; more than 100:1 is a bomb. */
+/** Documents compress to a tenth at best; more than 100:1 is a zip bomb. */
 const MOST_RATIO = 100
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
-/** The end record with the longest comment. */
+/** Size of the end record with the longest possible comment. */
 const MOST_END_BYTES = 22 + 0xffff
 const MOST_DIRECTORY_BYTES = 8 * 1024 * 1024
 const CENTRAL = 0x02014b50
@@ -48,7 +48,7 @@ const nameOf = (bytes: Buffer): string => {
   }
 }
 
-/** What systems and archivers add: folders, resource forks, thumbnails, hidden files. */
+/** Files added by systems and archivers: folders, resource forks, thumbnails, hidden files. */
 const isJunk = (name: string): boolean => {
   const parts = name.split(/[/\\]/)
   const last = parts.at(-1) ?? ''
@@ -93,7 +93,9 @@ const contentOf = (path: string, start: number, { packed, isDeflated }: Entry): 
   return inflate
 }
 
-/** The files of a ZIP whose unpacked bytes were counted first, whatever its headers claim. Nothing is kept or written. Throws `RefusedZip`. */
+/**
+ * The files of a ZIP. Their unpacked bytes are counted first, regardless of the headers; nothing is written to disk. Throws `RefusedZip`.
+ */
 export const readZipFiles = async (path: string, size: number): Promise<ZippedFile[]> => {
   const file = await open(path)
   try {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ImportProblem, ImportRow } from '@portal/contract/import-rows'
 import type { Db } from '../../database/open.ts'
 
-/** The rows of one sheet below its headings. */
+/** The rows of one sheet below its header row. */
 export interface Sheet {
   readonly id: number
   readonly sheet: number
@@ -11,7 +11,7 @@ export interface Sheet {
 const ofSheet = ({ id, sheet, header_row }: Sheet): SQL =>
   sql`r.import_id = ${id} and r.sheet = ${sheet} and r.row > ${header_row} and r.refusal is distinct from 'forgotten'`
 
-/** Inserts rows given as JSON, `[sheet, row, cells]` each, with commas between them. */
+/** Inserts rows given as comma-separated JSON arrays `[sheet, row, cells]`. */
 export const insertRows = async (tx: Db, id: number, rows: string): Promise<void> => {
   await tx.execute(sql`
     insert into import_rows (import_id, sheet, row, cells)
@@ -19,15 +19,15 @@ export const insertRows = async (tx: Db, id: number, rows: string): Promise<void
 }
 
 /**
- * Without statistics of rows that have just come or been checked, the planner compares each of them with every other. Those of JSON would take
- * most of the time, and tell it nothing.
+ * Without statistics on newly inserted or validated rows, the planner compares each of them with every other. Excludes JSON columns, which
+ * take most of the time without helping the planner.
  */
 export const analyzeRows = async (tx: Db): Promise<void> => {
   await tx.execute(sql`
     analyze import_rows (import_id, sheet, row, email, level, kind, match_id, other_row, choice, outcome, candidate_id, storage_key, refusal)`)
 }
 
-/** The first rows of a sheet as they are, blank ones included. */
+/** The first rows of a sheet as read, including blank ones. */
 export const selectFirstRows = async (db: Db, id: number, sheet: number, rows: number): Promise<string[][]> => {
   const found = await db.execute<{ row: number; cells: string[] }>(
     sql`select row, cells from import_rows where import_id = ${id} and sheet = ${sheet} and row <= ${rows} order by row`,
@@ -37,13 +37,13 @@ export const selectFirstRows = async (db: Db, id: number, sheet: number, rows: n
   return Array.from({ length: last }, (_, index) => byRow.get(index + 1) ?? [])
 }
 
-/** Rows below the headings. */
+/** Number of rows below the header row. */
 export const countRows = async (db: Db, sheet: Sheet): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from import_rows r where ${ofSheet(sheet)}`)
   return rows[0]?.count ?? 0
 }
 
-/** The different texts of a column, most frequent first. */
+/** Distinct texts of a column, most frequent first. */
 export const selectTexts = async (db: Db, sheet: Sheet, column: number, limit: number): Promise<{ text: string; rows: number }[]> => {
   const { rows } = await db.execute<{ text: string; rows: number }>(sql`
     select trim(r.cells ->> ${column}::int) as text, count(*)::int as rows from import_rows r
@@ -51,7 +51,7 @@ export const selectTexts = async (db: Db, sheet: Sheet, column: number, limit: n
   return rows
 }
 
-/** The next rows after one, to be checked. */
+/** The next rows to validate after a given one. */
 export const selectCells = async (db: Db, sheet: Sheet, after: number, limit: number): Promise<{ row: number; cells: string[] }[]> => {
   const { rows } = await db.execute<{ row: number; cells: string[] }>(
     sql`select r.row, r.cells from import_rows r where ${ofSheet(sheet)} and r.row > ${after} order by r.row limit ${limit}`,
@@ -59,7 +59,7 @@ export const selectCells = async (db: Db, sheet: Sheet, after: number, limit: nu
   return rows
 }
 
-/** The same of the rows with a problem. */
+/** Like `selectCells`, for rows with a given problem. */
 export const selectProblemCells = async (
   db: Db,
   sheet: Sheet,
@@ -79,11 +79,11 @@ export interface CheckedRow {
   readonly record: Readonly<Record<string, unknown>>
   readonly problems: readonly ImportProblem[]
   readonly level: number
-  /** Set where a cell was changed. */
+  /** Set if a cell was changed. */
   readonly cells?: readonly string[]
 }
 
-/** Writes what rows mean, in one statement; a refused file stays refused. The matches are found afterwards. */
+/** Stores parsed records and problems in one statement; a refused file stays refused. Matches are computed afterwards. */
 export const updateChecked = async (tx: Db, { id, sheet }: Sheet, rows: readonly CheckedRow[]): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set email = v.email, record = v.record, problems = v.problems, level = v.level, cells = coalesce(v.cells, r.cells),
@@ -131,7 +131,7 @@ interface ProblemCount {
   readonly message: string
   readonly rows: number
 }
-/** The problems by column and repair: errors first, then those of most rows. */
+/** Problems by column and repair: errors first, then by number of rows. */
 export const selectProblemCounts = async (db: Db, sheet: Sheet): Promise<ProblemCount[]> => {
   const { rows } = await db.execute<ProblemCount & Record<string, unknown>>(sql`
     select (p ->> 'column')::int as "column", p ->> 'field' as field, p ->> 'code' as code, p ->> 'level' as level, min(p ->> 'message') as message,
@@ -141,14 +141,14 @@ export const selectProblemCounts = async (db: Db, sheet: Sheet): Promise<Problem
   return rows
 }
 
-/** Deletes the rows of an import; returns the keys of their files. */
+/** Deletes the rows of an import; returns the storage keys of their files. */
 export const deleteRows = async (tx: Db, id: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ storage_key: string | null }>(sql`
     with gone as (delete from import_rows where import_id = ${id} returning storage_key) select storage_key from gone where storage_key is not null`)
   return rows.flatMap(({ storage_key }) => storage_key ?? [])
 }
 
-/** The rows that weren't imported, or won't be: with errors, or failed. */
+/** Rows that weren't or won't be imported: with errors, or failed. */
 export const selectBadRows = async (db: Db, sheet: Sheet): Promise<Pick<ImportRow, 'cells' | 'problems'>[]> => {
   const { rows } = await db.execute<{ cells: string[]; problems: ImportProblem[] }>(sql`
     select r.cells, jsonb_path_query_array(r.problems, '$[*] ? (@.level == "error")') as problems from import_rows r

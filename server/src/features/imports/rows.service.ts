@@ -23,7 +23,7 @@ export const listRows = async (
   return { rows: page, next: rows.length > per_page ? (page.at(-1)?.row ?? null) : null }
 }
 
-/** Changes a cell and checks its row again. 404 for a row that isn't there. */
+/** Changes a cell and validates its row again. 404 for an unknown row. */
 export const editCell = async (
   ctx: AppContext,
   actor: Actor,

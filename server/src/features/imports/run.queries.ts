@@ -10,7 +10,7 @@ const names = (columns: readonly string[], of = ''): SQL =>
 const problem = (code: string, message: string): SQL =>
   sql`${JSON.stringify([{ column: null, field: 'email', code, level: 'error', message }])}::jsonb`
 
-/** Marks the rows that write nothing. The others have no outcome yet: they are to be created or updated. */
+/** Sets the outcome of rows that write nothing. The remaining ones are to be created or updated. */
 export const markIdleRows = async (tx: Db, planned: Planned): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set outcome = s.outcome from (
@@ -22,7 +22,7 @@ export const markIdleRows = async (tx: Db, planned: Planned): Promise<void> => {
     where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row > ${planned.header_row} and (r.level = 2 or r.record is null)`)
 }
 
-/** The next rows after one that have no outcome. Undefined when none is left. */
+/** The next rows without an outcome after a given one. Undefined if none is left. */
 export const findNextPart = async (
   tx: Db,
   planned: Planned,
@@ -37,12 +37,12 @@ export const findNextPart = async (
   return part && part.first !== null ? { ...planned, first: part.first, last: part.last, rows: part.rows } : undefined
 }
 
-/** What a created candidate gets where the row says nothing. */
+/** Values of a created candidate that the row doesn't provide. */
 export interface Defaults extends Pick<ImportOptions, 'reference' | 'assigned_to'> {
   readonly position_applied_for: number | null
 }
 
-/** Creates the candidates of a part; returns their ids. A row whose email address has come into use since fails. */
+/** Creates the candidates of a part; returns their ids. A row whose email address has been taken since validation fails. */
 export const insertCandidates = async (
   tx: Db,
   part: PlannedPart,
@@ -74,7 +74,7 @@ export const insertCandidates = async (
   return rows.flatMap(({ candidate_id }) => candidate_id ?? [])
 }
 
-/** Updates the matched candidates of a part; returns their ids. Of two rows about one candidate, the second is in a later part. */
+/** Updates the matched candidates of a part; returns their ids. A second row about the same candidate is always in a later part. */
 export const updateCandidates = async (tx: Db, part: PlannedPart): Promise<number[]> => {
   await tx.execute(sql`
     select from candidates where id in (select r.match_id from import_rows r where ${ofPart(part)} and r.outcome is null) order by id for no key update`)

@@ -35,9 +35,12 @@ import { analyzeChanged, refreshSearchOnce } from './search.queries.ts'
 import { findNextPart, insertCandidates, markIdleRows, updateCandidates } from './run.queries.ts'
 import { deleteStudents, deleteUntouched, findUndoPart, keepBusyStudents, restoreMarks, restoreUpdated } from './undo.queries.ts'
 
-/** Rows per transaction: short enough that others who write candidates don't wait for it, long enough that the search tables are written in one go. */
+/**
+ * Rows per transaction: small enough not to block other writers of candidates for long, large enough to refresh the search tables
+ * efficiently.
+ */
 const PART_SIZE = 1000
-/** The same of resumes: the text of each is indexed. */
+/** Resumes per transaction: fewer, because the text of each is indexed. */
 const RESUMES_SIZE = 25
 const partSizeOf = ({ format }: Pick<ImportRecord, 'format'>): number => (format === 'resumes' ? RESUMES_SIZE : PART_SIZE)
 
@@ -46,7 +49,7 @@ const runningConflict = async (ctx: AppContext, type: ImportRecord['type']) => {
   return conflict('import_running', `${name} is importing at the moment. Start when that is done.`, { name })
 }
 
-/** Runs `work`; 409 `import_running` when another import of the type is running. The index is the last word. */
+/** Runs `work`; 409 `import_running` if another import of the type is running. The unique index rules out a race. */
 const oneAtATime = async (ctx: AppContext, type: () => ImportRecord['type'], work: (tx: Db) => Promise<void>): Promise<void> => {
   try {
     await ctx.database.transaction(work)
@@ -64,7 +67,7 @@ const assertOptions = async (tx: Db, { reference, assigned_to, resource_request_
   if (invitation) await assertOpening(tx, invitation.resource_request_id ?? null)
 }
 
-/** The end of the import: what it did, and the invitations that were asked for. An opening that has closed since invites no one. */
+/** Completes the import: stores the tally and sends the requested invitations, unless the opening has closed in the meantime. */
 const finishRun = async (ctx: AppContext, tx: Db, record: ImportRecord): Promise<void> => {
   const tally = { ...record.tally, ...(await selectTally(tx, record)) }
   await updateImport(tx, record.id, { state: 'done', finished_at: new Date(), tally })
@@ -113,10 +116,10 @@ export const startImport = async (ctx: AppContext, actor: Actor, id: number, opt
   return readImport(ctx, actor, id)
 }
 
-/** Works on the rows after one, or with an undo before one; returns where the next part begins. Null when none is left. */
+/** Processes the rows after a given one, or before it in an undo; returns where the next part begins. Null if none is left. */
 type PartRunner = (ctx: AppContext, id: number, from: number | undefined) => Promise<number | null>
 
-/** Logs each change with what it changed. */
+/** Audits each change with its details. */
 const recordChanges = (
   tx: Db,
   actor: Parameters<typeof recordAudits>[1],
@@ -132,7 +135,10 @@ const recordChanges = (
     changes.map(({ id, candidate_id }) => ({ record_id: candidate_id, details: { import_id, profile_change_id: id } })),
   )
 
-/** Creates and updates the next candidates in one transaction, so that a kill repeats nothing. At the end, once more from the first row. */
+/**
+ * Creates and updates the next candidates in one transaction, so that a crash repeats nothing. At the end, scans once more from the first
+ * row.
+ */
 const runPart: PartRunner = (ctx, id, from = 0) =>
   ctx.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
@@ -144,7 +150,7 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
       return null
     }
     const { target, test, assigned_to, ...options } = record.options
-    // A roster says where its students come from and what they apply for.
+    // For a roster, the drive provides the source and the opening of its students.
     const resource_request_id = options.resource_request_id ?? target?.resource_request_id
     const reference = options.reference ?? (target && REFERENCE_CAMPUS_DRIVE)
     const position_applied_for = resource_request_id == null ? null : await findDesignation(tx, resource_request_id)
@@ -167,7 +173,7 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
         await addStudents(tx, part, actor, roster, id)
       }
       if (test) await addScores(tx, part, actor, test, id)
-      // Resumes only; an attached resume is no change of a field.
+      // Resumes only; attaching a resume isn't a field change.
       const attached = await attachResumes(tx, part)
       const added = attached.filter((record_id) => updated.includes(record_id))
       await recordAudits(
@@ -183,7 +189,9 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
     return part.last
   })
 
-/** Tables whose rows say that someone has worked with a candidate: all about candidates but those that an import fills itself. */
+/**
+ * Tables whose rows prove that someone has worked with a candidate: all that reference candidates, except those filled by an import itself.
+ */
 const filledByImport = new Set([
   'candidate_facts',
   'candidate_names',
@@ -234,16 +242,16 @@ const undoPart: PartRunner = (ctx, id, from = limits.id) =>
       await deleteUntouched(tx, part, tablesOfWork)
       return restored.map(({ candidate_id }) => candidate_id)
     })
-    // Those of candidates who stay are in use, and left by the job.
+    // Files of candidates who are kept are still referenced, and skipped by the job.
     await enqueueFileRemovals(tx, ctx, keys)
     await updateImport(tx, id, { done: record.done + part.rows })
     return part.first
   })
 
-/** After this time the work continues in another job, so that a shutdown never waits for it. */
+/** Time slice of a job; the work continues in another job, so that a shutdown never waits for it. */
 export const SLICE_MS = 20_000
 
-/** Runs or undoes an import until it ends, the slice is over or the server shuts down. */
+/** Runs or undoes an import until it is complete, the time slice ends or the server shuts down. */
 export const workOff = async (ctx: AppContext, id: number, state: 'running' | 'undoing', signal?: AbortSignal): Promise<void> => {
   const deadline = Date.now() + SLICE_MS
   const next = state === 'running' ? runPart : undoPart
@@ -279,7 +287,7 @@ export const undoImport = async (ctx: AppContext, actor: Actor, id: number): Pro
   return readImport(ctx, actor, id)
 }
 
-/** Gives up an import that hasn't started; its rows are deleted. */
+/** Discards an import that hasn't started, with its rows. */
 export const discardImport = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     await lockForEdit(tx, actor, id)
@@ -287,7 +295,7 @@ export const discardImport = (ctx: AppContext, actor: Actor, id: number): Promis
     await updateImport(tx, id, { state: 'discarded', emptied_at: new Date() })
   })
 
-/** Deletes the rows and files of imports that can no longer be undone, or that no one has continued, and files of withheld records. */
+/** Deletes the rows and files of imports that can no longer be undone or were abandoned, and files of withheld records. */
 export const emptyOldImports = async (ctx: AppContext): Promise<void> => {
   const { database } = ctx
   await database.transaction(async (tx) => enqueueFileRemovals(tx, ctx, await deleteForgotten(tx)))

@@ -5,7 +5,7 @@ import { clearProblems, ofSheet, readable } from './problems.queries.ts'
 import type { Sheet } from './rows.queries.ts'
 import { isSameScore } from './score-run.queries.ts'
 
-/** The rows of scores, with the drive of their test and the columns of who they are about. */
+/** The rows of scores, with the drive of their test and the columns that identify the student. */
 export interface ScoreSheet extends Sheet {
   readonly test: ScoreTarget
   readonly drive_id: number | null
@@ -27,7 +27,10 @@ const refuse = async (tx: Db, sheet: ScoreSheet, code: Refusal, where: SQL): Pro
     where ${readable(sheet)} and ${where}`)
 }
 
-/** Finds who the scores are about: by enrolment number in the drive, by email anywhere. Rows that are about no one, or not surely, are refused. */
+/**
+ * Matches scores to students: by enrolment number within the drive, by email anywhere. Refuses rows without a match, or with an ambiguous
+ * one.
+ */
 export const matchScores = async (tx: Db, sheet: ScoreSheet): Promise<void> => {
   await clearProblems(tx, sheet, Object.keys(refusals))
   await tx.execute(sql`update import_rows r set kind = null, match_id = null where ${ofSheet(sheet)}`)

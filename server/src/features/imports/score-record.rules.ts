@@ -2,7 +2,7 @@ import { subjectKeys, subjects, type Subject } from '@portal/contract/aptitude'
 import { enrolmentKey } from '@portal/contract/students'
 import { plainDigits } from './amounts.rules.ts'
 
-/** The marks that a test can give, by subject; only its own subjects are there. */
+/** Maximum marks of a test by subject; only subjects of the test are present. */
 export type Maxima = Readonly<Partial<Record<Subject, number>>>
 
 interface ScoreProblem {
@@ -18,7 +18,7 @@ interface ScoreRecord {
 const ABSENT = /^(?:a|ab|abs|absent|did not appear|dna)\.?$/i
 const NUMBER = /^(-?\d{1,5}(?:[.,]\d{1,4})?)(?:\s?\/\s?\d{1,5}(?:\.\d{1,4})?)?$/
 
-/** A score of a cell; of "26/40" the 26. Undefined when it is none, null for someone who was absent. */
+/** A score; 26 for "26/40". Undefined if it isn't a score, null if the student was absent. */
 export const readScore = (typed: string): number | null | undefined => {
   const text = plainDigits(typed).trim()
   if (ABSENT.test(text)) return null
@@ -30,7 +30,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
 const sum = (values: readonly number[]): number => round(values.reduce((total, value) => total + value, 0))
 const above = (maximum: number) => `The maximum is ${maximum}.`
 
-/** The scores of a row, judged by what its test can give: the total is that of the subjects, or stands alone. */
+/** The scores of a row, checked against the test's maximum marks: the total is the sum of the subjects, or given alone. */
 export const scoreRecord = (given: Readonly<Record<string, unknown>>, maxima: Maxima): ScoreRecord => {
   const { total, enrolment_number: number, ...rest } = given
   const maximum = sum(Object.values(maxima))

@@ -7,14 +7,14 @@ import { kept } from './problems.queries.ts'
 
 const columns = [...subjectKeys, 'total', 'maximum'] as const
 const list = (of = ''): SQL => sql.raw(columns.map((column) => `${of}"${column}"`).join(', '))
-/** Whether result `t` holds the scores that row `r` says. */
+/** Whether result `t` has the same scores as row `r`. */
 export const isSameScore = (t: SQL): SQL =>
   sql`(select (${list('g.')}) is not distinct from (${sql.join(
     columns.map((column) => sql`${t}.${sql.identifier(column)}`),
     sql`, `,
   )}) from jsonb_populate_record(null::aptitude_results, r.record - 'id') g)`
 
-/** Writes the scores of a part; returns the results with their candidates. What a result was before is kept for the undo. */
+/** Writes the scores of a part; returns the results with their candidates. Previous values are stored for the undo. */
 export const insertScores = async (tx: Db, part: Part, { test_id }: ScoreTarget): Promise<{ id: number; candidate_id: number }[]> => {
   const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
     with given as (
@@ -35,7 +35,7 @@ export const insertScores = async (tx: Db, part: Part, { test_id }: ScoreTarget)
 
 const resultOf = sql`(r.record ->> 'result_id')::int`
 
-/** Keeps the scores of a part that someone has changed since. */
+/** Marks scores of a part that have been changed since as kept. */
 export const keepChangedScores = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has changed this score since.')}
@@ -43,7 +43,7 @@ export const keepChangedScores = async (tx: Db, part: Part): Promise<void> => {
       and not (t.source = 'import' and ${isSameScore(sql`t`)})`)
 }
 
-/** Removes the scores of the undone rows of a part, or restores what they replaced. */
+/** Deletes the scores of undone rows of a part, or restores the replaced ones. */
 export const deleteScores = async (tx: Db, part: Part): Promise<void> => {
   const undone = sql`${ofPart(part)} and r.outcome = 'undone' and t.id = ${resultOf}`
   const more = sql.raw(['attempted', 'right_count', 'wrong_count', 'seconds', 'taken_at', 'source'].map((name) => `"${name}"`).join(', '))

@@ -5,7 +5,7 @@ import type { ScoreTarget } from './imports.queries.ts'
 import type { Part } from './parts.queries.ts'
 import { insertScores } from './score-run.queries.ts'
 
-/** Writes the scores of a part into their test. The stages of the candidates stay: staff decide by the report. */
+/** Writes the scores of a part to their test. Doesn't move candidates: staff decide from the report. */
 export const addScores = async (
   tx: Db,
   part: Part,

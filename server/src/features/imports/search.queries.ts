@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 
 /**
- * Does `work` in its transaction and refreshes the search tables of the candidates it returns once, at its end, instead of after each of its
- * statements: a candidate and their skills are two.
+ * Runs `work` and refreshes the search tables of the candidates it returns once at the end, instead of after each statement: a candidate
+ * and their skills take two.
  */
 export const refreshSearchOnce = async (tx: Db, work: () => Promise<readonly number[]>): Promise<void> => {
   await tx.execute(sql`select set_config('portal.search_is_deferred', 'on', true)`)
@@ -12,7 +12,7 @@ export const refreshSearchOnce = async (tx: Db, work: () => Promise<readonly num
   if (ids.length > 0) await tx.execute(sql`select refresh_search(${sql.param([...ids])}::int[])`)
 }
 
-/** What the lists of candidates and follow-ups are planned by. */
+/** Tables that the query plans of the candidate and follow-up lists depend on. */
 const listed = [
   'candidates',
   'candidate_facts',
@@ -24,8 +24,8 @@ const listed = [
 ]
 
 /**
- * Statistics of the tables of which an import has changed a part: a half on the way, a fifth at its end. Autovacuum comes a minute later; until
- * then the lists are planned for tables of the old size, and take seconds.
+ * Updates the statistics of tables of which an import has changed a large part: half during the import, a fifth at its end. Autovacuum runs
+ * a minute later; until then, lists would be planned for the old table sizes and take seconds.
  */
 export const analyzeChanged = async (db: Db, part: number): Promise<void> => {
   const { rows } = await db.execute<{ name: string }>(sql`

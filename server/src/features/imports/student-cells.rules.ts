@@ -7,15 +7,15 @@ const NONE = /^(?:-+|nil|none|na|n\.a\.?|n\/a|not applicable|no|nill)$/i
 const MARK = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?(%|per\s?cent|percentage|cgpa|cpi|gpa|sgpa)?$/i
 const OF = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?(?:\/|of|out of)\s?(10|7|4|100)(?:\.0+)?$/i
 
-/** A mark as written: on its own scale where it says one. */
+/** A mark as written, with its scale if given. */
 interface Mark {
   readonly value: number
-  /** `cgpa`: on a scale that it doesn't say. */
+  /** `cgpa`: a CGPA without a scale. */
   readonly scale: MarkScale | 'cgpa' | null
 }
 const number = (text: string): number => Number(text.replace(',', '.'))
 
-/** Undefined when it is no mark; null for none. */
+/** Undefined if it isn't a mark; null for none. */
 const markOf = (typed: string): Mark | null | undefined => {
   const text = plainDigits(typed).replace(/\s+/g, ' ').trim()
   if (NONE.test(text)) return null
@@ -27,7 +27,7 @@ const markOf = (typed: string): Mark | null | undefined => {
   return { value: number(plain), scale: /^(?:%|per)/i.test(unit) ? 'percent' : 'cgpa' }
 }
 
-/** What a cell of marks says: values of the record, or why it can't be read. `note`: how it was read where that isn't plain. */
+/** A parsed cell of marks: values of the record, or why it can't be parsed. `note`: the interpretation, if it isn't obvious. */
 export interface ReadMark {
   readonly values?: Readonly<Record<string, number>>
   readonly problem?: { readonly code: string; readonly message: string }
@@ -35,10 +35,10 @@ export interface ReadMark {
 }
 const wrong = (code: string, message: string): ReadMark => ({ problem: { code, message } })
 const round = (value: number): number => Math.round(value * 100) / 100
-/** Up to here a number isn't a percentage of someone who passed. */
+/** A smaller number can't be the percentage of someone who passed. */
 const LEAST_PERCENT = 10
 
-/** Marks in per cent; a spreadsheet may hold 85 % as 0.85. */
+/** Marks in per cent; a spreadsheet may store 85 % as 0.85. */
 export const readPercent = (field: string, typed: string): ReadMark => {
   const mark = markOf(typed)
   if (mark === null) return {}
@@ -51,7 +51,7 @@ export const readPercent = (field: string, typed: string): ReadMark => {
   return { values: { [field]: round(value) } }
 }
 
-/** A degree as per cent or CGPA: as the cell says, else as its column does. */
+/** A degree's marks as per cent or CGPA: as stated in the cell, otherwise in the column. */
 export const readGrade = (typed: string, ofColumn: MarkScale | null): ReadMark => {
   const mark = markOf(typed)
   if (mark === null) return {}
@@ -62,7 +62,7 @@ export const readGrade = (typed: string, ofColumn: MarkScale | null): ReadMark =
   return { values: { cgpa: round(mark.value), cgpa_scale: Number(scale) } }
 }
 
-/** The scales that the values of a column fit, most usual first: several where it isn't plain. */
+/** The scales that fit the values of a column, most common first; several if it is ambiguous. */
 export const fittingScales = (texts: readonly string[]): MarkScale[] => {
   const values = texts.flatMap((text) => {
     const mark = markOf(text)
@@ -76,7 +76,7 @@ export const fittingScales = (texts: readonly string[]): MarkScale[] => {
 }
 
 const YEARS = /^((?:19|20)\d\d)\s?[-/–]\s?(\d\d|(?:19|20)\d\d)$/
-/** A passing year; of "2023-27" the last. */
+/** A passing year; the last one of "2023-27". */
 export const readYear = (typed: string): number | undefined => {
   const text = plainDigits(typed).trim()
   const [, first = '', last = ''] = YEARS.exec(text) ?? []
@@ -88,14 +88,14 @@ export const readYear = (typed: string): number | undefined => {
   return years ? Number(years.at(-1)) : undefined
 }
 
-/** A count; "Nil" is 0. Undefined when it is none. */
+/** A count; "Nil" is 0. Undefined if it isn't a count. */
 export const readCount = (typed: string): number | undefined => {
   const text = plainDigits(typed).trim()
   if (/^(?:nil|none|no|zero|nill)$/i.test(text)) return 0
   return /^\d{1,3}(?:\.0+)?$/.test(text) ? Math.round(Number(text)) : undefined
 }
 
-/** Whether there were backlogs: yes, no, or how many. Undefined when it says neither. */
+/** Whether there were backlogs: yes, no, or a number. Undefined if it is none of these. */
 export const readHistory = (typed: string): boolean | undefined => {
   const count = readCount(typed)
   if (count !== undefined) return count > 0

@@ -4,12 +4,12 @@ import type { StudentTarget } from './imports.queries.ts'
 import { clearProblems, readable } from './problems.queries.ts'
 import type { Sheet } from './rows.queries.ts'
 
-/** The rows of a roster with the column of their enrolment numbers. */
+/** The rows of a roster, with its enrolment number column. */
 export interface Roster extends Sheet {
   readonly drive_id: StudentTarget['drive_id']
   readonly column: number | null
 }
-/** Why a row can't be written beside the others, or beside the students of the drive. */
+/** Why a row conflicts with other rows, or with students already in the drive. */
 const refusals = {
   email_repeated: 'Another row has this email with a different enrolment number.',
   enrolment_repeated: 'Another row has this enrolment number with a different email.',
@@ -20,7 +20,7 @@ type Refusal = keyof typeof refusals
 const problemOf = (code: Refusal, column: number | null): SQL =>
   sql`${JSON.stringify([{ column, field: 'enrolment_number', code, level: 'error', message: refusals[code] }])}::jsonb`
 
-/** Forgets these refusals, to find them again. */
+/** Clears these refusals before they are recomputed. */
 export const clearRefusals = (tx: Db, roster: Sheet): Promise<void> => clearProblems(tx, roster, Object.keys(refusals))
 
 const refuse = async (tx: Db, roster: Roster, code: Refusal, where: SQL): Promise<void> => {
@@ -33,7 +33,7 @@ const refuse = async (tx: Db, roster: Roster, code: Refusal, where: SQL): Promis
 const college = sql`(r.record ->> 'campus_id')::int`
 const key = sql`r.record ->> 'enrolment_key'`
 
-/** Two numbers for one address, or two addresses for one number: no one but the college knows which is right, so all of them are refused. */
+/** Refuses all rows with two numbers for one address, or two addresses for one number, because only the college knows which is right. */
 export const refuseRepeats = async (tx: Db, roster: Roster): Promise<void> => {
   const several = (of: SQL, differ: SQL) => sql`r.row in (
     select unnest(array_agg(r.row)) from import_rows r where ${readable(roster)} group by ${of} having count(distinct ${differ}) > 1)`
@@ -43,7 +43,7 @@ export const refuseRepeats = async (tx: Db, roster: Roster): Promise<void> => {
   await refuse(tx, roster, 'enrolment_repeated', byNumber)
 }
 
-/** After `findMatches`: who is in the drive already, by enrolment number. */
+/** Runs after `findMatches`: matches students already in the drive by enrolment number. */
 export const matchEnrolments = async (tx: Db, roster: Roster): Promise<void> => {
   const inDrive = sql`s.drive_id = ${roster.drive_id} and s.campus_id = ${college} and s.enrolment_key = ${key}`
   const [first, last] = [sql`lower(r.record ->> 'first_name')`, sql`lower(r.record ->> 'last_name')`]
@@ -68,5 +68,5 @@ export const matchEnrolments = async (tx: Db, roster: Roster): Promise<void> => 
   )
 }
 
-/** The end of rows that can no longer be written, as outcome. */
+/** Outcome of rows that can no longer be written. */
 export const failed = (code: Refusal): SQL => problemOf(code, null)

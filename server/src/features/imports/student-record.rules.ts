@@ -1,10 +1,10 @@
 import { enrolmentKey } from '@portal/contract/students'
 import type { Option } from './choices.rules.ts'
 
-/** Branches of the entry "Computer / IT". */
+/** Branches that belong to the "Computer / IT" entry. */
 const COMPUTING = /comput|information|software|data|artificial|machine|cyber|\b(?:it|ict|cs|cse|ce|ai|ml|aiml|ds|cst)\b/i
 export const isComputing = (branch: string): boolean => COMPUTING.test(branch)
-/** A degree in engineering has two entries: which one, its branch says. */
+/** Degrees in engineering have two entries; the branch determines which. */
 const courseOf = (found: readonly Option[], branch: unknown): number | undefined => {
   if (found.length < 2) return found[0]?.key
   return typeof branch === 'string' ? found[isComputing(branch) ? 0 : 1]?.key : undefined
@@ -12,11 +12,11 @@ const courseOf = (found: readonly Option[], branch: unknown): number | undefined
 
 interface StudentRecord {
   readonly values: Readonly<Record<string, unknown>>
-  /** The fields that can't be decided, and why. */
+  /** Fields that can't be determined, and why. */
   readonly problems: readonly { readonly field: string; readonly code: string; readonly message: string }[]
 }
 
-/** The cells of a student as the columns of `drive_students`; `campus_id`: the college of a row that names none. */
+/** The cells of a student as columns of `drive_students`; `campus_id`: the college of rows that name none. */
 export const studentRecord = (
   { campus, course, mark_10th, mark_12th, degree, ...rest }: Readonly<Record<string, unknown>>,
   campus_id: number | null,

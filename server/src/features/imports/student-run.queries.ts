@@ -6,7 +6,7 @@ import { ofPart, type Part } from './parts.queries.ts'
 import { markColumns, plannedRows, type Planned } from './plan.queries.ts'
 import { failed } from './student-matching.queries.ts'
 
-/** Fails the rows of a part whose number or student has come into the drive since they were checked. */
+/** Fails rows of a part whose enrolment number or student has been added to the drive since validation. */
 export const failTaken = async (tx: Db, part: Planned & Part, { drive_id }: StudentTarget): Promise<void> => {
   await tx.execute(sql`
     with steps as (
@@ -23,13 +23,13 @@ export const failTaken = async (tx: Db, part: Planned & Part, { drive_id }: Stud
     from wrong w where ${ofPart(part)} and r.row = w.row and w.problem is not null`)
 }
 
-/** New marks of a student who is in the drive already. */
+/** New marks of a student already in the drive. */
 export interface MarkChange extends Record<string, unknown> {
   readonly row: number
   readonly student_id: number
   readonly changes: Readonly<Record<string, unknown>>
 }
-/** The marks that the rows of a part are to change. Of two rows about one student, the second is in a later part. */
+/** The marks to be changed by the rows of a part. A second row about the same student is always in a later part. */
 export const selectMarkChanges = async (tx: Db, part: Planned & Part): Promise<MarkChange[]> => {
   const { rows } = await tx.execute<MarkChange>(sql`
     select distinct on (m.student_id) r.row, m.student_id, m.changes
@@ -44,7 +44,7 @@ const marksOf = sql`jsonb_build_object('course', p.course, 'passing_year', p.pas
   'mark_degree', p.mark_degree, 'cgpa', case when p.cgpa is not null then jsonb_build_object('value', p.cgpa, 'scale', p.cgpa_scale) end,
   'active_backlogs', p.active_backlogs, 'has_backlog_history', p.has_backlog_history, 'gap_years', p.gap_years)`
 
-/** Those of the changes whose rows were written, with all marks of the student as they will be. */
+/** The changes whose rows were written, with all resulting marks of the student. */
 export const selectChangedStudents = async (tx: Db, part: Part, changes: readonly MarkChange[]): Promise<(MarkChange & WrittenRow)[]> => {
   if (changes.length === 0) return []
   const { rows } = await tx.execute<MarkChange & WrittenRow>(sql`
@@ -54,7 +54,7 @@ export const selectChangedStudents = async (tx: Db, part: Part, changes: readonl
   return rows
 }
 
-/** Changes marks of students, and keeps in their rows what they were, for the undo; returns the students with their candidates. */
+/** Changes marks of students, and stores the previous ones in their rows for the undo; returns the students with their candidates. */
 export const updateMarks = async (
   tx: Db,
   part: Part,
@@ -80,7 +80,7 @@ interface WrittenRow extends Record<string, unknown> {
   readonly row: number
   readonly student: Student
 }
-/** The rows of a part whose candidates were written and aren't in the drive yet, with their marks. */
+/** Rows of a part whose candidates were written and aren't in the drive yet, with their marks. */
 export const selectNewStudents = async (tx: Db, part: Part, { drive_id }: StudentTarget): Promise<WrittenRow[]> => {
   const { rows } = await tx.execute<WrittenRow>(sql`
     select r.row, ${marksOf} as student

@@ -6,7 +6,7 @@ import type { StudentTarget } from './imports.queries.ts'
 import type { Part } from './parts.queries.ts'
 import { insertStudents, selectChangedStudents, selectNewStudents, updateMarks, type MarkChange } from './student-run.queries.ts'
 
-/** The drive of a roster, locked, with its rules as they are now. */
+/** The locked drive of a roster, with its current rules. */
 export interface RosterDrive extends StudentTarget {
   readonly eligibility: Eligibility
 }
@@ -18,7 +18,7 @@ export const lockRosterDrive = async (tx: Db, target: StudentTarget): Promise<Ro
 
 const failedRule = (student: Student, { eligibility }: RosterDrive) => firstFailure(student, eligibility)?.rule ?? null
 
-/** Changes the marks of students of the drive whose rows of a part were written, and judges them again. */
+/** Changes the marks of students in the drive whose rows were written, and re-evaluates their eligibility. */
 export const changeMarks = async (
   tx: Db,
   part: Part,
@@ -35,7 +35,7 @@ export const changeMarks = async (
   await recordAudits(tx, actor, 'student_corrected', 'candidate', audits)
 }
 
-/** Adds the candidates that a part has written to the drive of their roster. */
+/** Adds the candidates written by a part to the drive of their roster. */
 export const addStudents = async (
   tx: Db,
   part: Part,

@@ -127,7 +127,7 @@ describe('a roster of a drive', () => {
     expect(students.map(({ student }) => student.enrolment_number)).toEqual(['21A1', '21A2', '21A3'])
     expect(students[0]?.candidate).toMatchObject({ id: known.candidate_id, mobile_no: '9825288001', hiring_stage: 1 })
     expect(students.some(({ candidate }) => candidate.id === sibling.candidate_id)).toBe(false)
-    // Someone has marked the last one present since.
+    // The last one has been marked present since the import.
     await portal.ctx.database.db
       .update(tables.drive_students)
       .set({ attendance: 'present', attended_at: new Date(), updated_at: new Date(Date.now() + 1000) })
@@ -154,7 +154,7 @@ describe('a roster of a drive', () => {
       '21C2,Mira Shah,mira.marks@example.com,,B.E.,Computer Engineering,2027,68,70,8.1,0,0',
     ]
     const { id } = await roster(staff, drive, lines)
-    // Fills what is empty unless chosen otherwise, and shows each difference.
+    // Fills empty fields unless chosen otherwise, and shows each difference.
     expect((await validated(portal, staff, id)).counts).toMatchObject({ update: 1, unchanged: 1, create: 0 })
     const differences = async () => {
       const { body } = await portal.call(listImportDuplicates, { token: staff.token, params: paramsOf(id) })
@@ -192,7 +192,7 @@ describe('a roster of a drive', () => {
     expect(audited.map(({ record_id, details }) => [record_id, details?.['import_id']])).toEqual(
       after.map(({ candidate }) => [candidate.id, id]),
     )
-    // Someone has marked the second one present since.
+    // The second one has been marked present since the import.
     const busy = { attendance: 'present', attended_at: new Date(), updated_at: new Date(Date.now() + 1000) } as const
     await portal.ctx.database.db
       .update(tables.drive_students)
@@ -250,7 +250,7 @@ describe('a roster of a drive', () => {
     const text = Buffer.from(bad.base64, 'base64').toString()
     expect(text).toContain('This student is in the drive with a different enrolment number.')
     expect(text.split('\n').filter((one) => one.includes('@example.com'))).toHaveLength(2)
-    // The number of row 2 comes into the drive before the import starts.
+    // Adds the number of row 2 to the drive before the import starts.
     await newStudent(portal, drive, { enrolment_number: '21-B1' })
     const done = await imported(portal, staff, id)
     expect(done.result).toMatchObject({ created: 4, failed: 1, skipped: 2 })

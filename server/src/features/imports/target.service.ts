@@ -12,7 +12,7 @@ const idOf = (text: string | undefined): number | undefined => (/^[1-9]\d{0,8}$/
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** The drive of a roster, with its college and request. 422 on its fields. */
+/** The drive of a roster, with its college and request. 422 on these fields. */
 const readDriveTarget = async (db: Db, { drive_id, campus_id, resource_request_id }: Fields): Promise<StudentTarget> => {
   const id = idOf(drive_id)
   if (id === undefined) throw invalid({ drive_id: ['Choose a drive.'] })
@@ -31,7 +31,7 @@ const readDriveTarget = async (db: Db, { drive_id, campus_id, resource_request_i
   return { drive_id: id, campus_id: campus, resource_request_id: request }
 }
 
-/** A test that is taken here or elsewhere, and published. 422 on `test_id`. */
+/** A published test, taken in the portal or elsewhere. 422 on `test_id`. */
 const readTest = async (db: Db, { test_id }: Fields): Promise<ScoreTarget> => {
   const id = idOf(test_id)
   if (id === undefined) throw invalid({ test_id: ['Choose a test.'] })
@@ -42,13 +42,13 @@ const readTest = async (db: Db, { test_id }: Fields): Promise<ScoreTarget> => {
   return { test_id: id, drive_id: test.drive_id }
 }
 
-/** What the rows belong to, as it was chosen with the file. 422 on its fields. */
+/** The drive or test that the rows belong to, as chosen with the file. 422 on these fields. */
 export const readTarget = async (db: Db, type: ImportType, fields: Fields): Promise<{ target?: StudentTarget; test?: ScoreTarget }> => {
   if (type === 'students') return { target: await readDriveTarget(db, fields) }
   return type === 'scores' ? { test: await readTest(db, fields) } : {}
 }
 
-/** The same as people read it; null for other types. */
+/** The test for display; null for other types. */
 export const showTest = async (db: Db, { options }: Pick<ImportRecord, 'options'>): Promise<ImportTest | null> => {
   const found = options.test && (await findTest(db, options.test.test_id))
   if (!found) return null
@@ -58,7 +58,7 @@ export const showTest = async (db: Db, { options }: Pick<ImportRecord, 'options'
   return { id: test.id, name: test.name, drive: drive && { id: drive.id, name: drive.name }, maximum }
 }
 
-/** The same as people read it; null for other types, and for a drive that is gone. */
+/** The drive for display; null for other types, and if the drive no longer exists. */
 export const showTarget = async (db: Db, { options }: Pick<ImportRecord, 'options'>): Promise<ImportTarget | null> => {
   const { target } = options
   const found = target && (await findDrive(db, target.drive_id))

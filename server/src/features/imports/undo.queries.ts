@@ -6,7 +6,7 @@ import { ofPart, type Part } from './parts.queries.ts'
 import { markColumns, writtenColumns, type Planned } from './plan.queries.ts'
 import { kept } from './problems.queries.ts'
 
-/** The next rows to undo before one, the last ones first. */
+/** The next rows to undo before a given one, in descending order. */
 export const findUndoPart = async (
   tx: Db,
   { id, sheet }: Pick<Planned, 'id' | 'sheet'>,
@@ -21,14 +21,14 @@ export const findUndoPart = async (
   return part && part.first !== null ? { id, sheet, first: part.first, last: part.last, rows: part.rows } : undefined
 }
 
-/** The student that row `r` has created, or whose marks it has changed, and when. */
+/** The student created by row `r`, or whose marks it changed, and when. */
 const studentOf = sql`(r.record ->> 'student_id')::int`
 const [changedOf, changedAt] = [sql`(r.record #>> '{marks,student_id}')::int`, sql`(r.record #>> '{marks,updated_at}')::timestamptz`]
 /** Of several rows about one candidate, the last one is undone first. */
 const isLast = sql`not exists (select from import_rows l where l.import_id = r.import_id and l.sheet = r.sheet and l.row > r.row
   and l.candidate_id = r.candidate_id and l.outcome = 'updated')`
 
-/** Keeps what a part has written of candidates in the drive where someone has worked with them since. */
+/** Keeps drive entries written by a part if someone has worked with the student since. */
 export const keepBusyStudents = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has worked with this student since.')}
@@ -36,7 +36,7 @@ export const keepBusyStudents = async (tx: Db, part: Part): Promise<void> => {
       and (s.id = ${studentOf} and s.updated_at <> s.created_at or s.id = ${changedOf} and s.updated_at <> ${changedAt})`)
 }
 
-/** Restores the marks that undone rows of a part had changed. */
+/** Restores marks changed by undone rows of a part. */
 export const restoreMarks = async (tx: Db, part: Part): Promise<void> => {
   const columns = (of: string) => sql.raw([...markColumns, 'failed_rule', 'updated_at'].map((column) => `${of}"${column}"`).join(', '))
   await tx.execute(sql`
@@ -44,18 +44,18 @@ export const restoreMarks = async (tx: Db, part: Part): Promise<void> => {
     from import_rows r where ${ofPart(part)} and r.outcome = 'undone' and s.id = ${changedOf} and s.updated_at = ${changedAt}`)
 }
 
-/** Takes the restored candidates of a part out of the drive that their rows added them to. */
+/** Removes restored candidates of a part from the drive that their rows added them to. */
 export const deleteStudents = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
     delete from drive_students s using import_rows r
     where ${ofPart(part)} and r.outcome = 'undone' and s.id = ${studentOf} and s.updated_at = s.created_at`)
 }
 
-/** Removes the created candidates of a part no one has touched: the record is as it was created, and no table of `tables` knows them. */
+/** Deletes created candidates of a part that no one has touched: the record is unchanged, and none of `tables` references them. */
 export const deleteUntouched = async (tx: Db, part: Part, tables: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'created') order by id for update`)
-  // The resume that the import attached, what was read from it, and the place in a drive as the import left it, are not work.
+  // The attached resume, the data extracted from it, and the drive entry as left by the import don't count as work.
   const other: Readonly<Record<string, SQL>> = {
     ...changedEntries,
     attachments: sql`t.id is distinct from r.attachment_id`,
@@ -89,7 +89,7 @@ interface Restored {
   readonly row: number
   readonly candidate_id: number
 }
-/** Restores the updated candidates of a part, where the fields still are as the import wrote them; returns them with their rows. */
+/** Restores updated candidates of a part where the fields are still as the import wrote them; returns them with their rows. */
 export const restoreUpdated = async (tx: Db, part: Part): Promise<Restored[]> => {
   await tx.execute(sql`
     select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'updated') order by id for no key update`)

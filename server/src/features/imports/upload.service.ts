@@ -22,25 +22,25 @@ import { readTarget } from './target.service.ts'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { unreadable, withTable } from '../../platform/tables/with-table.ts'
 
-/** Bytes of rows per statement, about 2,000 rows. */
+/** Bytes per statement, about 2,000 rows. */
 const BATCH_BYTES = 256 * 1024
 
-/** Inserts the rows of a row file, JSON lines. */
+/** Inserts the rows of a file of JSON lines. */
 const insertFile = async (tx: Db, id: number, path: string): Promise<void> => {
   let rest = ''
   for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: BATCH_BYTES })) {
     const text = rest + String(chunk)
     const end = text.lastIndexOf('\n')
     rest = text.slice(end + 1)
-    // A line feed within a cell is escaped.
+    // Line feeds within cells are escaped.
     if (end > 0) await insertRows(tx, id, text.slice(0, end).replaceAll('\n', ','))
   }
 }
 
-/** Different values of a column that are looked at to find their order or scale. */
+/** Number of distinct values examined to detect a column's date order or scale. */
 const MOST_VALUES = 5000
 const onlyOf = <T>([only, other]: readonly T[]): T | undefined => (other === undefined ? only : undefined)
-/** The columns of dates with the orders, and those of marks with the scales, that all their values fit. */
+/** Adds the date orders and mark scales that fit all values of their columns. */
 export const withReadings = async (
   tx: Db,
   sheet: Pick<ImportRecord, 'id' | 'type' | 'sheet' | 'header_row'>,
@@ -65,7 +65,7 @@ export const withReadings = async (
   return columns
 }
 
-/** Takes a row for the header row and suggests the mapping. 422 on `header_row` without rows below it, or with too many. */
+/** Sets the header row and suggests the mapping. 422 on `header_row` without rows below it, or with too many. */
 export const setSheet = async (
   tx: Db,
   record: Pick<ImportRecord, 'id' | 'type' | 'format' | 'sheets'>,
@@ -87,7 +87,7 @@ export const setSheet = async (
   await updateImport(tx, id, { sheet, header_row, mapping, state: 'mapping', choices: firstChoices(record), tally: { rows } })
 }
 
-/** Inserts the rows of a read file, chooses its first sheet with rows and suggests the mapping. */
+/** Inserts the rows of a parsed file, selects its first non-empty sheet and suggests the mapping. */
 export const fillImport = async (tx: Db, record: Pick<ImportRecord, 'id' | 'type' | 'format' | 'sheets'>, rows: string): Promise<void> => {
   await insertFile(tx, record.id, rows)
   await analyzeRows(tx)
@@ -95,7 +95,7 @@ export const fillImport = async (tx: Db, record: Pick<ImportRecord, 'id' | 'type
   await setSheet(tx, record, sheet)
 }
 
-/** Reads an uploaded file into rows. A text file is kept for an hour, to be read in another way. 422 on `file` and `type`; 503. */
+/** Parses an uploaded file into rows. Text files are kept for an hour, to be reread with other settings. 422 on `file` and `type`; 503. */
 export const addImport = async (ctx: AppContext, actor: Actor, { path, filename, size, sha256, fields }: Upload): Promise<Import> => {
   authorize(actor, mayImport, {})
   const type = importTypes.find((one) => one === fields['type'])

@@ -16,10 +16,10 @@ import { loadReader } from './reader.service.ts'
 import { createRowReader, type ReadRow } from './records.rules.ts'
 import { analyzeRows, selectCells, updateChecked, type CheckedRow } from './rows.queries.ts'
 
-/** Rows per transaction: short enough that other calls don't wait for them. */
+/** Rows per transaction: small enough not to block other calls. */
 const CHECK_SIZE = 1000
 
-/** Starts checking the rows. 422 on `columns` while a required field has no column or a date order is open. */
+/** Starts validating the rows. 422 on `columns` while a required field has no column or a date order is undecided. */
 export const requestValidation = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
   await ctx.database.transaction(async (tx) => {
     const record = await lockForMapping(tx, actor, id)
@@ -35,7 +35,7 @@ export const requestValidation = async (ctx: AppContext, actor: Actor, id: numbe
   return readImport(ctx, actor, id)
 }
 
-/** A row as it is stored. */
+/** A row in the shape in which it is stored. */
 export const toChecked = (row: number, { record, problems }: ReadRow): CheckedRow => ({
   row,
   email: typeof record['email'] === 'string' ? record['email'] : null,
@@ -46,7 +46,7 @@ export const toChecked = (row: number, { record, problems }: ReadRow): CheckedRo
 
 const EMAIL_WITHHELD = "You can't register this email address. Ask the candidate to register or sign in."
 
-/** Finds the duplicates of all rows, or of some, in the caller's transaction. */
+/** Finds duplicates of all rows or of some, in the caller's transaction. */
 const match = async (tx: Db, record: ImportRecord, rows?: readonly number[]): Promise<void> => {
   const matching = { ...record, rows }
   const columnOf = (name: string) => record.mapping.find(({ field }) => field === name)?.column ?? null
@@ -65,15 +65,15 @@ const match = async (tx: Db, record: ImportRecord, rows?: readonly number[]): Pr
   if (roster) await matchEnrolments(tx, roster)
 }
 
-/** Finds the duplicates of all rows and counts what the import would do, in the caller's transaction. */
+/** Finds duplicates of all rows and counts what the import would do, in the caller's transaction. */
 export const matchAndCount = async (tx: Db, record: ImportRecord): Promise<void> => {
   await match(tx, record)
   await updateImport(tx, record.id, { state: 'validated', tally: await selectTally(tx, record) })
 }
 
 /**
- * Replaces one row by its changed version. Only this row and those that repeat it are matched and counted again: editing stays quick. Of a roster
- * or of scores all rows are, because a number of one can be that of any other.
+ * Replaces one row by its changed version. To keep editing fast, only this row and its repetitions are matched and counted again; for
+ * rosters and scores all rows are, because any other row can have the same number.
  */
 export const replaceRow = async (tx: Db, record: ImportRecord, changed: CheckedRow): Promise<void> => {
   if (record.options.target || record.options.test) {
@@ -91,7 +91,7 @@ export const replaceRow = async (tx: Db, record: ImportRecord, changed: CheckedR
   await updateImport(tx, record.id, { tally })
 }
 
-/** Checks every row, part by part, then finds the duplicates. Safe to repeat; ends when the import is no longer to be checked. */
+/** Validates all rows in batches, then finds duplicates. Idempotent; stops if the import is no longer in validation. */
 export const validateRows = async ({ database }: AppContext, { id }: Pick<ImportRecord, 'id'>): Promise<void> => {
   const lockUnfinished = async (tx: Db) => {
     const record = await lockImport(tx, id)
@@ -123,7 +123,7 @@ export const validateRows = async ({ database }: AppContext, { id }: Pick<Import
   })
 }
 
-/** 409 `not_allowed` for rows that are not checked yet. */
+/** 409 `not_allowed` unless the rows are validated. */
 export const assertValidated = ({ state }: Pick<ImportRecord, 'state'>): void => {
   if (state !== 'validated') throw conflict('not_allowed', 'Check the rows first.')
 }

@@ -9,7 +9,7 @@ export const findFeed = async (db: Db, user_id: number): Promise<Date | null> =>
   return row?.created_at ?? null
 }
 
-/** Inserts the feed, or gives it a new address. */
+/** Inserts the feed, or replaces its token. */
 export const replaceFeed = async (tx: Db, user_id: number, token_hash: string): Promise<void> => {
   await tx
     .insert(calendar_feeds)
@@ -21,7 +21,7 @@ export const deleteFeed = async (tx: Db, user_id: number): Promise<void> => {
   await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, user_id))
 }
 
-/** The member of staff behind an address of a feed; undefined when it was revoked or the account is disabled. */
+/** The staff member who owns a feed; undefined if the feed was revoked or the account is disabled. */
 export const findFeedOwner = async (db: Db, token_hash: string) => {
   const [row] = await db
     .select({ name: users.name, email: users.email })
@@ -31,7 +31,7 @@ export const findFeedOwner = async (db: Db, token_hash: string) => {
   return row
 }
 
-/** Interviews in which an address interviews, from 30 days ago on. */
+/** Interviews with this address on the panel, from 30 days ago onwards. */
 export const selectInterviewsOf = (db: Db, email: string) =>
   selectInterviews(
     db,

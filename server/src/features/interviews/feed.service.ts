@@ -10,7 +10,7 @@ import { feedEvent } from '../stage-effects/interview-invitations.mail.ts'
 import { mayPlan } from './interviews.policy.ts'
 import { selectPanels } from '../stage-effects/interview-invitations.queries.ts'
 
-/** Invalid addresses only; calendars ask a few times an hour. */
+/** Counts invalid addresses only: calendar clients poll several times an hour. */
 const feedsPerNetwork: RateLimit = { name: 'calendar-feed', max: 60, seconds: 10 * 60 }
 
 export const readFeed = async ({ database }: AppContext, actor: Actor): Promise<{ created_at: string | null }> => {
@@ -18,7 +18,7 @@ export const readFeed = async ({ database }: AppContext, actor: Actor): Promise<
   return { created_at: (await findFeed(database.db, actor.user_id))?.toISOString() ?? null }
 }
 
-/** A new address; the earlier one ends. */
+/** Creates a feed address and invalidates the earlier one. */
 export const createFeed = async ({ config, database }: AppContext, actor: Actor): Promise<{ url: string }> => {
   authorize(actor, mayPlan, {})
   const token = newToken()
@@ -31,7 +31,7 @@ export const revokeFeed = async ({ database }: AppContext, actor: Actor): Promis
   await database.transaction((tx) => deleteFeed(tx, actor.user_id))
 }
 
-/** The interviews of the owner of an address, as iCalendar. 404 when it was revoked; 429. */
+/** The feed owner's interviews as iCalendar. 404 if the feed was revoked; 429. */
 export const openFeed = async ({ config, database: { db } }: AppContext, token: string, ip: string): Promise<string> => {
   const network = networkOf(ip)
   await limitHits(db, feedsPerNetwork, network)

@@ -18,7 +18,7 @@ type CalendarRow = Omit<InterviewCalendar['interviews'][number], 'name' | 'start
   readonly ends_at: Date | string
 }
 
-/** In one statement, by the index of the start. No interview runs past midnight. */
+/** A single statement that uses the index on `starts_at`. No interview runs past midnight. */
 export const calendarStatement = ({ from, to, interviewer_id, room_id, round }: CalendarRange) => sql`
     select i.id, i.candidate_id, c.first_name, c.last_name, i.round, i.starts_at, i.ends_at, i.mode, i.place, i.state, i.sequence,
       i.room_id, array(select p.interviewer_id from ${interview_panel} p where p.interview_id = i.id order by p.id) as panel
@@ -30,7 +30,7 @@ export const calendarStatement = ({ from, to, interviewer_id, room_id, round }: 
       ${round === undefined ? sql`` : sql`and i.round = ${round}`}
     order by i.starts_at, i.id limit ${CALENDAR_MAX + 1}`
 
-/** Interviews that begin in a range, of candidates visible to staff: one more than is shown. */
+/** Interviews that start within a range, of candidates visible to staff: one more than the limit, to detect truncation. */
 export const selectCalendarInterviews = async (db: Db, range: CalendarRange): Promise<CalendarRow[]> =>
   (await db.execute<CalendarRow & Record<string, unknown>>(calendarStatement(range))).rows
 

@@ -12,7 +12,7 @@ interface Shown extends Omit<CalendarRange, 'from' | 'to'> {
   readonly days: number
 }
 
-/** The interviews of some days in India, in three statements. */
+/** Interviews of a range of days (India), in three statements. */
 export const readInterviewCalendar = async (
   { database: { db } }: AppContext,
   actor: Actor,

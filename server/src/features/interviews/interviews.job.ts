@@ -4,7 +4,7 @@ import { remindPanel } from '../stage-effects/interview-invitations.service.ts'
 import { countReminders } from './remarks.queries.ts'
 import { remindersDue } from './remarks.rules.ts'
 
-/** Reminders of one transaction. */
+/** Reminders per transaction. */
 const BATCH = 250
 
 /** Reminds interviewers whose remarks are due (M13). */
@@ -25,6 +25,6 @@ export const remindInterviewers = async (ctx: AppContext, now = new Date()): Pro
   }
 }
 
-/** Every five minutes. */
+/** Schedules the reminders every five minutes. */
 export const startInterviewSweep = (ctx: AppContext): Promise<void> =>
   ctx.jobs.schedule('sweep-interviews', '*/5 * * * *', () => remindInterviewers(ctx))

@@ -15,7 +15,7 @@ import {
 } from '../stage-effects/interview-invitations.queries.ts'
 
 type KnownPerson = { readonly id: number | null; readonly name: string; readonly email: string; readonly is_staff: boolean }
-/** Staff who are not disabled, and outside people who have interviewed before; by name. */
+/** Staff with enabled accounts, and external interviewers already known; by name. */
 export const selectInterviewers = async (db: Db): Promise<KnownPerson[]> => {
   const { rows } = await db.execute<KnownPerson>(sql`
     select i.id, u.name, u.email, true as is_staff from ${users} u left join ${interviewers} i on i.email = u.email
@@ -38,7 +38,7 @@ export const findInterviewerIds = async (db: Db, emails: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Locks a room, so that two interviews there are serialised; undefined when it is gone. */
+/** Locks a room to serialise its bookings; undefined if it no longer exists. */
 export const lockRoom = async (tx: Db, id: number) => {
   const [row] = await tx
     .select()
@@ -48,14 +48,14 @@ export const lockRoom = async (tx: Db, id: number) => {
   return row
 }
 
-/** Booked spans of the subjects. */
+/** Booked time spans of the subjects. */
 export const selectBusy = (db: Db, subjects: Subjects, from: Date, to: Date): Promise<Span[]> =>
   db
     .selectDistinct({ starts_at: interview_bookings.starts_at, ends_at: interview_bookings.ends_at })
     .from(interview_bookings)
     .where(and(isAbout(subjects), lt(interview_bookings.starts_at, to), gt(interview_bookings.ends_at, from)))
 
-/** Books the span for each of the subjects; `interview_bookings_*` of routines.sql refuse an overlap. */
+/** Books the span for each subject; the constraints `interview_bookings_*` in routines.sql reject overlaps. */
 export const insertBookings = async (
   tx: Db,
   holder: { readonly interview_id: number } | { readonly slot_id: number },
@@ -105,13 +105,13 @@ export const deletePanel = async (tx: Db, panel_ids: readonly number[]): Promise
   if (panel_ids.length > 0) await tx.delete(interview_panel).where(inArray(interview_panel.id, [...panel_ids]))
 }
 
-/** The candidate of an interview, to lock before the interview. */
+/** The candidate of an interview, to be locked before the interview itself. */
 export const findInterviewCandidate = async (db: Db, id: number): Promise<number | undefined> => {
   const [row] = await db.select({ candidate_id: interviews.candidate_id }).from(interviews).where(eq(interviews.id, id))
   return row?.candidate_id
 }
 
-/** Locks the interview (`FOR UPDATE`); its candidate is locked already. */
+/** Locks the interview (`FOR UPDATE`); the caller has locked its candidate. */
 export const lockInterview = async (tx: Db, id: number): Promise<InterviewRow | undefined> => {
   const [row] = await tx.select().from(interviews).where(eq(interviews.id, id)).for('update')
   return row

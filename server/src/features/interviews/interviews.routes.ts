@@ -21,7 +21,7 @@ import { addInterview, cancelInterview, changeInterview, markNoShow } from './pl
 import { addRoom, changeRoom, listRooms, removeRoom } from './rooms.service.ts'
 import { logScreeningCall } from './screening-calls.service.ts'
 
-/** `session`: the id of the remarks link that signed it. */
+/** `session`: id of the remarks link it was signed for. */
 const ResumeLink = z.strictObject(signedFields)
 
 export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
@@ -89,14 +89,14 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
     await revokeFeed(ctx, actor)
     return success
   })
-  // Not an endpoint of the contract: calendars fetch it by its secret address.
+  // Not an endpoint of the contract: calendar clients fetch it by its secret address.
   app.get('/api/calendars/:file', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
     const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec((request.params as { file: string }).file)?.[1]
     if (token === undefined) throw notFound()
     return reply.type('text/calendar; charset=utf-8').send(await openFeed(ctx, token, request.ip))
   })
 
-  // Not an endpoint of the contract: it returns the file, authorized by the signature in the link.
+  // Not an endpoint of the contract: it returns a file, authorized by the signature in the link.
   app.get('/api/interview-resumes/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
     const link = ResumeLink.safeParse(request.query)
     if (!link.success) throw notFound()

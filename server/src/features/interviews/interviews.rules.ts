@@ -4,7 +4,7 @@ import { ON_HOLD, stageOf, stagesUnderWay } from '@portal/contract/stages'
 import type { CurrentStage, Rounds } from '../applications/moves.rules.ts'
 import { moveRefusal, reasonKindOf } from '../applications/moves.rules.ts'
 
-/** Why no time can be set for this round now; null when one can. */
+/** Why no interview of this round can be scheduled now; null if one can. */
 export const roundRefusal = (current: CurrentStage, request: Rounds | null, round: InterviewRound): string | null => {
   const { scheduled, waiting, label } = roundStages[round]
   if (request === null || !stagesUnderWay.includes(current.hiring_stage)) return 'This candidate has no active application.'

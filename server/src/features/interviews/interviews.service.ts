@@ -50,7 +50,7 @@ const toInterview = (
   }
 }
 
-/** A candidate's interviews with panels and remarks, in four statements. 404 when the candidate isn't visible to staff. */
+/** A candidate's interviews with panels and remarks, in four statements. 404 if the candidate isn't visible to staff. */
 export const listInterviews = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -81,13 +81,13 @@ export const listInterviews = async (
   }
 }
 
-/** Staff, and outside people who have interviewed before. */
+/** Staff, and external interviewers already known. */
 export const listInterviewers = async ({ database: { db } }: AppContext, actor: Actor) => {
   authorize(actor, mayPlan, {})
   return selectInterviewers(db)
 }
 
-/** Free times that are listed. */
+/** Maximum number of free times listed. */
 const TIMES_LISTED = 12
 
 interface Wanted {
@@ -98,7 +98,7 @@ interface Wanted {
   readonly from?: string | undefined
 }
 
-/** The first times at which interviewers, room and candidate are free within working hours, from a day on. */
+/** The first times, from a given day onwards, at which interviewers, room and candidate are all free within working hours. */
 export const findTimes = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -120,7 +120,7 @@ export const findTimes = async (
   }))
 }
 
-/** What emails say of a candidate's newest interview that was not cancelled, for previews; nothing without one. */
+/** Placeholder values of a candidate's newest interview that wasn't cancelled, for previews; empty without one. */
 export const latestInterview = async (_: AppContext, db: Db, candidate_id: number): Promise<PlaceholderValues> => {
   const [full] = (await selectCandidateInterviews(db, candidate_id)).filter(({ interview }) => interview.state !== 'cancelled')
   if (!full) return {}

@@ -40,7 +40,7 @@ const stored = async (id: number) => {
   if (!row) throw new Error('no interview')
   return row
 }
-/** As if the interview had begun an hour ago. */
+/** Moves the interview to an hour ago. */
 const begin = async (id: number) => {
   const times = { starts_at: new Date(Date.now() - HOUR), ends_at: new Date(Date.now() - HOUR / 4) }
   await portal.ctx.database.db.update(tables.interviews).set(times).where(eq(tables.interviews.id, id))
@@ -239,7 +239,7 @@ describe('a set interview', () => {
     expect((await shown()).map(({ starts_at, reason }) => [indianTime(new Date(starts_at)), reason])).toEqual([
       [`${first.event.startDate.toString()}.000+05:30`, 'Kavita is away.'],
     ])
-    // Another interviewer at the same time is no move.
+    // A changed panel at the same time isn't a move.
     await change(staff, id, { day: inDays(4), time: '15:00', panel: [kavita], sequence: 1 })
     expect(await shown()).toHaveLength(1)
   })

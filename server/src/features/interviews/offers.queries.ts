@@ -20,7 +20,7 @@ export const insertOffer = async (tx: Db, offer: typeof interview_offers.$inferI
   return row.id
 }
 
-/** What decides which times a candidate is offered. */
+/** The columns that determine which times a candidate is offered. */
 export const findOwnRecord = async (db: Db, id: number) => {
   const { hiring_stage, resource_requisition_request_id } = candidates
   const [row] = await db
@@ -30,7 +30,7 @@ export const findOwnRecord = async (db: Db, id: number) => {
   return row
 }
 
-/** Undefined when the offer has this time already. */
+/** Undefined if the offer already has a slot at this time. */
 export const insertSlot = async (tx: Db, offer_id: number, span: Span): Promise<number | undefined> => {
   const [row] = await tx
     .insert(interview_slots)
@@ -45,7 +45,7 @@ interface Waiting {
   readonly resource_request_id: number
   readonly rounds: readonly OfferRow['round'][]
 }
-/** Free slots ahead of a candidate's application, for the rounds they wait for; locked against closing when `isLocked`. */
+/** Future free slots for a candidate's application, in the rounds they are waiting for; at most 200. */
 export const selectFreeSlots = (db: Db, { candidate_id, resource_request_id, rounds }: Waiting) =>
   db
     .select({ slot: interview_slots, offer: interview_offers, room: interview_rooms })
@@ -65,7 +65,7 @@ export const selectFreeSlots = (db: Db, { candidate_id, resource_request_id, rou
     .orderBy(asc(interview_slots.starts_at), asc(interview_slots.id))
     .limit(200)
 
-/** The candidates of a request who wait for a time of a round and have none set. */
+/** Candidates of a request who are waiting for a round and have no interview scheduled for it. */
 export const selectWaiting = async (
   db: Db,
   {
@@ -89,7 +89,7 @@ export const selectWaiting = async (
   return rows.map(({ id }) => id)
 }
 
-/** Takes a free slot; false when someone else has, or it is gone. Atomic: of concurrent calls one succeeds. */
+/** Takes a free slot; false if it is taken or no longer exists. Atomic: exactly one of several concurrent calls succeeds. */
 export const takeSlot = async (tx: Db, id: number): Promise<boolean> => {
   const rows = await tx
     .update(interview_slots)
@@ -99,13 +99,13 @@ export const takeSlot = async (tx: Db, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The slot's bookings become the interview's. */
+/** Transfers the slot's bookings to the interview. */
 export const bookTakenSlot = async (tx: Db, slot_id: number, interview_id: number): Promise<void> => {
   await tx.update(interview_slots).set({ interview_id }).where(eq(interview_slots.id, slot_id))
   await tx.update(interview_bookings).set({ interview_id, slot_id: null }).where(eq(interview_bookings.slot_id, slot_id))
 }
 
-/** The open offers for a candidate's application with a free time ahead, newest first. */
+/** Open offers for a candidate's application that still have a free future slot, newest first. */
 export const selectOpenOffers = async (db: Db, { id, request }: { readonly id: number; readonly request: number }): Promise<Offer[]> => {
   const { rows } = await db.execute<Offer & Record<string, unknown>>(sql`
     select o.id, o.round, o.mode, o.candidate_id is null as for_all, u.name as created_by, s.slots,
@@ -122,7 +122,7 @@ export const selectOpenOffers = async (db: Db, { id, request }: { readonly id: n
   return rows
 }
 
-/** Closes an offer and frees the times that no one has taken; the candidate it was for, undefined when there is none. */
+/** Closes an offer and frees its untaken slots. Returns its candidate; undefined if there is no such offer. */
 export const closeOpenOffer = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
   const rows = await tx
     .update(interview_offers)

@@ -36,7 +36,7 @@ import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { assertFree, assertRound, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
 import { spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-time.rules.ts'
 
-/** The rounds that candidates of a stage wait for. */
+/** Rounds that candidates in a stage are waiting for. */
 const waitingRounds = (hiring_stage: number): InterviewRound[] =>
   interviewRounds.filter((round) => roundStages[round].waiting.includes(hiring_stage))
 
@@ -48,7 +48,7 @@ interface OwnRecord {
 const freeSlots = async (db: Db, { id, hiring_stage, resource_requisition_request_id: request }: OwnRecord) =>
   request === null ? [] : selectFreeSlots(db, { candidate_id: id, resource_request_id: request, rounds: waitingRounds(hiring_stage) })
 
-/** The candidate's interviews ahead, and the free times while none is set for the round. */
+/** The candidate's upcoming interviews, and the free slots of rounds that have none scheduled. */
 export const listOwnInterviews = async (
   { config, database: { db } }: AppContext,
   actor: Actor,
@@ -97,7 +97,7 @@ export const listOwnInterviews = async (
   }
 }
 
-/** What is told when a time is gone. */
+/** The refusal for a slot that is already taken. `left`: free slots remaining. */
 const slotTaken = (left: number): Refusal =>
   conflict(
     'slot_taken',
@@ -108,7 +108,7 @@ const slotTaken = (left: number): Refusal =>
   )
 
 /**
- * Books one of the times offered, which moves the stage and sends the invitations. Each slot once, each candidate once per round: the slot
+ * Books an offered slot, moves the stage and sends the invitations. Each slot is booked once and each candidate has one per round: the slot
  * is taken atomically and the candidate is locked. 409 `slot_taken`; 422 `not_allowed`.
  */
 export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promise<{ id: number }> =>
@@ -137,7 +137,7 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
     return { id }
   })
 
-/** The candidate requests another time, once: the HR team is notified. 404; 409 `already_asked`, `too_late`. */
+/** Requests another time, once per interview, and notifies the HR team. 404; 409 `already_asked`, `too_late`. */
 export const askToMove = ({ database }: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
   database.transaction(async (tx) => {
     const own = ownCandidate(actor)
@@ -163,7 +163,7 @@ const checkTimes = async (tx: Db, body: OfferBody): Promise<{ span: Span; buffer
   return spans
 }
 
-/** Who is offered the times: one candidate, or everyone of the opening who waits for the round. */
+/** Recipients of an offer: one candidate, or all candidates of the opening who are waiting for the round. */
 const readersOf = async (tx: Db, candidate_id: number, { round, for_all }: OfferBody): Promise<number[]> => {
   if (!for_all) return [candidate_id]
   const resource_request_id = (await findOwnRecord(tx, candidate_id))?.resource_requisition_request_id ?? null
@@ -171,7 +171,7 @@ const readersOf = async (tx: Db, candidate_id: number, { round, for_all }: Offer
   return [candidate_id, ...(await selectWaiting(tx, { resource_request_id, round, stages: roundStages[round].waiting }))]
 }
 
-/** Emails of one statement. */
+/** Emails per statement. */
 const BATCH = 500
 
 /** Emails candidates that they can choose a time (M51). */
@@ -196,8 +196,8 @@ const announceOffer = async (ctx: AppContext, tx: Db, readers: readonly Candidat
 }
 
 /**
- * Offers times to one candidate, or to everyone of the opening, who get an email; interviewers and room are booked until then. Errors as
- * `addInterview`.
+ * Offers slots to one candidate, or to all of the opening who are waiting for the round, and emails them. Interviewers and room stay booked
+ * until the slots are freed. Errors as `addInterview`.
  */
 export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, body: OfferBody): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {
@@ -231,7 +231,7 @@ export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, 
     return { id }
   })
 
-/** What is offered to a candidate, for staff. 404 when the candidate isn't visible to staff. */
+/** A candidate's open offers, for staff. 404 if the candidate isn't visible to staff. */
 export const listOffers = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Offer[]> => {
   const { candidate_id } = authorize(actor, mayPlan, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
@@ -248,7 +248,7 @@ export const listOffers = async ({ database: { db } }: AppContext, actor: Actor,
   }))
 }
 
-/** Frees the times that no one has booked. 404. */
+/** Closes an offer and frees its unbooked slots. 404. */
 export const closeOffer = ({ database }: AppContext, actor: Actor, id: number): Promise<void> =>
   database.transaction(async (tx) => {
     const offer = authorize(actor, mayPlan, { id })

@@ -169,7 +169,7 @@ describe('times offered', () => {
     expect(offered.status).toBe(200)
     const { slots } = await own(first)
     expect(slots).toHaveLength(SLOTS)
-    // Each slot is tapped by five, and the first 40 candidates tap a second one at the same moment. Who is told that the portal is busy taps again.
+    // Five candidates try each slot, and the first 40 try a second one concurrently. Calls rejected with 503 are retried.
     const slotAt = (index: number) => slots[index % SLOTS]?.id ?? 0
     const taps = people.flatMap((candidate, index) => [
       { candidate, slot: slotAt(index) },

@@ -41,10 +41,10 @@ import { spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-t
 const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message)
 const GONE_BY = 'Someone else has changed this interview. Check it and try again.'
 
-/** Where, when and who of a body that has been checked. */
+/** Time, place and panel of a validated body. */
 type Slot = Omit<InterviewBody, 'round'>
 
-/** 409 `time_taken` when one of the subjects has something else in the span, which includes the buffer. The caller has locked them. */
+/** 409 `time_taken` if one of the subjects is booked within the span, which includes the buffer. The caller has locked them. */
 export const assertFree = async (tx: Db, subjects: Subjects, buffered: Span, except: number | null): Promise<void> => {
   const clash = await findClash(tx, subjects, buffered, except)
   if (clash) {
@@ -53,7 +53,7 @@ export const assertFree = async (tx: Db, subjects: Subjects, buffered: Span, exc
   }
 }
 
-/** Runs a write that the constraints of `interview_bookings` may refuse: 409 `time_taken`. */
+/** Runs a write and translates a violated constraint of `interview_bookings` to 409 `time_taken`. */
 export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write()
@@ -63,7 +63,7 @@ export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> =
   }
 }
 
-/** Validates place and time of a slot; its span, without and with the buffer. 422 by field. */
+/** Validates place and time of a slot; returns its span without and with the buffer. 422 by field. */
 const checkSlot = async (tx: Db, body: Slot): Promise<{ span: Span; buffered: Span }> => {
   const span = spanOf(body)
   const calendar = await selectCalendar(tx)
@@ -72,14 +72,14 @@ const checkSlot = async (tx: Db, body: Slot): Promise<{ span: Span; buffered: Sp
   return { span, buffered: withBuffer(span, calendar) }
 }
 
-/** Locks interviewers and room, so that two bookings of them are serialised; ids of the interviewers by address. 422 `room_id`. */
+/** Locks interviewers and room to serialise their bookings; returns interviewer ids by address. 422 `room_id`. */
 export const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_id'>): Promise<Map<string, number>> => {
   const ids = await upsertInterviewers(tx, panel)
   if (room_id !== null && !(await lockRoom(tx, room_id))) throw invalid({ room_id: [NOT_IN_LIST] })
   return ids
 }
 
-/** Moves the stage to that of the round, unless it is there. */
+/** Moves the candidate to the stage of the round, unless they are already in it. */
 export const moveToRound = async (
   ctx: AppContext,
   tx: Db,
@@ -93,7 +93,7 @@ export const moveToRound = async (
   return to
 }
 
-/** 422 `not_allowed` when no time can be set for this round now. */
+/** 422 `not_allowed` if no interview of this round can be scheduled now. */
 export const assertRound = async (tx: Db, { candidate, request }: LockedCandidate, round: InterviewBody['round']): Promise<void> => {
   const refusal = roundRefusal(candidate, request, round)
   if (refusal !== null) throw notAllowed(refusal)
@@ -103,8 +103,8 @@ export const assertRound = async (tx: Db, { candidate, request }: LockedCandidat
 }
 
 /**
- * Sets the time of an interview: bookings, stage and invitations in one transaction. 404 when the candidate isn't visible to staff, 422 by
- * field, 422 `not_allowed`, 409 `time_taken`.
+ * Schedules an interview: bookings, stage and invitations in one transaction. 404 if the candidate isn't visible to staff; 422 by field;
+ * 422 `not_allowed`; 409 `time_taken`.
  */
 export const addInterview = (
   ctx: AppContext,
@@ -150,7 +150,10 @@ export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<{
   return { locked, interview }
 }
 
-/** Moves an interview, or changes who and where; everyone gets an update. Errors as `addInterview`, 409 `changed_meanwhile`, `too_late`. */
+/**
+ * Changes time, place or panel of an interview and sends updates to all participants. Errors as `addInterview`; 409 `changed_meanwhile`,
+ * `too_late`.
+ */
 export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body: MoveInterviewBody): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { locked, interview } = await lockForChange(tx, actor, id)
@@ -193,7 +196,10 @@ export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body:
     await recordAudit(tx, actor, 'interview_moved', 'candidate', candidate_id, { interview_id: id })
   })
 
-/** After the last scheduled interview of a round ended without having been held: the stage goes back where the stage table says so, else another has to be set. */
+/**
+ * Once the last scheduled interview of a round was cancelled or missed: returns the candidate to the stage given in the stage table or, if
+ * it gives none, opens the follow-up to schedule another.
+ */
 const moveBack = async (ctx: AppContext, tx: Db, actor: Mover, locked: LockedCandidate, { id, round }: InterviewRow): Promise<void> => {
   const { scheduled, back } = roundStages[round]
   if (await hasScheduled(tx, locked.candidate.id, round, id)) return
@@ -202,7 +208,7 @@ const moveBack = async (ctx: AppContext, tx: Db, actor: Mover, locked: LockedCan
   await moveByInterview(ctx, tx, actor, locked, { to: back, reason_code: 'interview_off' })
 }
 
-/** Cancels a locked interview: bookings, emails, stage. */
+/** Cancels a locked interview: its bookings, emails and stage. */
 const cancelLocked = async (
   ctx: AppContext,
   tx: Db,
@@ -219,7 +225,7 @@ const cancelLocked = async (
   await moveBack(ctx, tx, mover, locked, interview)
 }
 
-/** Cancels an interview. 404; 422 `not_allowed` when it isn't scheduled any more. */
+/** Cancels an interview. 404; 422 `not_allowed` if it is no longer scheduled. */
 export const cancelInterview = (ctx: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const found = await lockForChange(tx, actor, id)
@@ -228,7 +234,7 @@ export const cancelInterview = (ctx: AppContext, actor: Actor, id: number, reaso
     await recordAudit(tx, actor, 'interview_cancelled', 'candidate', found.interview.candidate_id, { interview_id: id })
   })
 
-/** Records that the candidate did not attend. 404; 422 `not_allowed` before it has begun, or when it isn't scheduled any more. */
+/** Records that the candidate did not attend. 404; 422 `not_allowed` before the start, or if it is no longer scheduled. */
 export const markNoShow = (ctx: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { locked, interview } = await lockForChange(tx, actor, id)

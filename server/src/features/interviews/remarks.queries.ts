@@ -37,13 +37,13 @@ const linkRows = (db: Db) =>
     .innerJoin(candidates, eq(candidates.id, interview_panel.candidate_id))
 export type LinkRow = Awaited<ReturnType<typeof linkRows>>[number]
 
-/** The link of a token, with its panel member and interview. */
+/** A link by token, with its panel member and interview. */
 export const findLink = async (db: Db, token_hash: string): Promise<LinkRow | undefined> =>
   (await linkRows(db).where(eq(interview_links.token_hash, token_hash)))[0]
 export const findLinkById = async (db: Db, id: number): Promise<LinkRow | undefined> =>
   (await linkRows(db).where(eq(interview_links.id, id)))[0]
 
-/** Locks a panel member (`FOR UPDATE`), so that saving and submitting are serialised. */
+/** Locks a panel member (`FOR UPDATE`) to serialise saving and submitting. */
 export const lockPanelMember = async (tx: Db, id: number) => {
   const [row] = await tx.select().from(interview_panel).where(eq(interview_panel.id, id)).for('update')
   return row
@@ -56,7 +56,7 @@ export const updateRemarks = async (tx: Db, panel_id: number, remarks: Remarks &
     .where(eq(interview_panel.id, panel_id))
 }
 
-/** What the sheet says about a candidate: nothing more is read. */
+/** The only candidate fields shown on the remarks sheet. */
 export const selectSheetCandidate = async (db: Db, candidate_id: number) => {
   const [candidate] = await db
     .select({ total_experience: candidates.total_experience })
@@ -79,7 +79,7 @@ export const findResume = async (db: Db, candidate_id: number) => {
   return row
 }
 
-/** The scorecards of requests by round: their own, and the must-have skills for a technical interview without one. */
+/** Scorecards of requests by round: the request's own, or the must-have skills for a technical interview without one. */
 export type Scorecards = ReadonlyMap<number, Partial<Readonly<Record<InterviewRound, readonly RatingRow[]>>>>
 export const selectScorecards = async (db: Db, request_ids: readonly number[]): Promise<Scorecards> => {
   if (request_ids.length === 0) return new Map()
@@ -115,7 +115,7 @@ export const selectScorecards = async (db: Db, request_ids: readonly number[]): 
   )
 }
 
-/** Submitted remarks of others about the same application. */
+/** Submitted remarks of other interviewers about the same application. */
 export const selectEarlierRemarks = (db: Db, panel: { id: number; candidate_id: number }, resource_request_id: number | null) =>
   db
     .select({
@@ -141,8 +141,8 @@ export const selectEarlierRemarks = (db: Db, panel: { id: number; candidate_id: 
     .limit(50)
 
 /**
- * Counts the reminders that are due to panel members without remarks, and locks them: the first of those whose interview ended before
- * `first`, the second before `second`. Those that another process has locked are left to it.
+ * Counts due reminders of panel members without remarks and locks their rows: the first reminder if the interview ended before `first`, the
+ * second if before `second`. Skips rows locked by another process.
  */
 export const countReminders = async (
   tx: Db,

@@ -7,7 +7,7 @@ import type { RateLimit } from '../../platform/limiter.ts'
 import { instantInIndia } from '../calendar/calendar.rules.ts'
 import type { PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
 
-/** A panel member for staff. Remarks of others are hidden from a member who has not submitted their own. */
+/** A panel member as shown to staff. Other members' remarks are hidden from a panel member who hasn't submitted their own. */
 export const toPanelMember = ({ panel, name, email }: PanelPerson, isBlind: boolean): PanelMember => {
   const { id, attendance, submitted_at, saved_at, ratings, strengths, concerns, questions, note, recommendation, next_round } = panel
   const written = submitted_at === null ? (saved_at === null ? 'none' : 'draft') : 'submitted'
@@ -25,11 +25,11 @@ export const toPanelMember = ({ panel, name, email }: PanelPerson, isBlind: bool
   }
 }
 
-/** Whether this reader interviews too and has not written yet, so that the remarks of others stay hidden. */
+/** Whether the reader is on the panel and hasn't submitted remarks, so that those of others stay hidden. */
 export const isBlindReader = (panel: readonly PanelPerson[], email: string): boolean =>
   panel.some((one) => one.email === email && one.panel.submitted_at === null)
 
-/** Invalid links only. */
+/** Counts invalid links only. */
 export const remarksPerNetwork: RateLimit = { name: 'remarks-links', max: 100, seconds: 10 * 60 }
 export const asksPerLink: RateLimit = { name: 'remarks-ask', max: 3, seconds: 24 * 3600 }
 
@@ -40,7 +40,7 @@ interface LinkTimes {
   readonly starts_at: Date
   readonly ends_at: Date
 }
-/** When a link opens and ends: an hour before the interview, 7 days after it or, for a later link, after the link was sent. */
+/** Validity of a link: from an hour before the interview until 7 days after its end or after the link was sent, whichever is later. */
 export const linkWindow = ({ created_at, starts_at, ends_at }: Omit<LinkTimes, 'state'>): { opens_at: Date; closes_at: Date } => ({
   opens_at: new Date(starts_at.getTime() - HOUR),
   closes_at: new Date(Math.max(ends_at.getTime(), created_at.getTime()) + 7 * DAY),
@@ -52,12 +52,12 @@ export const linkRefusalCode = (link: LinkTimes, now: Date): 'revoked_token' | '
   return now < opens_at ? 'not_begun' : null
 }
 
-/** Until when submitted remarks can be changed. */
+/** End of the period in which submitted remarks can be changed. */
 export const editableUntil = (submitted_at: Date): Date => new Date(submitted_at.getTime() + EDIT_HOURS * HOUR)
 
 /**
- * Before when an interview must have ended for its panel to be reminded (M13): 4 hours ago for the first reminder; for the second, before
- * the last working day that has begun.
+ * Cut-offs for reminders (M13): a panel is due if the interview ended before them. First reminder: 4 hours ago; second: the start of the
+ * latest working day that has begun.
  */
 export const remindersDue = (now: Date, calendar: Calendar): { readonly first: Date; readonly second: Date } => {
   const today = dayInIndia(now)
@@ -71,12 +71,12 @@ interface Rated {
 }
 type Cards = ReadonlyMap<number, Partial<Readonly<Record<InterviewRound, readonly RatingRow[]>>>>
 
-/** What is rated: the scorecard of the request, else the rows of the round. */
+/** Rating rows: the request's scorecard, or the defaults of the round. */
 export const rowsOf = ({ round, resource_request_id }: Rated, cards: Cards): RatingRow[] => [
   ...((resource_request_id === null ? undefined : cards.get(resource_request_id)?.[round]) ?? ratingRows[round]),
 ]
 
-/** The rows with those that were rated before the scorecard was changed. */
+/** The rows, plus those rated before the scorecard was changed. */
 export const withFormerRows = (rows: readonly RatingRow[], panel: readonly PanelMember[]): RatingRow[] => {
   const rated = new Set(panel.flatMap(({ remarks }) => Object.keys(remarks?.ratings ?? {})))
   for (const { key } of rows) rated.delete(key)

@@ -36,7 +36,7 @@ const refusalMessages = {
   ended_token: 'This link has expired. Ask the HR team for a new one.',
 } as const
 
-/** The refusal of a link; null when it can be used. It never names anyone. */
+/** Why a link can't be used; null if it can. Never names a person. */
 const refusalOf = (link: LinkRow | undefined): Refusal | null => {
   if (!link) return new Refusal(400, 'invalid_token', refusalMessages.invalid_token)
   const code = link.withheld_since === null ? linkRefusalCode(link, new Date()) : 'revoked_token'
@@ -46,7 +46,7 @@ const refusalOf = (link: LinkRow | undefined): Refusal | null => {
   return conflict('not_begun', 'This page opens one hour before the interview.', { opens_at })
 }
 
-/** The link of a token. 400, 409 `not_begun`; 429 for a network with too many links that don't work. */
+/** The link of a token. 400, 409 `not_begun`; 429 for a network with too many invalid links. */
 const useLink = async ({ database: { db } }: AppContext, token: string, ip: string): Promise<LinkRow> => {
   const network = networkOf(ip)
   await limitHits(db, remarksPerNetwork, network)
@@ -104,7 +104,7 @@ const readSheet = async ({ config, database: { db } }: AppContext, link_id: numb
 export const openRemarks = async (ctx: AppContext, token: string, ip: string): Promise<RemarksSheet> =>
   readSheet(ctx, (await useLink(ctx, token, ip)).link_id)
 
-/** The resume of a signed link on the page. 404 when the remarks link no longer works. */
+/** The resume, by a signed link on the page. 404 if the remarks link is no longer valid. */
 export const openResume = async (ctx: AppContext, link: SignedLink): Promise<OpenFile> => {
   if (!isValidLink(ctx.config.secret, resumeSubject(link.session), link)) throw notFound()
   const found = await findLinkById(ctx.database.db, link.session)
@@ -126,7 +126,7 @@ export const saveRemarks = async (ctx: AppContext, { token, ...remarks }: Remark
   })
 }
 
-/** Once an interview was held: its state, and the stage after the last one of the round. */
+/** Records that an interview was held, and moves the stage after the last one of the round. */
 const finish = async (ctx: AppContext, tx: Db, mover: Mover, candidate: LockedCandidate, { id, round }: InterviewRow): Promise<void> => {
   await updateInterview(tx, id, { state: 'held' })
   const { scheduled, done, label } = roundStages[round]
@@ -139,8 +139,8 @@ const finish = async (ctx: AppContext, tx: Db, mover: Mover, candidate: LockedCa
 }
 
 /**
- * Submits remarks, or changes them within 24 hours. When all of the panel have, and someone saw the candidate, the interview was held and
- * the stage moves (11 → 12, 17 → 18). Errors as `openRemarks`; 422 by field; 409 `locked`.
+ * Submits remarks, or changes them within 24 hours. Once all panel members have submitted and at least one saw the candidate, the interview
+ * counts as held and the stage moves (11 → 12, 17 → 18). Errors as `openRemarks`; 422 by field; 409 `locked`.
  */
 export const submitRemarks = async (ctx: AppContext, { token, ...remarks }: RemarksBody, ip: string): Promise<RemarksSheet> => {
   const link = await useLink(ctx, token, ip)
@@ -165,7 +165,7 @@ export const submitRemarks = async (ctx: AppContext, { token, ...remarks }: Rema
   return readSheet(ctx, link.link_id)
 }
 
-/** The owner of an expired link asks for a new one: the HR team is notified. 400 `invalid_token`, `revoked_token`; 429. */
+/** Requests a new link in place of an expired one: notifies the HR team. 400 `invalid_token`, `revoked_token`; 429. */
 export const askForLink = async ({ database }: AppContext, token: string, ip: string): Promise<void> => {
   const network = networkOf(ip)
   await limitHits(database.db, remarksPerNetwork, network)
@@ -179,7 +179,7 @@ export const askForLink = async ({ database }: AppContext, token: string, ip: st
   })
 }
 
-/** Emails an interviewer a new link; earlier ones end. 404; 422 `not_allowed` for an interview that was cancelled or missed. */
+/** Emails an interviewer a new link and invalidates earlier ones. 404; 422 `not_allowed` for a cancelled or missed interview. */
 export const sendRemarksLink = (ctx: AppContext, actor: Actor, id: number, panel_id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { interview } = await lockForChange(tx, actor, id)
@@ -193,7 +193,7 @@ export const sendRemarksLink = (ctx: AppContext, actor: Actor, id: number, panel
     await recordAudit(tx, actor, 'remarks_link_sent', 'candidate', interview.candidate_id, { interview_id: id })
   })
 
-/** Goes on without the missing remarks. 404; 422 `not_allowed` before the interview has begun or when it isn't scheduled any more. */
+/** Completes an interview without the missing remarks. 404; 422 `not_allowed` before the start, or if it is no longer scheduled. */
 export const closeRemarks = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { locked: candidate, interview } = await lockForChange(tx, actor, id)

@@ -28,7 +28,7 @@ const linkTo = async (address: string) => /token=([A-Za-z0-9_-]{43})/.exec((awai
 const params = ({ candidate_id }: Caller) => ({ id: String(candidate_id) })
 const inStage = async (hiring_stage: number) =>
   completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id: await newOpening(portal, { positions: 99 }) })
-/** A set interview with two outside interviewers, their links, and a time in hours from now. */
+/** A scheduled interview with two external interviewers, and their links. `inHours`: its start, relative to now. */
 const planned = async ({ round = 'technical', stage = 10, inHours = -1 }: { round?: string; stage?: number; inHours?: number } = {}) => {
   const [staff, candidate] = [await newStaff(portal), await inStage(stage)]
   const [kavita, arjun] = [someone('Kavita Rao'), someone('Arjun Nair')]
@@ -125,7 +125,7 @@ describe('a remarks link', () => {
     const { staff, id, tokens } = await planned()
     const link = (await open(tokens[0])).body.data.resume?.view_link ?? ''
     const get = async (url: string) => (await portal.app.inject({ url })).statusCode
-    // The test has no stored file: the storage answers, so the link was accepted.
+    // 503 from the storage proves that the link was accepted: the test stores no file.
     expect(await get(link)).toBe(503)
     expect(await get(link.replace(/session=\d+/, 'session=1'))).toBe(404)
     expect(await get(link.replace(/signature=.*/, ''))).toBe(404)

@@ -8,7 +8,7 @@ const columns = { id: interview_rooms.id, name: interview_rooms.name, address: i
 export const selectRooms = (db: Db): Promise<Room[]> =>
   db.select(columns).from(interview_rooms).where(eq(interview_rooms.is_active, true)).orderBy(asc(interview_rooms.name))
 
-/** Undefined when a room has that name. An archived room of that name comes back. */
+/** Undefined if an active room has that name. Restores an archived room of that name. */
 export const insertRoom = async (tx: Db, room: RoomBody): Promise<Room | undefined> => {
   const [row] = await tx
     .insert(interview_rooms)
@@ -24,7 +24,7 @@ export const insertRoom = async (tx: Db, room: RoomBody): Promise<Room | undefin
 
 const isActive = (id: number) => and(eq(interview_rooms.id, id), eq(interview_rooms.is_active, true))
 
-/** Undefined for a room that is archived or gone. */
+/** Undefined if the room is archived or doesn't exist. */
 export const updateRoom = async (tx: Db, { id, ...room }: RoomBody & { readonly id: number }): Promise<Room | undefined> => {
   const [row] = await tx.update(interview_rooms).set(room).where(isActive(id)).returning(columns)
   return row

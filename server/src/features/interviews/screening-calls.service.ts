@@ -13,7 +13,7 @@ import { selectPanels, updateInterview } from '../stage-effects/interview-invita
 import { assertRound, lockPanel } from './planning.service.ts'
 import { updateRemarks } from './remarks.queries.ts'
 
-/** A phone screening that was held just now, with the remarks of the caller. */
+/** Inserts a phone screening held just now, with the caller's remarks. */
 const insertHeldCall = async (tx: Db, actor: Actor, { scope, candidate }: LockedCandidate, body: ScreeningCallBody): Promise<number> => {
   const now = new Date()
   const ids = await lockPanel(tx, { panel: [{ name: actor.name, email: actor.email }], room_id: null })
@@ -39,7 +39,7 @@ const insertHeldCall = async (tx: Db, actor: Actor, { scope, candidate }: Locked
   return interview_id
 }
 
-/** Logs a call to a candidate in screening. 404 when the candidate isn't visible to staff; 422 `not_allowed`. */
+/** Logs a call to a candidate in screening. 404 if the candidate isn't visible to staff; 422 `not_allowed`. */
 export const logScreeningCall = (
   ctx: AppContext,
   actor: Actor,

@@ -40,11 +40,11 @@ export type TokenRow = Awaited<ReturnType<typeof selectByToken>>[number]
 
 export const findByToken = async (db: Db, token_hash: string): Promise<TokenRow | undefined> => (await selectByToken(db, token_hash))[0]
 
-/** The same, with the invitation locked (`FOR UPDATE`). */
+/** Like `findByToken`, with the invitation locked (`FOR UPDATE`). */
 export const lockByToken = async (tx: Db, token_hash: string): Promise<TokenRow | undefined> =>
   (await selectByToken(tx, token_hash).for('update', { of: invitations }))[0]
 
-/** Moves the invitations of a condition to a state, where the life cycle allows it; their ids. */
+/** Transitions matching invitations to a state, where the life cycle allows it; returns their ids. */
 export const moveInvitations = async (
   tx: Db,
   which: SQL | undefined,
@@ -61,14 +61,14 @@ export const moveInvitations = async (
 }
 
 export const isInvitation = (id: number): SQL => eq(invitations.id, id)
-/** Those of a person: by the address, or by the record. */
+/** Invitations of a person: by address or by record. */
 export const isOfPerson = (email: string, candidate_id: number): SQL | undefined =>
   or(eq(invitations.email, email), eq(invitations.candidate_id, candidate_id))
-/** The one whose link an email carries, unless another email has replaced it. */
+/** The invitation linked from an email, unless that link was replaced. */
 export const isInMail = (mail_id: number): SQL =>
   sql`${invitations.id} in (select t.invitation_id from invitation_tokens t where t.mail_id = ${mail_id} and t.replaced_at is null)`
 
-/** Sets the source of a candidate who has none: a referral by the employee of the invitation. */
+/** Sets the source of a candidate without one: a referral by the invitation's referrer. */
 export const setReferral = async (tx: Db, invitation_id: number, candidate_id: number): Promise<void> => {
   const referrer = tx
     .select({ name: sql`coalesce(${users.name}, ${outside_referrers.name})`.as('name') })
@@ -82,10 +82,10 @@ export const setReferral = async (tx: Db, invitation_id: number, candidate_id: n
     .where(and(eq(candidates.id, candidate_id), isNull(candidates.reference), sql`exists (${referrer})`))
 }
 
-/** Those whose link has ended unused. */
+/** Invitations with an expired link. */
 export const isPastEnd = (): SQL => sql`${invitations.expires_at} <= now()`
 
-/** Something happened that changes no state. */
+/** Records an event that doesn't change the state. */
 export const setLastEvent = async (tx: Db, id: number, last_event: InvitationEvent): Promise<void> => {
   await tx
     .update(invitations)

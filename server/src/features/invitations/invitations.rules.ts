@@ -1,11 +1,11 @@
 import { usableStates, type InvitationStatus } from '@portal/contract/invitations'
 import { DAY, HOUR } from '@portal/contract/shared/dates'
 
-/** When those who don't answer are reminded: after sending, and before the end. */
+/** Reminder times: after sending, and before expiry. */
 export const FIRST_REMINDER_MS = 48 * HOUR
 const AFTER = [FIRST_REMINDER_MS, 7 * DAY] as const
 const BEFORE_END = 24 * HOUR
-/** Whether the invited person has done something since it was sent: then the portal reminds them no more by itself. */
+/** Whether the invited person has acted since the invitation was sent, which ends automatic reminders. */
 export const hasProgress = ({
   sent_at,
   opened_at,
@@ -13,7 +13,7 @@ export const hasProgress = ({
 }: Readonly<Record<'sent_at' | 'opened_at' | 'registered_at', Date | null>>): boolean =>
   registered_at !== null || (opened_at !== null && (sent_at === null || opened_at >= sent_at))
 
-/** The next moment of a reminder after `now`; null when none is left. */
+/** Time of the next reminder after `now`; null if none is left. */
 export const nextReminder = (sent_at: Date, expires_at: Date, now: Date): Date | null => {
   const end = expires_at.getTime() - BEFORE_END
   const moments = [...AFTER.map((after) => sent_at.getTime() + after).filter((moment) => moment < end), end]
@@ -21,7 +21,7 @@ export const nextReminder = (sent_at: Date, expires_at: Date, now: Date): Date |
   return next === undefined ? null : new Date(next)
 }
 
-/** Whether its link can be used. */
+/** Whether the link can be used. */
 export const isUsable = (
   { status, expires_at, is_replaced }: { readonly status: InvitationStatus; readonly expires_at: Date; readonly is_replaced: boolean },
   now: Date,

@@ -26,7 +26,7 @@ import {
 } from './invitations.queries.ts'
 import { FIRST_REMINDER_MS, isUsable } from './invitations.rules.ts'
 
-/** The invitation of a link, in whatever state. */
+/** The invitation of a link, in any state. */
 export interface FoundInvitation {
   readonly id: number
   readonly name: string
@@ -34,18 +34,18 @@ export interface FoundInvitation {
   readonly mobile_no: string | null
   readonly status: InvitationStatus
   readonly expires_at: Date
-  /** The link can be used now. */
+  /** Whether the link can be used now. */
   readonly is_live: boolean
-  /** The invitation was sent again, with another link. */
+  /** Whether the invitation was sent again with another link. */
   readonly is_replaced: boolean
-  /** The link came by email; one that staff copied proves no address. */
+  /** Whether the link came by email; one copied by staff doesn't prove the address. */
   readonly is_emailed: boolean
-  /** The record of the invited person, once there is one. */
+  /** The invited person's record, once it exists. */
   readonly candidate_id: number | null
-  /** The member of staff who invites. */
+  /** The inviting staff member. */
   readonly inviter_id: number
   readonly invited_by: string
-  /** The employee who referred them. */
+  /** The referring employee. */
   readonly referrer: string | null
   readonly opening: { readonly id: number; readonly designation: string; readonly job_code: string } | null
 }
@@ -61,61 +61,61 @@ const toFound = ({ replaced_at, kind, opening_id, designation, job_code, ...row 
   }
 }
 
-/** The invitation of a link's token; undefined when there is none. */
+/** The invitation of a link's token; undefined if there is none. */
 export const findInvitation = async (db: Db, token: string): Promise<FoundInvitation | undefined> => {
   const row = await findByToken(db, hashOf(token))
   return row && toFound(row)
 }
 
-/** The same, locked: of two uses at once, the second sees what the first has done. */
+/** Like `findInvitation`, with the invitation locked, so that concurrent uses are serialised. */
 export const lockInvitation = async (tx: Db, token: string): Promise<FoundInvitation | undefined> => {
   const row = await lockByToken(tx, hashOf(token))
   return row && toFound(row)
 }
 
-/** The link was opened: the reminders end. */
+/** Marks the invitation as opened and ends its reminders. */
 export const invitationOpened = async (tx: Db, id: number): Promise<void> => {
   await moveInvitations(tx, isInvitation(id), LINK_OPENED, 'opened', { opened_at: new Date(), next_reminder_at: null })
 }
 
-/** Someone who may have been invited. */
+/** A person who may have been invited. */
 interface Person {
   readonly email: string
   readonly candidate_id: number
 }
 
-/** They have registered: their invitation, if any, belongs to their record, which gets the source of a referral. */
+/** Links a person's invitation, if any, to their new record, and sets the record's source if it was a referral. */
 export const invitationRegistered = async (tx: Db, { email, candidate_id }: Person): Promise<void> => {
   const values = { registered_at: new Date(), next_reminder_at: null, candidate_id }
   for (const id of await moveInvitations(tx, isOfPerson(email, candidate_id), INVITED_REGISTERED, 'registered', values))
     await setReferral(tx, id, candidate_id)
 }
 
-/** They have applied, or staff have for them. */
+/** Marks a person's invitation as applied, by themselves or by staff on their behalf. */
 export const invitationApplied = async (tx: Db, { email, candidate_id }: Person): Promise<void> => {
   const values = { applied_at: new Date(), next_reminder_at: null, candidate_id }
   await moveInvitations(tx, isOfPerson(email, candidate_id), INVITED_APPLIED, 'applied', values)
 }
 
-/** They don't want to apply. */
+/** Marks a person's invitation as declined. */
 export const invitationDeclined = async (tx: Db, { email, candidate_id }: Person): Promise<void> => {
   await moveInvitations(tx, isOfPerson(email, candidate_id), DECLINED, 'declined', { next_reminder_at: null })
 }
 
-/** Ends the invitations whose link has not been used in time. */
+/** Expires invitations whose link wasn't used in time. */
 export const expireInvitations = async ({ database }: AppContext): Promise<void> => {
   await moveInvitations(database.db, isPastEnd(), EXPIRED, 'expired', { next_reminder_at: null })
 }
 
-/** Its email has been sent. */
+/** Marks an invitation as sent, once its email is delivered. */
 export const invitationSent = async (tx: Db, mail_id: number): Promise<void> => {
   await moveInvitations(tx, isInMail(mail_id), SENT, 'sent', { sent_at: new Date(), next_reminder_at: fromNow(FIRST_REMINDER_MS) })
 }
 
-/** Its email, or a reminder, can't be delivered. */
+/** Marks an invitation as bounced, if its email or a reminder can't be delivered. */
 export const invitationBounced = async (tx: Db, mail_id: number): Promise<void> => {
   await moveInvitations(tx, isInMail(mail_id), BOUNCED, 'bounced', { next_reminder_at: null })
 }
 
-/** Deletes all invitations of an address with their links, for someone who wants nothing of them kept. */
+/** Deletes all invitations of an address with their links, at the request of its owner. */
 export const eraseInvitations = (tx: Db, email: string): Promise<void> => deleteInvitations(tx, email)

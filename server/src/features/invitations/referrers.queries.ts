@@ -4,7 +4,7 @@ import type { OutsideReferrer } from '@portal/contract/apply-links'
 import type { Db } from '../../database/open.ts'
 import { outside_referrers, users } from '../../database/schema.ts'
 
-/** The account of staff with an address. */
+/** The staff account with an address. */
 export const findStaffByEmail = async (db: Db, email: string): Promise<number | undefined> => {
   const isStaff = inArray(users.role_id, [roles.administrator, roles.recruiter])
   const [row] = await db
@@ -14,7 +14,7 @@ export const findStaffByEmail = async (db: Db, email: string): Promise<number | 
   return row?.id
 }
 
-/** Keeps one for each address, with the name that was given last. */
+/** Upserts one referrer per address, with the latest name. */
 export const upsertOutsideReferrer = async (tx: Db, { name, email }: OutsideReferrer, created_by: number): Promise<number> => {
   const [row] = await tx
     .insert(outside_referrers)

@@ -4,13 +4,13 @@ import { invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import { findEmployee } from '../combos/combos.service.ts'
 import { findStaffByEmail, upsertOutsideReferrer } from './referrers.queries.ts'
 
-/** Who refers someone: an account, an employee without one, or no one. */
+/** The referrer: an account, an employee without one, or none. */
 interface ReferrerIds {
   readonly referrer_id: number | null
   readonly outside_referrer_id: number | null
 }
 
-/** The referrer that staff chose, or entered with name and address; the caller has authorized it. 422 on `field`. */
+/** Resolves the referrer that staff chose, or entered by name and address; the caller has authorized it. 422 on `field`. */
 export const resolveReferrer = async (
   tx: Db,
   { user_id }: { readonly user_id: number },

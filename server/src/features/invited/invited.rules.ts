@@ -12,12 +12,12 @@ import { OPENING_LOCATION } from '@portal/contract/openings'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
 
-/** Unknown links only: a college opens its invitations from one IP address. */
+/** Counts unknown links only: a whole college opens its invitations from one IP address. */
 export const linksPerNetwork: RateLimit = { name: 'invitation-links', max: 100, seconds: 10 * 60 }
-/** Further requests for a new invitation are silently not passed on. */
+/** Further requests for a new invitation are silently dropped. */
 export const asksPerInvitation: RateLimit = { name: 'invitation-asks', max: 1, seconds: 24 * 3600 }
 
-/** Where the state of the invitation decides; in the others its link decides. */
+/** Statuses that determine the state by themselves; otherwise the link does. */
 const stateOf: Readonly<Partial<Record<InvitationStatus, InvitedState>>> = {
   [INVITED_REGISTERED]: 'used',
   [INVITED_APPLIED]: 'used',
@@ -33,11 +33,11 @@ interface Link {
   readonly is_live: boolean
 }
 
-/** What a link leads to. */
+/** The state shown for a link. */
 export const invitedState = ({ status, is_replaced, is_live }: Link): InvitedState =>
   is_live ? 'live' : (stateOf[status] ?? (is_replaced ? 'replaced' : 'ended'))
 
-/** The refusal of each state that can't be accepted. */
+/** The refusal for each state that can't be accepted. */
 export const acceptRefusals = {
   used: ['used_token', 'You have already used this invitation. Sign in to continue.'],
   ended: ['ended_token', 'This invitation has expired. Ask for a new one.'],
@@ -46,7 +46,10 @@ export const acceptRefusals = {
   replaced: ['revoked_token', 'There is a newer invitation. Open the link in the latest email.'],
 } as const satisfies Readonly<Record<Exclude<InvitedState, 'live'>, readonly [string, string]>>
 
-/** First name and the rest. A last name is mandatory, so someone with one name has it twice, as the form asks them to write it. */
+/**
+ * Splits a name into first and last name. The last name is mandatory, so a single name is used for both, as the form tells candidates to
+ * do.
+ */
 export const namesOf = (name: string): { first_name: string; last_name: string } => {
   const [first_name = name, ...rest] = name.trim().split(/\s+/)
   return { first_name, last_name: rest.join(' ') || first_name }

@@ -37,7 +37,7 @@ const withKnownLink = async <T>({ database: { db } }: AppContext, ip: string, wo
   }
 }
 
-/** The invitation of a link. Opening it twice, or by a program that follows links, changes nothing but that it was opened. 400, 429. */
+/** The invitation of a link. Opening it repeatedly, or by a link scanner, only marks it as opened. 400, 429. */
 export const openInvitation = (ctx: AppContext, token: string, ip: string): Promise<OpenedInvitation> =>
   withKnownLink(ctx, ip, async () => {
     const found = await findInvitation(ctx.database.db, token)
@@ -53,7 +53,7 @@ const assertLive = (found: FoundInvitation): void => {
   throw new Refusal(400, code, message)
 }
 
-/** What became of an accepted link; the emails of each are sent, so none rolls back. */
+/** Outcome of an accepted link. The failures are returned, not thrown, so that their emails aren't rolled back. */
 type Accepted = Token | 'account_exists' | 'email_not_verified'
 
 const accept = (ctx: AppContext, token: string): Promise<Accepted> =>
@@ -69,9 +69,9 @@ const accept = (ctx: AppContext, token: string): Promise<Accepted> =>
   })
 
 /**
- * Creates account and candidate from the invitation and signs in, once: of two at once, the second finds the link used. A link that staff
- * copied doesn't prove the address, so its reader confirms it with a code; the answer is then the same whether there is an account or not.
- * Errors as in the contract.
+ * Creates account and candidate from the invitation and signs in; of concurrent calls only one succeeds. A link copied by staff doesn't
+ * prove the address, so its reader confirms it with a code, and the response doesn't reveal whether an account exists. Errors as in the
+ * contract.
  */
 export const acceptInvitation = (ctx: AppContext, token: string, ip: string): Promise<Token> =>
   withKnownLink(ctx, ip, async () => {
@@ -83,7 +83,7 @@ export const acceptInvitation = (ctx: AppContext, token: string, ip: string): Pr
     return accepted
   })
 
-/** Asks the member of staff who invited for a new invitation, at most once a day. 400, 429. */
+/** Requests a new invitation from the staff member who sent it, at most once a day. 400, 429. */
 export const askForInvitation = (ctx: AppContext, token: string, ip: string): Promise<void> =>
   withKnownLink(ctx, ip, () =>
     inConstantTime(
@@ -97,7 +97,7 @@ export const askForInvitation = (ctx: AppContext, token: string, ip: string): Pr
     ),
   )
 
-/** "This is not me": deletes the invitations of the address with their emails, and never invites it again. 400, 429. */
+/** "This is not me": deletes the address's invitations with their emails, and blocks further ones. 400, 429. */
 export const refuseInvitations = (ctx: AppContext, token: string, ip: string): Promise<void> =>
   withKnownLink(ctx, ip, () =>
     inConstantTime(
@@ -112,7 +112,7 @@ export const refuseInvitations = (ctx: AppContext, token: string, ip: string): P
     ),
   )
 
-/** The candidate doesn't accept the notice. Nothing without an invitation. */
+/** Marks the candidate's invitation as declined when they reject the privacy notice. No-op without an invitation. */
 export const declineInvitation = async ({ database }: AppContext, actor: Actor): Promise<void> => {
   const { candidate_id } = ownCandidate(actor)
   await invitationDeclined(database.db, { email: actor.email, candidate_id })

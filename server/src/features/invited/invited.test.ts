@@ -22,7 +22,7 @@ let count = 0
 const network = () => `10.7.${Math.floor((count += 1) / 250)}.${(count % 250) + 1}`
 const IN_TEN_DAYS = () => new Date(Date.now() + 10 * 86_400_000)
 
-/** An invitation that was sent, and the token of its link. */
+/** A sent invitation, and the token of its link. */
 const invite = async (
   values: Partial<typeof tables.invitations.$inferInsert> = {},
   link: Partial<typeof tables.invitation_tokens.$inferInsert> = {},

@@ -26,21 +26,21 @@ const columns = {
 const select = (tx: Db) => tx.select(columns).from(invitations).innerJoin(users, eq(users.id, invitations.invited_by))
 export type LockedInvitation = Awaited<ReturnType<typeof select>>[number]
 
-/** Locks invitations (`FOR UPDATE`), by id so that two sets can't deadlock. */
+/** Locks invitations (`FOR UPDATE`), ordered by id so that overlapping sets can't deadlock. */
 export const lockInvitations = (tx: Db, ids: readonly number[]): Promise<LockedInvitation[]> =>
   select(tx)
     .where(and(inArray(invitations.id, [...ids]), isVisible))
     .orderBy(invitations.id)
     .for('update', { of: invitations })
 
-/** Locks the invitations of an import that wait to be sent. */
+/** Locks the unsent invitations of an import. */
 export const lockUnsent = (tx: Db, import_id: number): Promise<LockedInvitation[]> =>
   select(tx)
     .where(and(eq(invitations.import_id, import_id), eq(invitations.status, QUEUED)))
     .orderBy(invitations.id)
     .for('update', { of: invitations })
 
-/** Locks invitations whose reminder is due. `SKIP LOCKED`: one at which someone is working can wait. */
+/** Locks invitations with a due reminder. `SKIP LOCKED`: rows locked by another transaction can wait. */
 export const lockDueReminders = (tx: Db, limit: number): Promise<LockedInvitation[]> =>
   select(tx)
     .where(and(sql`${invitations.next_reminder_at} <= now()`, inArray(invitations.status, [...remindedStates]), isVisible))
@@ -58,7 +58,7 @@ export const updateInvitations = async (tx: Db, ids: readonly number[], values: 
       .where(inArray(invitations.id, [...ids]))
 }
 
-/** What a reminder changes, or leaving it out: each has its own next moment. */
+/** Updates invitations whose reminder was sent or skipped, each with its own next time. */
 export const setNextReminders = async (
   tx: Db,
   rows: readonly { readonly id: number; readonly next: Date | null }[],

@@ -19,12 +19,12 @@ import { linkOf, sendInvitationMails } from './send-mails.service.ts'
 
 const idsOf = (rows: readonly LockedInvitation[]): number[] => rows.map(({ id }) => id)
 
-/** The links of these invitations stop working, and emails with them that wait are not sent. */
+/** Invalidates the links of these invitations and cancels unsent emails that contain them. */
 const endLinks = async (tx: Db, rows: readonly LockedInvitation[]): Promise<void> => {
   await supersedeMails(tx, await replaceTokens(tx, idsOf(rows)))
 }
 
-/** Sends locked invitations now, with new links; the earlier ones stop working. */
+/** Sends locked invitations now, with new links in place of the earlier ones. */
 const sendAgain = async (ctx: AppContext, tx: Db, actor: Actor, rows: readonly LockedInvitation[]): Promise<void> => {
   await endLinks(tx, rows)
   const now = new Date()
@@ -44,7 +44,7 @@ const sendAgain = async (ctx: AppContext, tx: Db, actor: Actor, rows: readonly L
   }
 }
 
-/** Why some can't be sent again: the person is known by now, or has another invitation. */
+/** Why invitations can't be sent again: the person is now known, or has another invitation. */
 const sendRefusals = async (ctx: AppContext, tx: Db, rows: readonly LockedInvitation[]): Promise<Map<number, string>> => {
   const { marks } = await findKnown(
     ctx,
@@ -74,14 +74,14 @@ const acts: Readonly<Record<GroupAction, (ctx: AppContext, tx: Db, actor: Actor,
   remind: (ctx, tx, actor, rows) => sendReminders(ctx, tx, rows, actor.user_id),
   cancel: (_, tx, __, rows) => cancel(tx, rows),
 }
-/** Cancels the invitations of an import that have not been sent yet. */
+/** Cancels the unsent invitations of an import. */
 export const cancelUnsent = async (tx: Db, import_id: number): Promise<void> => {
   const rows = await lockUnsent(tx, import_id)
   if (rows.length > 0) await cancel(tx, rows)
 }
 const auditActions = { send: 'invitation_sent', remind: 'invitation_reminded', cancel: 'invitation_cancelled' } as const
 
-/** Sends, reminds of or cancels those of the invitations that allow it; the others are skipped with a reason. 409 `quota`. */
+/** Sends, reminds of or cancels the invitations that allow it; others are skipped with a reason. 409 `quota`. */
 export const actOnInvitations = (
   ctx: AppContext,
   actor: Actor,
@@ -105,7 +105,7 @@ export const actOnInvitations = (
     return { done: idsOf(allowed), skipped }
   })
 
-/** The invitation, locked, where the action is allowed. 404; 409 `not_allowed`. */
+/** Locks an invitation that allows the action. 404; 409 `not_allowed`. */
 const lockFor = async (tx: Db, id: number, action: 'copy_link' | 'change_email'): Promise<LockedInvitation> => {
   const [row] = await lockInvitations(tx, [id])
   if (!row) throw notFound()
@@ -114,7 +114,7 @@ const lockFor = async (tx: Db, id: number, action: 'copy_link' | 'change_email')
   return row
 }
 
-/** A further link of an invitation. Errors as in the contract. */
+/** Creates an additional link to an invitation. Errors as in the contract. */
 export const copyLink = (ctx: AppContext, actor: Actor, id: number): Promise<string> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayInvite, { id })

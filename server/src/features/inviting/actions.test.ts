@@ -26,7 +26,7 @@ import { remindInvited } from './inviting.job.ts'
 
 const portal = usePortal()
 let people = 0
-/** An invitation whose email was sent this many hours ago. */
+/** A sent invitation. `hours`: how long ago its email was sent. */
 const sentInvitation = async (staff: Caller, hours = 0, more: object = {}) => {
   people += 1
   const email = `kavya${people}.${process.pid}@example.com`
@@ -133,7 +133,7 @@ describe('looking after an invitation', () => {
     const both = inArray(tables.invitations.id, [opened.id, registered.id])
     const next = async () => (await db.select().from(tables.invitations).where(both)).map(({ next_reminder_at }) => next_reminder_at)
     expect(await next()).toEqual([null, null])
-    // Staff remind, days after the progress: the automatic reminders don't begin again. Nor do those planned earlier.
+    // Staff send a reminder days after the progress: automatic reminders aren't restarted, and earlier planned ones stay cancelled.
     const earlier = new Date(Date.now() - 3 * DAY)
     await db.update(tables.invitations).set({ opened_at: earlier }).where(eq(tables.invitations.id, opened.id))
     expect((await act(staff, 'remind', opened.id, registered.id)).done).toHaveLength(2)

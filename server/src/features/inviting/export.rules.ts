@@ -21,6 +21,6 @@ const columns: readonly (readonly [title: string, cell: (row: InvitationRow) => 
   ['Note', ({ note }) => textCell(note)],
 ]
 
-/** The rows as CSV, with a head. */
+/** The rows as CSV with a header. */
 export const csvOf = (rows: readonly InvitationRow[]): string =>
   BOM + [columns.map(([title]) => textCell(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')

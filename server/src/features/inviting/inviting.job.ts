@@ -5,13 +5,13 @@ import { hasProgress } from '../invitations/invitations.rules.ts'
 import { lockDueReminders, setNextReminders, type LockedInvitation } from './actions.queries.ts'
 import { sendReminders, withNext } from './reminders.service.ts'
 
-/** Reminders of one transaction. */
+/** Reminders per transaction. */
 const BATCH = 100
 
-/** Whether a reminder is in place: none after progress, for a closed opening, or beyond the limit. */
+/** Whether to send a reminder: not after progress, for a closed opening, or beyond the limit. */
 const isInPlace = (row: LockedInvitation): boolean => !row.is_opening_closed && row.reminders_sent < MAX_REMINDERS && !hasProgress(row)
 
-/** Sends the reminders that are due. */
+/** Sends due reminders. */
 export const remindInvited = async (ctx: AppContext): Promise<void> => {
   for (let due = BATCH; due === BATCH;) {
     due = await ctx.database.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export const remindInvited = async (ctx: AppContext): Promise<void> => {
   }
 }
 
-/** Every five minutes. */
+/** Schedules the reminders every five minutes. */
 export const startInvitationSweep = (ctx: AppContext): Promise<void> =>
   ctx.jobs.schedule('sweep-invitations', '*/5 * * * *', async () => {
     await expireInvitations(ctx)

@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff invite people, and look after the invitations of colleagues too. */
+/** Staff invite people and manage all invitations, including those of colleagues. */
 export const mayInvite: Policy<object, 'invite'> = isStaff

@@ -5,13 +5,13 @@ import type { Db } from '../../database/open.ts'
 export type NewInvitation = typeof invitations.$inferInsert
 export type NewToken = typeof invitation_tokens.$inferInsert
 
-/** Key of the advisory lock under which invitations are sent one use case at a time, so that together they keep to the limits of the day. */
+/** Advisory lock that serialises the sending of invitations, so that concurrent calls can't exceed the daily limits. */
 const INVITE_LOCK = 7_340_052
 export const lockInviting = async (tx: Db): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${INVITE_LOCK})`)
 }
 
-/** The invitations sent since an instant: of one member of staff, and of all. */
+/** Number of invitations sent since an instant: by one staff member, and in total. */
 export const countSent = async (db: Db, user_id: number, since: Date): Promise<{ own: number; all: number }> => {
   const [row] = await db
     .select({ all: count(), own: sql<number>`(count(*) filter (where ${invitation_tokens.issued_by} = ${user_id}))::int` })
@@ -20,7 +20,7 @@ export const countSent = async (db: Db, user_id: number, since: Date): Promise<{
   return row ?? { own: 0, all: 0 }
 }
 
-/** Inserts invitations; their ids by address. */
+/** Inserts invitations; returns their ids by address. */
 export const insertInvitations = async (tx: Db, rows: NewInvitation[]): Promise<Map<string, number>> => {
   const inserted = await tx.insert(invitations).values(rows).returning({ id: invitations.id, email: invitations.email })
   return new Map(inserted.map(({ id, email }) => [email, id]))
@@ -30,7 +30,7 @@ export const insertTokens = async (tx: Db, rows: NewToken[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(invitation_tokens).values(rows)
 }
 
-/** Makes the links of these invitations unusable; the emails that carry them. */
+/** Invalidates the links of these invitations; returns the ids of the emails that contain them. */
 export const replaceTokens = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   const replaced = await tx
     .update(invitation_tokens)
@@ -42,7 +42,7 @@ export const replaceTokens = async (tx: Db, ids: readonly number[]): Promise<num
 
 export type OpeningNames = ReadonlyMap<number, { readonly designation: string; readonly job_code: string }>
 
-/** Designation and job code of these openings, by id. */
+/** Designation and job code of openings, by id. */
 export const selectOpeningNames = async (db: Db, ids: readonly number[]): Promise<OpeningNames> => {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -17,13 +17,13 @@ import { createInvitations } from './new-invitations.service.ts'
 /** Midnight in India. */
 const startOfToday = (): Date => new Date(`${dayInIndia()}T00:00:00+05:30`)
 
-/** Invitations that the actor can still send today. */
+/** Invitations the actor can still send today. */
 export const countLeft = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Promise<number> => {
   const { own, all } = await countSent(db, user_id, startOfToday())
   return Math.max(0, Math.min(limits.invitationsPerSender - own, limits.invitationsPerDay - all))
 }
 
-/** Locks the sending of invitations for the transaction. 409 `quota` when fewer than these are left today. */
+/** Takes the invitation lock for the transaction. 409 `quota` if fewer than `wanted` are left today. */
 export const assertWithinLimits = async (tx: Db, actor: Actor, wanted: number): Promise<void> => {
   await lockInviting(tx)
   const left = await countLeft(tx, actor)
@@ -41,7 +41,7 @@ export const assertOpening = async (tx: Db, id: number | null): Promise<void> =>
   if (refusal) throw conflict('opening_closed', refusal.message)
 }
 
-/** Who of a list can't be invited, whose mobile number is known, and how many invitations are left today. */
+/** People who can't be invited, known mobile numbers, and the number of invitations left today. */
 export const checkInvitees = async (
   ctx: AppContext,
   actor: Actor,
@@ -60,7 +60,7 @@ export const checkInvitees = async (
 
 const TWICE = 'This address is in the list twice.'
 
-/** Why some can't be invited, by field. */
+/** Why people can't be invited, by field. */
 const refusalsOf = (people: InviteBody['people'], marks: readonly InvitationMark[]): Record<string, string[]> => {
   const byEmail = new Map(marks.map(({ email, message }) => [email, message]))
   const first = new Map(people.map(({ email }, index) => [email, index] as const).toReversed())
@@ -72,7 +72,7 @@ const refusalsOf = (people: InviteBody['people'], marks: readonly InvitationMark
   )
 }
 
-/** Invites people to apply: all or none. Errors as in the contract. */
+/** Invites people to apply, atomically. Errors as in the contract. */
 export const invite = (ctx: AppContext, actor: Actor, given: InviteBody): Promise<number[]> =>
   ctx.database.transaction(async (tx) => {
     const { people, resource_request_id = null, note, days, send, send_at = null, ...referral } = authorize(actor, mayInvite, given)

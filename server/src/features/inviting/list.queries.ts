@@ -18,7 +18,7 @@ import { containsPattern } from '../../platform/escape.rules.ts'
 
 const [inviters, referrers] = [alias(users, 'inviters'), alias(users, 'referrers')]
 
-/** The day in India. */
+/** Day in India. */
 const sentOn = sql`(${invitations.sent_at} at time zone 'Asia/Kolkata')::date`
 const sentBetween = (range: string): SQL[] => {
   const [from = '', to = ''] = range.split('..')
@@ -33,7 +33,7 @@ const search = (q: string): SQL[] =>
     ]
   })
 
-/** Records that are hidden from staff hide their invitations. */
+/** Invitations of records withheld from staff are hidden. */
 export const isVisible = sql`not exists (select from candidates c where c.id = ${invitations.candidate_id} and c.withheld_since is not null)`
 
 const filterCondition = (filter: InvitationFilter): SQL | undefined => {
@@ -66,7 +66,7 @@ export const countFiltered = async (db: Db, filter: InvitationFilter): Promise<n
   return row?.total ?? 0
 }
 
-/** One page and the total in one statement. A page past the end needs a second one for the total. */
+/** One page and the total in one statement. A page past the end needs a second statement for the total. */
 export const selectInvitations = async (db: Db, query: InvitationQuery): Promise<{ rows: InvitationRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = filterCondition(query)
@@ -115,8 +115,8 @@ export const selectInvitations = async (db: Db, query: InvitationQuery): Promise
 }
 
 /**
- * What came of the referrals of each employee, by invitations and by apply links. An account without a confirmed address is none yet. Someone
- * invited who came by the link is one person.
+ * Results of each employee's referrals, through invitations and apply links. Accounts without a confirmed address aren't counted; a person
+ * who was invited and also used the link counts once.
  */
 export const selectReferrers = async (db: Db): Promise<ReferrerRow[]> => {
   const { rows } = await db.execute<ReferrerRow & Record<string, unknown>>(sql`
@@ -136,7 +136,7 @@ export const selectReferrers = async (db: Db): Promise<ReferrerRow[]> => {
   return rows
 }
 
-/** What became of the invitations sent, in one statement. */
+/** Outcome of the sent invitations, in one statement. */
 export const selectNumbers = async (db: Db, filter: InvitationFilter): Promise<InvitationNumbers> => {
   const { sent_at, opened_at, registered_at, applied_at } = invitations
   const hours = sql`extract(epoch from ${applied_at} - ${sent_at}) / 3600`

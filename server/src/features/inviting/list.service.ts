@@ -15,26 +15,26 @@ export const listInvitations = async ({ database }: AppContext, actor: Actor, qu
   return { ...(await selectInvitations(database.db, query)), page, per_page }
 }
 
-/** How many invitations of a filter were sent, and what became of those. */
+/** Number of invitations sent within a filter, and their outcome. */
 export const countInvitations = ({ database }: AppContext, actor: Actor, filter: InvitationFilter): Promise<InvitationNumbers> =>
   selectNumbers(database.db, authorize(actor, mayInvite, filter))
 
-/** How many invitations bounced and wait for another address. */
+/** Number of bounced invitations that need another address. */
 export const countBounced = ({ database }: AppContext, actor: Actor): Promise<number> =>
   countFiltered(database.db, authorize(actor, mayInvite, { 'filter[status]': BOUNCED }))
 
-/** How many invitations have a link that ends soon. */
+/** Number of invitations with a link that expires soon. */
 export const countExpiring = ({ database }: AppContext, actor: Actor): Promise<number> =>
   countFiltered(database.db, authorize(actor, mayInvite, { 'filter[expiring]': '1' }))
 
-/** The rows of a list as CSV. Logged. */
+/** The rows of a list as CSV; audited. */
 export const exportInvitations = async ({ database: { db } }: AppContext, actor: Actor, query: InvitationQuery): Promise<string> => {
   const { rows } = await selectInvitations(db, { ...authorize(actor, mayInvite, query), page: 1, per_page: limits.invitationRows })
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'invitations', rows: rows.length })
   return csvOf(rows)
 }
 
-/** What came of the referrals of each employee. */
+/** Results of each employee's referrals. */
 export const listReferrers = ({ database }: AppContext, actor: Actor): Promise<ReferrerRow[]> => {
   authorize(actor, mayInvite, {})
   return selectReferrers(database.db)

@@ -4,7 +4,7 @@ import { liveStates } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
 import { candidates, invitations, users } from '../../database/schema.ts'
 
-/** The records of these addresses that staff may know of; a merged one stands for the record that took it in. */
+/** Records with these addresses that staff may know of; a merged record is represented by the one it was merged into. */
 export const selectRecords = (db: Db, emails: string[]) =>
   db
     .select({
@@ -32,7 +32,7 @@ export const selectStaffAddresses = async (db: Db, emails: string[]): Promise<st
 
 const inviters = aliasedTable(users, 'inviters')
 
-/** The live invitations to these addresses. */
+/** Active invitations to these addresses. */
 export const selectLiveInvitations = (db: Db, emails: string[]) =>
   db
     .select({ id: invitations.id, email: invitations.email, created_at: invitations.created_at, invited_by: inviters.name })
@@ -40,22 +40,22 @@ export const selectLiveInvitations = (db: Db, emails: string[]) =>
     .innerJoin(inviters, eq(inviters.id, invitations.invited_by))
     .where(and(inArray(invitations.email, emails), inArray(invitations.status, [...liveStates])))
 
-/** A number given with an address. */
+/** A mobile number and the address it was given with. */
 export interface GivenMobile {
   readonly email: string
   readonly mobile_no: string
 }
 interface KnownMobile extends Record<string, unknown> {
   readonly email: string
-  /** The visible record that has the number; null for a live invitation. */
+  /** The visible record with this number; null for an active invitation. */
   readonly candidate_id: number | null
-  /** Of the candidate, or of the member of staff who has invited. */
+  /** Name of the candidate, or of the staff member who sent the invitation. */
   readonly name: string
   readonly created_at: string
 }
 /**
- * Who has these mobile numbers under another address: candidates staff may know of first, then live invitations. A number of more than `most`
- * candidates is that of a hostel.
+ * Matches of these mobile numbers under other addresses: candidates visible to staff first, then active invitations. A number of more than
+ * `most` candidates is ignored as shared, for example by a hostel.
  */
 export const selectKnownMobiles = async (db: Db, given: readonly GivenMobile[], most: number): Promise<KnownMobile[]> => {
   const { rows } = await db.execute<KnownMobile>(sql`

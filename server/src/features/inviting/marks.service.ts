@@ -19,7 +19,7 @@ import {
   type KnownRecord,
 } from './marks.queries.ts'
 
-/** A record that staff entered and its owner has not claimed yet can be invited. */
+/** A record entered by staff and not yet claimed can be invited. */
 const isUnclaimed = ({ has_account, is_merged, hiring_stage }: KnownRecord): boolean =>
   !has_account && !is_merged && hiring_stage === REGISTERED
 
@@ -36,16 +36,13 @@ const mergedMark = async (db: Db, { id, email }: KnownRecord): Promise<Invitatio
   return kept ? [candidateMark(email, { ...kept, name: target.name })] : []
 }
 
-/** What is known of some addresses: who can't be invited and why, and the records that an invitation is for. */
+/** What is known about some addresses: who can't be invited and why, and the records that invitations refer to. */
 interface Known {
   readonly marks: InvitationMark[]
   readonly unclaimed: ReadonlyMap<string, number>
 }
 
-/**
- * Tells people apart who are known already. Those who have left, or whose record is hidden from staff, count as unknown, so that an invitation
- * doesn't reveal them.
- */
+/** Determines who is already known. Records hidden from staff count as unknown, so that an invitation doesn't reveal them. */
 export const findKnown = async (ctx: AppContext, db: Db, emails: readonly string[]): Promise<Known> => {
   const given = [...new Set(emails)]
   if (given.length === 0) return { marks: [], unclaimed: new Map() }
@@ -68,7 +65,7 @@ export const findKnown = async (ctx: AppContext, db: Db, emails: readonly string
   return { marks: [...marks.values()], unclaimed: new Map(records.filter(isUnclaimed).map(({ email, id }) => [email, id])) }
 }
 
-/** Mobile numbers that are known under another address. They are warnings: a family can share a number. Those who have left count as unknown. */
+/** Mobile numbers known under another address. Only warnings: a family can share a number. Records hidden from staff count as unknown. */
 export const findKnownMobiles = async (db: Db, given: readonly GivenMobile[]): Promise<InvitationMark[]> => {
   const mobiles = given.flatMap(({ email, mobile_no }) => {
     const mobile = mobileOf(mobile_no)

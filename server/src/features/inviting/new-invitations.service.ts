@@ -8,7 +8,7 @@ import { recordAudits } from '../audit/audit.service.ts'
 import { insertInvitations } from './inviting.queries.ts'
 import { sendInvitationMails } from './send-mails.service.ts'
 
-/** Someone who can be invited; `candidate_id` where staff have entered their record. */
+/** A person who can be invited; `candidate_id`: the record entered by staff, if any. */
 interface NewPerson extends Invitee {
   readonly candidate_id: number | null
 }
@@ -18,11 +18,11 @@ interface Terms extends Pick<InviteBody, 'days' | 'send'> {
   readonly outside_referrer_id?: number | null
   readonly note?: string | null | undefined
   readonly send_at: string | null
-  /** The import whose candidates they are. */
+  /** The import that the candidates come from. */
   readonly import_id?: number
 }
 
-/** Creates the invitations of people who can be invited, and sends them unless they are drafts; their ids. */
+/** Creates invitations and sends them unless they are drafts; returns their ids. */
 export const createInvitations = async (
   ctx: AppContext,
   tx: Db,

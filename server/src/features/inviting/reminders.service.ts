@@ -7,14 +7,14 @@ import { composeMail } from '../templates/compose.service.ts'
 import { setNextReminders, type LockedInvitation } from './actions.queries.ts'
 import { mailValues, openingNamesOf, sendInvitationMails } from './send-mails.service.ts'
 
-/** The moment of the next reminder of each; none after progress. */
+/** Adds the time of the next reminder to each row; none after progress. */
 export const withNext = (rows: readonly LockedInvitation[], now: Date) =>
   rows.map((row) => {
     const { id, sent_at, expires_at } = row
     return { id, next: sent_at === null || hasProgress(row) ? null : nextReminder(sent_at, expires_at, now) }
   })
 
-/** Candidates have an account and use no link of the invitation: they are led to their profile, and find the reminder on their timeline. */
+/** Reminds candidates with an account: the email links to their profile instead of the invitation and is shown on their timeline. */
 const remindCandidates = async (ctx: AppContext, tx: Db, rows: readonly LockedInvitation[]): Promise<void> => {
   const openings = await openingNamesOf(tx, rows)
   for (const row of rows) {
@@ -24,7 +24,7 @@ const remindCandidates = async (ctx: AppContext, tx: Db, rows: readonly LockedIn
   }
 }
 
-/** Sends reminders (M02) for locked invitations. `issued_by` null: by the portal. */
+/** Sends reminders (M02) for locked invitations. `issued_by` null: sent automatically. */
 export const sendReminders = async (
   ctx: AppContext,
   tx: Db,

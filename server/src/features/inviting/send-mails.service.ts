@@ -6,31 +6,31 @@ import { sendAccountMails } from '../mails/mails.service.ts'
 import { composeMails } from '../templates/compose.service.ts'
 import { insertTokens, selectOpeningNames, type OpeningNames } from './inviting.queries.ts'
 
-/** What an email about an invitation says. */
+/** Facts stated in an invitation email. */
 interface Invited {
   readonly id: number
   readonly name: string
   readonly email: string
   readonly resource_request_id: number | null
   readonly expires_at: Date
-  /** Who invites. */
+  /** Name of the inviting staff member. */
   readonly inviter: string
 }
 
 interface Sending {
   readonly code: 'M01' | 'M02'
-  /** Null: the portal sends it by itself. */
+  /** Null: sent automatically. */
   readonly issued_by: number | null
   readonly send_at: Date | null
 }
 
 export const linkOf = ({ config }: AppContext, token: string): string => `${config.publicUrl}/candidate-info?token=${token}`
 
-/** The openings of invitations, by id. */
+/** Openings of invitations, by id. */
 export const openingNamesOf = (db: Db, invited: readonly Pick<Invited, 'resource_request_id'>[]): Promise<OpeningNames> =>
   selectOpeningNames(db, [...new Set(invited.flatMap(({ resource_request_id: id }) => (id === null ? [] : [id])))])
 
-/** The values of M01 and M02. */
+/** Placeholder values of M01 and M02. */
 export const mailValues = (
   { name, resource_request_id, expires_at, inviter }: Omit<Invited, 'id'>,
   openings: OpeningNames,
@@ -47,7 +47,7 @@ export const mailValues = (
   }
 }
 
-/** Queues an email with a link of its own to each, in a few statements for all. */
+/** Queues one email per invitation with its own link, in a few statements. */
 export const sendInvitationMails = async (
   ctx: AppContext,
   tx: Db,

@@ -1,13 +1,13 @@
 import { joiningDocumentKinds, joiningDocuments, type JoiningDocumentKind } from '@portal/contract/joining'
 import { HIRED, OFFER_RELEASED, SELECTED, stageOf } from '@portal/contract/stages'
 
-/** Why documents can't be asked for in this stage, as a sentence; null when they can. */
+/** Why documents can't be asked for in this stage, as a sentence; null if they can. */
 export const documentRequestRefusal = (hiring_stage: number): string | null =>
   [SELECTED, OFFER_RELEASED, HIRED].some((stage) => stage === hiring_stage)
     ? null
     : `Documents can be asked for from “${stageOf(SELECTED).label}” onwards.`
 
-/** Why joining can't be recorded in this stage, as a sentence; null when it can. */
+/** Why joining can't be recorded in this stage, as a sentence; null if it can. */
 export const joinRefusal = (hiring_stage: number): string | null => (hiring_stage === HIRED ? null : 'Only hired candidates can join.')
 
 /** Kinds to suggest: those usual for the candidate that haven't been asked for. `total_experience` in months. */

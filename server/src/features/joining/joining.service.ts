@@ -68,7 +68,7 @@ const read = async (ctx: AppContext, db: Db, actor: Actor, candidate: CandidateR
   }
 }
 
-/** Joining date and documents of a candidate, in three statements. 404 when the record isn't visible to staff. */
+/** Joining date and documents of a candidate, in three statements. 404 if the candidate isn't visible to staff. */
 export const readJoining = async (ctx: AppContext, actor: Actor, id: number): Promise<Joining> => {
   const { db } = ctx.database
   const { candidate_id } = authorize(actor, mayManageJoining, { candidate_id: id })
@@ -77,7 +77,7 @@ export const readJoining = async (ctx: AppContext, actor: Actor, id: number): Pr
   return read(ctx, db, actor, candidate)
 }
 
-/** Locks a candidate for an action of staff that depends on their stage. 404, 409 `not_allowed`. */
+/** Locks a candidate for a staff action that depends on their stage. 404, 409 `not_allowed`. */
 const lock = async (tx: Db, actor: Actor, id: number, refusalOf: (hiring_stage: number) => string | null) => {
   const scope = authorize(actor, mayManageJoining, { candidate_id: id })
   const { candidate } = await lockCandidateForStaff(tx, actor, id)
@@ -183,7 +183,7 @@ export const readOwnJoining = async (ctx: AppContext, actor: Actor): Promise<Own
   return { joining_on, joined_on, documents }
 }
 
-/** Hands in one of the candidate's documents. Errors as in the contract. */
+/** Submits one of the candidate's documents. Errors as in the contract. */
 export const handInDocument = async (ctx: AppContext, actor: Actor, id: number, attachment_id: number): Promise<void> => {
   const own = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {

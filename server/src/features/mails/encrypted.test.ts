@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** State of an email after the first attempt with this mail server. */
+/** State of an email after the first delivery attempt to this mail server. */
 const tryAt = async (smtpUrl: string) => {
   const portal = await openPortal({ SMTP_URL: smtpUrl })
   ends.push(portal.close)
@@ -46,7 +46,7 @@ describe('S66: an email is not sent to an untrusted mail server', () => {
     const heard: string[] = []
     const server = new SMTPServer({
       disabledCommands: ['AUTH'],
-      // A public test certificate: it must not be trusted.
+      // A public test certificate, which must be rejected as untrusted.
       logger: false,
       onMailFrom: ({ address }, _, done) => {
         heard.push(address)

@@ -81,7 +81,7 @@ it(`R10: of 1,000 emails whose workers are killed ${KILLS} times, none is lost; 
     )
     .toBe(0)
   await Promise.all(alive.map(kill))
-  // Two minutes later: leases and jobs of killed workers have run out.
+  // Simulates two minutes later: leases and jobs of killed workers have expired.
   await database.db.execute(sql`update mails set lease_ends_at = now() where state = 'sending'`)
   await database.db.execute(
     sql`update jobs.job set state = 'retry', start_after = now() where name = 'deliver-mail' and state in ('active', 'retry', 'created')`,

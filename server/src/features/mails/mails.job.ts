@@ -35,23 +35,28 @@ export const mailDeliveryQueue: Queue<MailJob> = {
   expireInSeconds: 120,
 }
 
-/** 5xx for this recipient or message is permanent. 5xx for the connection (password refused, no TLS) can be fixed, so the job is retried. */
+/**
+ * A 5xx for this recipient or message is permanent. A 5xx for the connection (rejected password, no TLS) can be fixed, so the job is
+ * retried.
+ */
 const isPermanentFailure = (error: unknown): boolean => {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
-/** Mail to a server on this machine needs no TLS. */
+/** Local mail servers need no TLS. */
 const isLocal = (smtpUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
 
 const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? ''
 
 const isInvitation = ({ code }: OutgoingMail): boolean => code === 'M01' || code === 'M02'
 
-/** Links to the portal in an email, logged when there is no mail server. */
+/** Links to the portal in an email, logged if there is no mail server. */
 const portalLinks = (text: string, publicUrl: string): string[] => text.split(/\s+/).filter((word) => word.startsWith(publicUrl))
 
-/** Starts the worker that delivers mails over SMTP. Without SMTP_URL they are kept and their links logged. Returns a function that closes the transport. */
+/**
+ * Starts the SMTP delivery worker. Without SMTP_URL, emails are kept and their links logged. Returns a function that closes the transport.
+ */
 export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promise<() => void> => {
   const { config, database, jobs, log } = ctx
   const transport =
@@ -59,22 +64,22 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
       ? undefined
       : nodemailer.createTransport({
           url: config.smtpUrl,
-          // Connections are used again: a greeting and a TLS handshake for each email take longer than the email.
+          // Reuses connections: greeting and TLS handshake take longer than the email itself.
           pool: true,
           maxConnections: concurrency,
-          // A connection that breaks in the middle fails the attempt; the job decides about the next.
+          // A dropped connection fails the attempt; retries are left to the job.
           maxRequeues: 0,
-          // Emails contain sign-in links: without this an attacker on the network could strip STARTTLS. Options in SMTP_URL override it.
+          // Emails contain sign-in links: without this, an attacker on the network could strip STARTTLS. Options in SMTP_URL override it.
           requireTLS: config.production && !isLocal(config.smtpUrl),
           connectionTimeout: 10_000,
           greetingTimeout: 10_000,
           socketTimeout: 30_000,
         })
 
-  /** Marks the mail; a scheduled one is added to the timeline only now. */
+  /** Sets the final state; scheduled emails are added to the timeline only now. */
   const finish = (mail: OutgoingMail, markState: typeof markSent) =>
     database.transaction(async (tx) => {
-      // The candidate is locked before the mail, as in a move.
+      // Locks the candidate before the mail, in the lock order of moves.
       if (markState === markSent && mail.candidate_id !== null) await closeFollowUps(tx, 'F13', [mail.candidate_id])
       await markState(tx, mail.id)
       if (markState === markSent && isInvitation(mail)) await invitationSent(tx, mail.id)
@@ -86,7 +91,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
     for (const link of portalLinks(mail.text, config.publicUrl)) log.info({ code: mail.code }, `email not sent, no SMTP_URL: ${link}`)
   }
 
-  /** Records a failed attempt; true when it was the last one. */
+  /** Records a failed attempt; true if it was the last one. */
   const fail = (mail: OutgoingMail, error: string, is_bounced: boolean) =>
     database.transaction(async (tx) => {
       const isOver = is_bounced || mail.attempts > mailDeliveryQueue.retryLimit
@@ -100,7 +105,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
       return isOver
     })
 
-  /** They asked meanwhile never to be invited. */
+  /** Whether the recipient has opted out of invitations since the email was queued. */
   const isUnwanted = async (mail: OutgoingMail) =>
     isInvitation(mail) && (await suppressedAmong(ctx, database.db, [mail.to_address])).size > 0
 
@@ -117,7 +122,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
         text: mail.text,
         html: mail.html,
         ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'interview.ics' } }),
-        // The same for every attempt, so that mail servers can detect duplicates.
+        // Identical for every attempt, so that mail servers can detect duplicates.
         messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -138,7 +143,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
     if (await stopUnwantedReminder(database.db, mail_id)) return
     const mail = await claimMail(database.db, mail_id)
     if (mail) await send(mail)
-    // Another worker has the lease and may have died: fail, so that the job is retried.
+    // Another worker holds the lease and may have died: fail, so that the job is retried.
     else if (await isUnsent(database.db, mail_id)) throw new Error('The mail is locked by another worker.')
   })
   return () => transport?.close()

@@ -1,6 +1,6 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff read every candidate's emails; a candidate only their own. */
+/** Staff read the emails of every candidate; candidates only their own. */
 export const mayReadMail: Policy<{ candidate_id: number }, 'read'> = (actor, mail) =>
   isStaff(actor) || actor.candidate_id === mail.candidate_id
 

@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 
-/** Longer than an SMTP attempt can take, shorter than the job's expiry. */
+/** Longer than an SMTP attempt takes, shorter than the job's expiry. */
 const LEASE_END = sql`now() + interval '90 seconds'`
 
 export type OutgoingMail = Pick<
@@ -64,7 +64,7 @@ export const insertMail = async (
   return row.id
 }
 
-/** Inserts mails about accounts; their ids in their order, which is that of the identity column. */
+/** Inserts account emails and returns their ids in the order of the rows, since the identity column assigns them in that order. */
 export const insertAccountMails = async (
   tx: Db,
   rows: readonly { readonly to: string; readonly mail: MailContent }[],
@@ -78,15 +78,15 @@ export const insertAccountMails = async (
   return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** A mail to one of many candidates. */
+/** One candidate's email in a bulk insert. */
 export interface CandidateMail {
   readonly candidate: { readonly id: number; readonly email: string }
   readonly mail: MailContent
-  /** Null: at once. */
+  /** Null: immediately. */
   readonly send_at: Date | null
 }
 
-/** Inserts mails, one per candidate, and returns their ids by candidate. */
+/** Inserts one email per candidate and returns their ids by candidate. */
 export const insertCandidateMails = async (tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
   if (rows.length === 0) return new Map()
   const inserted = await tx
@@ -103,7 +103,7 @@ export const insertCandidateMails = async (tx: Db, rows: readonly CandidateMail[
   return new Map(inserted.map(({ id, candidate_id }) => [candidate_id ?? 0, id]))
 }
 
-/** Seconds until a scheduled mail is due; 0 when it is due or no longer queued. Uses the database's clock, like `claimMail`. */
+/** Seconds until a scheduled email is due; 0 if it is due or no longer queued. Uses the database's clock, as `claimMail` does. */
 export const secondsUntilSend = async (db: Db, id: number): Promise<number> => {
   const [row] = await db
     .select({ seconds: sql<number>`greatest(0, ceil(extract(epoch from ${mails.send_at} - now())))::int` })
@@ -114,10 +114,12 @@ export const secondsUntilSend = async (db: Db, id: number): Promise<number> => {
 
 const isVisible = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is null)`
 
-/** Cancels those of the scheduled mails that are still queued; returns their ids and those of earlier cancelled ones. Leaves mails to withheld candidates as they are. */
+/**
+ * Cancels the scheduled emails that are still queued; returns their ids and those cancelled before. Skips emails to withheld candidates.
+ */
 export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
-  // `is true` hides the condition from the index of unsent mails: with outdated statistics the planner would read that whole index.
+  // `is true` keeps the planner from using the index of unsent mails, which it would read in full with outdated statistics.
   const isUnsent = sql`(${mails.state} in ('queued', 'stopped')) is true`
   const cancelled = await tx
     .update(mails)
@@ -127,23 +129,24 @@ export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise
   return cancelled.map(({ id }) => id)
 }
 
-/** The newest decision of a candidate about being reminded; null without one. */
+/** The candidate's latest decision about reminders; null without one. */
 export const reminderConsent = (candidate_id: SQL | AnyPgColumn): SQL<boolean | null> => sql<boolean | null>`(
   select s.is_given from consents s where s.candidate_id = ${candidate_id} and s.purpose = 'reminders' order by s.id desc limit 1)`
-/** Whether a candidate refused to be reminded, or withdrew that consent. Without a decision they are reminded. */
+/** Whether a candidate refused reminders or withdrew consent. Without a decision, reminders are sent. */
 export const hasDeclinedReminders = (candidate_id: SQL): SQL<boolean> => sql<boolean>`(${reminderConsent(candidate_id)} is false)`
 
-/** Reminders of what was agreed, an interview (M10) and the day of joining (M20): the consent is about what isn't finished. */
+/** Reminders of appointments, an interview (M10) or the joining day (M20). Exempt: the consent concerns only what is unfinished. */
 const ofAppointments: readonly string[] = ['M10', 'M20']
-/** Mails that are sent only to candidates who want to be reminded, whatever staff made of the type of their templates. */
+/** Emails sent only to candidates who accept reminders, regardless of the type that staff set on the template. */
 const isUnwantedReminder = sql`(mails.code in (${sql.join(
   templateCodes.flatMap((code) => (templateKind(code).type === 'REMINDER_MAIL' && !ofAppointments.includes(code) ? [sql`${code}`] : [])),
   sql`, `,
 )}) and ${hasDeclinedReminders(sql`mails.candidate_id`)})`
 
 /**
- * A cancelled mail that can be sent after all: its candidate is visible and, for a reminder, wants it; it tells no time that has changed since
- * (M10, M11, M55, an earlier M06) and, if it belongs to a move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
+ * A cancelled email that may still be sent: its candidate is visible and, for reminders, accepts them; it states no outdated time (M10,
+ * M11, M55, superseded M06); and if it belongs to a move, that move is the candidate's latest and wasn't undone. Columns are qualified
+ * manually: Drizzle omits the table name in single-table queries, and the inner table has the same columns.
  */
 export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M55') and ${isVisible}
   and not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id and newer.code = 'M06' and newer.id > mails.id))
@@ -151,7 +154,7 @@ export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.se
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
     and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id))))`
 
-/** Schedules those of the cancelled mails that are still true again: at their time, or when `earliest` if that has passed. */
+/** Reschedules the cancelled emails that may still be sent: at their original time, or at `earliest` if that has passed. */
 export const scheduleStoppedMails = async (tx: Db, ids: readonly number[], earliest: Date) => {
   if (ids.length === 0) return []
   return tx
@@ -161,7 +164,7 @@ export const scheduleStoppedMails = async (tx: Db, ids: readonly number[], earli
     .returning({ id: mails.id, candidate_id: mails.candidate_id, send_at: mails.send_at })
 }
 
-/** Locks those of the mails that no worker has begun to send; their ids. */
+/** Locks the emails that no worker has claimed; returns their ids. */
 export const lockQueuedMails = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const rows = await tx
@@ -173,7 +176,7 @@ export const lockQueuedMails = async (tx: Db, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Queues cancelled mails again whose time lies ahead. */
+/** Requeues cancelled emails whose time hasn't passed. */
 export const requeueMails = async (tx: Db, ids: readonly number[]) => {
   if (ids.length === 0) return []
   return tx
@@ -183,7 +186,7 @@ export const requeueMails = async (tx: Db, ids: readonly number[]) => {
     .returning({ id: mails.id, send_at: mails.send_at })
 }
 
-/** The state of a mail; undefined when there is no such mail or its candidate is withheld. */
+/** The state of an email; undefined if it doesn't exist or its candidate is withheld. */
 export const findMailState = async (tx: Db, id: number): Promise<(typeof mails.$inferSelect)['state'] | undefined> => {
   const [row] = await tx
     .select({ state: mails.state })
@@ -192,7 +195,7 @@ export const findMailState = async (tx: Db, id: number): Promise<(typeof mails.$
   return row?.state
 }
 
-/** The candidates of these mails. */
+/** Recipients of these emails. */
 export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const rows = await tx
@@ -202,7 +205,7 @@ export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<num
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** The candidates who hear of their rejection by none of these mails, because they are cancelled and the rejection is not undone. */
+/** Rejected candidates whose rejection email is among these and was cancelled. */
 export const selectUntold = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const rows = await tx
@@ -228,7 +231,7 @@ export const cancelAccountMails = async (tx: Db, ids: readonly number[]): Promis
     .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued'), isNull(mails.candidate_id)))
 }
 
-/** Leases the mail to this worker; undefined when another worker has the lease, it was sent or isn't due. */
+/** Leases the email to this worker; undefined if another worker holds the lease, or the email was sent or isn't due. */
 export const claimMail = async (db: Db, id: number): Promise<OutgoingMail | undefined> => {
   const isAvailable = or(eq(mails.state, 'queued'), and(eq(mails.state, 'sending'), sql`${mails.lease_ends_at} < now()`))
   const [row] = await db
@@ -239,7 +242,7 @@ export const claimMail = async (db: Db, id: number): Promise<OutgoingMail | unde
   return row
 }
 
-/** Account mails contain a secret link: their body is cleared once sent. */
+/** Account emails contain a secret link: their body is cleared once sent. */
 const emptyForAccountMail = (column: typeof mails.text | typeof mails.html) =>
   sql`case when ${mails.candidate_id} is null then '' else ${column} end`
 
@@ -262,7 +265,7 @@ export const markKept = async (db: Db, id: number): Promise<void> => {
   await db.update(mails).set({ state: 'kept', lease_ends_at: null }).where(eq(mails.id, id))
 }
 
-/** `queued`: it is tried again. */
+/** `queued`: it will be retried. */
 export const markFailed = async (
   db: Db,
   id: number,
@@ -275,7 +278,7 @@ export const markFailed = async (
     .where(eq(mails.id, id))
 }
 
-/** Marks an unsent mail to a withheld candidate as failed; false when it isn't one. Account mails have no `candidate_id`. */
+/** Marks an unsent email to a withheld candidate as failed; false if it isn't one. Account emails have no `candidate_id`. */
 export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => {
   const isWithheld = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is not null)`
   const rows = await db
@@ -286,7 +289,7 @@ export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Cancels an unsent reminder to a candidate who doesn't want to be reminded; false when it isn't one. */
+/** Cancels an unsent reminder to a candidate who declined reminders; false if it isn't one. */
 export const stopUnwantedReminder = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db
     .update(mails)
@@ -296,7 +299,7 @@ export const stopUnwantedReminder = async (db: Db, id: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** Deletes a mail with its address. */
+/** Deletes an email, including the recipient's address. */
 export const deleteMail = async (db: Db, id: number): Promise<void> => {
   await db.delete(mails).where(eq(mails.id, id))
 }
@@ -309,7 +312,10 @@ export const isUnsent = async (db: Db, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** A mail to a candidate. `reader_id`: the candidate who reads; they see their mails even if withheld, but not scheduled or cancelled ones. */
+/**
+ * An email to a candidate. `reader_id`: set if the reader is a candidate, who sees their emails even if withheld, except scheduled or
+ * cancelled ones.
+ */
 export const findMail = async (db: Db, id: number, reader_id: number | null): Promise<(Mail & { candidate_id: number }) | undefined> => {
   const isVisible = or(isNull(candidates.withheld_since), reader_id === null ? undefined : eq(candidates.id, reader_id))
   const isSent = reader_id === null ? undefined : or(isNull(mails.send_at), inArray(mails.state, ['sent', 'kept']))
@@ -321,7 +327,7 @@ export const findMail = async (db: Db, id: number, reader_id: number | null): Pr
   return row
 }
 
-/** Newest mails that are listed; far more than anyone gets. */
+/** Maximum number of emails listed; far more than any candidate gets. */
 const MAX_MAILS = 500
 
 /** All mails to a candidate, newest first. */

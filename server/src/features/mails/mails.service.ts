@@ -33,7 +33,7 @@ import {
 
 const secondsUntil = (instant: Date): number => Math.ceil((instant.getTime() - Date.now()) / 1000)
 
-/** Queues an email about an account (not shown on a timeline) in the use case's transaction and returns its id. */
+/** Queues an email about an account (not shown on a timeline) in the caller's transaction and returns its id. */
 export const sendAccountMail = async (
   { jobs }: AppContext,
   tx: Db,
@@ -46,7 +46,7 @@ export const sendAccountMail = async (
   return mail_id
 }
 
-/** The same for many addresses, in two statements for all; the ids in their order. */
+/** Like `sendAccountMail` for many addresses, in two statements; ids in the order of the addresses. */
 export const sendAccountMails = async (
   { jobs }: AppContext,
   tx: Db,
@@ -63,12 +63,12 @@ export const sendAccountMails = async (
   return ids
 }
 
-/** Cancels emails about accounts that have not been sent, because their links are no longer valid. */
+/** Cancels unsent account emails whose links are no longer valid. */
 export const supersedeMails = (tx: Db, ids: readonly number[]): Promise<void> => cancelAccountMails(tx, ids)
 
 /**
- * Queues an email to a candidate in the use case's transaction and returns its id. Without `send_at` it is added to the timeline at once;
- * with `send_at` when it is sent, because it can be cancelled until then.
+ * Queues an email to a candidate in the caller's transaction and returns its id. Without `send_at` it is added to the timeline immediately;
+ * with `send_at` only once sent, because it can be cancelled until then.
  */
 export const sendCandidateMail = async (
   { jobs }: AppContext,
@@ -84,8 +84,8 @@ export const sendCandidateMail = async (
 }
 
 /**
- * The same for many candidates, one email each, in a statement for all and one for each time; their ids by candidate. Of emails without
- * `send_at` the caller has locked the candidates.
+ * Like `sendCandidateMail` for many candidates, one email each, in one statement plus one per distinct time; ids by candidate. The caller
+ * has locked the candidates of emails without `send_at`.
  */
 export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
   const ids = await insertCandidateMails(tx, rows)
@@ -101,13 +101,13 @@ export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: rea
   return ids
 }
 
-/** Cancels scheduled emails in the transaction of the caller. Returns the ids of those that are not sent, earlier cancelled ones too. */
+/** Cancels scheduled emails in the caller's transaction. Returns the ids of those that won't be sent, including those cancelled before. */
 export const cancelMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => new Set(await cancelQueuedMails(tx, ids))
 
-/** Those of the emails that are still to be sent; they wait for this transaction. */
+/** The emails that are still unsent, locked until the transaction ends. */
 export const selectUnsent = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => new Set(await lockQueuedMails(tx, ids))
 
-/** Queues cancelled emails again for their time, because what cancelled them is undone; not those whose time has passed. */
+/** Requeues cancelled emails for their original time after an undo; skips those whose time has passed. */
 export const restoreMails = async ({ jobs }: AppContext, tx: Db, ids: readonly number[]): Promise<void> => {
   const times = Map.groupBy(await requeueMails(tx, ids), ({ send_at }) => send_at?.getTime() ?? 0)
   for (const [time, some] of times) {
@@ -117,8 +117,8 @@ export const restoreMails = async ({ jobs }: AppContext, tx: Db, ids: readonly n
 }
 
 /**
- * Staff cancel scheduled emails; the ids of those that are not sent. A rejection that its candidate doesn't hear of is followed up (F13). Locks
- * the candidates first, as a move does, so that the two can't deadlock.
+ * Cancels scheduled emails on behalf of staff; returns the ids of those that won't be sent. A rejected candidate who won't be informed gets
+ * a follow-up (F13). Locks candidates first, as moves do, to avoid deadlocks.
  */
 export const stopMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => {
   await lockVisibleCandidates(tx, await selectReaders(tx, ids))
@@ -132,7 +132,7 @@ export const stopMails = async (tx: Db, ids: readonly number[]): Promise<Set<num
   return stopped
 }
 
-/** Staff cancel a scheduled email. 404 for none, 409 `already_gone` once it is being sent. */
+/** Cancels a scheduled email on behalf of staff. 404; 409 `already_gone` once delivery has begun. */
 export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayCancelMail, { id })
   const state = await database.transaction(async (tx) => {
@@ -143,7 +143,7 @@ export const stopMail = async ({ database }: AppContext, actor: Actor, id: numbe
   if (state !== 'stopped') throw conflict('already_gone', 'It is too late to cancel this email.')
 }
 
-/** Schedules cancelled emails that are still true again, in the transaction of the caller; the ids of those emails. */
+/** Reschedules cancelled emails that may still be sent, in the caller's transaction; returns their ids. */
 export const sendStoppedMails = async ({ jobs }: AppContext, tx: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => {
   const scheduled = await scheduleStoppedMails(tx, ids, fromNow(UNDO_MS))
   const times = Map.groupBy(scheduled, ({ send_at }) => send_at?.getTime() ?? 0)
@@ -156,7 +156,7 @@ export const sendStoppedMails = async ({ jobs }: AppContext, tx: Db, actor: Acto
   return scheduled.map(({ id }) => id)
 }
 
-/** Staff send a cancelled email after all. 404 for none, 409 `already_gone` if it is no longer true, or sent. */
+/** Sends a cancelled email after all. 404; 409 `already_gone` if it may no longer be sent, or was sent. */
 export const sendStoppedMail = async (ctx: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayCancelMail, { id })
   const state = await ctx.database.transaction(async (tx) => {
@@ -168,7 +168,7 @@ export const sendStoppedMail = async (ctx: AppContext, actor: Actor, id: number)
     throw conflict('already_gone', 'This email can no longer be sent: the candidate has been moved since, or it was sent.')
 }
 
-/** An email of a timeline (specification section 7). 404 for another candidate's. */
+/** An email of a timeline (specification section 7). 404 for one of another candidate. */
 export const readMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<Mail> => {
   const mail = await findMail(database.db, id, actor.candidate_id)
   if (!mail) throw notFound()
@@ -176,7 +176,7 @@ export const readMail = async ({ database }: AppContext, actor: Actor, id: numbe
   return { subject, body }
 }
 
-/** All emails to a candidate with their delivery state. 404 when the candidate isn't visible to staff. */
+/** All emails to a candidate with their delivery state. 404 if the candidate isn't visible to staff. */
 export const listCandidateMails = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<MailRow[]> => {
   const { candidate_id } = authorize(actor, mayListMails, { candidate_id: id })
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()

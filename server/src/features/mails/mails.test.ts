@@ -58,7 +58,7 @@ describe('the queue', () => {
     await portal.ctx.database.transaction(async (tx) => {
       for (const to of addresses) await sendAccountMail(portal.ctx, tx, to, hello())
     })
-    // One a second for each of the four would take 15 seconds.
+    // At one email per second, each of the four connections would take 15 seconds.
     await expect.poll(() => addresses.filter((to) => smtp.to(to).length === 1).length, { timeout: 7000, interval: 50 }).toBe(60)
   })
 })

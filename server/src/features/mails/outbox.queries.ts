@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { canSendStopped } from './mails.queries.ts'
 
-/** Conditions on `mails`, as the partial indexes have them. */
+/** Conditions on `mails`, identical to those of the partial indexes. */
 const tabs: Readonly<Record<OutboxTab, SQL>> = {
   waiting: sql`mails.state in ('queued', 'sending')`,
   sent: sql`mails.state = 'sent'`,
@@ -22,7 +22,7 @@ const orders: Readonly<Record<OutboxTab, SQL>> = {
   cancelled: sql`mails.id desc`,
 }
 
-/** Emails of accounts are for administrators; those to withheld candidates for no one. */
+/** Account emails are listed for administrators only; emails to withheld candidates for no one. */
 const isListed = (withAccounts: boolean): SQL =>
   withAccounts
     ? sql`(mails.candidate_id is null or c.withheld_since is null)`
@@ -71,7 +71,7 @@ export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, p
   }))
 }
 
-/** How many emails match, counted up to one above the limit. */
+/** Number of matching emails, counted up to one above the limit. */
 export const countOutbox = async (db: Db, filter: OutboxFilter): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -80,7 +80,7 @@ export const countOutbox = async (db: Db, filter: OutboxFilter): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Bulk actions with emails that wait or were cancelled, newest first. */
+/** Bulk actions with waiting or cancelled emails, newest first. */
 export const selectOutboxRuns = async (db: Db): Promise<OutboxRun[]> => {
   const { rows } = await db.execute<OutboxRun & Record<string, unknown>>(sql`
     select r.id, r.kind, u.name as by, r.created_at, m.waiting, m.send_at, m.cancelled
@@ -99,7 +99,7 @@ export const isRun = async (tx: Db, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The emails of a run in a state. */
+/** Emails of a bulk run in a given state. */
 export const selectMailIdsOfRun = async (tx: Db, run_id: number, state: 'queued' | 'stopped') => {
   const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
     select mails.id, i.candidate_id from bulk_run_items i join mails on mails.id = i.mail_id
@@ -109,7 +109,7 @@ export const selectMailIdsOfRun = async (tx: Db, run_id: number, state: 'queued'
 
 const isVisible = sql`(mails.candidate_id is null or exists (select from candidates c where c.id = mails.candidate_id and c.withheld_since is null))`
 
-/** Makes a waiting email due now; its candidate, or undefined when it isn't waiting. */
+/** Makes a waiting email due now; returns its candidate, or undefined if it isn't waiting. */
 export const makeDue = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
   const { rows } = await tx.execute<{ candidate_id: number | null }>(sql`
     update mails set send_at = case when mails.send_at is null then null else least(mails.send_at, now()) end
@@ -117,7 +117,7 @@ export const makeDue = async (tx: Db, id: number): Promise<{ candidate_id: numbe
   return rows[0]
 }
 
-/** Queues a failed email again; its candidate, or undefined when it has not failed. The text of a replaced one is gone. */
+/** Requeues a failed email; returns its candidate, or undefined if it hasn't failed or its text was cleared. */
 export const requeueFailed = async (tx: Db, id: number, withAccounts: boolean): Promise<{ candidate_id: number | null } | undefined> => {
   const { rows } = await tx.execute<{ candidate_id: number | null }>(sql`
     update mails set state = 'queued', attempts = 0, is_bounced = false, lease_ends_at = null

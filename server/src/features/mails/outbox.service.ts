@@ -25,7 +25,7 @@ interface OutboxQuery {
   readonly per_page?: number | undefined
 }
 
-/** One page of a part of the outbox, in two statements. Emails of accounts are listed for administrators only. */
+/** One page of an outbox tab, in two statements. Account emails are listed for administrators only. */
 export const listOutbox = async ({ database: { db } }: AppContext, actor: Actor, query: OutboxQuery): Promise<Paged<OutboxRow>> => {
   authorize(actor, mayListMails, {})
   const { tab = 'waiting', run_id, page = 1, per_page = PER_PAGE } = query
@@ -34,7 +34,7 @@ export const listOutbox = async ({ database: { db } }: AppContext, actor: Actor,
   return { rows, total, page, per_page }
 }
 
-/** How many emails each part has, and the bulk actions with emails that wait or were cancelled. */
+/** Number of emails per tab, and the bulk actions with waiting or cancelled emails. */
 export const outboxCounts = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -45,7 +45,7 @@ export const outboxCounts = async (
   return { counts: Object.fromEntries(await Promise.all(counted)) as Record<OutboxTab, number>, runs: await selectOutboxRuns(db) }
 }
 
-/** The number of emails in one part of the outbox, at most 10,001. */
+/** Number of emails in one tab, at most 10,001. */
 export const countOutboxPart = ({ database: { db } }: AppContext, actor: Actor, tab: OutboxTab): Promise<number> => {
   authorize(actor, mayListMails, {})
   return countOutbox(db, { tab, run_id: undefined, withAccounts: isAdministrator(actor) })
@@ -53,7 +53,7 @@ export const countOutboxPart = ({ database: { db } }: AppContext, actor: Actor, 
 
 const TOO_LATE = 'It is too late: this email is being sent, was sent or was cancelled.'
 
-/** Sends a waiting email now. 404 for none, 409 `already_gone`. */
+/** Sends a waiting email now. 404; 409 `already_gone`. */
 export const sendMailNow = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayCancelMail, { id })
@@ -64,7 +64,7 @@ export const sendMailNow = (ctx: AppContext, actor: Actor, id: number): Promise<
     await recordAudit(tx, actor, 'mail_sent_now', 'candidate', mail.candidate_id ?? 0, { mail_id: id })
   })
 
-/** Tries a bounced or failed email again. 404 for none, 409 `already_gone`. */
+/** Retries a bounced or failed email. 404; 409 `already_gone`. */
 export const retryMail = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayCancelMail, { id })
@@ -76,7 +76,7 @@ export const retryMail = (ctx: AppContext, actor: Actor, id: number): Promise<vo
     if (mail.candidate_id !== null) await recordAudit(tx, actor, 'mail_retried', 'candidate', mail.candidate_id, { mail_id: id })
   })
 
-/** Cancels the waiting emails of a bulk action; how many. 404 for no such action. */
+/** Cancels the waiting emails of a bulk action; returns their number. 404 if there is no such action. */
 export const stopRunMails = (ctx: AppContext, actor: Actor, run_id: number): Promise<number> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayCancelMail, { run_id })
@@ -93,7 +93,7 @@ export const stopRunMails = (ctx: AppContext, actor: Actor, run_id: number): Pro
     return cancelled.size
   })
 
-/** Schedules the cancelled emails of a bulk action again where they are still true; how many. 404 for no such action. */
+/** Reschedules the cancelled emails of a bulk action that may still be sent; returns their number. 404 if there is no such action. */
 export const sendRunMails = (ctx: AppContext, actor: Actor, run_id: number): Promise<number> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayCancelMail, { run_id })

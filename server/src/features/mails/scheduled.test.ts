@@ -150,7 +150,7 @@ describe('a scheduled email', () => {
     const [mail] = await mailsTo(portal, caller.email)
     expect(mail?.send_at?.toISOString()).toMatch(/T04:30:00\.000Z$/)
     expect(mail?.send_at?.getTime()).toBeGreaterThan(Date.now())
-    // It is due now.
+    // Makes it due now.
     await portal.ctx.database.db
       .update(tables.mails)
       .set({ send_at: new Date() })

@@ -31,7 +31,7 @@ export const offerValues = ({ config }: AppContext, { reply_by, joining_on }: Pi
   'links.offer': `${config.publicUrl}/CandidateProfile`,
 })
 
-/** What emails and the letter say of a candidate's newest offer, for previews; nothing without one. */
+/** Placeholder values of a candidate's newest offer, for emails and the letter in previews; empty without one. */
 export const latestOffer = async (ctx: AppContext, db: Db, candidate_id: number): Promise<PlaceholderValues> => {
   const [details] = await selectCandidateOffers(db, candidate_id)
   return details

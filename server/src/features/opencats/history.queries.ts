@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidate_notes, candidates } from '../../database/schema.ts'
 
-/** The candidate with the first of these addresses that someone here has. */
+/** The candidate with one of these addresses; the first address that matches wins. */
 export const findByAddresses = async (db: Db, emails: readonly string[]): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: candidates.id })
@@ -18,7 +18,7 @@ export const selectNoteBodies = async (db: Db, candidate_id: number): Promise<Se
   return new Set(rows.map(({ body }) => body))
 }
 
-/** Whether the candidate has this file, as a document of any type. */
+/** Whether the candidate has a document of any type with this content. */
 export const hasFile = async (db: Db, candidate_id: number, sha256: string): Promise<boolean> => {
   const rows = await db
     .select({ id: attachments.id })

@@ -5,20 +5,20 @@ import { CANDIDATE, grouped, joined, shownCandidates, textOf, type Dump } from '
 
 type Row = Readonly<Record<string, DumpValue>>
 
-/** A file of OpenCATS, by its path below the folder of attachments. */
+/** A file of OpenCATS, by its path relative to the attachments folder. */
 export interface KeptFile {
   readonly path: string
   readonly name: string
   readonly is_resume: boolean
 }
-/** What OpenCATS knows of a candidate besides the fields: the documents, and as notes what happened, oldest first. */
+/** Data about a candidate in OpenCATS besides the fields: documents, and events as notes, oldest first. */
 export interface History {
   readonly emails: readonly string[]
   readonly files: readonly KeptFile[]
   readonly notes: readonly string[]
 }
 
-/** Tables that are read besides those of the candidates. */
+/** Tables read in addition to those of the candidates. */
 export const historyTables: ReadonlySet<string> = new Set(['activity', 'activity_type', 'user'])
 
 const namesOf = (rows: readonly Row[] | undefined, id: string, ...columns: readonly string[]): Map<string, string> =>
@@ -35,14 +35,14 @@ const dayOf = (row: Row, column: string): string => {
   const day = textOf(row, column).slice(0, 10)
   return /^[12]\d{3}-\d\d-\d\d$/.test(day) ? dayInWords(day) : ''
 }
-/** Line breaks of its editor, and nothing else of its markup. */
+/** Converts the line breaks of the OpenCATS editor; its other markup is removed. */
 const plain = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<[^<>]{1,200}>/g, '')
     .trim()
 
-/** A note is at most so long: a longer text becomes several. */
+/** Notes have a maximum length: a longer text is split. */
 const HEAD = 'OpenCATS'
 const notesOf = (about: readonly string[], text: string): string[] => {
   const head = joined([HEAD, ...about], ', ')
@@ -51,7 +51,7 @@ const notesOf = (about: readonly string[], text: string): string[] => {
   return parts.map((part) => (part === '' ? head : `${head}: ${part}`))
 }
 
-/** The history of each candidate of a dump who has an email address and isn't hidden. */
+/** The history of each candidate in a dump, except those without an email address and hidden ones. */
 export const historiesOf = (dump: Dump): History[] => {
   const people = namesOf(dump['user'], 'user_id', 'first_name', 'last_name')
   const kinds = namesOf(dump['activity_type'], 'activity_type_id', 'short_description')
@@ -97,7 +97,7 @@ export const historiesOf = (dump: Dump): History[] => {
       name: textOf(row, 'original_filename') || textOf(row, 'stored_filename'),
       is_resume: textOf(row, 'resume') === '1',
     }))
-    // Of several resumes the last one is the resume; the others are documents.
+    // The last of several resumes becomes the resume, the others become documents.
     const last = own.findLastIndex(({ is_resume }) => is_resume)
     return [{ emails, notes, files: own.map((file, index) => ({ ...file, is_resume: index === last })) }]
   })

@@ -21,14 +21,14 @@ import type { History, KeptFile } from './history.rules.ts'
 
 interface HistoryCommand {
   readonly histories: readonly History[]
-  /** The folder `attachments` of OpenCATS. */
+  /** The `attachments` folder of OpenCATS. */
   readonly folder: string
-  /** The email address of the member of staff who brings it over. */
+  /** Email address of the staff member who runs the import. */
   readonly by: string
   readonly isWritten: boolean
 }
 
-/** The file on disk. A path of the dump can't lead out of the folder, nor can a link in it. */
+/** The file on disk. Neither a path in the dump nor a symbolic link can escape the folder. */
 const locate = async (folder: string, { path }: KeptFile) => {
   const root = await realpath(folder)
   const found = await realpath(resolve(root, path)).catch(() => undefined)
@@ -37,7 +37,7 @@ const locate = async (folder: string, { path }: KeptFile) => {
   return { path: found, size }
 }
 
-/** Brings a file over unless the candidate has it; says why it can't be. */
+/** Imports a file unless the candidate already has it; returns why it can't be imported. */
 const bringFile = async (
   ctx: AppContext,
   actor: Actor,
@@ -70,7 +70,7 @@ const bringFile = async (
   }
 }
 
-/** Writes the notes that the candidate doesn't have yet; returns how many. */
+/** Writes the notes that the candidate doesn't have yet; returns their number. */
 const bringNotes = ({ database }: AppContext, actor: Actor, candidate_id: number, notes: readonly string[], isWritten: boolean) =>
   database.transaction(async (tx) => {
     const { scope } = await lockCandidateForStaff(tx, actor, candidate_id)
@@ -81,8 +81,8 @@ const bringNotes = ({ database }: AppContext, actor: Actor, candidate_id: number
   })
 
 /**
- * Brings documents, pipelines and activities of OpenCATS to the candidates with the same email address; without `isWritten` only says what it
- * would do. Safe to repeat: what is there isn't written again. 422 on `by`.
+ * Imports documents, pipelines and activities from OpenCATS for candidates with the same email address; without `isWritten`, a dry run.
+ * Idempotent: existing notes and documents aren't written again. 422 on `by`.
  */
 export const bringHistory = async (ctx: AppContext, command: HistoryCommand, print: (line: string) => void): Promise<void> => {
   const actor = await findCommandActor(ctx, command.by)

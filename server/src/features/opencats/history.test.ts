@@ -29,7 +29,7 @@ const create = (table: string, columns: string) =>
 const CANDIDATES =
   create('candidate', 'candidate_id last_name first_name email1 email2 notes is_admin_hidden') +
   "INSERT INTO `candidate` VALUES (1,'Rao','Asha','','Asha@OpenCats.example.com','Speaks<br />Gujarati',0),(2,'Oza','Dev','absent@opencats.example.com',NULL,NULL,0),(3,'Roy','Ila','hidden@opencats.example.com',NULL,NULL,1),(4,'Das','Om',NULL,NULL,NULL,0);\n"
-/** A dump with the columns of the public schema that matter, rows as mysqldump writes them. */
+/** A dump with the relevant columns of the public schema, with rows in the format of mysqldump. */
 const DUMP = [
   '-- MySQL dump\n',
   create('activity', 'activity_id data_item_id data_item_type joborder_id entered_by date_created type notes'),
@@ -54,7 +54,7 @@ const readHistories = async () => {
   await writeFile(path, DUMP)
   return historiesOf(await readDump(path, new Set([...openCatsTables, ...historyTables])))
 }
-/** The folder `attachments` of OpenCATS, with a link that leads out of it. */
+/** The `attachments` folder of OpenCATS, with a symbolic link that escapes it. */
 const makeAttachments = async () => {
   const root = join(folder, 'attachments')
   for (const name of ['ab', 'cd']) await mkdir(join(root, 'site_1/0xxx', name), { recursive: true })

@@ -1,9 +1,11 @@
-/** A value of a dump: text (numbers too), or null. */
+/** A value of a dump: text (including numbers), or null. */
 export type DumpValue = string | null
 
 const escapes: Readonly<Record<string, string>> = { 0: '\u0000', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\u001a' }
 
-/** Where the quoted text that begins at `at` ends; -1 when it isn't closed. Quotes are doubled or escaped, names in backticks doubled only. */
+/**
+ * End of the quoted text that begins at `at`; -1 if it is unterminated. Quotes are doubled or escaped; in names in backticks, only doubled.
+ */
 const endOfQuoted = (text: string, at: number): number => {
   const quote = text[at]
   for (let index = at + 1; index < text.length; index += 1) {
@@ -23,7 +25,7 @@ const endOfComment = (text: string, at: number): number => {
 const beginsComment = (text: string, at: number): boolean =>
   text.startsWith('/*', at) || text[at] === '#' || (text.startsWith('--', at) && /^--(?:\s|$)/.test(text.slice(at, at + 3)))
 
-/** Splits a dump into its statements, piece by piece; comments are left out. A semicolon in a quoted text ends nothing. */
+/** Splits a dump into statements, chunk by chunk; comments are dropped. A semicolon inside quotes doesn't end a statement. */
 export const createStatementSplitter = (): { add: (piece: string) => string[]; rest: () => string } => {
   let pending = ''
   let statement = ''
@@ -32,14 +34,14 @@ export const createStatementSplitter = (): { add: (piece: string) => string[]; r
       const text = pending + piece
       const done: string[] = []
       let [at, copied] = [0, 0]
-      // The last characters may be the beginning of a comment or an escape.
+      // The last characters may be the start of a comment or an escape.
       while (at < text.length - 2) {
         const character = text[at] ?? ''
         const isQuote = character === "'" || character === '"' || character === '`'
         const isComment = !isQuote && beginsComment(text, at)
         if (isQuote || isComment) {
           const end = isQuote ? endOfQuoted(text, at) : endOfComment(text, at)
-          // A quote at the very end may be the first of two.
+          // A quote at the very end may be the first of a doubled one.
           if (end === -1 || end >= text.length - 2) break
           if (isComment) {
             statement += text.slice(copied, at)
@@ -78,7 +80,7 @@ const valueOf = (word: string): DumpValue => {
   return /^0x[0-9a-f]+$/i.test(word) ? Buffer.from(word.slice(2), 'hex').toString('utf8') : word
 }
 
-/** The rows after VALUES. Throws for a text that isn't closed. */
+/** The rows after VALUES. Throws for an unterminated text. */
 const readRows = (text: string, from: number): DumpValue[][] => {
   const rows: DumpValue[][] = []
   let row: DumpValue[] | undefined
@@ -96,7 +98,7 @@ const readRows = (text: string, from: number): DumpValue[][] => {
       continue
     } else if (!/[\s,]/.test(character)) {
       const word = wordAt(text, at)
-      // `_binary '…'` says how the text after it is meant.
+      // `_binary '…'`: the prefix only states the character set of the text that follows.
       if (!word.startsWith('_')) row?.push(valueOf(word))
       at += word.length
       continue
@@ -109,14 +111,14 @@ const readRows = (text: string, from: number): DumpValue[][] => {
 const INSERT = /^(?:insert|replace)\s+(?:ignore\s+)?into\s+`?(\w+)`?\s*(?:\(([^)]*)\))?\s*values\s*/i
 const CREATE = /^create\s+table\s+(?:if\s+not\s+exists\s+)?`?(\w+)`?\s*\(/i
 
-/** The columns of a table: the lines that begin with a name. Keys begin with another word. */
+/** The columns of a table: lines that begin with a quoted name. Keys begin with a keyword. */
 const namesIn = (statement: string): string[] =>
   statement.split('\n').flatMap((line) => {
     const [, name] = /^`(\w+)`/.exec(line.trimStart()) ?? []
     return name ?? []
   })
 
-/** Reads the rows of the wanted tables from statements, as objects by column. */
+/** Extracts the rows of the wanted tables from statements, as objects by column. */
 export const createRowReader = (wanted: ReadonlySet<string>) => {
   const columns = new Map<string, readonly string[]>()
   return (statement: string): { table: string; rows: Record<string, DumpValue>[] } | undefined => {

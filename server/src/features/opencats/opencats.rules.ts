@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, DumpValue>>
 /** The rows of a dump by table. */
 export type Dump = Readonly<Partial<Record<string, readonly Row[]>>>
 
-/** Tables of OpenCATS that are read. */
+/** OpenCATS tables that are read. */
 export const openCatsTables: ReadonlySet<string> = new Set([
   'candidate',
   'attachment',
@@ -15,7 +15,7 @@ export const openCatsTables: ReadonlySet<string> = new Set([
   'joborder',
   'extra_field',
 ])
-/** What attachments and further fields of candidates are marked with. */
+/** Type code that marks attachments and extra fields as belonging to candidates. */
 export const CANDIDATE = '100'
 
 export const textOf = (row: Row, column: string): string => row[column]?.trim() ?? ''
@@ -27,14 +27,14 @@ export const grouped = (rows: readonly Row[] | undefined, column: string): Map<s
   return groups
 }
 
-/** The candidates that no administrator has hidden. */
+/** Candidates not hidden by an administrator. */
 export const shownCandidates = (dump: Dump): readonly Row[] =>
   (dump['candidate'] ?? []).filter((row) => textOf(row, 'is_admin_hidden') !== '1')
 
 const genders: Readonly<Record<string, string>> = { m: 'Male', f: 'Female' }
 const pay = (text: string): string => (text !== '' && readLakhs(text)?.value != null ? text : '')
 
-/** Headings that the import recognises, then those that it leaves out: they stay in the file to look things up. */
+/** Headings that the import recognises, followed by those it ignores, which are kept in the file for reference. */
 const HEADINGS =
   'First name|Middle name|Last name|Email|Mobile|Alternate mobile|Gender|Address|City|State|PIN code|Source details|Skills|Current CTC|Expected CTC'
     .split('|')
@@ -46,7 +46,7 @@ export interface Converted {
   readonly counts: { readonly candidates: number; readonly hidden: number; readonly withoutEmail: number; readonly documents: number }
 }
 
-/** The candidates of an OpenCATS database as rows of an import. Those an administrator has hidden are left out. */
+/** Converts the candidates of an OpenCATS database to import rows. Skips those hidden by an administrator. */
 export const convertOpenCats = (dump: Dump): Converted => {
   const all = dump['candidate'] ?? []
   const shown = shownCandidates(dump)

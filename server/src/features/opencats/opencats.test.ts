@@ -23,7 +23,7 @@ const create = (table: string, columns: string) =>
     .split(' ')
     .map((column) => `  \`${column}\` text,`)
     .join('\n')}\n  PRIMARY KEY (\`${columns.split(' ')[0]}\`)\n);\n`
-/** A dump with the columns of the public schema that matter, rows as mysqldump writes them. */
+/** A dump with the relevant columns of the public schema, with rows in the format of mysqldump. */
 const DUMP = [
   '-- MySQL dump\n/*!40101 SET NAMES utf8 */;\n',
   create('attachment', 'attachment_id data_item_id data_item_type title original_filename stored_filename resume directory_name'),
@@ -92,7 +92,7 @@ it('a dump of OpenCATS becomes a file that the import reads by itself', { timeou
       last_name: "O'Neil",
       email: 'asha@example.com',
       mobile_no: '9825011111',
-      // A landline with its code is ten digits too.
+      // A landline with its area code has ten digits as well.
       alternate_mobile_no: '7926580001',
       gender: 2,
       city: 1,

@@ -5,13 +5,13 @@ import { candidates, due_reminders, users } from '../../database/schema.ts'
 import { reminderConsent } from '../mails/mails.queries.ts'
 import { PROFILE_MOMENTS, type Decision, type DueReminder } from './reminders.rules.ts'
 
-/** The first reminder of an unfinished profile; one that is due already stays. */
+/** Inserts the first reminder of an unfinished profile; keeps an existing one. */
 export const insertProfileReminder = async (tx: Db, candidate_id: number): Promise<void> => {
   const due_at = new Date(Date.now() + PROFILE_MOMENTS[0])
   await tx.insert(due_reminders).values({ candidate_id, kind: 'profile', due_at }).onConflictDoNothing()
 }
 
-/** Sets when candidates hear that they can re-apply. */
+/** Sets when candidates are informed that they can re-apply. */
 export const upsertReapplyReminders = async (
   tx: Db,
   rows: readonly { readonly candidate_id: number; readonly due_at: Date }[],
@@ -33,7 +33,7 @@ export interface LockedReminder extends DueReminder {
   readonly email: string
 }
 
-/** Locks reminders that are due, with their candidates. `SKIP LOCKED`: a candidate someone is working on can wait. */
+/** Locks due reminders with their candidates. `SKIP LOCKED`: candidates locked by another transaction can wait. */
 export const lockDueReminders = (tx: Db, limit: number): Promise<LockedReminder[]> =>
   tx
     .select({
@@ -63,7 +63,7 @@ export const lockDueReminders = (tx: Db, limit: number): Promise<LockedReminder[
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** When reminders are due again; those without another moment are deleted. */
+/** Sets the next due times of reminders and deletes those without one. */
 export const setNextReminders = async (
   tx: Db,
   rows: readonly (Pick<LockedReminder, 'candidate_id' | 'kind'> & Pick<Decision, 'next'>)[],

@@ -2,14 +2,14 @@ import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { REGISTERED, stageOf } from '@portal/contract/stages'
 import { instantInIndia } from '../calendar/calendar.rules.ts'
 
-/** After registration, when a candidate with an unfinished profile is reminded. */
+/** Times after registration at which candidates with an unfinished profile are reminded. */
 export const PROFILE_MOMENTS = [48 * HOUR, 7 * DAY] as const
-/** Neither within this time after the last activity, nor after another email about it. */
+/** Minimum time since the last activity, and since another email about the profile. */
 const QUIET_MS = 48 * HOUR
-/** The time of day at which a candidate hears that the cooling period is over. */
+/** Time of day of the email that the cooling period is over. */
 const REAPPLY_AT = '10:00'
 
-/** When the cooling period of a stage that was entered on a day is over; null for a stage without one. */
+/** End of the cooling period of a stage entered on a day; null for a stage without one. */
 export const coolingEnd = (hiring_stage: number, day: string, cooling_until: string | null = null): Date | null => {
   const { kind, cooling_days } = stageOf(hiring_stage)
   if (kind !== 'rejected' || cooling_days === null || cooling_days === 0) return null
@@ -17,7 +17,7 @@ export const coolingEnd = (hiring_stage: number, day: string, cooling_until: str
   return instantInIndia(cooling_until !== null && cooling_until > end ? cooling_until : end, REAPPLY_AT)
 }
 
-/** What decides about a reminder that is due. `consent` null: neither given nor refused. */
+/** Facts that decide a due reminder. `consent` null: neither given nor refused. */
 export interface DueReminder {
   readonly kind: 'profile' | 'reapply'
   readonly step: number
@@ -29,11 +29,11 @@ export interface DueReminder {
   readonly last_activity_at: Date
   readonly is_withheld: boolean
   readonly is_confirmed: boolean
-  /** An invitation is under way, which has reminders of its own. */
+  /** Whether an invitation is open, which has its own reminders. */
   readonly is_invited: boolean
   readonly consent: boolean | null
 }
-/** Whether it is sent, and when it is due again; null: never. */
+/** Whether to send it, and when it is due again; null: never. */
 export interface Decision {
   readonly isSent: boolean
   readonly next: { readonly due_at: Date; readonly step: number } | null

@@ -6,18 +6,20 @@ import { composeCandidateMails } from '../templates/compose.service.ts'
 import { deleteReminders, insertProfileReminder, lockDueReminders, setNextReminders, upsertReapplyReminders } from './reminders.queries.ts'
 import { coolingEnd, decideReminder } from './reminders.rules.ts'
 
-/** Reminders of one transaction. */
+/** Reminders per transaction. */
 const BATCH = 100
 const codes = { profile: 'M03', reapply: 'M32' } as const
 
-/** Someone registered: they are reminded of a profile that they leave unfinished, unless an invitation reminds them. */
+/** Schedules a reminder of the unfinished profile after registration, unless an invitation sends its own. */
 export const remindOfProfile = (tx: Db, candidate_id: number): Promise<void> => insertProfileReminder(tx, candidate_id)
 
 interface Move {
   readonly candidate_id: number
   readonly to_stage: number
 }
-/** Candidates have moved: those with a closed application hear when its cooling period is over, the others don't. */
+/**
+ * Updates the re-apply reminders of moved candidates: set for closed applications, at the end of the cooling period, removed for others.
+ */
 export const remindToReapply = async (tx: Db, moves: readonly Move[]): Promise<void> => {
   const today = dayInIndia()
   const ends = moves.map(({ candidate_id, to_stage }) => ({ candidate_id, due_at: coolingEnd(to_stage, today) }))
@@ -32,7 +34,7 @@ export const remindToReapply = async (tx: Db, moves: readonly Move[]): Promise<v
   )
 }
 
-/** Sends the reminders that are due (M03, M32). */
+/** Sends due reminders (M03, M32). */
 export const sendDueReminders = async (ctx: AppContext): Promise<void> => {
   for (let due = BATCH; due === BATCH;) {
     due = await ctx.database.transaction(async (tx) => {

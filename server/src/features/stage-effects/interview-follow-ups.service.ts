@@ -7,12 +7,14 @@ import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { instantInIndia } from '../calendar/calendar.rules.ts'
 import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
 
-/** Working days after an interview ended until its remarks are overdue, and after one was called off until another has to be set. */
+/**
+ * Working days until a follow-up is due: for missing remarks from the end of the interview, for scheduling another from its cancellation.
+ */
 const DAYS = { remarks: 1, another: 2 } as const
 const SCHEDULE: FollowUpRuleKey = 'F3'
 const REMARKS: FollowUpRuleKey = 'F6'
 
-/** A candidate in a stage with an interview. `ends_at`: when it ends; null: it was called off. */
+/** A candidate in a stage with an interview. `ends_at` null: cancelled or missed. */
 export interface Interviewed {
   readonly id: number
   readonly hiring_stage: number
@@ -20,7 +22,7 @@ export interface Interviewed {
   readonly ends_at: Date | null
 }
 
-/** The follow-up that an interview opens in the stage of its round, and the one it settles; null: nothing changes. */
+/** The follow-ups that an interview opens and closes in the stage of its round; null: none. */
 const followUpOf = ({ hiring_stage, round, ends_at }: Interviewed) => {
   const { scheduled, waiting } = roundStages[round]
   if (scheduled === null) {
@@ -32,8 +34,8 @@ const followUpOf = ({ hiring_stage, round, ends_at }: Interviewed) => {
 }
 
 /**
- * The follow-ups of interviews of different candidates: remarks are due a working day after the end, another interview has to be set when one
- * was called off. A phone screening postpones the follow-up of the stage. In other stages nothing changes.
+ * Updates the follow-ups of interviews of different candidates: remarks are due a working day after the end; after a cancelled or missed
+ * one, another has to be scheduled. A phone screening postpones the follow-up of the stage. No-op in other stages.
  */
 export const followInterviews = async (tx: Db, interviewed: readonly Interviewed[]): Promise<void> => {
   const rows = interviewed.flatMap((one) => {

@@ -7,7 +7,7 @@ import { calendarText, type CalendarEvent } from '../../platform/mail/icalendar.
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { clockInWords, type Span } from '../calendar/working-time.rules.ts'
 
-/** What the emails about an interview need. */
+/** Facts about an interview used in its emails. */
 export interface InterviewFacts extends Span {
   readonly id: number
   readonly sequence: number
@@ -28,10 +28,10 @@ const roundOf = ({ round }: InterviewFacts): string => roundStages[round].label
 const jobOf = ({ job }: InterviewFacts): string => (job === null ? '' : ` for ${job.designation} (${job.job_code})`)
 const whereLine = ({ mode, where }: InterviewFacts): string => `${modeLabels[mode]}: ${where}`
 
-/** The number that is called; null for other interviews, and for a call without a known number. */
+/** The number to call; null for other modes, and for a phone interview without a known number. */
 const numberOf = ({ mode, where }: InterviewFacts): string | null => (mode === 'phone' && where !== modeLabels.phone ? where : null)
 
-/** The placeholders of the templates M09 to M13, M58 and M59. */
+/** Placeholder values of the templates M09 to M13, M58 and M59. */
 export const interviewValues = (interview: InterviewFacts) => ({
   'interview.round': roundOf(interview),
   'interview.date': dayInWords(dayInIndia(interview.starts_at)),
@@ -43,7 +43,7 @@ export const interviewValues = (interview: InterviewFacts) => ({
   'interview.place': interview.mode === 'in_person' ? interview.where : null,
   'interview.link': interview.mode === 'video' ? interview.where : null,
 })
-/** What an email to an interviewer says that has no link (M58). */
+/** Placeholder values of the cancellation to an interviewer (M58), which has no link. */
 export const cancelledValues = (interview: InterviewFacts, name: string) => ({
   ...interviewValues(interview),
   'staff.name': name,
@@ -57,7 +57,7 @@ export const interviewerValues = (interview: InterviewFacts, name: string, link:
 /** `25 Nov 2026, 10:30 am`. */
 export const previousTime = ({ starts_at }: Span): string => `${dayInWords(dayInIndia(starts_at))}, ${clockInWords(starts_at)}`
 
-/** The calendar entry of an interview; the same UID in every email about it. */
+/** The calendar entry of an interview; every email about it uses the same UID. */
 const interviewEvent = (
   { mailFrom, publicUrl }: Sender,
   interview: InterviewFacts,
@@ -73,7 +73,7 @@ const interviewEvent = (
   ...entry,
 })
 
-/** The candidate's entry: it names them alone. */
+/** The candidate's entry, with the candidate as the only attendee. */
 export const candidateEvent = (sender: Sender, interview: InterviewFacts, is_cancelled: boolean): CalendarEvent =>
   interviewEvent(sender, interview, {
     summary: `${roundOf(interview)}${jobOf(interview)}`,
@@ -96,7 +96,7 @@ const interviewerEvent = (sender: Sender, interview: InterviewFacts, link: strin
     is_cancelled: link === null,
   })
 
-/** In the subscription of a member of staff: it leads to the profile. */
+/** An entry in a staff member's calendar feed, linking to the profile. */
 export const feedEvent = (sender: Sender, interview: InterviewFacts, candidate_id: number): CalendarEvent => {
   const url = `${sender.publicUrl}/CandidateProfile?id=${candidate_id}&tab=interviews`
   return interviewEvent(sender, interview, {

@@ -17,13 +17,13 @@ import type { Span } from '../calendar/working-time.rules.ts'
 import type { Clash } from './interview-invitations.rules.ts'
 
 export type InterviewRow = typeof interviews.$inferSelect
-/** Who and what a booking is about. */
+/** The people and the room of a booking. */
 export interface Subjects {
   readonly interviewer_ids: readonly number[]
   readonly room_id: number | null
   readonly candidate_id: number | null
 }
-/** Whether a booking is of one of the subjects. */
+/** Whether a booking concerns one of the subjects. */
 export const isAbout = ({ interviewer_ids, room_id, candidate_id }: Subjects): SQL | undefined =>
   or(
     interviewer_ids.length > 0 ? inArray(interview_bookings.interviewer_id, [...interviewer_ids]) : sql`false`,
@@ -31,7 +31,7 @@ export const isAbout = ({ interviewer_ids, room_id, candidate_id }: Subjects): S
     candidate_id === null ? sql`false` : eq(interview_bookings.candidate_id, candidate_id),
   )
 
-/** The first booking of one of the subjects in a span, except those of one interview. */
+/** The first booking of one of the subjects within a span, excluding those of one interview. */
 export const findClash = async (tx: Db, subjects: Subjects, span: Span, except: number | null): Promise<Clash | undefined> => {
   const { starts_at, ends_at, interview_id } = interview_bookings
   const [row] = await tx
@@ -68,7 +68,7 @@ export const deleteBookings = async (tx: Db, interview_id: number): Promise<void
   await tx.delete(interview_bookings).where(eq(interview_bookings.interview_id, interview_id))
 }
 
-/** Sets columns of an interview that was authorized through its candidate. */
+/** Updates an interview. The caller has authorized it through its candidate. */
 export const updateInterview = async (tx: Db, id: number, values: Partial<InterviewRow>): Promise<void> => {
   await tx.update(interviews).set(values).where(eq(interviews.id, id))
 }
@@ -76,7 +76,7 @@ export const updateInterview = async (tx: Db, id: number, values: Partial<Interv
 const designation = alias(combos, 'designation')
 const creators = alias(users, 'creators')
 
-/** Interviews with what emails and lists say about them, by start. */
+/** Interviews with the data for emails and lists, by start. */
 export const selectInterviews = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -107,11 +107,11 @@ export type FullInterview = Awaited<ReturnType<typeof selectInterviews>>[number]
 export const findInterview = async (db: Db, id: number): Promise<FullInterview | undefined> =>
   (await selectInterviews(db, eq(interviews.id, id)))[0]
 
-/** At most 500. */
+/** Interviews by id; at most 500. */
 export const findInterviews = (db: Db, ids: readonly number[]): Promise<FullInterview[]> =>
   selectInterviews(db, inArray(interviews.id, [...ids]))
 
-/** The panels of interviews, in the order in which they were added. */
+/** Panels of interviews, in the order the members were added. */
 export const selectPanels = async (db: Db, ids: readonly number[]) => {
   if (ids.length === 0) return []
   return db

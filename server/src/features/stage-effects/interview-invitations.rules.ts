@@ -2,16 +2,16 @@ import { type InterviewMode } from '@portal/contract/interviews'
 import { HOUR, MINUTE } from '@portal/contract/shared/dates'
 import { whenInWords, type Span } from '../calendar/working-time.rules.ts'
 
-/** Hours before the interview at which the candidate is reminded (M10). */
+/** Candidate reminders (M10), in hours before the interview. */
 const REMINDER_HOURS = [24, 2] as const
-/** A reminder closer to now than this is not sent: the invitation has just come. */
+/** Reminders due sooner than this are skipped, because the invitation has only just been sent. */
 const REMINDER_MARGIN_MS = 30 * MINUTE
 export const reminderTimes = (starts_at: Date, now: Date): Date[] =>
   REMINDER_HOURS.map((hours) => new Date(starts_at.getTime() - hours * HOUR)).filter(
     (at) => at.getTime() > now.getTime() + REMINDER_MARGIN_MS,
   )
 
-/** What someone or a room already has at that time. */
+/** An existing booking that overlaps the requested time. */
 export interface Clash extends Span {
   readonly kind: 'interviewer' | 'room' | 'candidate'
   readonly name: string
@@ -29,7 +29,7 @@ interface Where {
   readonly room: { readonly name: string; readonly address: string } | null
   readonly mobile_no: string | null
 }
-/** Where an interview is: room and address, link or number. */
+/** Place of an interview: room and address, link or number. */
 export const whereText = ({ mode, place, room, mobile_no }: Where): string => {
   if (mode === 'phone') return place ?? (mobile_no === null ? 'Phone' : `+91 ${mobile_no}`)
   return room === null ? (place ?? '') : `${room.name}, ${room.address}`

@@ -26,7 +26,7 @@ import {
 import { reminderTimes, whereText } from './interview-invitations.rules.ts'
 import type { Span } from '../calendar/working-time.rules.ts'
 
-/** An interview with its panel, as the emails need it. */
+/** An interview with its panel, as needed for emails. */
 interface Invitation {
   readonly full: FullInterview
   readonly panel: readonly PanelPerson[]
@@ -53,7 +53,7 @@ export const readInvitation = async (tx: Db, id: number): Promise<Invitation> =>
   return { full, panel, facts: toFacts(full, panel) }
 }
 
-/** New links to the remarks page, by panel member; only their hashes are stored. */
+/** Creates links to the remarks page, by panel member; only their hashes are stored. */
 const newLinks = async ({ config }: AppContext, tx: Db, panel_ids: readonly number[]): Promise<Map<number, string>> => {
   const tokens = panel_ids.map((panel_id) => ({ panel_id, token: newToken() }))
   await insertLinks(
@@ -65,7 +65,7 @@ const newLinks = async ({ config }: AppContext, tx: Db, panel_ids: readonly numb
 const newLink = async (ctx: AppContext, tx: Db, panel_id: number): Promise<string> =>
   (await newLinks(ctx, tx, [panel_id])).get(panel_id) ?? ''
 
-/** Schedules the candidate's reminders (M10) in place of earlier ones. */
+/** Schedules the candidate's reminders (M10) and cancels earlier ones. */
 const scheduleReminders = async (ctx: AppContext, tx: Db, { full, facts }: Invitation): Promise<void> => {
   await cancelMails(tx, full.interview.reminder_mail_ids)
   const times = reminderTimes(facts.starts_at, new Date())
@@ -77,7 +77,7 @@ const scheduleReminders = async (ctx: AppContext, tx: Db, { full, facts }: Invit
   await updateInterview(tx, facts.id, { reminder_mail_ids })
 }
 
-/** Emails a panel member the details with a link (M12). `before`: when it has moved. */
+/** Emails a panel member the details with a link (M12). `before`: the previous time, if it was moved. */
 const inviteInterviewer = async (ctx: AppContext, tx: Db, { facts }: Invitation, member: PanelPerson, before?: Span): Promise<void> => {
   const { panel, name, email } = member
   const link = await newLink(ctx, tx, panel.id)
@@ -89,7 +89,7 @@ const inviteInterviewer = async (ctx: AppContext, tx: Db, { facts }: Invitation,
   await sendAccountMail(ctx, tx, email, withInterviewerEntry(mail, ctx.config, facts, link))
 }
 
-/** Invites the candidate (M09, M10) and the panel (M12), in the transaction that sets the time. */
+/** Invites candidate (M09, M10) and panel (M12), in the transaction that schedules the interview. */
 export const inviteAll = async (ctx: AppContext, tx: Db, id: number): Promise<void> => {
   const invitation = await readInvitation(tx, id)
   const { full, panel, facts } = invitation
@@ -99,7 +99,7 @@ export const inviteAll = async (ctx: AppContext, tx: Db, id: number): Promise<vo
   for (const member of panel) await inviteInterviewer(ctx, tx, invitation, member)
 }
 
-/** Tells the candidate (M11) and the panel (M12) of a change. `added`: addresses of interviewers who did not interview before. */
+/** Notifies candidate (M11) and panel (M12) of a change. `added`: addresses of new interviewers. */
 export const announceChange = async (
   ctx: AppContext,
   tx: Db,
@@ -115,7 +115,7 @@ export const announceChange = async (
   for (const member of panel) await inviteInterviewer(ctx, tx, invitation, member, added.has(member.email) ? undefined : before)
 }
 
-/** Emails interviewers that they no longer interview (M58), in two statements for all; the ids of the emails, in their order. */
+/** Emails removed interviewers (M58), in two statements; returns the email ids in order. */
 const mailDismissed = async (
   ctx: AppContext,
   tx: Db,
@@ -135,7 +135,7 @@ const mailDismissed = async (
   return sendAccountMails(ctx, tx, rows, send_at)
 }
 
-/** Tells interviewers that they no longer interview, and ends their links. */
+/** Notifies interviewers of their removal and revokes their links. */
 export const dismissInterviewers = async (
   ctx: AppContext,
   tx: Db,
@@ -154,7 +154,7 @@ export const dismissInterviewers = async (
   )
 }
 
-/** Emails candidates that an interview is cancelled (M11), one email each in a few statements; the ids by interview. */
+/** Emails candidates that an interview is cancelled (M11), one email each in a few statements; email ids by interview. */
 const mailCancelled = async (
   ctx: AppContext,
   tx: Db,
@@ -187,15 +187,15 @@ const mailCancelled = async (
 }
 
 interface CancellationOptions {
-  /** Null: at once. */
+  /** Null: immediately. */
   readonly send_at: Date | null
-  /** What the email says to a candidate besides. */
+  /** An additional note to the candidate. */
   readonly noteOf: (candidate_id: number) => string
 }
 
 /**
- * Tells everyone that interviews are cancelled (M11, M58) and cancels their reminders, in a few statements for all; at most 500. The ids of the
- * emails by interview. The links of the panel end with the interview.
+ * Notifies all participants of cancelled interviews (M11, M58), cancels reminders and revokes the panel's links, in a few statements; at
+ * most 500 interviews. Email ids by interview.
  */
 export const announceCancellations = async (
   ctx: AppContext,
@@ -213,7 +213,7 @@ export const announceCancellations = async (
     invitations.flatMap(({ full }) => full.interview.reminder_mail_ids),
   )
   const mailIds = new Map<number, number[]>(ids.map((id) => [id, []]))
-  // One interview of each candidate at a time: their emails are told apart by candidate.
+  // One interview per candidate in each pass, because results are keyed by candidate.
   const byCandidate = [...Map.groupBy(invitations, ({ full }) => full.candidate.id).values()]
   for (let turn = 0; byCandidate.some((own) => turn < own.length); turn += 1) {
     const sent = await mailCancelled(
@@ -230,14 +230,14 @@ export const announceCancellations = async (
   return mailIds
 }
 
-/** Emails a panel member a new link; the earlier ones end. */
+/** Emails a panel member a new link and revokes earlier ones. */
 export const sendNewLink = async (ctx: AppContext, tx: Db, { facts }: Invitation, { panel, name, email }: PanelPerson): Promise<void> => {
   await revokeLinks(tx, [panel.id])
   const values = interviewerValues(facts, name, await newLink(ctx, tx, panel.id))
   await sendAccountMail(ctx, tx, email, await composeMail(ctx, tx, 'M59', values))
 }
 
-/** Emails panel members reminders (M13) with a link each, in the same statements for one as for many; the interviews are at most 500. */
+/** Emails panel members reminders (M13) with a link each, in a constant number of statements; at most 500 interviews. */
 export const remindPanel = async (
   ctx: AppContext,
   tx: Db,

@@ -8,7 +8,7 @@ export interface Person {
   readonly email: string
 }
 
-/** The names of staff accounts by address. */
+/** Names of staff accounts by address. */
 const selectStaffNames = async (tx: Db, emails: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
     .select({ email: users.email, name: users.name })
@@ -18,8 +18,8 @@ const selectStaffNames = async (tx: Db, emails: readonly string[]): Promise<Map<
 }
 
 /**
- * Inserts or renames interviewers and locks their rows, in the order of their addresses so that two sets can't deadlock; ids by address. Staff
- * have the name of their account.
+ * Upserts interviewers and locks their rows, ordered by address so that overlapping sets can't deadlock; ids by address. Staff members get
+ * the name of their account.
  */
 export const upsertInterviewers = async (tx: Db, people: readonly Person[]): Promise<Map<string, number>> => {
   const staff = await selectStaffNames(

@@ -6,7 +6,7 @@ import { interview_bookings, interview_offers, interview_slots, interviews } fro
 import { selectInterviews, type FullInterview } from './interview-invitations.queries.ts'
 import type { WrittenChange } from './stage-effects.queries.ts'
 
-/** A move by its id; null: an undo, which can't be undone. */
+/** A move by its id; null: an undo, which itself can't be undone. */
 export type Ending = WrittenChange & { readonly id: number | null }
 
 const pairs = (stagesOf: (round: (typeof interviewRounds)[number]) => readonly number[]): SQL =>
@@ -14,19 +14,22 @@ const pairs = (stagesOf: (round: (typeof interviewRounds)[number]) => readonly n
     interviewRounds.flatMap((round) => stagesOf(round).map((stage) => sql`(${round}, ${stage}::int)`)),
     sql`, `,
   )
-/** Rounds with the stages in which an interview of theirs stays set. */
+/** Pairs of round and stage in which a scheduled interview is kept. */
 const settled = pairs((round) => {
   const { scheduled, waiting } = roundStages[round]
   return scheduled === null ? waiting : [scheduled]
 })
-/** Rounds with the stages in which times can be chosen. */
+/** Pairs of round and stage in which slots can be booked. */
 const open = pairs((round) => roundStages[round].waiting)
 
 const moved = (changes: readonly Ending[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(id int, candidate_id int, to_stage int)`
 const ids = (list: readonly number[]): SQL => sql`${`{${list.join(',')}}`}::int[]`
 
-/** Cancels the interviews ahead of candidates who leave their stage, and frees their times; the ids. Reminders that are still to be sent stay named. */
+/**
+ * Cancels upcoming interviews of candidates who leave their stage and frees their bookings; returns the ids. Unsent reminders stay
+ * referenced, for an undo.
+ */
 export const cancelLeft = async (tx: Db, changes: readonly Ending[], reason: string): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with cancelled as (
@@ -40,7 +43,7 @@ export const cancelLeft = async (tx: Db, changes: readonly Ending[], reason: str
   return rows.map(({ id }) => id)
 }
 
-/** Keeps the emails about cancellations with their interviews. */
+/** Stores the ids of cancellation emails with their interviews. */
 export const setCancelMails = async (tx: Db, mails: ReadonlyMap<number, readonly number[]>): Promise<void> => {
   const rows = [...mails].map(([id, mail_ids]) => ({ id, mail_ids }))
   await tx.execute(sql`
@@ -48,11 +51,11 @@ export const setCancelMails = async (tx: Db, mails: ReadonlyMap<number, readonly
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id int, mail_ids int[]) where i.id = m.id`)
 }
 
-/** The interviews that moves cancelled; at most 500. */
+/** Interviews cancelled by these moves; at most 500. */
 export const selectCancelled = (tx: Db, change_ids: readonly number[]): Promise<FullInterview[]> =>
   selectInterviews(tx, and(inArray(interviews.end_change_id, [...change_ids]), eq(interviews.state, 'cancelled')))
 
-/** Books the times of interviews again; those whose time someone or a room no longer has get nothing. The ids of the others. */
+/** Restores the bookings of interviews; an interview gets none if any of its bookings conflicts. Returns the ids of those restored. */
 export const bookAgain = async (tx: Db, interview_ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await tx.execute<{ id: number; is_free: boolean }>(sql`
     with wanted as (
@@ -71,7 +74,7 @@ export const bookAgain = async (tx: Db, interview_ids: readonly number[]): Promi
   return new Set(rows.flatMap(({ id, is_free }) => (is_free ? [id] : [])))
 }
 
-/** Makes cancelled interviews scheduled again, as if the move had not been. */
+/** Reverts cancelled interviews to scheduled. */
 export const restoreCancelled = async (tx: Db, interview_ids: readonly number[]): Promise<void> => {
   await tx
     .update(interviews)
@@ -85,7 +88,7 @@ export const restoreCancelled = async (tx: Db, interview_ids: readonly number[])
     .where(inArray(interviews.id, [...interview_ids]))
 }
 
-/** Closes what candidates who leave a round could choose from, and frees those times; they are kept for an undo. */
+/** Closes the offers of rounds that candidates leave and frees their slots, which are kept for an undo. */
 export const closeLeftOffers = async (tx: Db, changes: readonly Ending[]): Promise<void> => {
   await tx.execute(sql`
     with closed as (
@@ -95,7 +98,7 @@ export const closeLeftOffers = async (tx: Db, changes: readonly Ending[]): Promi
     delete from interview_bookings b using interview_slots s, closed c where b.slot_id = s.id and s.offer_id = c.id`)
 }
 
-/** Opens what moves had closed. Times that are no longer free are deleted: how many, by candidate. */
+/** Reopens offers closed by these moves. Deletes slots that are no longer free; returns their number by candidate. */
 export const reopenLeftOffers = async (tx: Db, change_ids: readonly number[]): Promise<Map<number, number>> => {
   const opened = await tx
     .update(interview_offers)

@@ -20,7 +20,7 @@ import {
   type Ending,
 } from './left-interviews.queries.ts'
 
-/** Interviews of one statement; lists of them hold at most 500. */
+/** Interviews per statement; queries return at most 500. */
 const BATCH = 250
 const batchesOf = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / BATCH) }, (_, index) => list.slice(index * BATCH, (index + 1) * BATCH))
@@ -28,8 +28,8 @@ const batchesOf = <T>(list: readonly T[]): T[][] =>
 const isUnderWay = (stage: number): boolean => stage === ON_HOLD || stagesUnderWay.includes(stage)
 
 /**
- * Cancels the interviews ahead and the offered times of candidates who leave their stage, in the transaction of the move and a few statements
- * for all. Everyone is told at `send_at`, when the move can no longer be undone.
+ * Cancels upcoming interviews and offered slots of candidates who leave their stage, in the transaction of the move and in a few
+ * statements. Participants are notified at `send_at`, when the move can no longer be undone.
  */
 export const leaveInterviews = async (ctx: AppContext, tx: Db, changes: readonly Ending[], send_at: Date): Promise<void> => {
   const stages = new Map(changes.map(({ candidate_id, to_stage }) => [candidate_id, to_stage]))
@@ -44,7 +44,7 @@ export const leaveInterviews = async (ctx: AppContext, tx: Db, changes: readonly
   }
 }
 
-/** Why a cancelled interview is not restored, as the end of a sentence; its time has been found taken otherwise. */
+/** Why a cancelled interview isn't restored, as the end of a sentence. Without another reason, its time was taken concurrently. */
 const lossOf = async (tx: Db, { interview, candidate }: FullInterview, isAnnounced: boolean): Promise<string> => {
   if (isAnnounced) return 'everyone has been told.'
   if (interview.starts_at <= new Date()) return 'its time has passed.'
@@ -54,7 +54,7 @@ const lossOf = async (tx: Db, { interview, candidate }: FullInterview, isAnnounc
   return clash ? clashMessage(clash) : 'its time has just been taken.'
 }
 
-/** Restores the interviews that moves had cancelled; what could not be, by candidate. */
+/** Restores interviews cancelled by these moves; returns what couldn't be restored, as a sentence by candidate. */
 const restoreInterviews = async (ctx: AppContext, tx: Db, change_ids: readonly number[]): Promise<Map<number, string>> => {
   const found = await selectCancelled(tx, change_ids)
   if (found.length === 0) return new Map()
@@ -95,8 +95,8 @@ const timesLost = (count: number): string =>
   count === 1 ? 'One of the offered times is no longer free.' : `${count} of the offered times are no longer free.`
 
 /**
- * Undone moves: restores interviews with their bookings and reminders, and the times offered. What is no longer free stays cancelled: its
- * assignee is notified, and a sentence says so, by candidate.
+ * Restores interviews with bookings and reminders, and offered slots, after moves were undone. Where the time is no longer free, the
+ * interview stays cancelled and the assignee is notified; returns a sentence about it by candidate.
  */
 export const restoreLeftInterviews = async (ctx: AppContext, tx: Db, change_ids: readonly number[]): Promise<Map<number, string>> => {
   const lost = new Map<number, string>()

@@ -10,7 +10,7 @@ export interface WrittenChange {
   readonly to_stage: number
 }
 
-/** Ends the offers of candidates who leave the stages of an offer: accepted, declined, or withdrawn. */
+/** Closes the offers of candidates who leave the offer stages, as accepted, declined or withdrawn. */
 export const endOffers = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
   await tx.execute(sql`
     update offers o set end_change_id = m.id, updated_at = now(), outcome = case
@@ -22,7 +22,7 @@ export const endOffers = async (tx: Db, changes: readonly (WrittenChange & { rea
       and not (m.to_stage = ${SELECTED} and o.state <> 'sent')`)
 }
 
-/** Reopens the offers that undone moves had ended; a newer one is withdrawn, because only one can be under way. */
+/** Reopens offers closed by undone moves; withdraws newer ones, because only one can be in progress. */
 export const reopenOffers = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
   const ended = tx
     .select({ candidate_id: offers.candidate_id })
@@ -38,7 +38,7 @@ export const reopenOffers = async (tx: Db, change_ids: readonly number[]): Promi
     .where(inArray(offers.end_change_id, [...change_ids]))
 }
 
-/** Makes the offers unsent that undone moves had sent; the storage keys of their letters, whose rows are deleted. */
+/** Reverts offers sent by undone moves to approved and deletes their letters; returns the letters' storage keys. */
 export const unsendOffers = async (tx: Db, change_ids: readonly number[]): Promise<string[]> => {
   const unsent = await tx
     .select({ letter_id: offers.letter_id })
@@ -63,7 +63,7 @@ export const selectScheduled = async (tx: Db, codes: readonly string[], candidat
   return rows.map(({ id }) => id)
 }
 
-/** The candidates among these who have a scheduled email with one of these codes. */
+/** Those of the candidates with a scheduled email of one of these codes. */
 export const selectScheduledTo = async (tx: Db, codes: readonly string[], candidate_ids: readonly number[]): Promise<number[]> => {
   const rows = await tx
     .select({ candidate_id: mails.candidate_id })
@@ -72,7 +72,7 @@ export const selectScheduledTo = async (tx: Db, codes: readonly string[], candid
   return rows.flatMap(({ candidate_id }) => candidate_id ?? [])
 }
 
-/** Those of the candidates who have no email that failed. */
+/** Those of the candidates without a failed email. */
 export const selectWithoutFailed = async (tx: Db, candidate_ids: readonly number[]): Promise<number[]> => {
   const failed = await tx
     .selectDistinct({ candidate_id: mails.candidate_id })
@@ -86,7 +86,7 @@ export const deleteJoinings = async (tx: Db, candidate_ids: readonly number[]): 
   if (candidate_ids.length > 0) await tx.delete(joinings).where(inArray(joinings.candidate_id, [...candidate_ids]))
 }
 
-/** The place of work of the accepted offer, by candidate. */
+/** Place of work from the accepted offer, by candidate. */
 export const selectPlaces = async (tx: Db, candidate_ids: readonly number[]): Promise<Map<number, string>> => {
   const rows = await tx
     .select({ candidate_id: offers.candidate_id, place: offers.place })
@@ -96,7 +96,7 @@ export const selectPlaces = async (tx: Db, candidate_ids: readonly number[]): Pr
   return new Map(rows.map(({ candidate_id, place }) => [candidate_id, place]))
 }
 
-/** Ends the open tasks of candidates who leave Practical assigned: handed in, or closed. */
+/** Ends open tasks of candidates who leave Practical assigned, as submitted or closed. */
 export const endTasks = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
   await tx.execute(sql`
     update tasks t set end_change_id = m.id,
@@ -107,7 +107,7 @@ export const endTasks = async (tx: Db, changes: readonly (WrittenChange & { read
       and m.to_stage not in (${ON_HOLD}, ${PRACTICAL_ASSIGNED})`)
 }
 
-/** Opens the tasks again that undone moves had ended, unless a newer one is open. */
+/** Reopens tasks ended by undone moves, unless a newer one is open. */
 export const reopenTasks = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
   await tx
     .update(tasks)

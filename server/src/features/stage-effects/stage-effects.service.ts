@@ -26,7 +26,7 @@ import { leaveInterviews, restoreLeftInterviews } from './left-interviews.servic
 import { withdrawInvitations } from './test-invitations.queries.ts'
 import { inviteEntering } from './test-invitations.service.ts'
 
-/** The emails that are true in one stage only. */
+/** Emails valid in a single stage only, by stage. */
 const mailsOf: Readonly<Record<number, readonly string[]>> = {
   [APTITUDE_INVITED]: ['M06', 'M07', 'M55'],
   [OFFER_RELEASED]: ['M17', 'M18'],
@@ -41,7 +41,10 @@ const cancelMailsOfStages = async (tx: Db, changes: readonly WrittenChange[]): P
   }
 }
 
-/** Cancels the scheduled emails about the test of these candidates; those of them whose invitation was one of them, so that it is still to be sent. */
+/**
+ * Cancels scheduled emails about these candidates' tests; returns the candidates whose invitation was among them and therefore has to be
+ * sent again.
+ */
 export const cancelTestMails = async (tx: Db, candidate_ids: readonly number[]): Promise<Set<number>> => {
   if (candidate_ids.length === 0) return new Set()
   const uninvited = await selectScheduledTo(tx, ['M06'], candidate_ids)
@@ -49,12 +52,12 @@ export const cancelTestMails = async (tx: Db, candidate_ids: readonly number[]):
   return new Set(uninvited)
 }
 
-/** Cancels the emails M20 to these candidates. */
+/** Cancels scheduled joining reminders (M20) to these candidates. */
 export const cancelJoiningReminders = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
   await cancelMails(tx, await selectScheduled(tx, mailsOf[HIRED] ?? [], candidate_ids))
 }
 
-/** A candidate who joins on a day. */
+/** A candidate with a joining date. */
 interface Joiner {
   readonly candidate: { readonly id: number; readonly email: string }
   readonly joining_on: string
@@ -62,7 +65,7 @@ interface Joiner {
 /** Days before the joining date. */
 const JOINING_REMINDERS = [7, 1] as const
 
-/** What the emails M20 to candidates say, by candidate. */
+/** Placeholder values of M20, by candidate. */
 export const joiningValues = async (tx: Db, joiners: readonly { readonly candidate_id: number; readonly joining_on: string }[]) => {
   const places = await selectPlaces(
     tx,
@@ -76,7 +79,7 @@ export const joiningValues = async (tx: Db, joiners: readonly { readonly candida
   )
 }
 
-/** Schedules the emails M20 a week and a day before the joining date, at 10:00 in India. */
+/** Schedules M20 a week and a day before the joining date, at 10:00 Indian time. */
 export const scheduleJoiningReminders = async (ctx: AppContext, tx: Db, joiners: readonly Joiner[]): Promise<void> => {
   if (joiners.length === 0) return
   const values = await joiningValues(
@@ -94,24 +97,24 @@ export const scheduleJoiningReminders = async (ctx: AppContext, tx: Db, joiners:
   }
 }
 
-/** The stages in which an offer can be under way. */
+/** Stages in which an offer can be in progress. */
 const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, ON_HOLD]
 
-/** The stages in which a task can be open. */
+/** Stages in which a task can be open. */
 const taskStages: readonly number[] = [PRACTICAL_ASSIGNED, ON_HOLD]
 
-/** Cancels the scheduled emails about a task; whether its announcement was one of them. */
+/** Cancels scheduled emails about a task; returns whether its announcement was among them. */
 export const cancelTaskMails = async (tx: Db, candidate_id: number): Promise<boolean> => {
   const announcements = await selectScheduled(tx, ['M14'], [candidate_id])
   await cancelMails(tx, await selectScheduled(tx, mailsOf[PRACTICAL_ASSIGNED] ?? [], [candidate_id]))
   return announcements.length > 0
 }
 
-/** Candidates who leave Hired: they haven't joined. */
+/** Candidates who leave Hired without having joined. */
 const leavers = (changes: readonly WrittenChange[]): number[] =>
   changes.filter(({ from_stage }) => from_stage === HIRED).map(({ candidate_id }) => candidate_id)
 
-/** Who enters the stage of the aptitude test is invited, who leaves it without having started no longer is. */
+/** Invites candidates who enter the stage of the aptitude test; withdraws the invitations of those who leave it without having started. */
 const followTests = async (ctx: AppContext, tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
   const leaving = changes.filter(({ from_stage }) => from_stage === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
   if (leaving.length > 0) await withdrawInvitations(tx, leaving)
@@ -119,15 +122,15 @@ const followTests = async (ctx: AppContext, tx: Db, changes: readonly WrittenCha
   if (entering.length > 0) await inviteEntering(ctx, tx, entering)
 }
 
-/** A rejection that is undone needs no email any more (F13); emails that failed still do. */
+/** Closes the follow-up about the missing email (F13) of an undone rejection, unless another email failed. */
 const settleRejections = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
   const left = changes.filter(({ from_stage }) => rejectionStages.includes(from_stage)).map(({ candidate_id }) => candidate_id)
   if (left.length > 0) await closeFollowUps(tx, 'F13', await selectWithoutFailed(tx, left))
 }
 
 /**
- * Lets what belongs to a stage follow moves of different candidates, in a few statements for all: interviews, offers, tasks, tests, joining
- * and reminders. `undo_until`: when the emails about what ends with the stage are sent.
+ * Applies the side effects of moves of different candidates, in a few statements: interviews, offers, tasks, tests, joining and reminders.
+ * `undo_until`: when emails about their cancellation are sent.
  */
 export const followMoves = async (
   ctx: AppContext,
@@ -147,7 +150,7 @@ export const followMoves = async (
   await settleRejections(tx, changes)
 }
 
-/** The same for undos of moves; what could not be restored, as a sentence, by candidate. */
+/** Reverts the side effects of undone moves; returns what couldn't be restored, as a sentence by candidate. */
 export const followUndos = async (
   ctx: AppContext,
   tx: Db,

@@ -5,8 +5,8 @@ import type { Db } from '../../database/open.ts'
 import { aptitude_attempts, aptitude_tests } from '../../database/schema.ts'
 
 /**
- * The test each of these candidates takes: published, not over, of a drive they are a student of or else of their request; of several the
- * newest. At most one row per candidate.
+ * The test each of these candidates takes: published, not over, and of their drive or otherwise of their request; the newest if there are
+ * several. At most one row per candidate.
  */
 const testOfEach = (candidates: SQL): SQL => sql`
   select distinct on (c.id) c.id as candidate_id, t.id as test_id, t.opens_at, t.closes_at, t.place, t.bring
@@ -17,7 +17,7 @@ const testOfEach = (candidates: SQL): SQL => sql`
   where ${candidates} and c.withheld_since is null
   order by c.id, t.drive_id is null, t.id desc`
 
-/** The candidates who had no attempt at the test before. */
+/** Inserts attempts; returns the candidates who had none at the test before. */
 const insertAttempts = async (tx: Db, candidates: SQL, test: SQL = sql`true`): Promise<number[]> => {
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`
     insert into aptitude_attempts (test_id, candidate_id, seed, invited_by)
@@ -35,11 +35,13 @@ export const inviteToTests = async (tx: Db, candidate_ids: readonly number[]): P
   await insertAttempts(tx, sql`c.id = any(${`{${candidate_ids.join(',')}}`}::int[])`)
 }
 
-/** Invites everyone who waits in the stage of the test to a test that can be taken now, unless another one is theirs; those who are new to it. */
+/**
+ * Invites all candidates in the stage of the test to a test that is now open, except those who have another one; returns the newly invited.
+ */
 export const inviteWaiting = (tx: Db, test_id: number): Promise<number[]> =>
   insertAttempts(tx, sql`c.hiring_stage = ${APTITUDE_INVITED}`, sql`n.test_id = ${test_id}`)
 
-/** The candidates whose test this is, and who have no attempt at it yet, with their stage; by stage and id. */
+/** Candidates who take this test and have no attempt at it yet, with their stage; by stage and id. */
 export const selectUninvited = async (
   db: Db,
   {
@@ -59,7 +61,7 @@ export const selectUninvited = async (
   return rows
 }
 
-/** Withdraws the invitations of candidates who haven't started. */
+/** Withdraws invitations of candidates who haven't started. */
 export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
   const own = tx
     .select({ id: aptitude_tests.id })
@@ -76,7 +78,7 @@ export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number
     )
 }
 
-/** A candidate who waits to take a test that ends. */
+/** A candidate with an unstarted test that has an end. */
 export interface WaitingForTest {
   readonly candidate_id: number
   readonly email: string
@@ -87,7 +89,7 @@ export interface WaitingForTest {
   readonly bring: string | null
 }
 
-/** Those of the candidates who are invited to a test and haven't started it, with the end of it; of several the first to end. */
+/** Those of the candidates with an unstarted test, with its end; the earliest if there are several. */
 export const selectWaitingForTests = async (tx: Db, candidate_ids: readonly number[]): Promise<WaitingForTest[]> => {
   const { rows } = await tx.execute<{
     candidate_id: number
@@ -110,7 +112,7 @@ export const selectWaitingForTests = async (tx: Db, candidate_ids: readonly numb
   }))
 }
 
-/** The candidates in the stage of the test who are invited to this one. */
+/** Candidates in the stage of the test who are invited to this one. */
 export const selectInvited = async (tx: Db, test_id: number): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select c.id from aptitude_attempts a join candidates c on c.id = a.candidate_id
@@ -118,7 +120,7 @@ export const selectInvited = async (tx: Db, test_id: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** When a test can be started, where, and what to bring. */
+/** Start and end of a test, its place, and what to bring. */
 export interface TestWindow {
   readonly test_id: number
   readonly opens_at: Date | null
@@ -133,7 +135,7 @@ interface FoundWindow extends Record<string, unknown> {
   readonly closes_at: string | null
 }
 
-/** The tests that candidates are, or will be, invited to, by candidate. */
+/** Tests that candidates are, or will be, invited to, by candidate. */
 export const selectTestsOf = async (db: Db, candidate_ids: readonly number[]): Promise<Map<number, TestWindow>> => {
   if (candidate_ids.length === 0) return new Map()
   const { rows } = await db.execute<Omit<TestWindow, 'opens_at' | 'closes_at'> & FoundWindow>(

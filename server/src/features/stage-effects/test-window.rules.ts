@@ -3,24 +3,24 @@ import { clockInWords } from '../calendar/working-time.rules.ts'
 
 const day = (instant: Date): string => dayInWords(dayInIndia(instant))
 
-/** Hours before the end of a test at which candidates are reminded of it (M07). */
+/** Reminders (M07), in hours before the end of a test. */
 export const TEST_REMINDER_HOURS = [24, 2] as const
-/** A reminder closer to now than this is not sent: the invitation has just come. */
+/** Reminders due sooner than this are skipped, because the invitation has only just been sent. */
 const MARGIN_MS = 30 * MINUTE
-/** When candidates are reminded of a test; null when it is too late for that. */
+/** Time of a reminder; null if it is too late for one. */
 export const testReminderTime = (closes_at: Date, hours: (typeof TEST_REMINDER_HOURS)[number], now: Date): Date | null => {
   const at = closes_at.getTime() - hours * HOUR
   return at > now.getTime() + MARGIN_MS ? new Date(at) : null
 }
 
-/** When staff follow up a test that wasn't taken (F4): a day before its end, and 4 hours after it. */
+/** Times at which staff follow up a test that wasn't taken (F4): a day before its end, and 4 hours after it. */
 export const testMoments = (closes_at: Date, now: Date): Date[] =>
   [-24, 4].map((hours) => new Date(closes_at.getTime() + hours * HOUR)).filter((at) => at > now)
 
 /** `26 Nov 2026, 6:00 pm`. */
 export const endInWords = (closes_at: Date): string => `${day(closes_at)}, ${clockInWords(closes_at)}`
 
-/** When a test can be started, as its emails say it; null parts are left out of them. */
+/** The window of a test as stated in its emails; null parts are left out. */
 export const windowInWords = (
   opens_at: Date | null,
   closes_at: Date | null,

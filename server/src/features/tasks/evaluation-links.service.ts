@@ -39,13 +39,13 @@ const refusalMessages = {
   ended_token: 'This link has expired. Ask the HR team for a new one.',
 } as const
 
-/** The refusal of a link; null when it can be used. It never names anyone. */
+/** Why a link can't be used; null if it can. Never names a person. */
 const refusalOf = (link: EvaluationLink | undefined): Refusal | null => {
   const code = link ? evaluationLinkRefusal({ ...link.evaluator, ...link }, new Date()) : 'invalid_token'
   return code === null ? null : new Refusal(400, code, refusalMessages[code])
 }
 
-/** The link of a token. 400; 429 for a network with too many links that don't work. */
+/** The link of a token. 400; 429 for a network with too many invalid links. */
 const useLink = async (
   { database: { db } }: AppContext,
   token: string,
@@ -97,7 +97,7 @@ const readSheet = async ({ config, database: { db } }: AppContext, id: number): 
 export const openEvaluation = async (ctx: AppContext, token: string, ip: string): Promise<EvaluationSheet> =>
   readSheet(ctx, (await useLink(ctx, token, ip)).evaluator.id)
 
-/** A file of the task, by a signed link on the page. 404 when the evaluation link no longer works. */
+/** A file of the task, by a signed link on the page. 404 if the evaluation link is no longer valid. */
 export const openTaskFile = async (ctx: AppContext, attachment_id: number, signed: SignedLink): Promise<OpenFile> => {
   if (!isValidLink(ctx.config.secret, fileSubject(signed.session, attachment_id), signed)) throw notFound()
   const link = await findLinkOf(ctx.database.db, signed.session)
@@ -119,11 +119,11 @@ export const saveEvaluation = async (ctx: AppContext, token: string, draft: Eval
   })
 }
 
-/** Submits, or changes within 24 hours. Errors as `openEvaluation`; 409 `locked`. */
+/** Submits an evaluation, or changes it within 24 hours. Errors as `openEvaluation`; 409 `locked`. */
 export const submitEvaluation = async (ctx: AppContext, token: string, body: EvaluationBody, ip: string): Promise<EvaluationSheet> => {
   const { evaluator, task } = await useLink(ctx, token, ip)
   await ctx.database.transaction(async (tx) => {
-    // The candidate's row first, as when staff evaluate.
+    // Locks the candidate's row first, in the order of `evaluateTask`.
     await lockVisibleCandidates(tx, [task.candidate_id])
     if (!(await lockTask(tx, task.id))) throw notFound()
     const row = await lockEvaluator(tx, evaluator.id)
@@ -135,7 +135,7 @@ export const submitEvaluation = async (ctx: AppContext, token: string, body: Eva
   return readSheet(ctx, evaluator.id)
 }
 
-/** The owner of an expired link asks for a new one: the HR team is notified. 400 `invalid_token`, `revoked_token`; 429. */
+/** Requests a new link in place of an expired one: notifies the HR team. 400 `invalid_token`, `revoked_token`; 429. */
 export const askForEvaluationLink = async (ctx: AppContext, token: string, ip: string): Promise<void> => {
   const { evaluator } = await useLink(ctx, token, ip, { alsoEnded: true })
   await ctx.database.transaction(async (tx) => {

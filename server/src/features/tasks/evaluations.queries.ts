@@ -8,7 +8,7 @@ import type { TaskRow } from './tasks.queries.ts'
 export type EvaluatorRow = typeof task_evaluators.$inferSelect
 type AuthorizedTask = Authorized<Pick<TaskRow, 'id' | 'candidate_id'>, 'task'>
 
-/** The evaluators of tasks, in the order in which they were added. */
+/** Evaluators of tasks, in the order they were added. */
 export const selectEvaluators = async (db: Db, task_ids: readonly number[]) => {
   if (task_ids.length === 0) return []
   return db
@@ -20,7 +20,7 @@ export const selectEvaluators = async (db: Db, task_ids: readonly number[]) => {
 }
 export type EvaluatorPerson = Awaited<ReturnType<typeof selectEvaluators>>[number]
 
-/** Adds evaluators; their ids, in the order of the people. */
+/** Adds evaluators; returns their ids in the order of the people. */
 export const insertEvaluators = async (
   tx: Db,
   { id, candidate_id }: AuthorizedTask,
@@ -38,24 +38,24 @@ export const deleteEvaluators = async (tx: Db, ids: readonly number[]): Promise<
   if (ids.length > 0) await tx.delete(task_evaluators).where(inArray(task_evaluators.id, [...ids]))
 }
 
-/** Sets columns of an evaluator who was found by their link, or through an authorized task. */
+/** Updates an evaluator. The caller found them by their link or through an authorized task. */
 export const updateEvaluator = async (tx: Db, id: number, values: Partial<EvaluatorRow>): Promise<void> => {
   await tx.update(task_evaluators).set(values).where(eq(task_evaluators.id, id))
 }
 
-/** Locks an evaluator (`FOR UPDATE`), so that saving and submitting are serialised. */
+/** Locks an evaluator (`FOR UPDATE`) to serialise saving and submitting. */
 export const lockEvaluator = async (tx: Db, id: number): Promise<EvaluatorRow | undefined> => {
   const [row] = await tx.select().from(task_evaluators).where(eq(task_evaluators.id, id)).for('update')
   return row
 }
 
-/** The task of an evaluator. */
+/** The id of an evaluator's task. */
 export const findTaskOf = async (db: Db, id: number): Promise<number | undefined> => {
   const [row] = await db.select({ task_id: task_evaluators.task_id }).from(task_evaluators).where(eq(task_evaluators.id, id))
   return row?.task_id
 }
 
-/** The opening of a task, as emails and the page name it. */
+/** The opening of a task, as named in emails and on the page. */
 export const findOpening = async (db: Db, task_id: number): Promise<string | null> => {
   const [row] = await db
     .select({ designation: combos.value, job_code: resource_requests.job_code })
@@ -81,20 +81,20 @@ const linkRows = (db: Db) =>
     .innerJoin(candidates, eq(candidates.id, task_evaluators.candidate_id))
 export type EvaluationLink = Awaited<ReturnType<typeof linkRows>>[number]
 
-/** What is behind the link of a token. */
+/** The evaluation link of a token. */
 export const findLink = async (db: Db, token_hash: string): Promise<EvaluationLink | undefined> =>
   (await linkRows(db).where(eq(task_evaluators.token_hash, token_hash)))[0]
 export const findLinkOf = async (db: Db, id: number): Promise<EvaluationLink | undefined> =>
   (await linkRows(db).where(eq(task_evaluators.id, id)))[0]
 
-/** A file of a task: the one given with it, or the answer. */
+/** A file of a task: its brief, or the submission. */
 export const findTaskFile = async (db: Db, { brief_id, attachment_id }: TaskRow, id: number) => {
   if (id !== brief_id && id !== attachment_id) return undefined
   const [row] = await db.select().from(attachments).where(eq(attachments.id, id))
   return row
 }
 
-/** The accounts of staff who evaluate a task, in the order in which they were asked, with whether they have written. */
+/** Accounts of staff who evaluate a task, in the order they were added, with whether they have submitted. */
 export const selectStaffEvaluators = (tx: Db, task_id: number) =>
   tx
     .select({ user_id: users.id, has_written: sql<boolean>`${task_evaluators.submitted_at} is not null` })
@@ -104,7 +104,7 @@ export const selectStaffEvaluators = (tx: Db, task_id: number) =>
     .where(eq(task_evaluators.task_id, task_id))
     .orderBy(asc(task_evaluators.id))
 
-/** Sets when a task was evaluated: now once all have written, never while someone has not. Whether all have only now. */
+/** Sets `evaluated_at` once all evaluators have submitted, and clears it while one is missing. Returns whether this call completed it. */
 export const settleTask = async (tx: Db, task_id: number): Promise<boolean> => {
   const missing = sql`exists (select from ${task_evaluators} e where e.task_id = ${task_id} and e.submitted_at is null)`
   await tx

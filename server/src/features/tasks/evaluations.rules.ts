@@ -4,14 +4,14 @@ import { DAY, HOUR } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
 import type { EvaluatorPerson } from './evaluations.queries.ts'
 
-/** Invalid links only. */
+/** Counts invalid links only. */
 export const evaluationsPerNetwork: RateLimit = { name: 'evaluation-links', max: 100, seconds: 10 * 60 }
 export const asksPerEvaluator: RateLimit = { name: 'evaluation-ask', max: 3, seconds: 24 * 3600 }
 
-/** Days that a link works after it was sent. */
+/** Validity of a link in days, from when it was sent. */
 const LINK_DAYS = 7
 
-/** Why a link can't be used; null when it can. */
+/** Why a link can't be used; null if it can. */
 export const evaluationLinkRefusal = (
   { link_sent_at, withheld_since }: { readonly link_sent_at: Date | null; readonly withheld_since: Date | null },
   now: Date,
@@ -20,12 +20,12 @@ export const evaluationLinkRefusal = (
   return now.getTime() >= link_sent_at.getTime() + LINK_DAYS * DAY ? 'ended_token' : null
 }
 
-/** Until when a submitted evaluation can be changed; null before. */
+/** End of the period in which a submitted evaluation can be changed; null before submission. */
 export const changeableUntil = (submitted_at: Date | null): Date | null =>
   submitted_at && new Date(submitted_at.getTime() + EDIT_HOURS * HOUR)
 export const isChangeable = (submitted_at: Date | null, now: Date): boolean => (changeableUntil(submitted_at) ?? now) >= now
 
-/** The scores and sentences of an evaluator. */
+/** An evaluator's scores and comments. */
 export const evaluationOf = ({
   correctness,
   code_quality,
@@ -42,7 +42,7 @@ export const evaluationOf = ({
   recommendation,
 })
 
-/** Evaluators for staff. Those of others are hidden from an evaluator who has not written yet. */
+/** Evaluators as shown to staff. Other evaluations are hidden from an evaluator who hasn't submitted their own. */
 export const toEvaluators = (people: readonly EvaluatorPerson[], reader: string): Evaluator[] => {
   const isBlind = people.some(({ email, evaluator }) => email === reader && evaluator.submitted_at === null)
   return people.map(({ evaluator, name, email }) => {

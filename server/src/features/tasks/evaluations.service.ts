@@ -35,7 +35,7 @@ interface LockedTask {
   readonly task: Authorized<TaskRow, 'task'>
 }
 
-/** Locks the candidate and a task that was handed in, in this order. 404, 409 `not_allowed`. */
+/** Locks the candidate and then a submitted task. 404, 409 `not_allowed`. */
 const lockHandedIn = async (tx: Db, actor: Actor, id: number): Promise<LockedTask> => {
   authorize(actor, maySetTasks, {})
   const found = await findTask(tx, id)
@@ -78,7 +78,10 @@ const cancelReminders = (tx: Db, people: readonly EvaluatorPerson[]): Promise<vo
     people.flatMap(({ evaluator }) => evaluator.reminder_mail_id ?? []),
   )
 
-/** The follow-up (F8) waits for the first member of staff who still has to write, else for the assignee, who is notified once all have. */
+/**
+ * Assigns the follow-up (F8) to the first staff evaluator still to submit, otherwise to the candidate's assignee, who is notified once all
+ * have submitted.
+ */
 export const settle = async (tx: Db, { id, candidate_id }: Pick<TaskRow, 'id' | 'candidate_id'>): Promise<void> => {
   const staff = await selectStaffEvaluators(tx, id)
   const next = staff.find(({ has_written }) => !has_written)?.user_id ?? null
@@ -91,7 +94,7 @@ export const settle = async (tx: Db, { id, candidate_id }: Pick<TaskRow, 'id' | 
   if (await settleTask(tx, id)) await notifyAssignee(tx, candidate_id, 'task_evaluated')
 }
 
-/** Sets who evaluates a task. Errors as in the contract. */
+/** Sets the evaluators of a task. Errors as in the contract. */
 export const setEvaluators = (ctx: AppContext, actor: Actor, id: number, panel: readonly Person[]): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const locked = await lockHandedIn(tx, actor, id)
@@ -122,7 +125,7 @@ export const setEvaluators = (ctx: AppContext, actor: Actor, id: number, panel: 
     await recordAudit(tx, actor, 'task_evaluators_set', 'candidate', task.candidate_id, { task_id: id })
   })
 
-/** The actor's own evaluation. Errors as in the contract. */
+/** Saves the actor's own evaluation. Errors as in the contract. */
 export const evaluateTask = (ctx: AppContext, actor: Actor, id: number, body: EvaluationBody): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { task } = await lockHandedIn(tx, actor, id)
@@ -139,7 +142,7 @@ export const evaluateTask = (ctx: AppContext, actor: Actor, id: number, body: Ev
     await recordAudit(tx, actor, 'task_evaluated', 'candidate', task.candidate_id, { task_id: id })
   })
 
-/** Goes on without the missing evaluations; they can still be added. Errors as in the contract. */
+/** Completes a task without the missing evaluations, which can still be added. Errors as in the contract. */
 export const closeEvaluation = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { task } = await lockHandedIn(tx, actor, id)
@@ -151,7 +154,7 @@ export const closeEvaluation = (ctx: AppContext, actor: Actor, id: number): Prom
     await recordAudit(tx, actor, 'task_evaluation_closed', 'candidate', task.candidate_id, { task_id: id })
   })
 
-/** Emails an evaluator a new link in place of the earlier one. 404. */
+/** Emails an evaluator a new link and invalidates the earlier one. 404. */
 export const sendEvaluationLink = (ctx: AppContext, actor: Actor, evaluator_id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const task_id = await findTaskOf(tx, evaluator_id)

@@ -39,7 +39,7 @@ const taskOf = async ({ token }: Caller, { candidate_id }: Caller) => {
   if (!task) throw new Error('no task')
   return task
 }
-/** A task that was handed in, assigned to `staff`. */
+/** A submitted task, assigned to `staff`. */
 const handedIn = async () => {
   const [staff, candidate] = [
     await newStaff(portal),
@@ -95,7 +95,7 @@ describe('several evaluators of a task', () => {
     })
     for (const secret of [candidate.email, '2001-02-28', '380058', 'percentage', 'ctc', 'gender']) expect(text).not.toContain(secret)
     const file = body.data.answer_link ?? ''
-    // Found: the file of the factory has no bytes in the store.
+    // 503 proves that the link was accepted: the factory's file has no bytes in the store.
     expect((await portal.app.inject({ url: file })).statusCode).toBe(503)
     expect((await portal.app.inject({ url: file.replace(/task-files\/\d+/, 'task-files/999') })).statusCode).toBe(404)
     expect((await save(tokens[0], { correctness: 2 })).status).toBe(200)

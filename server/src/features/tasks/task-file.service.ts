@@ -32,7 +32,7 @@ export const assertCanAddTaskFile = async (ctx: AppContext, actor: Actor, id: nu
   await assertVisible(ctx.database.db, candidate_id)
 }
 
-/** Stores a file for the task to be set. Errors as in the contract. */
+/** Stores a file for a task that is yet to be set. Errors as in the contract. */
 export const addTaskFile = (ctx: AppContext, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
   const scope = authorize(actor, mayAddTaskFiles, { candidate_id: id })
   return storeUpload(ctx, actor, scope, upload, TASK_FILE, async (tx) => {

@@ -3,5 +3,5 @@ import { isStaff, type Policy } from '../../platform/actor.ts'
 /** Administrators and recruiters set and evaluate practical tasks. */
 export const maySetTasks: Policy<object, 'task'> = isStaff
 
-/** The file that staff give with a task becomes a document of the candidate. */
+/** A task's brief becomes a document of the candidate. */
 export const mayAddTaskFiles: Policy<object, 'document'> = isStaff

@@ -90,7 +90,7 @@ export const isOwnAttachment = async (tx: Db, { candidate_id }: Authorized<Candi
   return rows.length > 0
 }
 
-/** Whether a file was uploaded for a task of the candidate. */
+/** Whether the file was uploaded for a task of this candidate. */
 export const isTaskFile = async (tx: Db, candidate_id: number, id: number): Promise<boolean> => {
   const rows = await tx
     .select({ id: attachments.id })
@@ -99,7 +99,7 @@ export const isTaskFile = async (tx: Db, candidate_id: number, id: number): Prom
   return rows.length > 0
 }
 
-/** Deletes files that no task has; their storage keys. */
+/** Deletes files not referenced by any task; returns their storage keys. */
 export const deleteUnusedTaskFiles = async (
   tx: Db,
   { candidate_id }: Authorized<Pick<CandidateScope, 'candidate_id'>, 'document'>,

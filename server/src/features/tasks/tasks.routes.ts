@@ -56,7 +56,7 @@ export const taskRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppC
     await askForEvaluationLink(ctx, body.token, request.ip)
     return success
   })
-  // A link of the page, opened without a header.
+  // Opened as a link from the page, so without an Authorization header.
   app.get<{ Params: { id: string } }>(
     '/api/task-files/:id',
     { config: { audience: 'public' }, exposeHeadRoute: false },

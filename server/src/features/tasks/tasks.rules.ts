@@ -11,20 +11,20 @@ interface TaskProgress {
 export const taskState = ({ handed_in_at, closed_at, evaluated_at }: TaskProgress): Task['state'] =>
   evaluated_at !== null ? 'evaluated' : handed_in_at !== null ? 'handed_in' : closed_at !== null ? 'closed' : 'open'
 
-/** Whether the answer came, or will come, after the deadline. */
+/** Whether the task was submitted after the deadline, or is overdue. */
 export const isLate = ({ deadline, handed_in_at }: { readonly deadline: Date; readonly handed_in_at: Date | null }, now: Date): boolean =>
   (handed_in_at ?? now) > deadline
 
-/** Why no task can be set, as a sentence; null when one can. */
+/** Why no task can be set, as a sentence; null if one can. */
 export const setRefusal = (hiring_stage: number): string | null =>
   hiring_stage === PRACTICAL_ASSIGNED ? null : `Tasks are set in “${stageOf(PRACTICAL_ASSIGNED).label}”.`
 
-/** When the candidate is reminded: 24 hours before the deadline; null when that has passed. */
+/** Time of the candidate's reminder: 24 hours before the deadline; null if that has passed. */
 export const taskReminderTime = (deadline: Date, now: Date): Date | null => {
   const time = new Date(deadline.getTime() - 24 * HOUR)
   return time > now ? time : null
 }
 
-/** When staff call about an open task: 24 hours before its deadline, unless that has passed, and 4 hours after it. */
+/** Times of staff calls about an open task: 24 hours before its deadline, unless passed, and 4 hours after it. */
 export const taskFollowUps = (deadline: Date, now: Date): Date[] =>
   [taskReminderTime(deadline, now), new Date(deadline.getTime() + 4 * HOUR)].filter((moment) => moment !== null)

@@ -38,7 +38,7 @@ import {
 } from './tasks.queries.ts'
 import { isLate, setRefusal, taskFollowUps, taskReminderTime, taskState } from './tasks.rules.ts'
 
-/** What the candidate and staff both see. */
+/** Fields visible to both candidate and staff. */
 const commonFields = (ctx: AppContext, actor: Actor, { task, file, brief }: TaskDetails) => ({
   id: task.id,
   title: task.title,
@@ -72,7 +72,7 @@ const read = async (ctx: AppContext, db: Db, actor: Actor, { id, hiring_stage }:
   }
 }
 
-/** The tasks of a candidate, newest first. 404 when the record isn't visible to staff. */
+/** Tasks of a candidate, newest first. 404 if the candidate isn't visible to staff. */
 export const listTasks = async (ctx: AppContext, actor: Actor, id: number): Promise<TaskList> => {
   const { db } = ctx.database
   const { candidate_id } = authorize(actor, maySetTasks, { candidate_id: id })
@@ -84,7 +84,7 @@ export const listTasks = async (ctx: AppContext, actor: Actor, id: number): Prom
 /** `30 Nov 2026, 6:00 pm (India)`. */
 const deadlineInWords = (deadline: Date): string => `${dayInWords(dayInIndia(deadline))}, ${clockInWords(deadline)} (India)`
 
-/** What the emails of a task say. */
+/** Placeholder values of task emails. */
 export const taskValues = ({ config }: AppContext, { title, deadline }: { readonly title: string; readonly deadline: Date }) => ({
   'task.title': title,
   'task.deadline': deadlineInWords(deadline),
@@ -93,8 +93,8 @@ export const taskValues = ({ config }: AppContext, { title, deadline }: { readon
 })
 
 /**
- * Schedules the email of a task, and its reminder; those that wait are cancelled, also the announcement without a task that the move has
- * scheduled. `isNew`: it is announced; else the candidate is told of the deadline, unless the announcement hasn't been sent.
+ * Schedules the email of a task and its reminder, replacing queued ones, including the announcement without a task scheduled by the move.
+ * Sends the announcement (M14) if `isNew` or if it wasn't sent yet, otherwise the changed deadline (M50).
  */
 const sendTaskMails = async (
   ctx: AppContext,
@@ -128,13 +128,13 @@ export const setTask = (ctx: AppContext, actor: Actor, candidate_id: number, { b
     return read(ctx, tx, actor, candidate)
   })
 
-/** Changes the deadline of an open task; emails, reminders and follow-ups move with it. Errors as in the contract. */
+/** Changes the deadline of an open task and moves its emails, reminders and follow-ups. Errors as in the contract. */
 export const changeDeadline = (ctx: AppContext, actor: Actor, id: number, deadline: string): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, maySetTasks, {})
     const found = await findTask(tx, id)
     if (!found) throw notFound()
-    // The candidate's row first, as when a task is set or handed in.
+    // Locks the candidate's row first, in the order of setting and submitting.
     const { candidate } = await lockCandidateForStaff(tx, actor, found.candidate_id)
     const row = await lockTask(tx, id)
     if (!row) throw notFound()
@@ -148,7 +148,7 @@ export const changeDeadline = (ctx: AppContext, actor: Actor, id: number, deadli
     await recordAudit(tx, actor, 'task_deadline_changed', 'candidate', candidate.id, { task_id: id })
   })
 
-/** What emails say of the newest task of a candidate's application, for previews; nothing without one. */
+/** Placeholder values of the newest task of a candidate's application, for previews; empty without one. */
 export const latestTask = async (ctx: AppContext, db: Db, candidate_id: number): Promise<PlaceholderValues> => {
   const details = await findOwnTask(db, candidate_id)
   return details ? taskValues(ctx, details.task) : {}
@@ -160,7 +160,7 @@ export const readOwnTask = async (ctx: AppContext, actor: Actor): Promise<OwnTas
   return details ? { ...commonFields(ctx, actor, details), is_open: taskState(details.task) === 'open' } : null
 }
 
-/** Hands in the candidate's answer, which moves them to Practical submitted. Errors as in the contract. */
+/** Submits the candidate's answer and moves them to Practical submitted. Errors as in the contract. */
 export const handInTask = async (
   ctx: AppContext,
   actor: Actor,

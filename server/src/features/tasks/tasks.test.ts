@@ -137,7 +137,7 @@ describe('a practical task', () => {
     const { db } = portal.ctx.database
     const reminders = async () => (await mailsTo(portal, candidate.email)).filter(({ code, state }) => code === 'M15' && state === 'queued')
     expect((await change(inDays(5))).status).toBe(200)
-    // The announcement had not been sent: it is sent with the new deadline.
+    // The unsent announcement is replaced by one with the new deadline.
     expect(await mails(candidate)).toEqual(['M14 queued', 'M14 stopped', 'M15 queued', 'M15 stopped'])
     await db
       .update(tables.mails)

@@ -7,7 +7,7 @@ import { activeVersion, candidateValues, commonValues } from './compose.service.
 import { fillHtml, fillSubject, missingIn, withoutLines, type PlaceholderValues } from './fill.rules.ts'
 import { selectActiveVersions, selectCandidateValues } from './templates.queries.ts'
 
-/** What the head of a document says besides the company, the day and the name. */
+/** Head of a document, besides company, day and name. */
 export interface DocumentHead {
   readonly reference: string
   readonly address: string | null
@@ -17,7 +17,7 @@ interface DocumentText {
   readonly body: string
 }
 
-/** A template as a PDF of today; lines with a placeholder that has neither value nor fallback are left out. */
+/** Renders a template as a PDF dated today, leaving out lines whose placeholder has neither value nor fallback. */
 export const renderDocument = (
   { subject, body }: DocumentText,
   values: PlaceholderValues,
@@ -32,7 +32,7 @@ export const renderDocument = (
     html: fillHtml(withoutLines(body, missingIn(body, values)), values),
   })
 
-/** A document about a candidate, made from the active template. */
+/** Composes a document about a candidate from the active template. */
 export const composeDocument = async <C extends TemplateCode>(
   { config }: AppContext,
   db: Db,

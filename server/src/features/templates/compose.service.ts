@@ -11,7 +11,7 @@ import { fillHtml, fillSubject, fillText, missingIn, withoutLines, type Placehol
 import { compileBody, type CompiledBody } from './markup.lib.ts'
 import { selectActiveVersions, selectCandidateValues, type ActiveVersion, type CandidateValues } from './templates.queries.ts'
 
-/** Compiled bodies by their HTML, the same for every recipient of a run: compiling takes a millisecond, filling does not. */
+/** Cache of compiled bodies by their HTML, shared by all recipients of a run: compiling takes a millisecond, filling far less. */
 const compiled = new Map<string, CompiledBody>()
 const MOST_COMPILED = 500
 const compileOnce = (body: string): CompiledBody => {
@@ -23,16 +23,16 @@ const compileOnce = (body: string): CompiledBody => {
   return fresh
 }
 
-/** The line that leads someone who hasn't seen the privacy notice to it. */
+/** A link to the privacy notice, for recipients who haven't seen it. */
 const noticeLine = ({ publicUrl }: Config): string =>
   `<p>We keep your details to consider you for our openings. <a href="${escapeHtml(`${publicUrl}/login#${NOTICE_HASH}`)}">Privacy notice</a></p>`
-/** The version with the line about the privacy notice. */
+/** Appends the privacy line to a version. */
 export const withNotice = <V extends { readonly body: string }>(config: Config, version: V): V => ({
   ...version,
   body: version.body + noticeLine(config),
 })
 
-/** Subject and body of an email; lines with a placeholder that has neither value nor fallback are left out. Throws when nothing is left. */
+/** Subject and body of an email, without lines whose placeholder has neither value nor fallback. Throws if nothing is left. */
 export const renderTemplate = (code: string, version: Omit<ActiveVersion, 'mode' | 'delay'>, values: PlaceholderValues): MailContent => {
   const { subject, body, type, sender_name, reply_to, cc } = version
   const parts = compileOnce(withoutLines(body, missingIn(body, values)))
@@ -43,14 +43,14 @@ export const renderTemplate = (code: string, version: Omit<ActiveVersion, 'mode'
   return { code, ...mail, type, sender_name, reply_to, cc }
 }
 
-/** What the portal fills into every email. */
+/** Placeholder values common to all emails. */
 export const commonValues = ({ company, mailFrom, publicUrl, privacyContact }: Config): PlaceholderValues => ({
   'company.name': company ?? nameOf(mailFrom) ?? PRODUCT,
   'company.contact': privacyContact,
   'links.portal': `${publicUrl}/CandidateProfile`,
 })
 
-/** What a candidate's record fills in. */
+/** Placeholder values from a candidate's record. */
 export const candidateValues = ({
   first_name,
   last_name,
@@ -69,19 +69,19 @@ export const candidateValues = ({
   'recruiter.name': recruiter,
 })
 
-/** The version that emails or documents of the code are made from. */
+/** The active version of the template for a code. */
 export const activeVersion = (versions: ReadonlyMap<string, ActiveVersion>, code: TemplateCode): ActiveVersion => {
   const version = versions.get(code)
   if (!version) throw new Error(`No template is in use for ${code}.`)
   return version
 }
 
-/** An email and how long its template lets it wait. */
+/** An email and the delay its template prescribes. */
 export interface DelayedMail extends MailContent {
   readonly delay: MailDelay
 }
 
-/** The values of one email to one of many candidates. */
+/** Placeholder values of one candidate's email in a bulk call. */
 export interface CandidateMailValues {
   readonly candidate_id: number
   readonly code: TemplateCode
@@ -89,9 +89,9 @@ export interface CandidateMailValues {
 }
 
 /**
- * The emails to candidates, one each, from the active templates, in two statements for all; by candidate. Names, opening, assignee and links
- * come from the candidate's record as the transaction sees it; `values` are those of the code (`TemplateValues`). Who hasn't seen the privacy
- * notice yet gets a line that leads to it.
+ * Composes one email per candidate from the active templates, in two statements; by candidate. Names, opening, assignee and links come from
+ * the candidate's record as the transaction sees it; `values` are those of the code (`TemplateValues`). Candidates who haven't seen the
+ * privacy notice get a line that links to it.
  */
 export const composeCandidateMails = async (
   { config }: AppContext,
@@ -120,7 +120,7 @@ export const composeCandidateMails = async (
   )
 }
 
-/** The email to one candidate from the active template. */
+/** Composes an email to one candidate from the active template. */
 export const composeCandidateMail = async <C extends TemplateCode>(
   ctx: AppContext,
   db: Db,
@@ -133,7 +133,7 @@ export const composeCandidateMail = async <C extends TemplateCode>(
   return mail
 }
 
-/** An email to staff, or to an address without a record, from the active template. For many of one code: `composeMails`. */
+/** Composes an email to staff, or to an address without a record, from the active template. For many of one code: `composeMails`. */
 export const composeMail = async <C extends TemplateCode>(
   ctx: AppContext,
   db: Db,
@@ -145,7 +145,7 @@ export const composeMail = async <C extends TemplateCode>(
   return mail
 }
 
-/** The same for many recipients, in one statement, in their order. `needsNotice`: none of them has seen the privacy notice. */
+/** Like `composeMail` for many recipients, in one statement and in their order. `needsNotice`: none of them has seen the privacy notice. */
 export const composeMails = async <C extends TemplateCode>(
   { config }: AppContext,
   db: Db,

@@ -7,10 +7,10 @@ import { template_versions, templates, users } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
 
 type StoredTemplate = typeof templates.$inferSelect & { readonly code: TemplateCode }
-/** A template whose row is locked for a draft or for what is sent. */
+/** A template whose row is locked, to change its draft or its active version. */
 export type TemplateScope = Authorized<{ readonly id: number }, 'edit' | 'manage'>
 
-/** All templates, in the order of their codes, the one in use first, archived ones last. */
+/** All templates by code, the one in use first and archived ones last. */
 export const selectTemplates = async (db: Db): Promise<TemplateRow[]> => {
   const { rows } = await db.execute<Omit<TemplateRow, 'changed_at'> & { changed_at: string | Date }>(sql`
     select t.id, t.code, t.name, t.is_in_use, t.archived_at is not null as is_archived, a.id is not null as has_active,
@@ -24,7 +24,7 @@ export const selectTemplates = async (db: Db): Promise<TemplateRow[]> => {
   return rows.map((row) => ({ ...row, changed_at: new Date(row.changed_at).toISOString() }))
 }
 
-/** Those that are not archived. */
+/** Number of templates that aren't archived. */
 export const countTemplates = (db: Db): Promise<number> => db.$count(templates, isNull(templates.archived_at))
 
 export const findTemplate = async (db: Db, id: number, { isLocked = false } = {}): Promise<StoredTemplate | undefined> => {
@@ -44,7 +44,7 @@ const toVersion = ({
   activated_at: Date | null
 }): TemplateVersion => ({ ...row, created_at: at.toISOString(), activated_at: since?.toISOString() ?? null })
 
-/** The draft and the active version of a template, as far as there are. */
+/** The draft and the active version of a template, where they exist. */
 export const selectCurrentVersions = async (db: Db, template_id: number): Promise<TemplateVersion[]> => {
   const rows = await db
     .select(columns)
@@ -55,7 +55,7 @@ export const selectCurrentVersions = async (db: Db, template_id: number): Promis
   return rows.map(toVersion)
 }
 
-/** The newest versions of a template without its draft. */
+/** The latest versions of a template, without its draft. */
 export const selectVersions = async (db: Db, template_id: number): Promise<TemplateVersion[]> => {
   const rows = await db
     .select(columns)
@@ -77,7 +77,7 @@ export const findVersion = async (db: Db, template_id: number, version: number):
 
 const ofTemplate = ({ id }: TemplateScope) => eq(template_versions.template_id, id)
 
-/** Writes the draft: the one there is, or a new version. */
+/** Updates the draft, or inserts one as a new version. */
 export const upsertDraft = async (tx: Db, scope: TemplateScope, { cc: copies, ...content }: TemplateContent, author_id: number) => {
   const values = { ...content, cc: [...copies], author_id, created_at: sql`now()` }
   const updated = await tx
@@ -97,7 +97,7 @@ export const deleteDraft = async (tx: Db, scope: TemplateScope): Promise<void> =
   await tx.delete(template_versions).where(and(ofTemplate(scope), eq(template_versions.state, 'draft')))
 }
 
-/** The draft becomes the active version; its number, undefined without a draft. */
+/** Turns the draft into the active version; returns its number, undefined without a draft. */
 export const activateDraft = async (
   tx: Db,
   scope: Authorized<{ readonly id: number }, 'manage'>,
@@ -115,7 +115,7 @@ export const activateDraft = async (
   return activated?.number
 }
 
-/** Sets the name and counts the save. */
+/** Sets the name and increments the revision. */
 export const touchTemplate = async (tx: Db, { id }: TemplateScope, change: { readonly name?: string } = {}): Promise<void> => {
   await tx
     .update(templates)
@@ -129,7 +129,7 @@ export const insertTemplate = async (tx: Db, code: string, name: string): Promis
   return row.id
 }
 
-/** Makes it the one in use for its code. */
+/** Makes it the template in use for its code. */
 export const setInUse = async (tx: Db, code: string, { id }: Authorized<{ readonly id: number }, 'manage'>): Promise<void> => {
   await tx
     .update(templates)

@@ -1,13 +1,13 @@
 import { escapeHtml } from '@portal/contract/shared/html'
 
-/** Where a link of an email may lead: an address, or a placeholder that is one. */
+/** Valid link targets in an email: an address, or a placeholder that stands for one. */
 export const LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>{}]+$|^\{\{[a-z_.]+\}\}$/i
 
 const ITEM = { ul: /^[-•]\s+/, ol: /^\d{1,3}[.)]\s+/ } as const
 type Kind = keyof typeof ITEM | 'p'
 const kindOf = (line: string): Kind => (ITEM.ul.test(line) ? 'ul' : ITEM.ol.test(line) ? 'ol' : 'p')
 
-/** `**bold**` and `[text](address)` of a text whose markup is escaped; an address that is no link stays text. */
+/** Renders `**bold**` and `[text](address)` in a text whose markup is escaped; invalid addresses stay text. */
 const inline = (text: string): string =>
   escapeHtml(text)
     .replace(/\[([^[\]\n]+)\]\(([^()\s]+)\)/g, (written, label: string, address: string) =>
@@ -16,8 +16,8 @@ const inline = (text: string): string =>
     .replace(/\*\*(?=\S)([^*\n]*[^\s*])\*\*/g, '<strong>$1</strong>')
 
 /**
- * A text as the body of an email: an empty line starts a paragraph, lines with `-` or `1.` are a list, `**bold**` and `[text](address)` are what
- * they look like. All other markup is escaped.
+ * Converts marked text to the body of an email: an empty line starts a paragraph, lines with `-` or `1.` form a list, `**bold**` and
+ * `[text](address)` as in Markdown. All other markup is escaped.
  */
 export const htmlOfMarkedText = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { compile } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 import { LINK } from './marked-text.rules.ts'
 
-/** The tags a template can have, with the style each gets in an email; styles are inlined, because Gmail drops style sheets of replies. */
+/** Allowed tags of a template with their email styles, which are inlined because Gmail drops style sheets in replies. */
 const styles: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px',
   h2: 'margin:24px 0 8px;font-size:20px;line-height:28px',
@@ -23,20 +23,20 @@ const BUTTON =
 const allowedTags: readonly string[] = Object.keys(styles)
 
 export interface CheckedMarkup {
-  /** Canonical HTML of allowed tags only. */
+  /** Canonical HTML, with allowed tags only. */
   readonly html: string
-  /** What isn't allowed, as written: `<script>`, `onclick`, `a link to javascript:…`. */
+  /** Rejected markup as written: `<script>`, `onclick`, `a link to javascript:…`. */
   readonly refused: readonly string[]
 }
 
-/** Parses HTML that someone sent and names everything that isn't allowed. */
+/** Parses submitted HTML and lists everything that isn't allowed. */
 export const checkMarkup = (given: string): CheckedMarkup => {
   const refused = new Set<string>()
   const html = sanitizeHtml(given, {
     allowedTags: [...allowedTags],
     allowedAttributes: { a: ['href', 'class'] },
     allowedClasses: { a: ['button'] },
-    // Checked below: a placeholder is no scheme.
+    // Link targets are checked below: a placeholder has no scheme.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesAppliedToAttributes: [],
     disallowedTagsMode: 'discard',
@@ -69,7 +69,7 @@ const toText = compile({
     { selector: 'ul', options: { itemPrefix: '- ' } },
   ],
 })
-/** The same words as plain text: blocks with an empty line between them, a link as `label: address`. */
+/** HTML as plain text: an empty line between blocks, links as `label: address`. */
 export const textOf = (html: string): string => toText(html.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>')).trim()
 
 const BOLD = { format: 'inlineSurround', options: { prefix: '**', suffix: '**' } }
@@ -98,7 +98,7 @@ const toMarkedText = compile({
     { selector: 'ul', options: { itemPrefix: '- ' } },
   ],
 })
-/** The same words as a text that staff go on writing: bold, lists and links as `htmlOfMarkedText` reads them. */
+/** HTML as editable marked text: bold, lists and links in the syntax of `htmlOfMarkedText`. */
 export const markedTextOf = (html: string): string =>
   toMarkedText(html.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>'))
     .replace(/^ +(?=(?:-|\d+\.) )/gm, '')
@@ -120,13 +120,13 @@ const styled = (html: string): string =>
   })
 
 /**
- * The whole HTML part: one column of at most 600 pixels in a table, because Outlook knows no `max-width`; no images and nothing that is
- * loaded. Clients that know the colour scheme get dark colours; those that invert by themselves find a light page.
+ * The complete HTML part: one column of at most 600 pixels in a table, because Outlook ignores `max-width`; no images or other remote
+ * content. Clients that support colour schemes get dark colours; those that invert colours themselves get a light page.
  */
 const frame = (content: string): string =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>@media (prefers-color-scheme:dark){.page{background-color:#14181f!important}.card{background-color:#1d232c!important;border-color:#39414d!important;color:#e3e8f0!important}.card a{color:#a9bbf5!important}.card a.button{color:#ffffff!important}}</style></head><body class="page" style="margin:0;padding:0;background-color:#f8f9fb"><table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f8f9fb"><tr><td align="center" style="padding:24px 12px"><!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]--><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="card" align="left" style="padding:24px;background-color:#ffffff;border:1px solid #d3d8e0;border-radius:12px;color:#2f3641;font:16px/24px system-ui,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif">${content}</td></tr></table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>`
 
-/** The two parts of an email whose placeholders are still to be filled. */
+/** Both parts of an email, with unfilled placeholders. */
 export interface CompiledBody {
   readonly html: string
   readonly text: string

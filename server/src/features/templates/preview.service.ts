@@ -25,16 +25,16 @@ import { assertText } from './templates.service.ts'
 
 type Preview = Response<typeof endpoint>['data']
 
-/** A test is for looking at it in one's own mail program; more would be sending. */
+/** Enough to check a text in a mail client; prevents use as a mailer. */
 const tests: RateLimit = { name: 'template-test', max: 10, seconds: HOUR / 1000 }
 
 /**
- * What emails would say of a candidate's newest interview, offer, task or test; nothing when there is none. The features that own those values
- * give one each, because they are above this one.
+ * Placeholder values of a candidate's newest interview, offer, task or test; empty if there is none. Supplied by the features that own
+ * those values, because they are in higher layers.
  */
 export type LatestValues = (ctx: AppContext, db: Db, candidate_id: number) => Promise<PlaceholderValues>
 
-/** What is known of the candidate, and samples for the rest. */
+/** The candidate's own values, with samples for the rest. */
 const previewValues = async (
   ctx: AppContext,
   db: Db,
@@ -55,7 +55,7 @@ const previewValues = async (
 
 const SAMPLE_HEAD = { reference: `${templatePlaceholders['opening.job_code'].sample}, offer 1`, address: null }
 
-/** The template to preview, and where the values of a candidate come from. */
+/** The template to preview, and the sources of the candidate's values. */
 interface Previewed {
   readonly id: number
   readonly latest: readonly LatestValues[]
@@ -79,7 +79,7 @@ const render = async (
   return { code, mail, pdf, samples }
 }
 
-/** The email or document as it would be sent. 404 for no template or a candidate hidden from staff; 422 by field. */
+/** The email or document as it would be sent. 404 if there is no such template or the candidate isn't visible to staff; 422 by field. */
 export const previewTemplate = async (
   ctx: AppContext,
   actor: Actor,
@@ -91,7 +91,7 @@ export const previewTemplate = async (
   return { subject: mail.subject, text: mail.text, html: mail.html, pdf: pdf?.toString('base64') ?? null, samples }
 }
 
-/** Sends it to the caller, marked as a test. Errors as `previewTemplate`; 409 `not_allowed`, 429. */
+/** Sends the preview to the caller, marked as a test. Errors as `previewTemplate`; 409 `not_allowed`, 429. */
 export const testTemplate = async (
   ctx: AppContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import { builtIns } from './data/built-in.ts'
 import { checkMarkup } from './markup.lib.ts'
 import { insertShipped, replaceShipped, selectInUse, type ShippedTemplate } from './templates.queries.ts'
 
-/** Every template as it ships; mode and delay come from the stage table. */
+/** Every shipped template; mode and delay come from the stage table. */
 export const shippedTemplates = (): ShippedTemplate[] =>
   templateCodes.map((code) => {
     const { name, type } = templateKind(code)
@@ -27,7 +27,9 @@ export const shippedTemplates = (): ShippedTemplate[] =>
     }
   })
 
-/** Adds templates that the database doesn't have yet. Where a shipped text has changed and no one has edited it, it becomes the next version. */
+/**
+ * Inserts shipped templates missing in the database. A changed shipped text becomes the next version unless staff have edited the template.
+ */
 export const syncTemplates = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     const inUse = await selectInUse(tx)

@@ -15,7 +15,7 @@ import { fillSubject, fillText, missingIn, type PlaceholderValues } from './fill
 import { htmlOfMarkedText } from './marked-text.rules.ts'
 import { selectCandidateValues, type CandidateValues } from './templates.queries.ts'
 
-/** The email for one recipient, or the placeholders without a value by field. */
+/** The email for one recipient or, by field, the placeholders without a value. */
 export type ComposedMail = { readonly recipient: CandidateValues } & (
   | { readonly mail: MailContent; readonly why: null }
   | { readonly mail: null; readonly why: string; readonly errors: Record<string, string[]> }
@@ -44,7 +44,7 @@ const composeOne = (config: Config, recipient: CandidateValues, { subject, body 
   return { recipient, mail: renderTemplate('STAFF', version, values), why: null }
 }
 
-/** Composes an email that staff wrote for many candidates, by id; omits withheld ones. */
+/** Composes an email written by staff for many candidates, by id; omits withheld ones. */
 export const composeStaffMails = async (
   { config }: AppContext,
   db: Db,
@@ -74,7 +74,10 @@ export const sendStaffMail = async (
   return mail_id
 }
 
-/** Sends an email to one candidate; it can be cancelled until `send_at`. 404 when the candidate isn't visible to staff, 422 for placeholders. */
+/**
+ * Sends an email to one candidate; cancellable until `send_at`. 404 if the candidate isn't visible to staff; 422 for placeholders without a
+ * value.
+ */
 export const writeMail = (ctx: AppContext, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
   ctx.database.transaction(async (tx) => {
     const composed = (await composeStaffMails(ctx, tx, actor, [candidate_id], body)).get(candidate_id)

@@ -6,7 +6,7 @@ import { candidates, combos, resource_requests, template_versions, templates, us
 import { alias } from 'drizzle-orm/pg-core'
 
 export type VersionRow = typeof template_versions.$inferSelect
-/** What an email is made from. */
+/** The version columns that emails are composed from. */
 export type ActiveVersion = Pick<VersionRow, 'subject' | 'body' | 'mode' | 'delay' | 'type' | 'sender_name' | 'reply_to' | 'cc'>
 
 /** The active versions of the templates in use, by code. */
@@ -21,7 +21,7 @@ export const selectActiveVersions = async (db: Db, codes: readonly TemplateCode[
   return new Map(rows.map(({ code, version }) => [code, version]))
 }
 
-/** Mode and delay of the templates in use for emails of moves, by code. */
+/** Mode and delay of the templates in use for stage emails, by code. */
 export const selectStageMails = async (db: Db): Promise<Map<string, Pick<VersionRow, 'mode' | 'delay'>>> => {
   const { mode, delay } = template_versions
   const rows = await db
@@ -32,7 +32,7 @@ export const selectStageMails = async (db: Db): Promise<Map<string, Pick<Version
   return new Map(rows.map(({ code, ...setting }) => [code, setting]))
 }
 
-/** What a candidate's record fills into an email. */
+/** Candidate columns used as placeholder values. */
 export interface CandidateValues {
   readonly id: number
   readonly email: string
@@ -43,7 +43,7 @@ export interface CandidateValues {
   readonly job_code: string | null
   readonly location: string | null
   readonly recruiter: string | null
-  /** Staff entered or imported the record, and its owner has neither registered nor agreed to the privacy notice yet. */
+  /** Whether the record was entered or imported by staff, and the candidate has neither registered nor agreed to the privacy notice. */
   readonly needs_notice: boolean
 }
 const locations = alias(combos, 'locations')
@@ -70,14 +70,14 @@ export const selectCandidateValues = (db: Db, ids: readonly number[]): Promise<C
     .leftJoin(users, eq(users.id, candidates.assigned_to))
     .where(sql`${candidates.id} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
 
-/** A template as it ships. */
+/** A shipped template. */
 export interface ShippedTemplate {
   readonly code: TemplateCode
   readonly name: string
   readonly version: ActiveVersion
 }
 
-/** The templates in use with their active version and its author, by code. */
+/** Templates in use with their active version and its author, by code. */
 export const selectInUse = async (tx: Db) => {
   const rows = await tx
     .select({ id: templates.id, code: templates.code, version: template_versions })
@@ -87,13 +87,13 @@ export const selectInUse = async (tx: Db) => {
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** Inserts a template in use with its first version. Does nothing if another process was faster. */
+/** Inserts a template in use with its first version. No-op if another process inserted it concurrently. */
 export const insertShipped = async (tx: Db, { code, name, version }: ShippedTemplate): Promise<void> => {
   const [row] = await tx.insert(templates).values({ code, name, is_in_use: true }).onConflictDoNothing().returning({ id: templates.id })
   if (row) await tx.insert(template_versions).values({ ...version, cc: [...version.cc], template_id: row.id, number: 1, state: 'active' })
 }
 
-/** The text that ships has changed and no one has edited it: the next version is the new text. A draft stays, after it. */
+/** Adds a changed shipped text as the next version of an unedited template. Keeps an existing draft. */
 export const replaceShipped = async (tx: Db, template_id: number, version: ActiveVersion): Promise<void> => {
   const [{ next } = { next: 1 }] = await tx
     .select({ next: sql<number>`coalesce(max(${template_versions.number}), 0)::int + 1` })

@@ -19,7 +19,7 @@ import {
   saveTemplate,
 } from './templates.service.ts'
 
-/** `latest`: what previews know of a candidate besides the record. */
+/** `latest`: sources of preview values besides the candidate's record. */
 export const templateRoutes = (route: RegisterRoute, ctx: AppContext, latest: readonly LatestValues[]): void => {
   route(contract.listTemplates, async ({ actor }) => ({ data: await listTemplates(ctx, actor) }))
   route(contract.readTemplate, async ({ actor, params }) => ({ data: await readTemplate(ctx, actor, params.id) }))

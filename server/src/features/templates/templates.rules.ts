@@ -15,7 +15,7 @@ const LINK_TARGET = /href="\{\{([^{}]*)\}\}"/g
 
 const nounOf = (code: TemplateCode): string => (isDocument(code) ? 'document' : 'email')
 
-/** The names of a text that a template of this code can't have, as a sentence; undefined without any. */
+/** A sentence naming the placeholders that aren't available for this code; undefined if all are. */
 const unknownIn = (code: TemplateCode, names: readonly string[]): string | undefined => {
   const { given, sometimes } = offeredPlaceholders(code)
   const offered: readonly string[] = [...given, ...sometimes]
@@ -56,7 +56,7 @@ const bodyError = (code: TemplateCode, html: string): string | undefined => {
   return linesOf(html).some(isSure) ? undefined : 'Write at least one line that is shown even when placeholders are empty.'
 }
 
-/** What is wrong with subject and body, by field. `html`: canonical, of allowed tags. */
+/** Errors in subject and body, by field. `html`: canonical, with allowed tags only. */
 export const templateErrors = (code: TemplateCode, subject: string, html: string): Record<string, string[]> => {
   const found = { subject: subjectError(code, subject), body: bodyError(code, html) }
   return Object.fromEntries(Object.entries(found).flatMap(([field, message]) => (message === undefined ? [] : [[field, [message]]])))

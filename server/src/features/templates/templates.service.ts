@@ -30,7 +30,7 @@ const ONLY_ADMINISTRATORS = 'Only an administrator decides which text is sent.'
 const ARCHIVED = 'This template is archived.'
 const NO_DRAFT = 'There is no draft to activate.'
 
-/** What a template in use is for: its stages, or its event. */
+/** Where a template in use is used: its stages, or its event. */
 const usedBy = (code: TemplateCode): string => {
   const labels = stagesWithMail(code).map((stage) => `“${stageOf(stage).label}”`)
   if (labels.length > 0) return `${labels.length === 1 ? 'the stage' : 'the stages'} ${labels.join(', ')}`
@@ -71,17 +71,17 @@ export const listTemplates = ({ database }: AppContext, actor: Actor): Promise<T
   return selectTemplates(database.db)
 }
 
-/** Those that are not archived. */
+/** Number of templates that aren't archived. */
 export const countKeptTemplates = ({ database }: AppContext, actor: Actor): Promise<number> => {
   authorize(actor, mayDraft, {})
   return countTemplates(database.db)
 }
 
-/** 404 for none. */
+/** 404 if there is no such template. */
 export const readTemplate = ({ database }: AppContext, actor: Actor, id: number): Promise<Template> =>
   describe(database.db, actor, authorize(actor, mayDraft, { id }).id)
 
-/** The active text with bold, lists and links marked, to be edited in an email. 404 for no template or none that is active. */
+/** The active text with bold, lists and links marked up, for editing in an email. 404 if there is no such template or no active version. */
 export const readTemplateText = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<TemplateText> => {
   authorize(actor, mayDraft, { id })
   const active = (await selectCurrentVersions(db, id)).find(({ state }) => state === 'active')
@@ -89,14 +89,14 @@ export const readTemplateText = async ({ database: { db } }: AppContext, actor: 
   return { subject: active.subject, body: markedTextOf(active.body) }
 }
 
-/** The last versions, newest first. 404 for no template. */
+/** The latest versions, newest first. 404 if there is no such template. */
 export const listVersions = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<TemplateVersion[]> => {
   authorize(actor, mayDraft, { id })
   if (!(await findTemplate(db, id))) throw notFound()
   return selectVersions(db, id)
 }
 
-/** What the font of documents can't print, by field. */
+/** Errors for characters that the font of documents lacks, by field. */
 const unprintableErrors = (texts: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]) => {
@@ -107,7 +107,7 @@ const unprintableErrors = (texts: Readonly<Record<string, string>>): Record<stri
     }),
   )
 
-/** Subject and body of allowed tags and placeholders only. 422 by field, naming what isn't allowed. */
+/** Validates subject and body: allowed tags and placeholders only; returns the canonical HTML. 422 by field, naming what isn't allowed. */
 export const assertText = (code: TemplateCode, subject: string, given: string): string => {
   const { html, refused } = checkMarkup(given)
   const errors = templateErrors(code, subject, html)
@@ -120,7 +120,7 @@ export const assertText = (code: TemplateCode, subject: string, given: string): 
 }
 
 const NOT_SENT = "A document isn't sent by itself."
-/** A document has no sender, replies and copies. */
+/** Errors for sender, reply address and copies of a document, which has none. */
 const sendingErrors = ({ sender_name, reply_to, cc, type }: TemplateContent) => ({
   ...(sender_name !== null && { sender_name: [NOT_SENT] }),
   ...(reply_to !== null && { reply_to: [NOT_SENT] }),
@@ -161,7 +161,7 @@ const translateNameConflict = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Saves the draft. 404, 409 `changed_meanwhile`, `name_taken`, `not_allowed` for an archived one, 422 by field. */
+/** Saves the draft. 404; 409 `changed_meanwhile`, `name_taken`, `not_allowed` for an archived template; 422 by field. */
 export const saveTemplate = (ctx: AppContext, actor: Actor, id: number, { name, revision, ...content }: TemplateBody): Promise<Template> =>
   translateNameConflict(
     ctx.database.transaction(async (tx) => {
@@ -173,7 +173,7 @@ export const saveTemplate = (ctx: AppContext, actor: Actor, id: number, { name, 
     }),
   )
 
-/** The draft becomes what is sent; queued emails keep their text. 403 for recruiters; 404, 409 `changed_meanwhile`, `not_allowed`. */
+/** Activates the draft; queued emails keep their text. 403 for recruiters; 404; 409 `changed_meanwhile`, `not_allowed`. */
 export const activateTemplate = (ctx: AppContext, actor: Actor, id: number, revision: number): Promise<Template> =>
   ctx.database.transaction(async (tx) => {
     const scope = authorize(actor, mayActivate, { id })
@@ -185,7 +185,7 @@ export const activateTemplate = (ctx: AppContext, actor: Actor, id: number, revi
     return describe(tx, actor, id)
   })
 
-/** 404, 409 `changed_meanwhile`; `not_allowed` when nothing else is left of the template. */
+/** 404, 409 `changed_meanwhile`; `not_allowed` if the template has no active version. */
 export const discardDraft = (ctx: AppContext, actor: Actor, id: number, revision: number): Promise<Template> =>
   ctx.database.transaction(async (tx) => {
     const scope = authorize(actor, mayDraft, { id })
@@ -198,7 +198,7 @@ export const discardDraft = (ctx: AppContext, actor: Actor, id: number, revision
     return describe(tx, actor, id)
   })
 
-/** A former version becomes the draft. Errors as `saveTemplate`. */
+/** Copies a previous version into the draft. Errors as `saveTemplate`. */
 export const restoreVersion = (ctx: AppContext, actor: Actor, id: number, number: number, revision: number): Promise<Template> =>
   ctx.database.transaction(async (tx) => {
     const scope = authorize(actor, mayDraft, { id })
@@ -211,7 +211,7 @@ export const restoreVersion = (ctx: AppContext, actor: Actor, id: number, number
     return describe(tx, actor, id)
   })
 
-/** A copy that is not in use, as a draft. 404, 409 `name_taken`. */
+/** Duplicates a template as a draft that isn't in use. 404, 409 `name_taken`. */
 export const duplicateTemplate = (ctx: AppContext, actor: Actor, id: number, name: string): Promise<Template> =>
   translateNameConflict(
     ctx.database.transaction(async (tx) => {
@@ -226,7 +226,7 @@ export const duplicateTemplate = (ctx: AppContext, actor: Actor, id: number, nam
     }),
   )
 
-/** Emails of its code are made from it from now on. 404, 409 `not_allowed`. */
+/** Makes it the template that emails of its code are composed from. 404, 409 `not_allowed`. */
 export const putTemplateInUse = (ctx: AppContext, actor: Actor, id: number): Promise<Template> =>
   ctx.database.transaction(async (tx) => {
     const scope = authorize(actor, mayActivate, { id })
@@ -239,7 +239,7 @@ export const putTemplateInUse = (ctx: AppContext, actor: Actor, id: number): Pro
     return describe(tx, actor, id)
   })
 
-/** 404, 409 `not_allowed` while a stage or another email uses it. */
+/** Archives a template. 404, 409 `not_allowed` while a stage or another email uses it. */
 export const archiveTemplate = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const scope = authorize(actor, mayActivate, { id })

@@ -103,7 +103,7 @@ describe('templates', () => {
     expect((await activate(administrator, id)).body.data).toMatchObject({ draft: null, active: { number: 2, author: 'Meera Trivedi' } })
     await shortlist(second)
     expect((await mailsTo(portal, second.email))[0]?.subject).toMatch(/^Good news, /)
-    // Queued before: unchanged.
+    // Queued before the change, so unchanged.
     expect((await mailsTo(portal, first.email))[0]?.subject).toMatch(/^You have been shortlisted/)
     expect((await activate(administrator, id)).problem.code).toBe('not_allowed')
   })

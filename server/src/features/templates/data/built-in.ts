@@ -1,6 +1,6 @@
 import type { TemplateCode } from '@portal/contract/templates'
 
-/** The text of a template as it ships: version 1 of the one in use. */
+/** The shipped text of a template, stored as version 1. */
 export interface BuiltIn {
   readonly subject: string
   readonly body: string
@@ -8,7 +8,7 @@ export interface BuiltIn {
 
 interface Parts {
   readonly greeting?: string
-  /** Ready HTML of each block: `p`, `ul` and the like. */
+  /** Blocks of HTML, such as `p` and `ul`. */
   readonly closing?: readonly string[]
   readonly button?: readonly [label: string, placeholder: string]
 }
@@ -51,7 +51,7 @@ const testFacts = list(
 )
 const ignore = "If you didn't ask for this, ignore this email. Nothing will change."
 
-/** Closes an application: the outcome first, then thanks, then when to re-apply. Never the reason. */
+/** Texts that close an application: outcome, thanks, then when to re-apply. Never the reason. */
 const closed = (subject: string, outcome: string, thanks: string): BuiltIn => ({
   subject: `${subject}: ${ABOUT}`,
   body: body([outcome, thanks, again]),
