@@ -28,13 +28,13 @@ describe('the form of a question', () => {
     expect(parse(values({ kind: 'numeric', value, tolerance: '' })).data).toMatchObject({ value: number, tolerance: 0, options: [] })
   })
 
-  it('shows an error of an option at the options, and a number that is none at its field', () => {
+  it('shows an error of an option at the options, and an invalid number at its field', () => {
     const places = (given: QuestionValues) => parse(given).error?.issues.map(({ path }) => path.join('.'))
     expect(places(values({ options: [option('a', 'Quick')] }))).toContain('options')
     expect(places(values({ kind: 'numeric', value: 'many' }))).toEqual(['value'])
   })
 
-  it('marks one option alone, or several, and keeps the first mark for one right answer', () => {
+  it('marks one option or several, and keeps the first for a single right answer', () => {
     const options = [option('a', 'Quick', true), option('b', 'Slow'), option('c', 'Fast', true)]
     const marked = (list: readonly OptionValue[]) => list.flatMap(({ key, is_right }) => (is_right ? [key] : []))
     expect(marked(markRight(options, 'b', true))).toEqual(['b'])

@@ -23,20 +23,20 @@ test.each([
   ['another city', { ...filled, city: '1300' }],
   ['another state', { country: '1', state: '14', city: '' }],
   ['another country', { country: '21', state: '', city: '' }],
-])('what the person chose stays: %s', (_, chosen) => {
+])('a choice of the user is kept: %s', (_, chosen) => {
   expect(placeAfterPin(chosen, surat, {})).toEqual(chosen)
 })
 
-test('a state the person chose and the PIN confirms gets its city', () => {
+test('a chosen state that the PIN code confirms gets its city', () => {
   expect(placeAfterPin({ country: '1', state: '7', city: '' }, surat, {})).toEqual(filled)
 })
 
-test('a city does not stay under a state that a corrected PIN replaced', () => {
+test('a city is removed when a corrected PIN code replaces its state', () => {
   const moved = placeAfterPin({ ...filled, city: '1300' }, { country: 1, state: 14, city: 2000 }, filled)
   expect(moved).toEqual({ country: '1', state: '14', city: '2000' })
 })
 
-test('the middle name is what the resume has between the first and the last', () => {
+test("the middle name is the part of the resume's name between first and last name", () => {
   const read = (value: string) => ({
     name: { value, confidence: 0.95 },
     email: null,

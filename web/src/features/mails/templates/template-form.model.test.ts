@@ -3,7 +3,7 @@ import { chipsIn, isLinkAddress, offeredTo, shownLength, usesOf } from './templa
 
 describe('chips', () => {
   const known = ['candidate.first_name']
-  it('mark each placeholder, and as unknown what is none', () => {
+  it('mark each placeholder, and unknown ones as unknown', () => {
     const text = 'Dear {{candidate.first_name|there}}, {{x.y}} {{open'
     expect(chipsIn(text, known).map(({ from, to, isKnown }) => [text.slice(from, to), isKnown])).toEqual([
       ['{{candidate.first_name|there}}', true],
@@ -15,7 +15,7 @@ describe('chips', () => {
 })
 
 describe('a template', () => {
-  it('says what it is used for: its stages, or its event', () => {
+  it('lists its uses: its stages, or its event', () => {
     expect(usesOf('M21')).toEqual(['Rejected: screening', 'Rejected: not eligible'])
     expect(usesOf('M33')).toEqual(['Someone registers'])
   })
