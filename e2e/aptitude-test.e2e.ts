@@ -58,12 +58,12 @@ test(
     await test.step('answers are queued while offline, survive a reload and are sent after reconnecting', async () => {
       await context.setOffline(true)
       await answer(page)
-      await expect(page.getByText('1 answer waiting on this device')).toBeVisible()
+      await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
       await expectKept(page, '"position":2')
       await context.route('**/answers', (route) => route.abort('internetdisconnected'))
       await context.setOffline(false)
       await page.reload()
-      await expect(page.getByText('1 answer waiting on this device')).toBeVisible()
+      await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
       await expectAnswered(page, 2)
       await context.unroute('**/answers')
       await saved(page)
@@ -105,7 +105,7 @@ test(
         // oxlint-disable-next-line no-await-in-loop
         await open.click()
         // oxlint-disable-next-line no-await-in-loop
-        await page.getByRole('button', { name: 'Finish and open the next section' }).click()
+        await page.getByRole('button', { name: 'Finish and start next section' }).click()
         // oxlint-disable-next-line no-await-in-loop
         await expect(page.getByText(`Section ${section} of 4`)).toBeVisible()
       }

@@ -21,7 +21,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
       await page.getByRole('option', { name: tag, exact: true }).click()
     }
     await section.getByRole('combobox', { name: 'Tags' }).fill('javascritp')
-    await expect(page.getByText('No question of this subject has this tag.')).toBeVisible()
+    await expect(page.getByText('No questions in this subject have this tag.')).toBeVisible()
     await section.getByLabel('Easy').fill('50')
     await expect(section.getByText(/^There are only \d+ easy\.$/)).toBeVisible()
     await section.getByLabel('Hard').fill('1')
@@ -43,7 +43,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
   await test.step('missing parts are listed in sentences; then the test is published', async () => {
     const missing = page.getByRole('region', { name: 'Before publishing' })
     await expect(missing).toContainText('Set when the test opens and closes.')
-    await expect(missing).toContainText(/Code draws 50 easy questions, but there are \d+\./)
+    await expect(missing).toContainText(/Code draws 50 easy questions, but there are only \d+\./)
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('group', { name: 'Section 2' }).getByLabel('Easy').fill('2')
@@ -59,7 +59,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
     await picking.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('list', { name: 'Picked questions' }).getByRole('listitem')).toHaveCount(1)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Everything is there.')).toBeVisible()
+    await expect(page.getByText('Nothing is missing.')).toBeVisible()
     await page.getByRole('button', { name: 'Preview' }).click()
     const preview = page.getByRole('dialog', { name: `Preview of ${name}` })
     await expect(preview.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible()
@@ -69,8 +69,8 @@ test('staff build a test from the question bank, publish it, move its window, cl
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText(`${name}: Published.`)).toBeVisible()
-    await expect(page.getByText('No one is invited yet.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Remind' })).toHaveAttribute('title', 'Each invited candidate has started.')
+    await expect(page.getByText('No one has been invited yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remind' })).toHaveAttribute('title', 'All invited candidates have started.')
   })
 
   await test.step("its window can be moved, its fields can't be edited", async () => {
@@ -79,7 +79,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Closes at').fill('09:00')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('The test closes after it opens.').first()).toBeVisible()
+    await expect(dialog.getByText('Choose a closing time after the opening time.').first()).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await dialog.getByLabel('Closes at').fill('20:00')
     await dialog.getByRole('button', { name: 'Save' }).click()

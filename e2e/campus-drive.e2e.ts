@@ -25,7 +25,7 @@ import type { Page } from '@playwright/test'
 import { call, everyRow, forEachConcurrently } from './support/call.ts'
 import { createAccount, fillDeclaration, openConfirmation } from './support/drive-registration.ts'
 import {
-  answerTo,
+  simulatedAnswer,
   badRowProblems,
   declarationOf,
   nameOf,
@@ -41,7 +41,7 @@ import { madeCandidate, makeAccount, type MadeCandidate } from './support/make-c
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { recount, type Sheet } from './support/recount.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
-import { expectAllAnswersStored, newTaker, takeInBrowser, takeSection, type Taker } from './support/take-test.ts'
+import { expectAllAnswersStored, newTaker, takeTestInBrowser, answerSection, type Taker } from './support/take-test.ts'
 import { expect, test } from './support/test.ts'
 
 const isNightly = Boolean(process.env['NIGHTLY'])
@@ -181,7 +181,7 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('The college has sent the corrected mark sheet.')
     await dialog.getByRole('button', { name: 'Override eligibility' }).click()
-    await expect(page.getByText(`${nameOf(walkIn)} takes part.`)).toBeVisible()
+    await expect(page.getByText(`${nameOf(walkIn)} can take part.`)).toBeVisible()
     expect((await numbers()).eligible).toBe(eligible.length)
   })
 
@@ -202,16 +202,16 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
     await page.context().setOffline(true)
     await mark(page, contested, 'Absent')
     await mark(page, alone, 'Present')
-    await state(page, 'No connection. 2 changes waiting.')
+    await state(page, 'No connection. 2 changes waiting to be sent.')
     await mark(desk, contested, 'Present')
     await mark(desk, meanwhile, 'Present')
     await state(desk, 'All changes are saved.')
     await page.context().setOffline(false)
     await state(page, 'Saved, except for the differences below.')
-    const difference = page.getByRole('alert').filter({ hasText: 'Someone else entered something different' })
+    const difference = page.getByRole('alert').filter({ hasText: 'Someone else entered a different value' })
     await expect(difference).toContainText(nameOf(contested))
     expect(await numbers()).toMatchObject({ present: 3, absent: 0 })
-    await difference.getByRole('button', { name: 'Keep stored' }).click()
+    await difference.getByRole('button', { name: 'Keep stored value' }).click()
     await state(page, 'All changes are saved.')
 
     const rowOf = await rowsByStudent()
@@ -227,7 +227,7 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
     expect(await numbers()).toMatchObject({ present: present.length, absent: absent.length })
     for (const device of devices) {
       await device.reload()
-      const day = device.getByLabel('Numbers of the day')
+      const day = device.getByLabel('Drive-day numbers')
       for (const [label, count] of [
         ['Present', present.length],
         ['Absent', absent.length],
@@ -272,7 +272,7 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
         const number = key.findIndex((one) => one.text === text)
         const keyed = key[number]
         if (!keyed) throw new Error(`The test asks what isn't in it: ${text}`)
-        return answerTo(student, keyed, number)
+        return simulatedAnswer(student, keyed, number)
       }),
     ]),
   )
@@ -299,9 +299,9 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
       // Once a browser answers, so that both are in the middle together.
       await begun.promise
       for (let section = 1; section <= SECTIONS.length; section += 1)
-        await forEachConcurrently(byCalls, CALLS, (taker) => takeSection(open, taker, section))
+        await forEachConcurrently(byCalls, CALLS, (taker) => answerSection(open, taker, section))
     }
-    const taken = Promise.all([forEachConcurrently(inBrowsers, PAGES, (taker) => takeInBrowser(browser, open, taker)), takeByCalls()])
+    const taken = Promise.all([forEachConcurrently(inBrowsers, PAGES, (taker) => takeTestInBrowser(browser, open, taker)), takeByCalls()])
     await Promise.race([middle.promise, taken])
     const restarted = Promise.withResolvers<void>()
     up = restarted.promise
@@ -379,7 +379,7 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
     if (!(await verbal.isVisible())) await page.getByText('Cut-offs by subject').click()
     await verbal.fill(String(CUT_OFF.verbal))
     const [pass, fail] = [preview.pass, preview.fail].map((count) => count.toLocaleString('en-IN'))
-    await expect(page.getByText(`At ${CUT_OFF.total}%: ${pass} pass, ${fail} do not`)).toBeVisible()
+    await expect(page.getByText(`At ${CUT_OFF.total}%: ${pass} pass, ${fail} don't`)).toBeVisible()
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
     await page
       .getByRole('dialog')

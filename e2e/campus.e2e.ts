@@ -76,7 +76,7 @@ test('a college is added with its aliases, found by each of them, and refused wh
   await test.step('the college is refused under one of its aliases', async () => {
     await fillNames(alias.toLowerCase().replace(' ', '-'))
     await page.getByRole('button', { name: 'Add college' }).click()
-    await expect(main.getByText(`${college} has this name already`).first()).toBeVisible()
+    await expect(main.getByText(`${college} in the same city already has this name`).first()).toBeVisible()
   })
 
   await test.step('the college is found by its alias', async () => {
@@ -183,7 +183,7 @@ test('a drive is planned with its eligibility, cloned, moved through its statuse
     await qr.getByRole('button', { name: 'Close' }).click()
     await expect(actions).toBeFocused()
     await page.goto(`/CampusList?view=calendar&day=${day}`)
-    await expect(page.getByRole('link', { name: `${drive} 09:30 · Planned` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${drive} 9:30 am · Planned` })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
   })
 })

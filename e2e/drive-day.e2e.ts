@@ -94,7 +94,7 @@ test('a tablet records attendance and marks while offline; they are sent after r
     const marks = page.getByRole('textbox', { name: `Marks of ${first.name}` })
     await marks.fill('7,5')
     await marks.press('Enter')
-    await expectState('No connection. 3 changes waiting.')
+    await expectState('No connection. 3 changes waiting to be sent.')
     expect(await stored(second.id)).toBe(null)
   })
 
@@ -103,7 +103,7 @@ test('a tablet records attendance and marks while offline; they are sent after r
     await context.setOffline(false)
     await expectState('Saved, except for the differences below.')
     expect([await stored(second.id), await stored(third.id)]).toEqual(['present', 'present'])
-    const difference = page.getByRole('alert').filter({ hasText: 'Someone else entered something different' })
+    const difference = page.getByRole('alert').filter({ hasText: 'Someone else entered a different value' })
     await expect(difference).toContainText(second.name)
     await expectAccessibleAtEachWidth(page)
     await difference.getByRole('button', { name: 'Use mine' }).click()

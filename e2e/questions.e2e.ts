@@ -81,6 +81,6 @@ test('staff write a question, change it, archive it, and import others from a fi
     await dialog.locator('input[type=file]').setInputFiles(file(right, right))
     await dialog.getByRole('button', { name: 'Import' }).click()
     await expect(dialog.getByText('1 question added.')).toBeVisible()
-    await expect(dialog.getByText('1 row was skipped: the bank has this question already.')).toBeVisible()
+    await expect(dialog.getByText('1 row skipped: this question is already in the bank.')).toBeVisible()
   })
 })

@@ -96,7 +96,7 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
 
   await test.step('a complete card is added with one tap', async () => {
     const cards = page.getByRole('region', { name: 'Qualifications in your resume' })
-    await expect(cards.getByText('Medium Gujarati, city Surat, as in the one before')).toBeVisible()
+    await expect(cards.getByText('Medium Gujarati, city Surat, same as the previous one')).toBeVisible()
     await cards.getByRole('button', { name: /Add 12th/ }).click()
     await expect(cards).toBeHidden()
     await expect(page.getByRole('list', { name: 'Qualifications' }).getByRole('listitem')).toHaveCount(2)

@@ -74,7 +74,7 @@ test('the overview compares the candidate with the opening, and with another one
   const side = page.getByRole('complementary', { name: 'Candidate' })
   await expect(side.getByRole('region', { name: 'Skills' }).getByRole('listitem').first()).toBeVisible()
   await side.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByRole('dialog')).toContainText('only they can ask for another one')
+  await expect(page.getByRole('dialog')).toContainText('only they can request a change')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Overview' }).click()
   const match = page.getByRole('region', { name: 'Match with the opening' })

@@ -8,7 +8,7 @@ test('staff mark attendance, override a rule, shortlist, reject the others, publ
   await page.goto('/CampusList?view=drives')
   await page.getByRole('link', { name: 'Graduate trainees 2027, Rajkot' }).click()
   await page.getByRole('link', { name: 'Students', exact: true }).click()
-  const numbers = page.getByLabel('The students in numbers')
+  const numbers = page.getByLabel('Student numbers')
   const numberOf = (label: string) => numbers.locator('div', { hasText: label }).last().locator('dd')
   const present = Number(await numberOf('Present').textContent())
   const main = page.getByRole('main')
@@ -43,7 +43,7 @@ test('staff mark attendance, override a rule, shortlist, reject the others, publ
     await expectAccessible(page)
     await dialog.getByLabel('Reason').fill('The college has sent the corrected mark sheet.')
     await dialog.getByRole('button', { name: 'Override eligibility' }).click()
-    await expect(page.getByText(/takes part\./)).toBeVisible()
+    await expect(page.getByText(/can take part\./)).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
   })
 

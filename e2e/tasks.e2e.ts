@@ -1,5 +1,6 @@
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { resumePdf } from './support/resume.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
@@ -89,6 +90,44 @@ test('a practical task is set with a file, rescheduled, reminded of, handed in a
     await dialog.getByRole('button', { name: 'Save evaluation' }).click()
     await expect(panel).toContainText('Evaluated')
     await expect(panel).toContainText('2 Weak')
+  })
+
+  await test.step('an external evaluator writes an evaluation on a phone, without an account', async () => {
+    const address = `evaluator.${unique}@example.org`
+    await panel.getByRole('button', { name: 'Evaluators…' }).click()
+    await dialog.getByLabel('Add a person').selectOption('Someone else…')
+    await dialog.getByLabel('Name').fill('Kavita Rao')
+    await dialog.getByLabel('Email').fill(address)
+    await dialog.getByRole('button', { name: 'Add person' }).click()
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Save evaluators' }).click()
+    await expect(panel).toContainText('Nothing written yet.')
+    const link = /https?:\/\/\S+InterviewRemarks\?task=\S+/.exec((await lastMailTo(address, /Please evaluate/)).text)?.[0] ?? ''
+    const phone = await page
+      .context()
+      .browser()
+      ?.newContext({ viewport: { width: 360, height: 740 } })
+    const guest = await phone?.newPage()
+    if (!guest) throw new Error('no browser')
+    await guest.goto(link)
+    await expect(guest.getByText(`https://example.com/booking/${unique}`)).toBeVisible()
+    await expect(guest.getByText('It books rooms twice')).toBeHidden()
+    await guest.getByRole('button', { name: 'Submit evaluation' }).click()
+    await expect(guest.getByText('There is a problem')).toBeVisible()
+    await expectAccessible(guest)
+    await guest.getByRole('group', { name: 'Correctness' }).getByLabel('4 Good').check()
+    await guest.getByLabel('Remarks').fill('Clear and well tested.')
+    await guest.getByLabel('Yes', { exact: true }).check()
+    await expect(guest.getByText('Draft saved')).toBeVisible()
+    await guest.getByRole('button', { name: 'Submit evaluation' }).click()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(guest.getByText('Thank you. HR decides the next step.')).toBeVisible()
+    await expect(guest.getByText('It books rooms twice at the same time.')).toBeVisible()
+    await expectAccessible(guest)
+    await phone?.close()
+    await page.reload()
+    await expect(panel.getByRole('row', { name: 'Correctness 2 Weak 4 Good 2 to 4' })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
   })
 
   await test.step('the rejection is written from another template', async () => {

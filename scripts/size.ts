@@ -81,7 +81,14 @@ const pages: readonly Page[] = [
     routes: ['InterviewRemarks.tsx'],
     also: ['src/screens/guests/interview-remarks-screen.tsx'],
     budget: { ...PUBLIC, files: 10 },
-    chunks: ['fields'],
+    chunks: ['fields', 'remarks'],
+  },
+  {
+    name: '/InterviewRemarks, of a task',
+    routes: ['InterviewRemarks.tsx'],
+    also: ['src/screens/guests/task-evaluation-screen.tsx'],
+    budget: { ...PUBLIC, files: 10 },
+    chunks: ['fields', 'remarks'],
   },
   {
     name: '/AptitudeTest, before it',

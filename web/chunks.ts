@@ -101,6 +101,17 @@ export const chunks: readonly Chunk[] = [
   },
   // `/candidate-info`, for guests and candidates.
   { name: 'invitation', files: ['routes/_candidate-forms.tsx', 'routes/_candidate-forms.candidate-info.tsx'] },
+  {
+    // What the pages of interviewers and of evaluators share.
+    name: 'remarks',
+    files: [
+      'routes/InterviewRemarks.tsx',
+      'screens/guests/dead-link.tsx',
+      'screens/guests/fact-list.tsx',
+      'features/interviews/remarks/use-autosave.ts',
+      'features/interviews/remarks/remarks.module.css',
+    ],
+  },
   { name: 'wizard', files: ['screens/wizard-screen.tsx'] },
   // The drawer with all it holds, the head of a page in it, and the stages that nearly every page in it names.
   {

@@ -146,7 +146,7 @@ export const correctStage = endpoint({
   response: data(Moved),
 })
 
-/** Undoes the latest change and its email, within a minute. 409 `stage_moved` if another change followed, `too_late`. */
+/** Undoes the latest change and its email, within a minute. `lost`: what could not be restored, as a sentence. 409 `stage_moved` if another change followed, `too_late`. */
 export const undoMove = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/stage/undo',
@@ -155,7 +155,7 @@ export const undoMove = endpoint({
   params: idParams,
   body: z.strictObject({ change_id: id }),
   refusals: ['not_allowed', 'stage_moved', 'too_late'],
-  response: data(z.object({ hiring_stage: z.number() })),
+  response: data(z.object({ hiring_stage: z.number(), lost: z.nullable(z.string()) })),
 })
 
 /** Whether an action is possible now; `why` says why not. */

@@ -272,7 +272,7 @@ export const itemVerdicts = {
   negative: 'Check the right answer',
   easy: 'Too easy',
   hard: 'Too hard',
-  weak: 'Does not tell strong from weak',
+  weak: "Doesn't separate strong from weak",
   good: 'Good',
 } as const satisfies Record<ItemFigures['verdict'], string>
 

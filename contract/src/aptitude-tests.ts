@@ -52,11 +52,11 @@ interface MovedTest {
 /** Why this role can't make the move; null if it can. */
 export const testMoveRefusal = ({ status, missing, attempts }: MovedTest, to: number, role_id: number): string | null => {
   const move = findTestMove(status, to)
-  if (!move) return `A test can't go from ${testStates[status]} to ${stateLabel(to)}.`
+  if (!move) return `A test can't be moved from ${testStates[status]} to ${stateLabel(to)}.`
   if (move.by === 'administrator' && role_id !== roles.administrator) return 'Only an administrator can do this.'
   if (move.when === 'complete' && missing.length > 0) return missing.join(' ')
   if (move.when === 'untaken' && attempts > 0)
-    return `${attempts === 1 ? '1 candidate is' : `${attempts} candidates are`} invited already. Duplicate the test instead.`
+    return `${attempts === 1 ? '1 candidate has' : `${attempts} candidates have`} already been invited. Duplicate the test instead.`
   return null
 }
 /** Why the fields of a test can't be changed; null if they can. */
@@ -77,7 +77,7 @@ export const invitingRefusal = (
 ): string | null => {
   if (status === DRAFT) return 'Publish the test first.'
   if (status === CLOSED) return 'The test is closed. Reopen it first.'
-  return closes_at !== null && new Date(closes_at) <= now ? 'The test can’t be started any more. Change its window first.' : null
+  return closes_at !== null && new Date(closes_at) <= now ? 'The test can no longer be started. Change its window first.' : null
 }
 
 const whole = (max: number) => {
@@ -114,7 +114,7 @@ const SectionBody = z.strictObject({
   /** Questions of the subject that everyone gets in addition to the drawn ones; each in one section only. */
   picked,
   /** Marks for a right answer. */
-  marks: marks.check(z.refine((value) => value > 0, 'Give more than 0 marks.')),
+  marks: marks.check(z.refine((value) => value > 0, 'Enter more than 0 marks.')),
   /** Marks deducted for a wrong answer. */
   penalty: z._default(marks, 0),
   /** In per cent of the section. */
@@ -125,7 +125,7 @@ export type SectionBody = z.output<typeof SectionBody>
 const WHEN = 'Enter a real date and time.'
 const when = z._default(z.nullable(z.iso.datetime(WHEN)), null)
 const windowFields = { opens_at: when, closes_at: when }
-const maximum = z.optional(z.nullable(marks.check(z.refine((value) => value > 0, 'Give more than 0 marks.'))))
+const maximum = z.optional(z.nullable(marks.check(z.refine((value) => value > 0, 'Enter more than 0 marks.'))))
 
 const fields = {
   name: requiredText(limits.shortText),
@@ -156,7 +156,7 @@ type Given = Partial<Readonly<Record<string, unknown>>>
 const isSet = (value: unknown) => value !== null && value !== undefined
 const inOrder = across<Given>(
   ({ opens_at: from, closes_at: to }) => typeof from !== 'string' || typeof to !== 'string' || !(Date.parse(from) >= Date.parse(to)),
-  'The test closes after it opens.',
+  'Choose a closing time after the opening time.',
   'closes_at',
 )
 const sectionsOf = ({ sections }: Given) => (Array.isArray(sections) ? (sections as readonly Given[]) : [])
@@ -166,10 +166,10 @@ const pickedOf = (section: Given | null | undefined): readonly unknown[] => {
 }
 const consistent = [
   inOrder,
-  across<Given>(({ kind, drive_id }) => kind !== 'practice' || !isSet(drive_id), 'A practice test is for every candidate.', 'drive_id'),
+  across<Given>(({ kind, drive_id }) => kind !== 'practice' || !isSet(drive_id), 'A practice test is open to every candidate.', 'drive_id'),
   across<Given>(
     ({ kind, resource_request_id }) => kind !== 'practice' || !isSet(resource_request_id),
-    'A practice test is for every candidate.',
+    'A practice test is open to every candidate.',
     'resource_request_id',
   ),
   across<Given>(
@@ -179,12 +179,12 @@ const consistent = [
   ),
   across<Given>(
     (body) => body['kind'] !== 'external' || sectionsOf(body).length === 0,
-    'A test taken elsewhere has no sections.',
+    "A test taken elsewhere can't have sections.",
     'sections',
   ),
   across<Given>(
     ({ kind, maximum_marks }) => kind === 'external' || !Object.values(maximum_marks ?? {}).some(isSet),
-    'Only a test taken elsewhere has maximum marks.',
+    'Only a test taken elsewhere can have maximum marks.',
     'maximum_marks',
   ),
   across<Given>(
@@ -192,7 +192,7 @@ const consistent = [
       sectionsOf(body).every(
         (section) => section?.['easy'] !== 0 || section['medium'] !== 0 || section['hard'] !== 0 || pickedOf(section).length > 0,
       ),
-    'Each section draws at least one question.',
+    'Each section must draw at least one question.',
     'sections',
   ),
   across<Given>(
@@ -200,7 +200,7 @@ const consistent = [
       const all = sectionsOf(body).flatMap(pickedOf)
       return new Set(all).size === all.length
     },
-    'Pick each question once.',
+    'Pick each question only once.',
     'sections',
   ),
 ] as const

@@ -81,7 +81,7 @@ const shareAmong = z.optional(
   z.array(id).check(
     z.minLength(2, 'Choose at least two people.'),
     z.maxLength(limits.share, `Choose at most ${limits.share} people.`),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Choose each person once.'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Choose each person only once.'),
   ),
 )
 const isOneWay = z.refine<{ user_id?: number | null; share_among?: readonly number[] }>(
@@ -102,8 +102,8 @@ const ExportWork = z.strictObject({
   columns: z.optional(
     z.array(z.enum(exportColumnKeys, 'There is no such column.')).check(
       z.minLength(1, 'Choose a column.'),
-      z.maxLength(exportColumnKeys.length, 'Choose each column once.'),
-      z.refine((columns) => new Set(columns).size === columns.length, 'Choose each column once.'),
+      z.maxLength(exportColumnKeys.length, 'Choose each column only once.'),
+      z.refine((columns) => new Set(columns).size === columns.length, 'Choose each column only once.'),
     ),
   ),
 })

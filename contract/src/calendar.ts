@@ -15,8 +15,8 @@ const hours = {
     )
     .check(
       z.minLength(1, 'Choose at least one working day.'),
-      z.maxLength(7, 'Choose each day once.'),
-      z.refine((value) => new Set(value).size === value.length, 'Choose each day once.'),
+      z.maxLength(7, 'Choose each day only once.'),
+      z.refine((value) => new Set(value).size === value.length, 'Choose each day only once.'),
     ),
   opens_at: time,
   closes_at: time,

@@ -99,7 +99,9 @@ export const OpeningSummary = z.object({
   applied: z.number(),
   interviews: z.number(),
   offers: z.number(),
-  created_at: z.string(),
+  /** The day on which it was first open to candidates, and the days since. */
+  opened_on: z.string(),
+  age_days: z.number(),
   eta_date: z.string(),
   is_late: z.boolean(),
 })

@@ -106,7 +106,7 @@ export const registrationRefusal = (drive: RegistrationFacts, today: string): st
       registration_from > today
         ? `Registration opens on ${dayInWords(registration_from)}.`
         : 'Registration has not opened yet. Try again later.',
-    closed: 'Registration is closed. Ask the placement officer of your college.',
+    closed: "Registration is closed. Ask your college's placement officer.",
     cancelled: 'This drive is cancelled.',
   }
   return sentences[registrationOf(drive, today)]
@@ -119,9 +119,9 @@ interface MovedDrive {
 /** Why this role can't make the move on this day; null if it can. */
 export const moveRefusal = ({ status, drive_on }: MovedDrive, to: number, role_id: number, today: string): string | null => {
   const move = findMove(status, to)
-  if (!move) return `A drive can't go from ${driveStatusLabel(status)} to ${driveStatusLabel(to)}.`
+  if (!move) return `A drive can't be moved from ${driveStatusLabel(status)} to ${driveStatusLabel(to)}.`
   if (move.by === 'administrator' && role_id !== roles.administrator) return 'Only an administrator can do this.'
-  if (move.when === 'from_its_day' && today < drive_on) return `The drive is on ${dayInWords(drive_on)}. It can start on that day.`
+  if (move.when === 'from_its_day' && today < drive_on) return `The drive is on ${dayInWords(drive_on)}. It can't start before that day.`
   if (move.when === 'until_its_day' && today > drive_on) return `The drive was on ${dayInWords(drive_on)}. Change its date first.`
   return null
 }
@@ -162,13 +162,13 @@ const rounds = z._default(
         })
         .check(
           z.refine(({ cut_off, maximum }) => cut_off === null || cut_off <= maximum, {
-            error: "The cut-off can't be greater than the marks of the round.",
+            error: "The cut-off can't be greater than the round's maximum marks.",
             path: ['cut_off'],
           }),
         ),
     )
     .check(
-      z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Choose each round once.'),
+      z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Choose each round only once.'),
       z.overwrite((list) => list.toSorted((a, b) => driveRoundKinds.indexOf(a.kind) - driveRoundKinds.indexOf(b.kind))),
     ),
   [],
@@ -224,12 +224,12 @@ const consistent = [
   ),
   across<Given>(
     ({ registration_to: to, drive_on: on }) => !isDayText(to) || !isDayText(on) || to <= on,
-    'Registration closes on the day of the drive or before.',
+    'Registration must close on or before the day of the drive.',
     'registration_to',
   ),
   across<Given>(
     ({ mode, campus_ids }) => mode === 'pool' || !Array.isArray(campus_ids) || campus_ids.length <= 1,
-    'Only a pool drive has several colleges.',
+    'Only a pool drive can have several colleges.',
     'campus_ids',
   ),
   across<Given>(

@@ -29,7 +29,7 @@ it('a student who meets every rule exactly is eligible', () => {
 })
 
 it.each<[Partial<Student>, string | null]>([
-  [{ course: 11 }, "Your course isn't among those of this drive."],
+  [{ course: 11 }, "This drive isn't open to your course."],
   [{ passing_year: 2025 }, 'Passing year: 2025, needs 2027 or 2026.'],
   [{ mark_10th: 59.99 }, '10th: 59.99%, needs 60%.'],
   [{ mark_12th: 58 }, '12th: 58%, needs 60%.'],

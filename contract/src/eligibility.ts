@@ -84,8 +84,7 @@ const above = (name: string, found: number | null, maximum: number | null): stri
 
 /** Per rule: null if met or unknown, otherwise the sentence shown to the student. */
 const checks: Readonly<Record<EligibilityRule, (student: Student, rules: Eligibility) => string | null>> = {
-  course: ({ course }, { courses }) =>
-    course === null || courses.includes(course) ? null : "Your course isn't among those of this drive.",
+  course: ({ course }, { courses }) => (course === null || courses.includes(course) ? null : "This drive isn't open to your course."),
   passing_year: ({ passing_year }, { passing_years }) =>
     passing_year === null || passing_years.includes(passing_year)
       ? null

@@ -12,6 +12,9 @@ export const closedBecause = ['done', 'dismissed', 'moved', 'withheld', 'settled
 export const followUpActions = ['called', 'snoozed', 'reassigned', 'done', 'dismissed', 'added'] as const
 export const callOutcomes = ['connected', 'no_answer', 'call_back', 'not_interested', 'wrong_number'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
+/** How a hired candidate sounds about joining, as the caller heard it (F11). */
+export const joiningMoods = ['keen', 'unsure', 'doubtful'] as const
+export type JoiningMood = (typeof joiningMoods)[number]
 /** Calls without an answer after which the list suggests the stage No-show / not reachable. */
 export const ATTEMPTS_BEFORE_CLOSING = 3
 
@@ -39,6 +42,8 @@ const FollowUp = z.object({
   note: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
   closed_because: z.nullable(z.enum(closedBecause)),
+  /** Of a hired candidate, in the newest call that asked; null for other rules. */
+  mood: z.nullable(z.enum(joiningMoods)),
   /** The stage that the calls so far suggest. */
   suggested_stage: z.nullable(z.number()),
 })
@@ -167,9 +172,10 @@ export const addFollowUp = endpoint({
 })
 
 const note = optionalText(limits.followUpNote)
+const mood = z.optional(z.nullable(z.enum(joiningMoods, oneOf)))
 const futureDay = day.check(dayRule((value) => value > dayInIndia(), 'Choose a date after today.'))
 /**
- * What staff do with follow-ups. A call: connected, it is done; no answer, it is due again on the next working day; `call_back` on that
+ * What staff do with follow-ups. `mood`: of a hired candidate (F11); kept for no one else. A call: connected, it is done; no answer, it is due again on the next working day; `call_back` on that
  * day; the others stay due. `done`: what was to do is done; while the candidate stays in the stage it is due again later.
  */
 export const FollowUpAct = z.discriminatedUnion(
@@ -179,8 +185,9 @@ export const FollowUpAct = z.discriminatedUnion(
       kind: z.literal('called'),
       outcome: z.enum(['connected', 'no_answer', 'not_interested', 'wrong_number'], oneOf),
       note,
+      mood,
     }),
-    z.strictObject({ kind: z.literal('call_back'), on: futureDay, note }),
+    z.strictObject({ kind: z.literal('call_back'), on: futureDay, note, mood }),
     z.strictObject({ kind: z.literal('snoozed'), until: futureDay }),
     z.strictObject({ kind: z.literal('reassigned'), user_id: id }),
     z.strictObject({ kind: z.literal('done'), note }),

@@ -5,21 +5,46 @@ import { data, endpoint, numeral } from './shared/endpoint.ts'
 import { day } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-const CalendarInterview = z.object({
+const Row = z.object({
   id: z.number(),
-  candidate: z.object({ id: z.number(), name: z.string() }),
+  candidate_id: z.number(),
+  name: z.string(),
   round: z.enum(interviewRounds),
   /** ISO 8601 UTC. */
   starts_at: z.string(),
   ends_at: z.string(),
   mode: z.enum(interviewModes),
   place: z.nullable(z.string()),
-  room: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  room_id: z.nullable(z.number()),
   state: z.enum(['scheduled', 'held', 'no_show']),
   sequence: z.number(),
-  panel: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+  /** Ids of `people`, in the order in which they were added. */
+  panel: z.array(z.number()),
 })
-export type CalendarInterview = z.infer<typeof CalendarInterview>
+/** A week has a thousand interviews of few interviewers in few rooms: both are named once. */
+const InterviewCalendar = z.object({
+  interviews: z.array(Row),
+  people: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+  rooms: z.array(z.object({ id: z.number(), name: z.string() })),
+  has_more: z.boolean(),
+})
+export type InterviewCalendar = z.infer<typeof InterviewCalendar>
+
+/** An interview with the people and the room that its row names by id. */
+export interface CalendarInterview extends Omit<z.infer<typeof Row>, 'candidate_id' | 'name' | 'room_id' | 'panel'> {
+  readonly candidate: { readonly id: number; readonly name: string }
+  readonly room: InterviewCalendar['rooms'][number] | null
+  readonly panel: InterviewCalendar['people']
+}
+export const calendarInterviews = ({ interviews, people, rooms }: InterviewCalendar): CalendarInterview[] => {
+  const [byId, roomById] = [new Map(people.map((one) => [one.id, one])), new Map(rooms.map((one) => [one.id, one]))]
+  return interviews.map(({ candidate_id, name, room_id, panel, ...row }) => ({
+    ...row,
+    candidate: { id: candidate_id, name },
+    room: (room_id === null ? undefined : roomById.get(room_id)) ?? null,
+    panel: panel.flatMap((id) => byId.get(id) ?? []),
+  }))
+}
 
 /** Interviews in one answer; a range with more has to be narrowed down. */
 export const CALENDAR_MAX = 1000
@@ -37,5 +62,5 @@ export const readInterviewCalendar = endpoint({
     room_id: z.optional(numeral(1, limits.id)),
     round: z.optional(z.enum(interviewRounds, 'Choose an option from the list.')),
   }),
-  response: data(z.object({ interviews: z.array(CalendarInterview), has_more: z.boolean() })),
+  response: data(InterviewCalendar),
 })

@@ -58,7 +58,8 @@ export const time = z
   )
 const duration = z.literal(durations, oneOf)
 const Interviewer = z.strictObject({ name: requiredText(limits.name), email })
-const panel = z.array(Interviewer, { error: 'Add an interviewer.' }).check(
+/** Who interviews, or evaluates a task. */
+export const panel = z.array(Interviewer, { error: 'Add an interviewer.' }).check(
   z.minLength(1, 'Add an interviewer.'),
   z.maxLength(PANEL_MAX, `Add at most ${PANEL_MAX} interviewers.`),
   z.refine((list) => new Set(list.map((one) => one.email)).size === list.length, 'Add each interviewer once.'),

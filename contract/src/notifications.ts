@@ -20,8 +20,11 @@ export const notificationKinds = [
   'interview_remarks',
   'remarks_link_asked',
   'interview_move_asked',
+  'interview_not_restored',
   'joining_document',
   'task_handed_in',
+  'task_evaluated',
+  'evaluation_link_asked',
   'invitation_asked',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

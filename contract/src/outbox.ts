@@ -5,8 +5,8 @@ import { data, endpoint, idParams, numeral, paged, Success } from './shared/endp
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
-/** Parts of the outbox. `bounced`: the mail server refused the recipient or the message; `failed`: given up for another reason. */
-export const outboxTabs = ['waiting', 'sent', 'bounced', 'failed', 'cancelled'] as const
+/** Parts of the outbox. `kept`: not sent, because no mail server is configured; `bounced`: the mail server refused the recipient or the message; `failed`: given up for another reason. */
+export const outboxTabs = ['waiting', 'sent', 'kept', 'bounced', 'failed', 'cancelled'] as const
 export type OutboxTab = (typeof outboxTabs)[number]
 
 /** Instants are ISO 8601 UTC. */

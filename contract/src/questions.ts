@@ -69,8 +69,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.replace(/\
 const isNumber = ({ kind: one }: Given) => one === 'numeric'
 
 const consistent = [
-  across<Given>((body) => isNumber(body) || optionsOf(body).length >= 2, 'Give at least two options.', 'options'),
-  across<Given>((body) => !isNumber(body) || optionsOf(body).length === 0, 'A number has no options.', 'options'),
+  across<Given>((body) => isNumber(body) || optionsOf(body).length >= 2, 'Enter at least two options.', 'options'),
+  across<Given>((body) => !isNumber(body) || optionsOf(body).length === 0, 'A question with a number has no options.', 'options'),
   across<Given>(
     (body) => body.kind !== 'single' || optionsOf(body).length < 2 || rightOf(body) === 1,
     'Mark the one right option.',
@@ -83,7 +83,7 @@ const consistent = [
   ),
   across<Given>(
     (body) => isDistinct(optionsOf(body).flatMap((option) => textOf(option?.text) || [])),
-    'Two options read the same. Change one.',
+    'Two options are the same. Change one.',
     'options',
   ),
   across<Given>((body) => isDistinct(optionsOf(body).flatMap((option) => option?.id ?? [])), OPTION, 'options'),

@@ -78,11 +78,11 @@ const scorecard = optionalLines(limits.longText).check(
   z.refine((value) => value === null || criteriaIn(value).length <= RATING_ROWS, `Use at most ${RATING_ROWS} lines.`),
   z.refine(
     (value) => value === null || criteriaIn(value).every(({ label }) => label.length <= CRITERION_LENGTH),
-    `Use at most ${CRITERION_LENGTH} characters a line.`,
+    `Use at most ${CRITERION_LENGTH} characters per line.`,
   ),
   z.refine(
     (value) => value === null || new Set(criteriaIn(value).map(({ label }) => label.toLowerCase())).size === criteriaIn(value).length,
-    'Write each criterion only once.',
+    'Enter each criterion only once.',
   ),
 )
 
@@ -154,7 +154,7 @@ const isAbove = (from: unknown, to: unknown): boolean => typeof from === 'number
 const genderReasonError = ({ gender, gender_reason }: Partial<Readonly<Record<string, unknown>>>): string | null => {
   if (gender === null || gender === undefined) return null
   if (typeof gender_reason !== 'string' || gender_reason.trim() === '') return messages.mandatory
-  return wordsIn(gender_reason) < REASON_WORDS ? `Give the reason in at least ${REASON_WORDS} words.` : null
+  return wordsIn(gender_reason) < REASON_WORDS ? `Enter a reason of at least ${REASON_WORDS} words.` : null
 }
 
 /** Cross-field rules of any request, drafts included. Accepts malformed fields, so that all errors are reported together. */

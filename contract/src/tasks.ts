@@ -3,14 +3,7 @@ import { Attachment } from './attachments.ts'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { across, id, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
-
-/** What a practical task is scored on, 1 to 5; null: not assessed. */
-export const taskScores = ['correctness', 'code_quality', 'completeness', 'explanation'] as const
-export type TaskScore = (typeof taskScores)[number]
-export const scoreWords = { 1: 'Not shown', 2: 'Weak', 3: 'Adequate', 4: 'Good', 5: 'Excellent' } as const
-export const recommendations = { strong_no: 'Strong no', no: 'No', yes: 'Yes', strong_yes: 'Strong yes' } as const
-export type Recommendation = keyof typeof recommendations
-const recommendationKeys = Object.keys(recommendations) as [Recommendation, ...Recommendation[]]
+import { recommendationKeys } from './task-scores.ts'
 
 const deadline = z.iso
   .datetime('Enter a real date and time.')
@@ -25,30 +18,6 @@ export const TaskBody = z.strictObject({
 })
 export type TaskBody = z.output<typeof TaskBody>
 
-const score = z.nullable(
-  z.int('Choose a score from 1 to 5.').check(z.minimum(1, 'Choose a score from 1 to 5.'), z.maximum(5, 'Choose a score from 1 to 5.')),
-)
-/** At least one score; remarks of at least 20 characters when the recommendation is at an end of the scale. */
-export const EvaluationBody = z
-  .strictObject({
-    correctness: score,
-    code_quality: score,
-    completeness: score,
-    explanation: score,
-    remarks: requiredLines(limits.longText),
-    recommendation: z.enum(recommendationKeys, 'Choose an option from the list.'),
-  })
-  .check(
-    across((body) => taskScores.some((name) => body[name] !== null), 'Give at least one score.', 'correctness'),
-    across(
-      ({ recommendation, remarks }) =>
-        (recommendation !== 'strong_no' && recommendation !== 'strong_yes') || typeof remarks !== 'string' || remarks.trim().length >= 20,
-      'Give at least 20 characters for a strong recommendation.',
-      'remarks',
-    ),
-  )
-export type EvaluationBody = z.output<typeof EvaluationBody>
-
 const fields = {
   id: z.number(),
   title: z.string(),
@@ -62,11 +31,15 @@ const fields = {
   is_late: z.boolean(),
 }
 
-/** `closed`: the candidate left the stage without an answer. */
-const Task = z.object({
-  ...fields,
-  state: z.enum(['open', 'handed_in', 'evaluated', 'closed']),
-  set_by: z.nullable(z.string()),
+/** `none`: nothing written yet; `hidden`: written, but the caller evaluates too and has not written yet. */
+const Evaluator = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  /** The caller. */
+  is_own: z.boolean(),
+  state: z.enum(['none', 'draft', 'submitted', 'hidden']),
+  submitted_at: z.nullable(z.string()),
   evaluation: z.nullable(
     z.object({
       correctness: z.nullable(z.number()),
@@ -75,10 +48,17 @@ const Task = z.object({
       explanation: z.nullable(z.number()),
       remarks: z.string(),
       recommendation: z.enum(recommendationKeys),
-      by: z.nullable(z.string()),
-      at: z.string(),
     }),
   ),
+})
+export type Evaluator = z.infer<typeof Evaluator>
+
+/** `closed`: the candidate left the stage without an answer. */
+const Task = z.object({
+  ...fields,
+  state: z.enum(['open', 'handed_in', 'evaluated', 'closed']),
+  set_by: z.nullable(z.string()),
+  evaluators: z.array(Evaluator),
 })
 export type Task = z.infer<typeof Task>
 
@@ -137,18 +117,6 @@ export const changeDeadline = endpoint({
   refusals: ['not_allowed'],
   response: Success,
 })
-/** Only once it is handed in; evaluating again replaces the evaluation. Moves no one. */
-export const evaluateTask = endpoint({
-  method: 'PUT',
-  path: '/v1/tasks/:id/evaluation',
-  audience: 'staff',
-  summary: 'Evaluate a task',
-  params: idParams,
-  body: EvaluationBody,
-  refusals: ['not_allowed'],
-  response: Success,
-})
-
 const OwnTask = z.object({ ...fields, is_open: z.boolean() })
 export type OwnTask = z.infer<typeof OwnTask>
 

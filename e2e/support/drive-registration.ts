@@ -41,6 +41,6 @@ export const fillDeclaration = async (page: Page, enrolment_number: string, mark
   await page.getByLabel('12th, percentage').fill('71.5')
   await page.getByLabel('Degree, CGPA').fill('8.2')
   await page.getByLabel('Active backlogs').fill('0')
-  await page.getByLabel('Backlogs in the past').selectOption('No')
+  await page.getByLabel('Past backlogs').selectOption('No')
   await page.getByLabel('Gap years').fill('0')
 }

@@ -35,11 +35,13 @@ import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { invitedRoutes } from './features/invited/invited.routes.ts'
+import { latestInterview } from './features/interviews/interviews.service.ts'
 import { interviewRoutes } from './features/interviews/interviews.routes.ts'
 import { invitingRoutes } from './features/inviting/inviting.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { mergingRoutes } from './features/merging/merging.routes.ts'
+import { latestOffer } from './features/offers/send-offer.service.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { openingRoutes } from './features/openings/openings.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
@@ -49,7 +51,9 @@ import { questionRoutes } from './features/questions/questions.routes.ts'
 import { resourceRequestRoutes } from './features/resource-requests/resource-requests.routes.ts'
 import { resumeRoutes } from './features/resumes/resumes.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
+import { latestTest } from './features/stage-effects/test-invitations.service.ts'
 import { templateRoutes } from './features/templates/templates.routes.ts'
+import { latestTask } from './features/tasks/tasks.service.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { Refusal, UNREADABLE } from './platform/errors.ts'
@@ -187,12 +191,12 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   invitingRoutes(route, ctx)
   offerRoutes(app, route, ctx)
   joiningRoutes(route, ctx)
-  taskRoutes(route, ctx)
+  taskRoutes(app, route, ctx)
   resourceRequestRoutes(route, ctx)
   applyLinkRoutes(route, ctx)
   notificationRoutes(route, ctx)
   dashboardRoutes(route, ctx)
-  templateRoutes(route, ctx)
+  templateRoutes(route, ctx, [latestTest, latestInterview, latestTask, latestOffer])
 
   await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, ctx.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })

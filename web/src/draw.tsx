@@ -8,11 +8,11 @@ import { theme } from './theme.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'portal.color-scheme' })
 
-/** Draws the page. Its own chunk: React DOM takes as long to begin as all the rest, and in a task of its own it blocks less. */
+/** Renders the page. A separate chunk: React DOM takes as long to evaluate as everything else, and blocks less in a task of its own. */
 export const draw = (router: AnyRouter): void => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root.')
-  // In a transition React lets the browser breathe between parts of the page.
+  // A transition yields to the browser between parts of the page.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,7 +1,6 @@
 /**
- * The script in the head of the page (`web/head-start.ts` puts it there). It begins what the page at this address needs, long before the
- * program has come: its files, and, with the token of the session, its calls. `lib/api/begun.ts` hands the answers to the program. It
- * imports nothing.
+ * The inline script in the head of the page (built by `web/head-start.ts`). It starts loading what this address needs before the app is
+ * loaded: its files, and, with the session's token, its calls. `lib/api/begun.ts` passes the responses to the app. It imports nothing.
  */
 import type { Begun } from './lib/api/begun.ts'
 
@@ -30,7 +29,7 @@ const page =
   PAGES.find(
     ({ path, isSignedIn, unless }) => path === location.pathname && isSignedIn === (token !== null) && !(unless && asked.has(unless)),
   ) ??
-  // Someone who is not signed in is led there from nearly every page.
+  // Nearly every page redirects signed-out users there.
   (token === null ? PAGES.find(({ isSignedIn }) => !isSignedIn) : undefined)
 
 const link = (attributes: Readonly<Record<string, string>>) =>
@@ -50,7 +49,7 @@ if (token !== null) {
       cache: 'no-store',
       credentials: 'omit',
     })
-    // The program may not ask for it; a failure is then no one's concern.
+    // The app may never use it: avoids an unhandled rejection.
     answer.catch(() => undefined)
     begun.answers.set(keyOf({ method, url, body }), answer)
     return answer
@@ -59,6 +58,6 @@ if (token !== null) {
     const { data } = (await (await begin(ME)).clone().json()) as { data: { role_id: number } }
     if (data.role_id === CANDIDATE) for (const call of page?.calls ?? []) if (!begun.asked.has(keyOf(call))) void begin(call)
   }
-  // The program meets a failure too, and shows it.
+  // The app handles the failure itself.
   beginOthers().catch(() => undefined)
 }

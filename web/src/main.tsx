@@ -3,7 +3,7 @@ import 'virtual:theme-variables.css'
 import './styles/mantine.css'
 import './styles/tokens.css'
 import './styles/base.css'
-// In the page with the others: 0.2 KiB that would be a file of their own.
+// Inlined with the others: 0.2 KiB would otherwise be a separate file.
 import './screens/login-screen.module.css'
 import { roles } from '@portal/contract/accounts'
 import { type AnyRoute, createRouter, type StaticDataRouteOption } from '@tanstack/react-router'
@@ -34,8 +34,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** How long the first drawing may wait for answers; then the page shows what it waits for. */
-const PATIENCE_MS = 2000
+/** How long the first render waits for responses; after that, loading states are shown. */
+const MAX_WAIT_MS = 2000
 
 const prefetchData = async (ahead: StaticDataRouteOption['ahead']) => {
   const [user, screen] = await Promise.all([queryClient.fetchQuery(userQuery), ahead?.()])
@@ -49,11 +49,11 @@ const preload = () => {
   return shown.flatMap((route) => [router.loadRouteChunk(route), prefetchData(route.options.staticData?.ahead)])
 }
 
-/** Once all it needs has come the page is drawn, in slices; drawn earlier, each answer would draw it again, in one go. */
+/** Renders once everything has arrived, in slices; earlier, each response would re-render the page synchronously. */
 const open = async () => {
-  // Failures surface when the page asks for the same.
+  // Failures surface when the page requests the same data.
   const isReady = Promise.allSettled([router.load(), ...(isSignedIn() ? preload() : [])])
-  const isLate = new Promise((resolve) => setTimeout(resolve, navigator.onLine ? PATIENCE_MS : 0))
+  const isLate = new Promise((resolve) => setTimeout(resolve, navigator.onLine ? MAX_WAIT_MS : 0))
   const [{ draw }] = await Promise.all([import('./draw.tsx'), Promise.race([isReady, isLate])])
   draw(router)
 }

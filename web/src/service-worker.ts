@@ -1,5 +1,5 @@
 /**
- * The service worker (`web/service-worker.ts` builds it to `/sw.js`): keeps the page and its files on the device, so that the next visit begins
+ * The service worker (`web/service-worker.ts` builds it to `/sw.js`): keeps the page and its files on the device, so that the next visit starts
  * without a round trip and shows the portal's own message without a network. It never answers a call of the API, so it holds
  * nothing personal. It imports nothing.
  */
@@ -11,7 +11,7 @@ interface FetchEvent extends WorkerEvent {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 interface InstallEvent extends WorkerEvent {
-  /** In newer Chromium only: what never wakes the worker. */
+  /** Newer Chromium only: requests that bypass the worker. */
   readonly addRoutes?: (routes: { condition: { urlPattern: URLPattern }; source: 'network' }) => Promise<void>
 }
 declare const registration: ServiceWorkerRegistration
@@ -27,8 +27,8 @@ const CACHE = PREFIX + ENTRY
 const PAGE = '/'
 /** A copy of the page that wasn't compared with the server's for so long is used only without a network. */
 const MAX_AGE_MS = 86_400_000
-/** How long a network may take for the page where there is a copy. */
-const PATIENCE_MS = 3000
+/** Network timeout for the page when there is a cached copy. */
+const MAX_WAIT_MS = 3000
 
 const on = (name: string, listener: (event: never) => void) => addEventListener(name, listener as EventListener)
 const openCache = () => caches.open(CACHE)
@@ -54,11 +54,11 @@ const pageFor = async (request: Request): Promise<Response> => {
   if (!copy) return fetch(request)
   if (Date.now() - Date.parse(copy.headers.get('date') ?? '') < MAX_AGE_MS) return copy
   const asked = askForPage().then(({ answer }) => answer)
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), MAX_WAIT_MS))
   return Promise.race([asked, late]).catch(() => copy)
 }
 
-/** The server no longer has this build: the reload that follows must not meet it again. */
+/** Called when the server no longer has this build: the reload that follows must not get it again. */
 const forgetPage = async () => (await openCache()).delete(PAGE)
 
 /** From any build that is kept: names hold a hash, and an open tab may be of the last release. A full or broken storage does no harm. */
@@ -80,7 +80,7 @@ on('install', (event: InstallEvent) => {
     await event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' })
     const cache = await openCache()
     await cache.addAll(FILES)
-    // Last: a page is only there with all its files.
+    // Last: a page must only be cached together with all its files.
     const { answer, isOfThisBuild } = await askForPage()
     if (!isOfThisBuild) throw new Error('The server has changed to another release meanwhile.')
     await cache.put(PAGE, answer)
@@ -92,7 +92,7 @@ on('install', (event: InstallEvent) => {
 on('activate', (event: WorkerEvent) => {
   const activate = async () => {
     const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-    // The last release stays for tabs that are open.
+    // Keeps the previous release for open tabs.
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
     await clients.claim()
   }

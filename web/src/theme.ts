@@ -33,7 +33,7 @@ export const theme = createTheme({
   // A link within a sentence is marked by more than its colour.
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
-    // A box, not a disc: round is for one of several.
+    // A square: round marks are for single choice.
     Checkbox: { defaultProps: { radius: 4 } },
     // One width for all dialogs, except those that show a document. Their <header> is not another banner of the page.
     Modal: {

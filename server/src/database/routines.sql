@@ -507,6 +507,28 @@ END $$;
 CREATE OR REPLACE TRIGGER "follow_on_insert" AFTER INSERT ON "candidates" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
 CREATE OR REPLACE TRIGGER "follow_on_update" AFTER UPDATE ON "candidates" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
 
+-- The follow-up of an unfinished profile (F1) belongs to who invited the candidate, and is due a day before the invitation ends as well.
+-- `SKIP LOCKED`: a move that has locked it is closing it.
+CREATE OR REPLACE FUNCTION "follow_invitations"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE follow_ups f SET due_at = coalesce(o.moments[1], f.due_at), later = CASE WHEN o.moments IS NULL THEN f.later ELSE o.moments[2:] END,
+    assignee_id = CASE WHEN f.assignee_id IS NOT DISTINCT FROM o.assigned_to THEN o.invited_by ELSE f.assignee_id END
+  FROM (
+    SELECT g.id, c.assigned_to, n.invited_by, (
+      SELECT array_agg(moment ORDER BY moment) FROM (
+        SELECT unnest(follow_up_moments(1, g.since, NULL, NULL)) AS moment
+        UNION SELECT n.expires_at - interval '24 hours' WHERE n.status IN (2, 3, 4)) AS m
+      WHERE moment > now()) AS moments
+    FROM new_rows n JOIN candidates c ON c.id = n.candidate_id
+      JOIN follow_ups g ON g.candidate_id = n.candidate_id AND g.rule = 'F1' AND g.closed_at IS NULL AND g.snoozed_until IS NULL
+    WHERE n.status IN (2, 3, 4, 5)
+    ORDER BY g.id FOR UPDATE OF g SKIP LOCKED) AS o
+  WHERE f.id = o.id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "follow_invitations_insert" AFTER INSERT ON "invitations" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_invitations"();
+CREATE OR REPLACE TRIGGER "follow_invitations_update" AFTER UPDATE ON "invitations" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_invitations"();
+
 -- Keys under which an open follow-up is counted in follow_up_tallies.
 CREATE OR REPLACE FUNCTION "follow_up_tallies_of"(assignee_id integer, rule text, due_at timestamptz, snoozed_until timestamptz, is_first boolean, is_first_of_assignee boolean)
 RETURNS TABLE (list text, key integer, day date, is_snoozed boolean) LANGUAGE sql IMMUTABLE ROWS 4 AS $$

@@ -118,6 +118,14 @@ const professional = {
 const token = 'A'.repeat(43)
 const email = 'someone@example.com'
 const nominee = { name: 'Ramesh Patel', relation: 'Father', contact: '9876543210' }
+const evaluation = {
+  correctness: 4,
+  code_quality: 3,
+  completeness: null,
+  explanation: 5,
+  remarks: 'Clear and tested.',
+  recommendation: 'yes',
+}
 const interviewSlot = {
   day: addDays(dayInIndia(), 3),
   time: '11:00',
@@ -274,9 +282,14 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
     { title: 'A small booking screen', instructions: 'Build the screen.', deadline: `${addDays(dayInIndia(), 7)}T12:30:00.000Z` },
   ],
   'PUT /v1/tasks/:id/deadline': [{ deadline: `${addDays(dayInIndia(), 9)}T12:30:00.000Z` }],
-  'PUT /v1/tasks/:id/evaluation': [
-    { correctness: 4, code_quality: 3, completeness: null, explanation: 5, remarks: 'Clear and tested.', recommendation: 'yes' },
-  ],
+  'PUT /v1/tasks/:id/evaluation': [evaluation],
+  'PUT /v1/tasks/:id/evaluators': [{ panel: interviewSlot.panel }],
+  'POST /v1/tasks/:id/evaluation/close': [{}],
+  'POST /v1/task-evaluators/:id/link': [{}],
+  'POST /task-evaluation/open': [{ token }],
+  'PUT /task-evaluation': [{ token, evaluation: { ...evaluation, remarks: null, recommendation: null } }],
+  'POST /task-evaluation/submit': [{ token, evaluation }],
+  'POST /task-evaluation/ask': [{ token }],
   'POST /v1/candidate/task/:id/hand-in': [{ answer: 'https://example.com/booking', attachment_id: null }],
   'PUT /v1/offers/:id': [{ updated_at, terms: offer }],
   'POST /v1/offers/:id/submit': [{ updated_at }],

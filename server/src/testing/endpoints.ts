@@ -63,6 +63,7 @@ import * as skills from '@portal/contract/skills'
 import * as staff from '@portal/contract/staff'
 import * as stages from '@portal/contract/stages'
 import * as templateEditor from '@portal/contract/template-editor'
+import * as taskEvaluations from '@portal/contract/task-evaluations'
 import * as tasks from '@portal/contract/tasks'
 import * as views from '@portal/contract/views'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
@@ -133,6 +134,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   staff,
   stages,
   templateEditor,
+  taskEvaluations,
   tasks,
   views,
 ]

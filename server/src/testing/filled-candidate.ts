@@ -97,10 +97,13 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     attachment_id: resume?.id ?? 0,
     brief_id: resume?.id ?? 0,
   }
-  await db.insert(tables.tasks).values([
-    { ...task, handed_in_at: now, remarks: `${word} is careful`, evaluated_at: now, evaluated_by: staff.user_id },
-    { ...task, closed_at: now },
-  ])
+  const [evaluated] = await db
+    .insert(tables.tasks)
+    .values([
+      { ...task, handed_in_at: now, evaluated_at: now },
+      { ...task, closed_at: now },
+    ])
+    .returning()
   const [drive] = await db
     .insert(tables.drives)
     .values({
@@ -341,6 +344,15 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     attendance: 'attended',
     ratings: { communication: 4 },
     strengths: `${word} explains well`,
+    recommendation: 'yes',
+    submitted_at: now,
+  })
+  await db.insert(tables.task_evaluators).values({
+    task_id: evaluated?.id ?? 0,
+    candidate_id,
+    interviewer_id: interviewer?.id ?? 0,
+    correctness: 4,
+    remarks: `${word} is careful`,
     recommendation: 'yes',
     submitted_at: now,
   })

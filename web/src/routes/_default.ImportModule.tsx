@@ -16,7 +16,7 @@ function Imports() {
 
 export const Route = createFileRoute('/_default/ImportModule')({
   staticData: { title: pages.imports, roles: staffRoles },
-  // Judged by the page: this is loaded with every page.
+  // Validated by the page, because this file is loaded with every page.
   validateSearch: (search) => search as Address,
   component: Imports,
 })

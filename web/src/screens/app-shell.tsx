@@ -16,7 +16,7 @@ const DeskBar = lazy(() => import('./desk-bar/desk-bar.tsx'))
 const DueBadge = lazy(() => import('../features/follow-ups/due-badge.tsx'))
 const RunWatcher = lazy(() => import('../features/bulk/run-watcher.tsx'))
 
-/** What waits behind an entry of the menu. */
+/** Pending count of a menu entry. */
 const badges = {
   '/FollowUps': (
     <Suspense>

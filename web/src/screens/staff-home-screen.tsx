@@ -31,7 +31,7 @@ interface OverviewProps {
   readonly roleId: number
 }
 
-/** What waits, the pages, and on a phone the reports on request. */
+/** Pending work, the pages, and on a phone the reports on request. */
 function Overview({ scope, roleId }: OverviewProps) {
   const { data, error, refetch } = useQuery(dashboardQuery(scope))
   // Known at the first render, so that a phone doesn't begin to load charts.

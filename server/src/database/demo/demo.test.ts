@@ -187,7 +187,7 @@ describe('the demonstration company', () => {
     expect(await read(DEMO_TESTS.practice)).toMatchObject({ status: PUBLISHED, kind: 'practice', drive: null })
     expect((await read(DEMO_TESTS.draft)).moves[0]?.why).toBe(
       'Set when the test opens and closes. ' +
-        ['Quantitative', 'Logical', 'Verbal', 'Technical'].map((name) => `${name} draws 6 hard questions, but there are 4.`).join(' '),
+        ['Quantitative', 'Logical', 'Verbal', 'Technical'].map((name) => `${name} draws 6 hard questions, but there are only 4.`).join(' '),
     )
   })
 })

@@ -55,7 +55,7 @@ export const mails = pgTable(
       .where(sql`${table.state} in ('queued', 'sending')`),
     index('mails_undelivered')
       .on(table.id)
-      .where(sql`${table.state} in ('failed', 'stopped')`),
+      .where(sql`${table.state} in ('failed', 'stopped', 'kept')`),
   ],
 )
 

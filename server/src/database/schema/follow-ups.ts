@@ -1,5 +1,5 @@
 import { followUpRuleKeys } from '@portal/contract/follow-up-rules'
-import { closedBecause, followUpActions, callOutcomes } from '@portal/contract/follow-ups'
+import { closedBecause, followUpActions, callOutcomes, joiningMoods } from '@portal/contract/follow-ups'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -141,6 +141,8 @@ export const follow_up_actions = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: followUpActions }).notNull(),
     outcome: text('outcome', { enum: callOutcomes }),
+    /** How a hired candidate sounded about joining. */
+    mood: text('mood', { enum: joiningMoods }),
     note: text('note'),
     by_id: integer('by_id').references(() => users.id),
     /** Columns of the follow-up before the action. */

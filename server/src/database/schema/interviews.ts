@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueI
 import { interviewRounds } from '@portal/contract/interview-rounds'
 import { interviewModes, attendances, recommendations, type InterviewMove, type Ratings } from '@portal/contract/interviews'
 import { users } from './accounts.ts'
+import { stage_changes } from './activities.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
@@ -62,6 +63,12 @@ export const interviews = pgTable(
     /** A candidate can ask once for another time. */
     move_asked_at: instant('move_asked_at'),
     move_asked_reason: text('move_asked_reason'),
+    /** The move that cancelled it, and the emails about that: undoing the move restores it while none of them was sent. */
+    end_change_id: integer('end_change_id').references(() => stage_changes.id),
+    cancel_mail_ids: integer('cancel_mail_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Null: the candidate booked an offered slot. */
     created_by: integer('created_by').references(() => users.id),
     created_at: createdAt(),
@@ -75,6 +82,7 @@ export const interviews = pgTable(
     // For the filter of the candidate list.
     index('interviews_round').on(table.round, table.state, table.ends_at, table.candidate_id, table.resource_request_id),
     index('interviews_request').on(table.resource_request_id),
+    index('interviews_end_change').on(table.end_change_id),
     check('interviews_ends_after_start', sql`${table.ends_at} > ${table.starts_at}`),
   ],
 )
@@ -144,12 +152,18 @@ export const interview_offers = pgTable(
     room_id: integer('room_id').references(() => interview_rooms.id),
     interviewer_ids: integer('interviewer_ids').array().notNull(),
     closed_at: instant('closed_at'),
+    /** The move that closed it: undoing the move opens it again. */
+    end_change_id: integer('end_change_id').references(() => stage_changes.id),
     created_by: integer('created_by')
       .notNull()
       .references(() => users.id),
     created_at: createdAt(),
   },
-  (table) => [index('interview_offers_request').on(table.resource_request_id), index('interview_offers_candidate').on(table.candidate_id)],
+  (table) => [
+    index('interview_offers_request').on(table.resource_request_id),
+    index('interview_offers_candidate').on(table.candidate_id),
+    index('interview_offers_end_change').on(table.end_change_id),
+  ],
 )
 
 export const interview_slots = pgTable(

@@ -4,6 +4,7 @@ import { users } from './accounts.ts'
 import { stage_changes } from './activities.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
+import { interviewers } from './interviews.ts'
 import { attachments } from './profile.ts'
 import { resource_requests } from './resource-requests.ts'
 
@@ -30,13 +31,7 @@ export const tasks = pgTable(
     closed_at: instant('closed_at'),
     /** The move that closed it: undoing the move reopens the task. */
     end_change_id: integer('end_change_id').references(() => stage_changes.id),
-    correctness: smallint('correctness'),
-    code_quality: smallint('code_quality'),
-    completeness: smallint('completeness'),
-    explanation: smallint('explanation'),
-    remarks: text('remarks'),
-    recommendation: text('recommendation', { enum: ['strong_no', 'no', 'yes', 'strong_yes'] }),
-    evaluated_by: integer('evaluated_by').references(() => users.id),
+    /** When all evaluators had written, or staff went on without the others. */
     evaluated_at: instant('evaluated_at'),
     created_at: createdAt(),
   },
@@ -50,5 +45,42 @@ export const tasks = pgTable(
     index('tasks_end_change').on(table.end_change_id),
     check('tasks_handed_in_or_closed', sql`${table.handed_in_at} is null or ${table.closed_at} is null`),
     check('tasks_evaluated_when_handed_in', sql`${table.evaluated_at} is null or ${table.handed_in_at} is not null`),
+  ],
+)
+
+/** Who evaluates a task, with their scorecard: a draft until `submitted_at`. */
+export const task_evaluators = pgTable(
+  'task_evaluators',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    task_id: integer('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    interviewer_id: integer('interviewer_id')
+      .notNull()
+      .references(() => interviewers.id),
+    /** Of the link in the latest email; null: staff who evaluate on the profile, without having been asked. */
+    token_hash: text('token_hash'),
+    link_sent_at: instant('link_sent_at'),
+    /** The scheduled reminder (M61), cancelled by the evaluation. */
+    reminder_mail_id: integer('reminder_mail_id'),
+    correctness: smallint('correctness'),
+    code_quality: smallint('code_quality'),
+    completeness: smallint('completeness'),
+    explanation: smallint('explanation'),
+    remarks: text('remarks'),
+    recommendation: text('recommendation', { enum: ['strong_no', 'no', 'yes', 'strong_yes'] }),
+    saved_at: instant('saved_at'),
+    submitted_at: instant('submitted_at'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('task_evaluators_person').on(table.task_id, table.interviewer_id),
+    uniqueIndex('task_evaluators_token_hash').on(table.token_hash),
+    index('task_evaluators_candidate').on(table.candidate_id),
+    index('task_evaluators_interviewer').on(table.interviewer_id),
   ],
 )

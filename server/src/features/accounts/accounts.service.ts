@@ -122,7 +122,7 @@ export const setFirstPassword = async (ctx: AppContext, actor: Actor, password: 
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
     if (!(await insertPasswordHash(tx, actor.user_id, password_hash))) {
-      throw conflict('already_exists', 'Your account has a password. Change it with the current one.')
+      throw conflict('already_exists', 'Your account already has a password. Enter it to set a new one.')
     }
     await sendAccountMail(ctx, tx, actor.email, passwordSetMail(actor.name, `${config.publicUrl}/ResetPassword`))
   })

@@ -217,7 +217,7 @@ export const decideMove = (
   const choice = resolveMailChoice(mailOption(current, body.to, mails), body.mail ?? null)
   const errors = moveErrors(body, reasonKindOf(current, body.to), today)
   if (typeof choice === 'object') errors['mail'] = [choice.error]
-  else if (!choice && body.mail_text === 'own') errors['mail_text'] = ['No email is sent, so it needs no text.']
+  else if (!choice && body.mail_text === 'own') errors['mail_text'] = ["No email is sent, so it doesn't need text."]
   return Object.keys(errors).length > 0 ? { errors } : { isMailSent: choice === true }
 }
 
@@ -229,10 +229,10 @@ interface NextMove {
 
 /**
  * Whether a scheduled email becomes untrue by the next move: each one on a correction or when a closed application is reopened; the
- * shortlist email (M05) when the next move sends one too.
+ * shortlist email (M05) when the next move sends one too. That an interview is cancelled (M11) stays true.
  */
 export const isOutdated = (code: string, { hiring_stage }: CurrentStage, { isMailSent, isCorrection }: NextMove): boolean =>
-  isCorrection || stageOf(hiring_stage).kind === 'rejected' || (code === 'M05' && isMailSent)
+  code !== 'M11' && (isCorrection || stageOf(hiring_stage).kind === 'rejected' || (code === 'M05' && isMailSent))
 
 /** The reason code of a change that set the opening. */
 export const OPENING_SET_REASON = 'opening' satisfies ReasonCode

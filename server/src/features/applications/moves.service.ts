@@ -244,7 +244,7 @@ export const recordMoves = async (
     })),
   )
   await updatePositions(tx, actor, changes)
-  await followMoves(ctx, tx, changes)
+  await followMoves(ctx, tx, changes, soon)
   await scheduleJoiningReminders(
     ctx,
     tx,

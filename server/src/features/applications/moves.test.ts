@@ -344,7 +344,7 @@ describe('a move', () => {
     expect(await errorsOf({ ...text, mail_body: 'Yours, {{recruiter.name}}' })).toEqual({ mail_body: ['No value for {{recruiter.name}}.'] })
     expect(await errorsOf({ ...text, mail_subject: '{{salary}}' })).toHaveProperty('mail_subject')
     expect(await errorsOf({ ...text, mail_body: 'x'.repeat(100_000) })).toHaveProperty('mail_body')
-    expect(await errorsOf({ ...text, mail: false })).toEqual({ mail_text: ['No email is sent, so it needs no text.'] })
+    expect(await errorsOf({ ...text, mail: false })).toEqual({ mail_text: ["No email is sent, so it doesn't need text."] })
     expect(await errorsOf({ ...text, to: 10, from: 8, reason_code: null, mail: false })).toHaveProperty('mail_text')
     expect(await fingerprint(portal)).toEqual(before)
   })

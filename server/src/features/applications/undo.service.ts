@@ -1,7 +1,7 @@
 import { IN_SCREENING } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { conflict, notFound, type Refusal } from '../../platform/errors.ts'
+import { conflict, notFound, Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { deleteActivitiesOfMoves } from '../activities/activities.queries.ts'
 import { recordAudits } from '../audit/audit.service.ts'
@@ -34,8 +34,13 @@ interface UndoItem {
   readonly after?: number | undefined
 }
 
-/** The stage of a candidate after an undo, or why the move can't be undone. */
-type UndoOutcome = number | Refusal
+/** The stage of a candidate after an undo, with a sentence about what could not be restored. */
+interface Undone {
+  readonly hiring_stage: number
+  readonly lost: string | null
+}
+/** An undo, or why the move can't be undone. */
+type UndoOutcome = Undone | Refusal
 
 /** A change that can be undone, unless its email has been sent. */
 interface Undoable {
@@ -43,7 +48,7 @@ interface Undoable {
   readonly change: StageChangeRow
 }
 
-/** What the changes allow, before their emails are cancelled. A number: nothing is left to do. */
+/** What the changes allow, before their emails are cancelled. A stage: nothing is left to do. */
 const checkUndo = async (
   tx: Db,
   actor: Actor,
@@ -66,7 +71,7 @@ const checkUndo = async (
     if (!candidate || change?.candidate_id !== candidate_id || !mayUndo(actor, change)) return notFound()
     const newest = latest.get(candidate_id)
     // Idempotent: a double tap, or a retry after a lost response.
-    if (newest?.undoes === change.id) return candidate.hiring_stage
+    if (newest?.undoes === change.id) return { hiring_stage: candidate.hiring_stage, lost: null }
     const isNewest = newest?.id === change.id || (after !== undefined && newest?.undoes === after)
     if (!isNewest) return stageMovedConflict(tx, candidate)
     const until = moveUndoDeadline(change, candidate.user_id)
@@ -79,7 +84,7 @@ const checkUndo = async (
   return checked
 }
 
-const isUndoable = (checked: Undoable | UndoOutcome): checked is Undoable => typeof checked === 'object' && 'change' in checked
+const isUndoable = (checked: Undoable | UndoOutcome): checked is Undoable => 'change' in checked
 
 /**
  * Undoes moves of different candidates in the caller's transaction, in a few statements for all: stages, emails and timeline entries; the
@@ -123,7 +128,7 @@ export const undoStageChanges = async (
   })
   await updateStages(tx, updates, { isUndo: true })
   await updatePositions(tx, actor, undos)
-  await followUndos(ctx, tx, undos)
+  const lost = await followUndos(ctx, tx, undos)
   const entries = undoable.map(({ change: { id, candidate_id, from_stage, to_stage } }) => ({
     record_id: candidate_id,
     details: { change_id: id, from: to_stage, to: from_stage },
@@ -131,7 +136,8 @@ export const undoStageChanges = async (
   await recordAudits(tx, actor, 'move_undone', 'candidate', entries)
   return checked.map((one) => {
     if (!isUndoable(one)) return one
-    return isSent(one) ? conflict('too_late', "The email for this move has been sent, so the move can't be undone.") : one.change.from_stage
+    if (isSent(one)) return conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
+    return { hiring_stage: one.change.from_stage, lost: lost.get(one.candidate.id) ?? null }
   })
 }
 
@@ -139,9 +145,9 @@ export const undoStageChanges = async (
  * Undoes a move. 404 for a change of another candidate, or one that the actor may not undo; 409 `stage_moved` when another move followed,
  * `not_allowed` for a change that can't be undone, `too_late` after a minute or once its email has been sent.
  */
-export const undoMove = (ctx: AppContext, actor: Actor, candidate_id: number, change_id: number): Promise<{ hiring_stage: number }> =>
+export const undoMove = (ctx: AppContext, actor: Actor, candidate_id: number, change_id: number): Promise<Undone> =>
   ctx.database.transaction(async (tx) => {
     const [outcome] = await undoStageChanges(ctx, tx, actor, [{ candidate_id, change_id }])
-    if (typeof outcome !== 'number') throw outcome ?? notFound()
-    return { hiring_stage: outcome }
+    if (outcome === undefined || outcome instanceof Refusal) throw outcome ?? notFound()
+    return outcome
   })

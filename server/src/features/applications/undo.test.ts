@@ -34,7 +34,7 @@ describe('undoing a move', () => {
     const { change_id, mail, undo_until } = await move(token, candidate, rejection)
     expect(Date.parse(undo_until)).toBeGreaterThan(Date.now() + UNDO_MS - 15_000)
     const { status, body } = await undo(token, candidate, change_id)
-    expect([status, body.data]).toEqual([200, { hiring_stage: 3 }])
+    expect([status, body.data]).toEqual([200, { hiring_stage: 3, lost: null }])
     expect((await mailsTo(portal, candidate.email)).map(({ id, state }) => [id, state])).toEqual([[mail?.id, 'stopped']])
     expect(await timeline(candidate)).toEqual([])
     expect(await history(token, candidate)).toMatchObject([
@@ -49,7 +49,7 @@ describe('undoing a move', () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const { change_id, mail } = await move(token, candidate, rejection)
     await portal.call(stopMail, { token, params: { id: String(mail?.id) } })
-    expect((await undo(token, candidate, change_id)).body.data).toEqual({ hiring_stage: 3 })
+    expect((await undo(token, candidate, change_id)).body.data).toEqual({ hiring_stage: 3, lost: null })
   })
 
   it('restores the previous stage with the date it was entered, also after several moves', async () => {

@@ -75,7 +75,7 @@ export const assertCutOffs = ({ subjects, subjects_why }: ReportedTest, cut_offs
     (key) => cut_offs[key] != null && (subjects_why !== null || !subjects.some(({ subject }) => subject === key)),
   )
   if (wrong.length === 0) return
-  throw invalid(Object.fromEntries(wrong.map((key) => [`${prefix}${key}`, [subjects_why ?? 'The test has no section of this subject.']])))
+  throw invalid(Object.fromEntries(wrong.map((key) => [`${prefix}${key}`, [subjects_why ?? 'The test has no section in this subject.']])))
 }
 
 /** 404; 422 as `assertCutOffs`. */

@@ -195,7 +195,7 @@ describe('the results of a test', () => {
     expect((await preview({})).body.data).toMatchObject({ pass: COUNT, fail: 0, lowest: null, next: null })
     expect((await preview({ total: '101' })).problem.errors).toHaveProperty('total')
     expect((await preview({ total: 'x' })).problem.errors).toHaveProperty('total')
-    expect((await preview({ technical: '40' })).problem.errors).toEqual({ technical: ['The test has no section of this subject.'] })
+    expect((await preview({ technical: '40' })).problem.errors).toEqual({ technical: ['The test has no section in this subject.'] })
     expect((await preview({ test: '999999' })).status).toBe(404)
   })
 

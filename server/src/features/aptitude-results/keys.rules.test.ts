@@ -6,7 +6,7 @@ const none = { is_void: false, options: [], value: null, tolerance: 0 }
 const single = { kind: 'single' as const, options, answer: { options: [2] } }
 const multiple = { kind: 'multiple' as const, options, answer: { options: [1, 3] } }
 const numeric = { kind: 'numeric' as const, options: [], answer: { value: 42, tolerance: 0.5 } }
-const already = ['This is the right answer already.']
+const already = ['This is already the right answer.']
 
 describe('another answer key', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('another answer key', () => {
     ['the same number', numeric, { value: 42, tolerance: 0.5 }, { errors: { value: already } }],
     ['no number', numeric, {}, { errors: { value: ['This field is mandatory.'] } }],
     ['void', single, { is_void: true }, { answer: null }],
-    ['void twice', { ...single, answer: null }, { is_void: true }, { errors: { is_void: ['The question is void already.'] } }],
+    ['void twice', { ...single, answer: null }, { is_void: true }, { errors: { is_void: ['This question is already void.'] } }],
     ['an option after all', { ...single, answer: null }, { options: [2] }, { answer: { options: [2] } }],
   ])('%s', (_, question, body, decision) => {
     expect(decideKey(question, { ...none, ...body })).toEqual(decision)

@@ -23,15 +23,15 @@ type KeyDecision = { readonly answer: RightAnswer | null } | { readonly errors: 
  * current one.
  */
 export const decideKey = (question: KeyedQuestion, body: Omit<KeyBody, 'test'>): KeyDecision => {
-  if (body.is_void) return question.answer === null ? { errors: { is_void: ['The question is void already.'] } } : { answer: null }
+  if (body.is_void) return question.answer === null ? { errors: { is_void: ['This question is already void.'] } } : { answer: null }
   if (question.kind === 'numeric') {
     if (body.value === null) return { errors: { value: [messages.mandatory] } }
     const answer = { value: body.value, tolerance: body.tolerance }
-    return isSame(answer, question.answer) ? { errors: { value: ['This is the right answer already.'] } } : { answer }
+    return isSame(answer, question.answer) ? { errors: { value: ['This is already the right answer.'] } } : { answer }
   }
   const options = [...new Set(body.options)]
   const isKnown = options.every((id) => question.options.some((option) => option.id === id))
   if (!isKnown || options.length === 0) return { errors: { options: ['Choose an option of the question.'] } }
   if (question.kind === 'single' && options.length > 1) return { errors: { options: ['Choose the one right option.'] } }
-  return isSame({ options }, question.answer) ? { errors: { options: ['This is the right answer already.'] } } : { answer: { options } }
+  return isSame({ options }, question.answer) ? { errors: { options: ['This is already the right answer.'] } } : { answer: { options } }
 }

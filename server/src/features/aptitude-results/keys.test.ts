@@ -104,7 +104,7 @@ describe('the answer key of a question after the test', () => {
     const [first] = taken.students
     const result = (await portal.call(readResult, { token: administrator.token, params: { id: String(first?.result_id) } })).body.data
     expect(result.row).toMatchObject({ total: after[0], hiring_stage: 8 })
-    expect((await change(administrator, { options: [1] })).problem.errors).toEqual({ options: ['This is the right answer already.'] })
+    expect((await change(administrator, { options: [1] })).problem.errors).toEqual({ options: ['This is already the right answer.'] })
 
     expect((await undo(administrator, item.change?.id ?? 0)).body.data.item.change).toBeNull()
     expect((await undo(administrator, item.change?.id ?? 0)).status).toBe(200)

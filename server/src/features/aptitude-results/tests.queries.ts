@@ -94,7 +94,7 @@ export const findReportedTest = async (db: Db, id: number): Promise<ReportedTest
     if (maximum === null) return []
     return [{ subject, maximum, cut_off: needed === null ? null : twoDecimals((needed * 100) / maximum) }]
   })
-  const subjects_why = has_sections ? null : 'A test taken elsewhere has no sections, so its cut-off is of the total.'
+  const subjects_why = has_sections ? null : 'A test taken elsewhere has no sections, so its cut-off applies to the total.'
   return { id, name, drive, request, cut_off, subjects, subjects_why }
 }
 

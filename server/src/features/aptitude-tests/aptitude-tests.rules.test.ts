@@ -21,12 +21,12 @@ describe('what a test lacks before it is published', () => {
     ['nothing', {}, []],
     ['a drive or a request', { drive_id: null }, ['Choose a drive or a request.']],
     ['a window', { opens_at: null }, ['Set when the test opens and closes.']],
-    ['a window that is not over', { closes_at: now }, ['The test closes in the past. Change its window.']],
+    ['a window that is not over', { closes_at: now }, ['The closing time is in the past. Change the window.']],
     ['a section', { sections: [] }, ['Add a section.']],
     [
       'questions',
       { sections: [{ ...section, pool: { easy: 1, medium: 5, hard: 0 } }] },
-      ['Verbal draws 2 easy questions, but there is 1.', 'Verbal draws 1 hard question, but there are none.'],
+      ['Verbal draws 2 easy questions, but there is only 1.', 'Verbal draws 1 hard question, but there are none.'],
     ],
     [
       'a picked question that is archived',
@@ -49,13 +49,13 @@ describe('the transitions of a test', () => {
   const of = (status: typeof DRAFT | typeof PUBLISHED | typeof CLOSED, attempts = 0) => ({ status, missing: [], attempts })
   it.each([
     [of(DRAFT), PUBLISHED, roles.recruiter, null],
-    [of(DRAFT), CLOSED, roles.administrator, "A test can't go from Draft to Closed."],
+    [of(DRAFT), CLOSED, roles.administrator, "A test can't be moved from Draft to Closed."],
     [of(PUBLISHED), DRAFT, roles.recruiter, null],
-    [of(PUBLISHED, 3), DRAFT, roles.administrator, '3 candidates are invited already. Duplicate the test instead.'],
+    [of(PUBLISHED, 3), DRAFT, roles.administrator, '3 candidates have already been invited. Duplicate the test instead.'],
     [of(PUBLISHED, 3), CLOSED, roles.recruiter, null],
     [of(CLOSED), PUBLISHED, roles.recruiter, 'Only an administrator can do this.'],
     [of(CLOSED), PUBLISHED, roles.administrator, null],
-    [of(CLOSED), DRAFT, roles.administrator, "A test can't go from Closed to Draft."],
+    [of(CLOSED), DRAFT, roles.administrator, "A test can't be moved from Closed to Draft."],
   ])('%o to %i by role %i', (test, to, role_id, refusal) => {
     expect(testMoveRefusal(test, to, role_id)).toBe(refusal)
   })

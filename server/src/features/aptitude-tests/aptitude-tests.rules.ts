@@ -30,7 +30,7 @@ interface Bank {
 export const toPicked = (subject: Subject, id: number, found: Bank | undefined): TestSection['picked'][number] => {
   if (!found) return { id, text: '', difficulty: 0, why: 'It is no longer in the question bank.' }
   const { difficulty, text, is_archived } = found
-  const why = is_archived ? 'It is archived.' : found.subject === subject ? null : 'It is of another subject.'
+  const why = is_archived ? 'It is archived.' : found.subject === subject ? null : 'It belongs to another subject.'
   return { id, text, difficulty, why }
 }
 
@@ -42,7 +42,7 @@ export const shortagesOf = ({ name, pool, picked, ...drawn }: DrawnSection): str
     const [wanted, there] = [drawn[level], pool[level]]
     return wanted > there
       ? [
-          `${name} draws ${wanted} ${level} ${wanted === 1 ? 'question' : 'questions'}, but there ${there === 1 ? 'is' : 'are'} ${there === 0 ? 'none' : there}.`,
+          `${name} draws ${wanted} ${level} ${wanted === 1 ? 'question' : 'questions'}, but there ${there === 1 ? 'is' : 'are'} ${there === 0 ? 'none' : `only ${there}`}.`,
         ]
       : []
   }),
@@ -68,7 +68,7 @@ export const missingOf = (
   return [
     ...(kind !== 'practice' && drive_id === null && resource_request_id === null ? ['Choose a drive or a request.'] : []),
     ...(kind === 'own' && (opens_at === null || closes_at === null) ? ['Set when the test opens and closes.'] : []),
-    ...(kind !== 'external' && closes_at !== null && closes_at <= now ? ['The test closes in the past. Change its window.'] : []),
+    ...(kind !== 'external' && closes_at !== null && closes_at <= now ? ['The closing time is in the past. Change the window.'] : []),
     ...(kind === 'external' && hasNoMarks ? ['Enter the maximum marks of at least one subject.'] : []),
     ...(kind !== 'external' && sections.length === 0 ? ['Add a section.'] : []),
     ...sections.flatMap(shortagesOf),

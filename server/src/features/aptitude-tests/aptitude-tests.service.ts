@@ -123,7 +123,7 @@ export const readTest = async (db: Db, actor: Actor, id: number): Promise<Aptitu
 const assertLinks = async (tx: Db, body: Pick<TestBody, 'drive_id' | 'resource_request_id'>, before: StoredTest | null): Promise<void> => {
   const { hasDrive, hasRequest } = await selectLinks(tx, body, before)
   const errors: Record<string, string[]> = {
-    ...(body.drive_id !== null && !hasDrive && { drive_id: ['Choose a drive that is not over.'] }),
+    ...(body.drive_id !== null && !hasDrive && { drive_id: ["Choose a drive that hasn't ended."] }),
     ...(body.resource_request_id !== null && !hasRequest && { resource_request_id: ['Choose an open request.'] }),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

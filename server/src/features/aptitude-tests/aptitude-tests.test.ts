@@ -138,7 +138,7 @@ describe('aptitude tests', () => {
     expect(missing).toEqual([
       'Choose a drive or a request.',
       'Set when the test opens and closes.',
-      'Logic draws 2 easy questions, but there is 1.',
+      'Logic draws 2 easy questions, but there is only 1.',
       'Logic draws 1 medium question, but there are none.',
     ])
     const refused = await move(staff, id, PUBLISHED)
@@ -184,7 +184,7 @@ describe('aptitude tests', () => {
   it('are closed by staff and reopened by an administrator with a reason', async () => {
     const [staff, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator)]
     const { id, body } = await newTest(staff)
-    expect((await move(staff, id, CLOSED)).problem.message).toBe("A test can't go from Draft to Closed.")
+    expect((await move(staff, id, CLOSED)).problem.message).toBe("A test can't be moved from Draft to Closed.")
     const published = (await move(staff, id, PUBLISHED)).body.data
     expect((await change(staff, id, { ...body, updated_at: published.updated_at })).problem.code).toBe('not_allowed')
     const closed = (await move(staff, id, CLOSED)).body.data
@@ -205,7 +205,7 @@ describe('aptitude tests', () => {
     const [first = 0, second = 0] = questionIds
     const picked = sectionOf([tag], { easy: 1, medium: 0, picked: [first, second] })
     const twice = { ...body, sections: [picked, sectionOf([], { picked: [first] })], updated_at }
-    expect((await change(staff, id, twice)).problem.errors).toEqual({ sections: ['Pick each question once.'] })
+    expect((await change(staff, id, twice)).problem.errors).toEqual({ sections: ['Pick each question only once.'] })
     const changed = (await change(staff, id, { ...body, sections: [picked], updated_at })).body.data
     // Picked questions aren't drawn as well.
     expect(changed).toMatchObject({
@@ -271,7 +271,7 @@ describe('aptitude tests', () => {
     await move(staff, id, PUBLISHED)
     await invite(id)
     const refused = await move(staff, id, DRAFT)
-    expect(refused.problem.message).toBe('1 candidate is invited already. Duplicate the test instead.')
+    expect(refused.problem.message).toBe('1 candidate has already been invited. Duplicate the test instead.')
     const copied = (await duplicate(staff, id, 'Placement 2028')).body.data
     expect(copied).toMatchObject({
       name: 'Placement 2028',
@@ -293,7 +293,7 @@ describe('aptitude tests', () => {
     expect((await setWindow(staff, id, { ...later, updated_at })).problem.code).toBe('changed_meanwhile')
     const fresh = { updated_at: moved.updated_at }
     expect((await setWindow(staff, id, { opens_at: at(3), closes_at: at(2), ...fresh })).problem.errors).toEqual({
-      closes_at: ['The test closes after it opens.'],
+      closes_at: ['Choose a closing time after the opening time.'],
     })
     expect((await setWindow(staff, id, { opens_at: null, closes_at: null, ...fresh })).problem.errors).toEqual({
       opens_at: ['This field is mandatory.'],
@@ -424,7 +424,7 @@ describe('aptitude tests', () => {
     expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
     expect(await runBulk(portal, staff, idsOf(waiting), { kind: 'remind' })).toMatchObject({ done: 0, skipped: 1 })
     await setWindow(staff, test.id, { opens_at: at(-3), closes_at: at(-2), updated_at: published.updated_at })
-    expect((await read(staff, test.id)).invite).toBe('The test can’t be started any more. Change its window first.')
+    expect((await read(staff, test.id)).invite).toBe('The test can no longer be started. Change its window first.')
   })
 
   it('show their candidates, who can have extra time until they submit', async () => {
@@ -467,14 +467,14 @@ describe('aptitude tests', () => {
       'sections.0.easy': ['Enter a whole number from 0 to 200.'],
     })
     expect(await errors({ sections: [sectionOf([], { easy: 0, medium: 0 })] })).toEqual({
-      sections: ['Each section draws at least one question.'],
+      sections: ['Each section must draw at least one question.'],
     })
-    expect(await errors({ kind: 'practice' })).toEqual({ drive_id: ['A practice test is for every candidate.'] })
-    expect(await errors({ kind: 'external' })).toEqual({ sections: ['A test taken elsewhere has no sections.'] })
+    expect(await errors({ kind: 'practice' })).toEqual({ drive_id: ['A practice test is open to every candidate.'] })
+    expect(await errors({ kind: 'external' })).toEqual({ sections: ["A test taken elsewhere can't have sections."] })
     expect(await errors({ resource_request_id: drive.request })).toEqual({
       resource_request_id: ['Choose a drive or a request, not both.'],
     })
-    expect(await errors({ drive_id: other.id })).toEqual({ drive_id: ['Choose a drive that is not over.'] })
+    expect(await errors({ drive_id: other.id })).toEqual({ drive_id: ["Choose a drive that hasn't ended."] })
     expect(await errors({ drive_id: null, resource_request_id: 999_999 })).toEqual({ resource_request_id: ['Choose an open request.'] })
     expect(await errors({ opens_at: 'tomorrow' })).toEqual({ opens_at: ['Enter a real date and time.'] })
   })

@@ -50,7 +50,7 @@ export const selectionLimitRefusal = (work: Limited, total: number): string | nu
   const limit = selectionLimit(work)
   if (total <= limit) return null
   const why = work.kind === 'mail' || work.kind === 'remind' ? 'You can email at most' : 'You can select at most'
-  return `${formatCount(total)} candidates is too many. ${why} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
+  return `${formatCount(total)} candidates are too many. ${why} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
 }
 
 /** When a run can no longer be undone; null until it has ended. */

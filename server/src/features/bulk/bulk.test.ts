@@ -566,7 +566,7 @@ describe('the selection', () => {
     const work = { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' } as const
     const preview = await portal.call(previewBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect(preview.body.data).toMatchObject({ total: 501, most: 500, can: 0, recipients: [] })
-    expect(preview.body.data.refused).toMatch(/501 candidates is too many\. You can email at most 500/)
+    expect(preview.body.data.refused).toMatch(/501 candidates are too many\. You can email at most 500/)
     const { status, problem } = await portal.call(startBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect([status, problem.code, problem.details]).toEqual([422, 'too_many', { total: '501', most: '500' }])
     // Emails of moves can be cancelled, so their number isn't limited.

@@ -75,7 +75,7 @@ export const beginCutOff = async (tx: Db, actor: Actor, ids: readonly number[], 
   if (Object.values(work.cut_off).every((percent) => percent == null)) throw invalid({ 'work.cut_off.total': ['Enter a cut-off.'] })
   const planned = await planAll(tx, actor, ids, work.test_id, work.cut_off)
   if (planned.every(({ plan }) => typeof plan === 'string')) {
-    const message = 'None of these candidates awaits the result of the test.'
+    const message = 'None of these candidates is awaiting the test result.'
     throw new Refusal(422, 'not_allowed', message, { errors: { 'work.cut_off.total': [message] } })
   }
   const body = { to: REJECTED, reason_code: work.reason_code, note: work.note, review_on: null, joining_on: null }

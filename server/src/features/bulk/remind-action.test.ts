@@ -80,7 +80,7 @@ it('sends each candidate the reminder for their pending action, lists the skippe
   const others = [await inStage(3), await inStage(24), await completeCandidate(portal)]
   const ids = idsOf(...Object.values(people), ...others)
   const preview = await portal.call(previewBulk, { token: staff.token, body: { selection: { ids }, work } })
-  expect([preview.body.data.can, preview.body.data.cannot]).toEqual([6, [{ why: 'Nothing to be reminded of.', stage: null, count: 3 }]])
+  expect([preview.body.data.can, preview.body.data.cannot]).toEqual([6, [{ why: 'Has nothing left to do.', stage: null, count: 3 }]])
   expect(preview.body.data.reminders).toContainEqual({ name: 'Offer reminder', count: 1 })
   expect(preview.body.data.sample?.to_address).toBe(people.M03.email)
   expect(preview.body.data.sample?.subject).toContain('profile')
@@ -114,7 +114,7 @@ it('skips candidates who refused reminders or withdrew that consent, with the re
   await decideReminders(portal, willing, true)
   const ids = idsOf(refused, withdrawn, willing, undecided)
   const preview = await portal.call(previewBulk, { token: staff.token, body: { selection: { ids }, work } })
-  const left = { why: "Doesn't want to be reminded.", stage: null, count: 2 }
+  const left = { why: 'Has opted out of reminders.', stage: null, count: 2 }
   expect([preview.body.data.can, preview.body.data.cannot]).toEqual([2, [left]])
   const run = await runBulk(portal, staff, ids, work)
   expect([run.done, run.skipped, run.reasons]).toEqual([2, 2, [left]])

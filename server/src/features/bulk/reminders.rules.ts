@@ -30,8 +30,8 @@ export const reminderCodes = Object.keys(reminders) as ReminderCode[]
 export const reminderOf = (awaited: PendingAction, today: string): ReminderCode | null =>
   reminderCodes.find((code) => reminders[code](awaited, today)) ?? null
 
-export const NOTHING_PENDING = 'Nothing to be reminded of.'
+export const NOTHING_PENDING = 'Has nothing left to do.'
 /** Consent to reminders was refused or withdrawn. */
-export const DECLINED = "Doesn't want to be reminded."
+export const DECLINED = 'Has opted out of reminders.'
 /** A reminder of this kind was sent in the last 24 hours, or is scheduled for the next 24. */
 export const REMINDED = 'Already reminded, or will be within 24 hours.'

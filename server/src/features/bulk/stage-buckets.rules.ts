@@ -136,7 +136,7 @@ export const validateBulkMove = (
     const mail = mailOption(bucket, stage, mails)
     const mailChoice = resolveMailChoice(mail, body.mail ?? null)
     if (typeof mailChoice === 'object') errors['mail'] = [mailChoice.error]
-    else if (!mailChoice && body.mail_text === 'own') errors['mail_text'] = ['No email is sent, so it needs no text.']
+    else if (!mailChoice && body.mail_text === 'own') errors['mail_text'] = ["No email is sent, so it doesn't need text."]
     Object.assign(errors, moveErrors(body, reasonKindOf(bucket, stage), today))
     if (reasonKindOf(bucket, stage) !== null) used.add('reason_code')
     if (mail !== null) used.add('mail')

@@ -54,7 +54,7 @@ export const addHoliday = (ctx: AppContext, actor: Actor, body: HolidayBody): Pr
       throw conflict('too_many', `You can keep up to ${limits.holidays} holidays. Remove past ones first.`)
     }
     const record_id = await insertHoliday(tx, body)
-    if (record_id === undefined) throw conflict('already_exists', 'This day is a holiday already.')
+    if (record_id === undefined) throw conflict('already_exists', 'This day is already a holiday.')
     return { action: 'holiday_added', record_id, details: { day: body.day } }
   })
 

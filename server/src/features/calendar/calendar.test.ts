@@ -43,7 +43,7 @@ describe("the company's calendar", () => {
     const { token } = await newStaff(portal, 1)
     const errorsOf = async (body: object) => (await portal.call(changeWorkingHours, { token, body })).problem.errors
     expect(await errorsOf({ ...usual, weekdays: [] })).toEqual({ weekdays: ['Choose at least one working day.'] })
-    expect(await errorsOf({ ...usual, weekdays: [1, 1] })).toEqual({ weekdays: ['Choose each day once.'] })
+    expect(await errorsOf({ ...usual, weekdays: [1, 1] })).toEqual({ weekdays: ['Choose each day only once.'] })
     expect(Object.keys((await errorsOf({ weekdays: [0, 8], opens_at: '25:00', closes_at: '9', interview_buffer: 121 })) ?? {})).toEqual([
       'weekdays.0',
       'weekdays.1',

@@ -6,5 +6,5 @@ export const duplicateNameErrors = (taken: readonly { readonly place: number; re
   Object.fromEntries(
     taken
       .toReversed()
-      .map(({ place, campus }) => [fieldOf(place), [`${campus} has this name already, in the same city. Open that college instead.`]]),
+      .map(({ place, campus }) => [fieldOf(place), [`${campus} in the same city already has this name. Open that college instead.`]]),
   )

@@ -101,7 +101,7 @@ describe('colleges', () => {
     const svnit = { ...gec, name: 'Sardar Vallabhbhai National Institute', short_name: 'SVNIT', aliases: ['NIT Surat'], city: SURAT }
     const first = (await add(staff, svnit)).body.data
     const errors = async (body: object) => (await add(staff, { ...svnit, ...body })).problem.errors
-    const taken = [`${svnit.name} has this name already, in the same city. Open that college instead.`]
+    const taken = [`${svnit.name} in the same city already has this name. Open that college instead.`]
     expect(await errors({ name: 'SARDAR VALLABHBHAI  National-Institute', short_name: null, aliases: [] })).toEqual({ name: taken })
     expect(await errors({ name: 'N.I.T., Surat', short_name: 's.v.n.i.t', aliases: ['Other', 'nit surat'] })).toEqual({
       name: taken,

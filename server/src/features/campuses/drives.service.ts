@@ -103,7 +103,7 @@ const recordDrive = async (
 }
 
 const assertToCome = ({ drive_on }: Pick<DriveBody, 'drive_on'>): void => {
-  if (drive_on < dayInIndia()) throw invalid({ drive_on: ['Choose today or a later day.'] })
+  if (drive_on < dayInIndia()) throw invalid({ drive_on: ['Choose today or a later date.'] })
 }
 
 /** 422 for links that don't exist and for a day in the past. */

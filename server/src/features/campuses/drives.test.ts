@@ -85,7 +85,7 @@ describe('campus drives', () => {
     const { id } = (await plan(staff, body)).body.data
     expect((await move(staff, id, COMPLETED)).problem).toMatchObject({
       code: 'not_allowed',
-      message: "A drive can't go from Planned to Completed.",
+      message: "A drive can't be moved from Planned to Completed.",
     })
     for (const to of [CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED, IN_PROGRESS])
       expect((await move(staff, id, to)).body.data.status).toBe(to)
@@ -108,7 +108,7 @@ describe('campus drives', () => {
     const staff = await newStaff(portal)
     const { id } = (await plan(staff, await bodyOf(staff))).body.data
     for (const to of [CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED]) await move(staff, id, to)
-    expect((await move(staff, id, IN_PROGRESS)).problem.message).toMatch(/^The drive is on \d+ \w+ \d+\. It can start on that day\.$/)
+    expect((await move(staff, id, IN_PROGRESS)).problem.message).toMatch(/^The drive is on \d+ \w+ \d+\. It can't start before that day\.$/)
   })
 
   it('are cloned to another college as planned, with registration dates shifted by the same number of days', async () => {
@@ -138,7 +138,7 @@ describe('campus drives', () => {
     const { id } = (await plan(staff, pool)).body.data
     const past = { drive_on: inDays(-3), registration_from: inDays(-9), registration_to: inDays(-4) }
     const body = await bodyOf(staff, { name: 'Past drive', campus_ids: [second.id] })
-    expect((await plan(staff, { ...body, ...past })).problem.errors).toEqual({ drive_on: ['Choose today or a later day.'] })
+    expect((await plan(staff, { ...body, ...past })).problem.errors).toEqual({ drive_on: ['Choose today or a later date.'] })
     const later = (await plan(staff, body)).body.data
     const { drives } = tables
     await portal.ctx.database.db.update(drives).set(past).where(eq(drives.id, later.id))

@@ -8,6 +8,7 @@ import { reportLists } from '@portal/contract/reports'
 import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { pipelineGroups, stageOf } from '@portal/contract/stages'
 import { fillDemo } from '../../database/demo/demo.ts'
+import { readDashboard } from '@portal/contract/dashboard'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { type Portal, usePortal } from '../../testing/portal.ts'
@@ -372,6 +373,9 @@ describe('the analytics', () => {
       { id: openings[1], opened_on: day(30), age_days: 30, target_days: 25 },
     ])
     expect((await read({ department: '2' })).requests.map(({ id }) => id)).toEqual([openings[1]])
+    const dashboard = (await portal.call(readDashboard, { token: administrator.token, query: { scope: 'everyone' } })).body.data
+    const ages = new Map(dashboard.openings.map(({ id, age_days }) => [id, age_days]))
+    expect(requests.map(({ id }) => ages.get(id))).toEqual(requests.map(({ age_days }) => age_days))
   })
 
   it('S26: are for administrators alone', async () => {

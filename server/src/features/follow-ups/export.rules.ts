@@ -1,9 +1,10 @@
 import { followUpLabels, type FollowUpRuleKey } from '@portal/contract/follow-up-rules'
-import type { FollowUpRow } from '@portal/contract/follow-ups'
+import type { FollowUpRow, JoiningMood } from '@portal/contract/follow-ups'
 import { stageOf } from '@portal/contract/stages'
 import { indianTime } from '@portal/contract/shared/dates'
 import { BOM, csvLine, type Cell, textCell } from '../../platform/csv.rules.ts'
 
+const moods: Readonly<Record<JoiningMood, string>> = { keen: 'Looking forward', unsure: 'Unsure', doubtful: 'May not join' }
 const columns: readonly (readonly [title: string, cell: (row: FollowUpRow) => Cell])[] = [
   ['Name', ({ name }) => textCell(name)],
   ['Email', ({ email }) => textCell(email)],
@@ -17,6 +18,7 @@ const columns: readonly (readonly [title: string, cell: (row: FollowUpRow) => Ce
   ['Due', ({ due_at }) => ({ kind: 'instant', value: due_at })],
   ['Days overdue', ({ overdue_days }) => ({ kind: 'number', value: overdue_days })],
   ['Attempts', ({ attempts }) => ({ kind: 'number', value: attempts })],
+  ['Mood', ({ mood }) => textCell(mood === null ? null : moods[mood])],
   ['Last contact', ({ last_contact }) => textCell(last_contact && indianTime(new Date(last_contact.at)).slice(0, 10))],
 ]
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
-import type { CallOutcome } from '@portal/contract/follow-ups'
+import type { CallOutcome, JoiningMood } from '@portal/contract/follow-ups'
 import type { Db } from '../../database/open.ts'
 import { follow_up_actions, follow_ups, users } from '../../database/schema.ts'
 import type { FollowUpState } from './follow-ups.rules.ts'
@@ -139,6 +139,22 @@ export const updateFollowUps = async (
     where f.id = s.id`)
 }
 
+/**
+ * Gives the open follow-up of a rule to someone; null: to the candidate's assignee. Left alone when it is someone else's than theirs or one of
+ * `earlier`: staff reassigned it.
+ */
+export const handOver = async (
+  tx: Db,
+  { candidate_id, rule }: { readonly candidate_id: number; readonly rule: FollowUpRuleKey },
+  user_id: number | null,
+  earlier: readonly number[],
+): Promise<void> => {
+  await tx.execute(sql`
+    update follow_ups f set assignee_id = coalesce(${user_id}::int, c.assigned_to) from candidates c
+    where f.candidate_id = ${candidate_id}::int and c.id = f.candidate_id and f.rule = ${rule} and f.closed_at is null
+      and (f.assignee_id is not distinct from c.assigned_to or f.assignee_id in ${idsOf(earlier)})`)
+}
+
 /** The ones that come after done ones. */
 export const insertNext = async (
   tx: Db,
@@ -163,6 +179,7 @@ type Kind = (typeof follow_up_actions.$inferInsert)['kind']
 interface NewAction {
   readonly follow_up_id: number
   readonly candidate_id: number
+  readonly mood: JoiningMood | null
   readonly before: FollowUpState
 }
 

@@ -16,6 +16,7 @@ import {
   deleteNext,
   deleteUntouched,
   followStages,
+  handOver,
   insertActions,
   insertManual,
   insertNext,
@@ -56,6 +57,14 @@ export const closeFollowUps = (tx: Db, rule: FollowUpRuleKey, candidate_ids: rea
 /** Opens again what `closeFollowUps` closed in the present stage, because it is not settled after all. */
 export const reopenFollowUps = (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> =>
   reopenSettled(tx, rule, candidate_ids)
+
+/** Gives an open follow-up to who it waits for; null: back to the candidate's assignee. `earlier`: who had it before. */
+export const handOverFollowUp = (
+  tx: Db,
+  followUp: { readonly candidate_id: number; readonly rule: FollowUpRuleKey },
+  user_id: number | null,
+  earlier: readonly number[],
+): Promise<void> => handOver(tx, followUp, user_id, earlier)
 
 /** Opens again what came along from another record and is still to do. */
 export const adoptFollowUps = (tx: Db, candidate_id: number): Promise<void> => followStages(tx, [candidate_id])
@@ -160,7 +169,12 @@ const applyAct = async (tx: Db, actor: Actor, open: readonly FollowUpRecord[], a
     tx,
     results.flatMap(({ row, next }) => (next ? { done: row, ...next } : [])),
   )
-  const actions = open.map((row) => ({ follow_up_id: row.id, candidate_id: row.candidate_id, before: stateOf(row) }))
+  const actions = open.map((row) => ({
+    follow_up_id: row.id,
+    candidate_id: row.candidate_id,
+    before: stateOf(row),
+    mood: 'mood' in act && row.rule === 'F11' ? (act.mood ?? null) : null,
+  }))
   const { kind, outcome, note } = describe(act)
   const batch = await insertActions(tx, actions, { kind, outcome, note, by_id: actor.user_id })
   const entries = open.map(({ id, rule, candidate_id }) => ({

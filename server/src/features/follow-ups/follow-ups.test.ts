@@ -113,6 +113,57 @@ describe('the list of follow-ups', () => {
   })
 })
 
+describe('the follow-up of an unfinished profile', () => {
+  const invitation = (candidate_id: number, values: object = {}) => ({
+    name: 'Asha Patel',
+    email: `asha.${candidate_id}@example.org`,
+    invited_by: staff.user_id,
+    status: 3,
+    days: 7,
+    expires_at: new Date(Date.now() + 5 * DAY),
+    last_event: 'sent',
+    candidate_id,
+    ...values,
+  })
+  const openOf = async (candidate_id: number) =>
+    (await db().select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate_id)))[0]
+  const moments = async (candidate_id: number, since: Date) => {
+    const row = await openOf(candidate_id)
+    return row && [row.due_at, ...row.later].map((moment) => Math.round((moment.getTime() - since.getTime()) / 3_600_000))
+  }
+
+  it('belongs to who invited the candidate, and is due a day before the invitation ends too', async () => {
+    const now = new Date()
+    const { candidate_id } = await newCandidate(portal, { hiring_stage: 1 })
+    expect(await moments(candidate_id, now)).toEqual([48, 168])
+    await db().insert(tables.invitations).values(invitation(candidate_id))
+    expect([await moments(candidate_id, now), (await openOf(candidate_id))?.assignee_id]).toEqual([[48, 96, 168], staff.user_id])
+    await db()
+      .update(tables.invitations)
+      .set({ expires_at: new Date(now.getTime() + 14 * DAY) })
+      .where(eq(tables.invitations.candidate_id, candidate_id))
+    expect(await moments(candidate_id, now)).toEqual([48, 168, 312])
+    await db().update(tables.invitations).set({ status: 9 }).where(eq(tables.invitations.candidate_id, candidate_id))
+    expect((await openOf(candidate_id))?.closed_at).toBeNull()
+  })
+
+  it('stays with the person staff gave it to, and as it was snoozed', async () => {
+    const other = await newStaff(portal)
+    const { candidate_id } = await newCandidate(portal, { hiring_stage: 1 })
+    const id = (await openOf(candidate_id))?.id ?? 0
+    await act([id], { kind: 'reassigned', user_id: other.user_id })
+    await db().insert(tables.invitations).values(invitation(candidate_id))
+    expect((await openOf(candidate_id))?.assignee_id).toBe(other.user_id)
+    await act([id], { kind: 'snoozed', until: addDays(today, 3) })
+    const before = await openOf(candidate_id)
+    await db()
+      .update(tables.invitations)
+      .set({ expires_at: new Date(Date.now() + 9 * DAY) })
+      .where(eq(tables.invitations.candidate_id, candidate_id))
+    expect(await openOf(candidate_id)).toEqual(before)
+  })
+})
+
 describe('following up', () => {
   const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
 
@@ -137,6 +188,26 @@ describe('following up', () => {
     expect(await open()).toMatchObject([{ rule: 'F3', attempts: 0, due_at: `${addWorkingDays(today, 2, calendar)}T04:30:00.000Z` }])
     const { rows } = await list({ tab: 'done' })
     expect(rows[0]?.last_contact).toMatchObject({ kind: 'call', what: 'connected' })
+  })
+
+  it('before joining keeps how the candidate sounds, and shows it until another call says otherwise', async () => {
+    const { candidate_id } = await newCandidate(portal, { hiring_stage: 25, assigned_to: staff.user_id })
+    const open = async () =>
+      (await portal.call(listCandidateFollowUps, { token: staff.token, params: { id: String(candidate_id) } })).body.data[0]
+    expect(await open()).toMatchObject({ rule: 'F11', mood: null })
+    const log = async (what: object, caller = staff) => act([(await open())?.id ?? 0], { kind: 'called', ...what }, caller)
+    expect((await log({ outcome: 'connected', mood: 'angry' })).problem.errors).toHaveProperty(['act.mood'])
+    expect((await log({ outcome: 'connected', mood: 'unsure' }, await newCandidate(portal))).status).toBe(403)
+    await log({ outcome: 'connected', mood: 'unsure' })
+    await log({ outcome: 'no_answer' })
+    expect((await open())?.mood).toBe('unsure')
+    const { batch } = (await log({ outcome: 'connected', mood: 'keen' })).body.data
+    expect((await open())?.mood).toBe('keen')
+    await portal.call(undoFollowUps, { token: staff.token, body: { batch: batch ?? 0 } })
+    expect((await open())?.mood).toBe('unsure')
+    const other = await due(-1)
+    await act([other.id], { kind: 'called', outcome: 'wrong_number', mood: 'keen' })
+    expect((await list()).rows.find(({ id }) => id === other.id)?.mood).toBeNull()
   })
 
   it('is undone within a minute by the one who did it, on many at once', async () => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CallOutcome, FollowUp, FollowUpGroup, FollowUpNumbers, FollowUpRow } from '@portal/contract/follow-ups'
+import type { CallOutcome, FollowUp, FollowUpGroup, JoiningMood, FollowUpNumbers, FollowUpRow } from '@portal/contract/follow-ups'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
@@ -21,6 +21,7 @@ interface Stored {
   readonly closed_at: string | null
   readonly closed_because: FollowUp['closed_because']
   readonly since: string
+  readonly mood: JoiningMood | null
   readonly outcome: CallOutcome | null
 }
 
@@ -38,7 +39,9 @@ const storedColumns = sql`f.id, f.rule, ${iso(sql`f.due_at`)} as due_at,
   (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = f.assignee_id) as assignee,
   f.attempts, f.note, ${iso(sql`f.closed_at`)} as closed_at, f.closed_because, ${iso(sql`f.since`)} as since,
   (select a.outcome from follow_up_actions a where a.follow_up_id = f.id and a.kind = 'called' and a.undone_at is null
-   order by a.id desc limit 1) as outcome`
+   order by a.id desc limit 1) as outcome,
+  case when f.rule = 'F11' then (select a.mood from follow_up_actions a where a.candidate_id = f.candidate_id and a.mood is not null
+   and a.undone_at is null order by a.id desc limit 1) end as mood`
 
 type StoredRow = Stored & Omit<FollowUpRow, keyof FollowUp>
 
@@ -89,8 +92,9 @@ const pickStored = ({
   closed_at,
   closed_because,
   since,
+  mood,
   outcome,
-}: Stored): Stored => ({ id, rule, due_at, snoozed_until, assignee, attempts, note, closed_at, closed_because, since, outcome })
+}: Stored): Stored => ({ id, rule, due_at, snoozed_until, assignee, attempts, note, closed_at, closed_because, since, mood, outcome })
 
 /** What a row is grouped by. */
 const keyOf = (group: FollowUpGroup, { due_at, rule, assignee }: FollowUpRow): string =>

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { staffRoles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import { calendar_feeds, interview_panel, interviewers, interviews, users } from '../../database/schema.ts'
-import { selectInterviews } from './interviews.queries.ts'
+import { selectInterviews } from '../stage-effects/interview-invitations.queries.ts'
 
 export const findFeed = async (db: Db, user_id: number): Promise<Date | null> => {
   const [row] = await db.select({ created_at: calendar_feeds.created_at }).from(calendar_feeds).where(eq(calendar_feeds.user_id, user_id))

@@ -5,10 +5,10 @@ import { calendarText } from '../../platform/mail/icalendar.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { deleteFeed, findFeed, findFeedOwner, replaceFeed, selectInterviewsOf } from './feed.queries.ts'
-import { toFacts } from './invitations.service.ts'
-import { feedEvent } from './interviews.mail.ts'
+import { toFacts } from '../stage-effects/interview-invitations.service.ts'
+import { feedEvent } from '../stage-effects/interview-invitations.mail.ts'
 import { mayPlan } from './interviews.policy.ts'
-import { selectPanels } from './interviews.queries.ts'
+import { selectPanels } from '../stage-effects/interview-invitations.queries.ts'
 
 /** Invalid addresses only; calendars ask a few times an hour. */
 const feedsPerNetwork: RateLimit = { name: 'calendar-feed', max: 60, seconds: 10 * 60 }

@@ -1,33 +1,40 @@
-import { CALENDAR_MAX, type CalendarInterview } from '@portal/contract/interview-calendar'
+import { CALENDAR_MAX, type InterviewCalendar } from '@portal/contract/interview-calendar'
 import { addDays } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { selectCalendarInterviews, type CalendarRange } from './interview-calendar.queries.ts'
+import { selectCalendarInterviews, selectNamed, type CalendarRange } from './interview-calendar.queries.ts'
 import { mayPlan } from './interviews.policy.ts'
-import { instantOf } from './working-time.rules.ts'
+import { instantOf } from '../calendar/working-time.rules.ts'
 
 interface Shown extends Omit<CalendarRange, 'from' | 'to'> {
   readonly from: string
   readonly days: number
 }
 
-/** The interviews of some days in India, in one statement. */
+/** The interviews of some days in India, in three statements. */
 export const readInterviewCalendar = async (
   { database: { db } }: AppContext,
   actor: Actor,
   { from, days, ...filters }: Shown,
-): Promise<{ interviews: CalendarInterview[]; has_more: boolean }> => {
+): Promise<InterviewCalendar> => {
   authorize(actor, mayPlan, {})
   const range = { from: instantOf(from, '00:00'), to: instantOf(addDays(from, days), '00:00') }
-  const rows = await selectCalendarInterviews(db, { ...range, ...filters })
+  const found = await selectCalendarInterviews(db, { ...range, ...filters })
+  const rows = found.slice(0, CALENDAR_MAX)
+  const named = await selectNamed(
+    db,
+    [...new Set(rows.flatMap(({ panel }) => panel))],
+    [...new Set(rows.flatMap(({ room_id }) => room_id ?? []))],
+  )
   return {
-    interviews: rows.slice(0, CALENDAR_MAX).map(({ candidate_id, first_name, last_name, starts_at, ends_at, ...row }) => ({
+    interviews: rows.map(({ first_name, last_name, starts_at, ends_at, ...row }) => ({
       ...row,
-      candidate: { id: candidate_id, name: displayName({ first_name, last_name }) },
+      name: displayName({ first_name, last_name }),
       starts_at: new Date(starts_at).toISOString(),
       ends_at: new Date(ends_at).toISOString(),
     })),
-    has_more: rows.length > CALENDAR_MAX,
+    ...named,
+    has_more: found.length > CALENDAR_MAX,
   }
 }

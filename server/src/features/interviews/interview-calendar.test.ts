@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
-import { readInterviewCalendar } from '@portal/contract/interview-calendar'
+import { calendarInterviews, readInterviewCalendar } from '@portal/contract/interview-calendar'
 import * as contract from '@portal/contract/interviews'
 import { addDays, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
@@ -9,7 +9,7 @@ import { completeCandidate, newOpening, newStaff, type Caller } from '../../test
 import { usePortal } from '../../testing/portal.ts'
 import { countStatements } from '../../testing/statements.ts'
 import { calendarStatement } from './interview-calendar.queries.ts'
-import { instantOf } from './working-time.rules.ts'
+import { instantOf } from '../calendar/working-time.rules.ts'
 
 const portal = usePortal()
 const db = () => portal.ctx.database.db
@@ -43,7 +43,9 @@ describe('the interview calendar', () => {
     const cancelled = await set(staff, await waiting(), day)
     await portal.call(contract.cancelInterview, { token: staff.token, params: { id: String(cancelled) }, body: { reason: 'Away.' } })
     const onNext = await set(staff, await waiting(), next)
-    const { interviews, has_more } = (await read(staff, { from: day, days: '1' })).body.data
+    const answer = (await read(staff, { from: day, days: '1' })).body.data
+    const { has_more } = answer
+    const interviews = calendarInterviews(answer)
     expect([interviews.map(({ id }) => id), has_more]).toEqual([[earlier, later], false])
     const id = interviews[1]?.panel[0]?.id
     expect(interviews[1]).toEqual({

@@ -1,10 +1,7 @@
 import type { AppContext } from '../../platform/context.ts'
-import { lockCandidateForSystem } from '../applications/moves.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
-import { remindPanel } from './invitations.service.ts'
-import { lockInterview } from './interviews.queries.ts'
-import { cancelLocked } from './planning.service.ts'
-import { countReminders, selectLeftBehind } from './remarks.queries.ts'
+import { remindPanel } from '../stage-effects/interview-invitations.service.ts'
+import { countReminders } from './remarks.queries.ts'
 import { remindersDue } from './remarks.rules.ts'
 
 /** Reminders of one transaction. */
@@ -28,22 +25,6 @@ export const remindInterviewers = async (ctx: AppContext, now = new Date()): Pro
   }
 }
 
-/** Cancels interviews of candidates who have left the stage: rejected, withdrawn, moved on. */
-export const cancelLeftBehind = async (ctx: AppContext): Promise<void> => {
-  for (const { id, candidate_id } of await selectLeftBehind(ctx.database.db)) {
-    await ctx.database.transaction(async (tx) => {
-      const locked = await lockCandidateForSystem(tx, candidate_id)
-      const interview = await lockInterview(tx, id)
-      if (locked && interview?.state === 'scheduled') {
-        await cancelLocked(ctx, tx, { user_id: null }, { locked, interview }, 'The candidate has left this stage.')
-      }
-    })
-  }
-}
-
 /** Every five minutes. */
 export const startInterviewSweep = (ctx: AppContext): Promise<void> =>
-  ctx.jobs.schedule('sweep-interviews', '*/5 * * * *', async () => {
-    await cancelLeftBehind(ctx)
-    await remindInterviewers(ctx)
-  })
+  ctx.jobs.schedule('sweep-interviews', '*/5 * * * *', () => remindInterviewers(ctx))

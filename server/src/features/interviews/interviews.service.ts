@@ -1,6 +1,7 @@
 import { interviewRounds, type InterviewRound } from '@portal/contract/interview-rounds'
 import type { Interview } from '@portal/contract/interviews'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -8,19 +9,16 @@ import { findRequestSummary } from '../applications/applications.queries.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayPlan } from './interviews.policy.ts'
-import {
-  findInterviewerIds,
-  selectBusy,
-  selectCandidateInterviews,
-  selectInterviewers,
-  selectPanels,
-  type FullInterview,
-  type PanelPerson,
-} from './interviews.queries.ts'
-import { roundRefusal, whereText } from './interviews.rules.ts'
+import { findInterviewerIds, selectBusy, selectCandidateInterviews, selectInterviewers } from './interviews.queries.ts'
+import { interviewValues, previousTime } from '../stage-effects/interview-invitations.mail.ts'
+import { toFacts } from '../stage-effects/interview-invitations.service.ts'
+import type { PlaceholderValues } from '../templates/fill.rules.ts'
+import { selectPanels, type FullInterview, type PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
+import { roundRefusal } from './interviews.rules.ts'
+import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { selectScorecards } from './remarks.queries.ts'
 import { isBlindReader, rowsOf, toPanelMember, withFormerRows } from './remarks.rules.ts'
-import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from './working-time.rules.ts'
+import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from '../calendar/working-time.rules.ts'
 
 const toInterview = (
   { interview, room, candidate, created_by }: FullInterview,
@@ -120,4 +118,16 @@ export const findTimes = async (
     day: dayInIndia(starts_at),
     time: timeInIndia(starts_at),
   }))
+}
+
+/** What emails say of a candidate's newest interview that was not cancelled, for previews; nothing without one. */
+export const latestInterview = async (_: AppContext, db: Db, candidate_id: number): Promise<PlaceholderValues> => {
+  const [full] = (await selectCandidateInterviews(db, candidate_id)).filter(({ interview }) => interview.state !== 'cancelled')
+  if (!full) return {}
+  const moved = full.interview.moves.at(-1)
+  const before = moved && new Date(moved.starts_at)
+  return {
+    ...interviewValues(toFacts(full, [])),
+    ...(before && { 'interview.change': 'has been moved', 'interview.previous': previousTime({ starts_at: before, ends_at: before }) }),
+  }
 }

@@ -10,7 +10,7 @@ import {
   interviewers,
   users,
 } from '../../database/schema.ts'
-import type { Span } from './working-time.rules.ts'
+import type { Span } from '../calendar/working-time.rules.ts'
 
 type OfferRow = typeof interview_offers.$inferSelect
 

@@ -15,18 +15,11 @@ import { lockCandidate } from '../candidates/candidates.service.ts'
 import { sendCandidateMails } from '../mails/mails.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
-import { inviteAll, toFacts } from './invitations.service.ts'
-import { candidateEvent } from './interviews.mail.ts'
+import { inviteAll, toFacts } from '../stage-effects/interview-invitations.service.ts'
+import { candidateEvent } from '../stage-effects/interview-invitations.mail.ts'
 import { mayBook, mayPlan } from './interviews.policy.ts'
-import {
-  insertBookings,
-  insertInterview,
-  insertPanel,
-  lockInterview,
-  selectCandidateInterviews,
-  selectPanels,
-  updateInterview,
-} from './interviews.queries.ts'
+import { insertBookings, insertInterview, insertPanel, lockInterview, selectCandidateInterviews } from './interviews.queries.ts'
+import { selectPanels, updateInterview } from '../stage-effects/interview-invitations.queries.ts'
 import {
   bookTakenSlot,
   closeOpenOffer,
@@ -38,10 +31,10 @@ import {
   selectWaiting,
   takeSlot,
 } from './offers.queries.ts'
-import { followInterview } from './interview-follow-ups.service.ts'
-import { whereText } from './interviews.rules.ts'
+import { followInterview } from '../stage-effects/interview-follow-ups.service.ts'
+import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { assertFree, assertRound, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
-import { spanOf, timeErrors, withBuffer, type Span } from './working-time.rules.ts'
+import { spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-time.rules.ts'
 
 /** The rounds that candidates of a stage wait for. */
 const waitingRounds = (hiring_stage: number): InterviewRound[] =>

@@ -6,12 +6,25 @@ import type { AppContext } from '../../platform/context.ts'
 import { moveByInterview, lockCandidateForStaff, type LockedCandidate, type Mover } from '../applications/moves.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { followInterview } from './interview-follow-ups.service.ts'
-import { announceCancellation, announceChange, dismissInterviewers, inviteAll, readInvitation } from './invitations.service.ts'
+import { followInterview } from '../stage-effects/interview-follow-ups.service.ts'
+import {
+  announceCancellations,
+  announceChange,
+  dismissInterviewers,
+  inviteAll,
+  readInvitation,
+} from '../stage-effects/interview-invitations.service.ts'
 import {
   deleteBookings,
-  deletePanel,
   findClash,
+  revokeLinks,
+  selectPanels,
+  updateInterview,
+  type InterviewRow,
+  type Subjects,
+} from '../stage-effects/interview-invitations.queries.ts'
+import {
+  deletePanel,
   findInterviewCandidate,
   hasScheduled,
   insertBookings,
@@ -19,16 +32,11 @@ import {
   insertPanel,
   lockInterview,
   lockRoom,
-  revokeLinks,
-  selectPanels,
-  selectStaffNames,
-  updateInterview,
-  upsertInterviewers,
-  type InterviewRow,
-  type Subjects,
 } from './interviews.queries.ts'
-import { clashMessage, roundRefusal } from './interviews.rules.ts'
-import { spanOf, timeErrors, withBuffer, type Span } from './working-time.rules.ts'
+import { upsertInterviewers } from '../stage-effects/interviewers.queries.ts'
+import { clashMessage } from '../stage-effects/interview-invitations.rules.ts'
+import { roundRefusal } from './interviews.rules.ts'
+import { spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-time.rules.ts'
 
 const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message)
 const GONE_BY = 'Someone else has changed this interview. Check it and try again.'
@@ -66,14 +74,7 @@ const checkSlot = async (tx: Db, body: Slot): Promise<{ span: Span; buffered: Sp
 
 /** Locks interviewers and room, so that two bookings of them are serialised; ids of the interviewers by address. 422 `room_id`. */
 export const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_id'>): Promise<Map<string, number>> => {
-  const staff = await selectStaffNames(
-    tx,
-    panel.map(({ email }) => email),
-  )
-  const ids = await upsertInterviewers(
-    tx,
-    panel.map(({ name, email }) => ({ email, name: staff.get(email) ?? name })),
-  )
+  const ids = await upsertInterviewers(tx, panel)
   if (room_id !== null && !(await lockRoom(tx, room_id))) throw invalid({ room_id: [NOT_IN_LIST] })
   return ids
 }
@@ -202,7 +203,7 @@ const moveBack = async (ctx: AppContext, tx: Db, actor: Mover, locked: LockedCan
 }
 
 /** Cancels a locked interview: bookings, emails, stage. */
-export const cancelLocked = async (
+const cancelLocked = async (
   ctx: AppContext,
   tx: Db,
   mover: Mover,
@@ -211,7 +212,10 @@ export const cancelLocked = async (
 ): Promise<void> => {
   await updateInterview(tx, interview.id, { state: 'cancelled', reason, sequence: interview.sequence + 1 })
   await deleteBookings(tx, interview.id)
-  await announceCancellation(ctx, tx, interview.id)
+  await announceCancellations(ctx, tx, [interview.id], {
+    send_at: null,
+    noteOf: () => 'You do not need to do anything. We will email you about the next step.',
+  })
   await moveBack(ctx, tx, mover, locked, interview)
 }
 

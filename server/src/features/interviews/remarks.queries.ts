@@ -1,9 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
 import { criteriaIn, type InterviewRound, interviewRounds, RATING_ROWS, type RatingRow } from '@portal/contract/interview-rounds'
-import { roundStages } from '@portal/contract/interviews'
 import type { Remarks } from '@portal/contract/interview-remarks'
-import { ON_HOLD } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import {
   attachments,
@@ -26,6 +24,7 @@ const linkColumns = {
   interviewer: interviewers.name,
   starts_at: interviews.starts_at,
   ends_at: interviews.ends_at,
+  state: interviews.state,
   withheld_since: candidates.withheld_since,
 }
 const linkRows = (db: Db) =>
@@ -159,31 +158,4 @@ export const countReminders = async (
       order by d.id limit ${limit} for update of d skip locked)
     returning p.id, p.interview_id`)
   return rows
-}
-
-/** Scheduled interviews that lie ahead although their candidate has left the stage more than a minute ago, when the move can't be undone. */
-export const selectLeftBehind = async (db: Db): Promise<{ id: number; candidate_id: number }[]> => {
-  const stagesOf = interviewRounds.map((round) => {
-    const { scheduled, waiting } = roundStages[round]
-    const stages = scheduled === null ? waiting : [scheduled]
-    return sql`(${interviews.round} = ${round} and ${candidates.hiring_stage} in (${sql.join(
-      stages.map((stage) => sql`${stage}`),
-      sql`, `,
-    )}))`
-  })
-  return db
-    .select({ id: interviews.id, candidate_id: interviews.candidate_id })
-    .from(interviews)
-    .innerJoin(candidates, eq(candidates.id, interviews.candidate_id))
-    .where(
-      and(
-        eq(interviews.state, 'scheduled'),
-        sql`${interviews.starts_at} > now()`,
-        sql`${candidates.stage_since} < now() - interval '61 seconds'`,
-        sql`not (${sql.join(stagesOf, sql` or `)})`,
-        ne(candidates.hiring_stage, ON_HOLD),
-        isNull(candidates.withheld_since),
-      ),
-    )
-    .limit(200)
 }

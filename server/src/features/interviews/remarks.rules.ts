@@ -5,7 +5,7 @@ import { EDIT_HOURS, type PanelMember } from '@portal/contract/interviews'
 import { addDays, DAY, dayInIndia, HOUR, lastWorkingDay } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
 import { instantInIndia } from '../calendar/calendar.rules.ts'
-import type { PanelPerson } from './interviews.queries.ts'
+import type { PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
 
 /** A panel member for staff. Remarks of others are hidden from a member who has not submitted their own. */
 export const toPanelMember = ({ panel, name, email }: PanelPerson, isBlind: boolean): PanelMember => {
@@ -34,18 +34,19 @@ export const remarksPerNetwork: RateLimit = { name: 'remarks-links', max: 100, s
 export const asksPerLink: RateLimit = { name: 'remarks-ask', max: 3, seconds: 24 * 3600 }
 
 interface LinkTimes {
+  readonly state: 'scheduled' | 'held' | 'cancelled' | 'no_show'
   readonly revoked_at: Date | null
   readonly created_at: Date
   readonly starts_at: Date
   readonly ends_at: Date
 }
 /** When a link opens and ends: an hour before the interview, 7 days after it or, for a later link, after the link was sent. */
-export const linkWindow = ({ created_at, starts_at, ends_at }: LinkTimes): { opens_at: Date; closes_at: Date } => ({
+export const linkWindow = ({ created_at, starts_at, ends_at }: Omit<LinkTimes, 'state'>): { opens_at: Date; closes_at: Date } => ({
   opens_at: new Date(starts_at.getTime() - HOUR),
   closes_at: new Date(Math.max(ends_at.getTime(), created_at.getTime()) + 7 * DAY),
 })
 export const linkRefusalCode = (link: LinkTimes, now: Date): 'revoked_token' | 'ended_token' | 'not_begun' | null => {
-  if (link.revoked_at !== null) return 'revoked_token'
+  if (link.revoked_at !== null || link.state === 'cancelled') return 'revoked_token'
   const { opens_at, closes_at } = linkWindow(link)
   if (now >= closes_at) return 'ended_token'
   return now < opens_at ? 'not_begun' : null

@@ -13,8 +13,9 @@ import { lockCandidateForSystem, moveByInterview, type LockedCandidate, type Mov
 import { openDocument } from '../attachments/files.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
-import { readInvitation, sendNewLink } from './invitations.service.ts'
-import { hasScheduled, lockInterview, selectPanels, updateInterview, type InterviewRow } from './interviews.queries.ts'
+import { readInvitation, sendNewLink } from '../stage-effects/interview-invitations.service.ts'
+import { hasScheduled, lockInterview } from './interviews.queries.ts'
+import { selectPanels, updateInterview, type InterviewRow } from '../stage-effects/interview-invitations.queries.ts'
 import { lockForChange } from './planning.service.ts'
 import {
   findLink,

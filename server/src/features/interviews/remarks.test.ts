@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listNotifications } from '@portal/contract/notifications'
-import { assign, moveStage } from '@portal/contract/applications'
+import { assign } from '@portal/contract/applications'
 import { listActivities } from '@portal/contract/activities'
 import * as contract from '@portal/contract/interview-remarks'
 import { addInterview, listInterviews, markNoShow, cancelInterview } from '@portal/contract/interviews'
@@ -11,7 +11,7 @@ import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller }
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
-import { cancelLeftBehind, remindInterviewers } from './interviews.job.ts'
+import { remindInterviewers } from './interviews.job.ts'
 
 const portal = usePortal()
 let count = 0
@@ -290,21 +290,5 @@ describe('the sweep', () => {
       links.add(await linkTo(email))
     }
     expect(links.size).toBe(people.length)
-  })
-
-  it('cancels an interview ahead when the candidate has left the stage', async () => {
-    const { staff, candidate, id, kavita } = await planned({ inHours: 48 })
-    const body = { from: 11, to: 13, reason_code: 'skills', mail: false }
-    await portal.call(moveStage, { token: staff.token, params: params(candidate), body })
-    await cancelLeftBehind(portal.ctx)
-    expect((await list(staff, candidate))[0]?.state).toBe('scheduled')
-    await portal.ctx.database.db
-      .update(tables.candidates)
-      .set({ stage_since: new Date(Date.now() - 120_000) })
-      .where(eq(tables.candidates.id, candidate.candidate_id))
-    await cancelLeftBehind(portal.ctx)
-    expect((await list(staff, candidate))[0]).toMatchObject({ id, state: 'cancelled' })
-    expect(await stageOfCandidate(candidate)).toBe(13)
-    expect((await mailsTo(portal, kavita.email))[0]?.calendar?.method).toBe('CANCEL')
   })
 })

@@ -39,8 +39,8 @@ export const invitedState = ({ status, is_replaced, is_live }: Link): InvitedSta
 
 /** The refusal of each state that can't be accepted. */
 export const acceptRefusals = {
-  used: ['used_token', 'You have used this invitation. Sign in to continue.'],
-  ended: ['ended_token', 'This invitation has ended. Ask for a new one.'],
+  used: ['used_token', 'You have already used this invitation. Sign in to continue.'],
+  ended: ['ended_token', 'This invitation has expired. Ask for a new one.'],
   cancelled: ['revoked_token', 'This invitation was cancelled.'],
   declined: ['revoked_token', 'You declined this invitation.'],
   replaced: ['revoked_token', 'There is a newer invitation. Open the link in the latest email.'],

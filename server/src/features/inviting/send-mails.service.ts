@@ -72,11 +72,11 @@ export const sendInvitationMails = async (
   )
   await insertTokens(
     tx,
-    links.map(({ id, email, token }) => ({
+    links.map(({ id, token }, index) => ({
       invitation_id: id,
       kind: code === 'M01' ? ('invitation' as const) : ('reminder' as const),
       token_hash: hashOf(token),
-      mail_id: mailIds.get(email) ?? null,
+      mail_id: mailIds[index] ?? null,
       issued_by,
     })),
   )

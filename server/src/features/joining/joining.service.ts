@@ -130,7 +130,7 @@ export const removeDocument = (ctx: AppContext, actor: Actor, id: number): Promi
   ctx.database.transaction(async (tx) => {
     const row = await lockVisibleDocument(tx, id)
     if (!row) throw notFound()
-    if (row.attachment_id !== null) throw conflict('not_allowed', 'This document has been uploaded already.')
+    if (row.attachment_id !== null) throw conflict('not_allowed', 'This document has already been uploaded.')
     await deleteJoiningDocument(tx, authorize(actor, mayManageJoining, row))
   })
 
@@ -138,7 +138,7 @@ export const removeDocument = (ctx: AppContext, actor: Actor, id: number): Promi
 export const changeJoiningDate = (ctx: AppContext, actor: Actor, id: number, joining_on: string): Promise<Joining> =>
   ctx.database.transaction(async (tx) => {
     const { scope, candidate } = await lock(tx, actor, id, joinRefusal)
-    if ((await findJoinedOn(tx, id)) !== null) throw conflict('not_allowed', 'This candidate has joined already.')
+    if ((await findJoinedOn(tx, id)) !== null) throw conflict('not_allowed', 'This candidate has already joined.')
     if (joining_on !== candidate.joining_on) {
       await setJoiningOn(tx, scope, joining_on)
       await cancelJoiningReminders(tx, [id])
@@ -190,7 +190,7 @@ export const handInDocument = async (ctx: AppContext, actor: Actor, id: number, 
     await lockCandidateById(tx, own.candidate_id)
     const row = await lockOwnDocument(tx, own, id)
     if (!row || !(await hasAttachment(tx, own, attachment_id))) throw notFound()
-    if (row.state === 'verified') throw conflict('not_allowed', 'This document has been verified already.')
+    if (row.state === 'verified') throw conflict('not_allowed', 'This document has already been verified.')
     const document = { ...own, ...row }
     await updateJoiningDocument(tx, document, { state: 'uploaded', attachment_id, reason: null, checked_by: null, checked_at: null })
     await notifyAssignee(tx, own.candidate_id, 'joining_document')

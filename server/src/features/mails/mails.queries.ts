@@ -64,17 +64,18 @@ export const insertMail = async (
   return row.id
 }
 
-/** Inserts mails about accounts; their ids and addresses. */
+/** Inserts mails about accounts; their ids in their order, which is that of the identity column. */
 export const insertAccountMails = async (
   tx: Db,
   rows: readonly { readonly to: string; readonly mail: MailContent }[],
   send_at: Date | null,
-): Promise<{ id: number; to_address: string }[]> => {
+): Promise<number[]> => {
   if (rows.length === 0) return []
-  return tx
+  const inserted = await tx
     .insert(mails)
     .values(rows.map(({ to, mail }) => ({ to_address: to, send_at, ...columnsOf(mail) })))
-    .returning({ id: mails.id, to_address: mails.to_address })
+    .returning({ id: mails.id })
+  return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 /** A mail to one of many candidates. */
@@ -142,9 +143,9 @@ const isUnwantedReminder = sql`(mails.code in (${sql.join(
 
 /**
  * A cancelled mail that can be sent after all: its candidate is visible and, for a reminder, wants it; it tells no time that has changed since
- * (M10, M55, an earlier M06) and, if it belongs to a move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
+ * (M10, M11, M55, an earlier M06) and, if it belongs to a move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
  */
-export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code not in ('M10', 'M55') and ${isVisible}
+export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M55') and ${isVisible}
   and not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id and newer.code = 'M06' and newer.id > mails.id))
   and not ${isUnwantedReminder}
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
@@ -158,6 +159,28 @@ export const scheduleStoppedMails = async (tx: Db, ids: readonly number[], earli
     .set({ state: 'queued', send_at: sql`greatest(${mails.send_at}, ${earliest.toISOString()}::timestamptz)` })
     .where(and(inArray(mails.id, [...ids]), canSendStopped))
     .returning({ id: mails.id, candidate_id: mails.candidate_id, send_at: mails.send_at })
+}
+
+/** Locks those of the mails that no worker has begun to send; their ids. */
+export const lockQueuedMails = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued')))
+    .orderBy(mails.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Queues cancelled mails again whose time lies ahead. */
+export const requeueMails = async (tx: Db, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  return tx
+    .update(mails)
+    .set({ state: 'queued' })
+    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'stopped'), sql`${mails.send_at} > now()`, isVisible))
+    .returning({ id: mails.id, send_at: mails.send_at })
 }
 
 /** The state of a mail; undefined when there is no such mail or its candidate is withheld. */

@@ -22,6 +22,8 @@ import {
   insertAccountMails,
   insertCandidateMails,
   insertMail,
+  lockQueuedMails,
+  requeueMails,
   scheduleStoppedMails,
   selectCandidateMails,
   selectReaders,
@@ -44,21 +46,21 @@ export const sendAccountMail = async (
   return mail_id
 }
 
-/** The same for many addresses, in two statements for all; the id of the last one to each address. */
+/** The same for many addresses, in two statements for all; the ids in their order. */
 export const sendAccountMails = async (
   { jobs }: AppContext,
   tx: Db,
   rows: readonly { readonly to: string; readonly mail: MailContent }[],
   send_at: Date | null = null,
-): Promise<Map<string, number>> => {
-  const inserted = await insertAccountMails(tx, rows, send_at)
+): Promise<number[]> => {
+  const ids = await insertAccountMails(tx, rows, send_at)
   await jobs.sendAll(
     tx,
     mailDeliveryQueue,
-    inserted.map(({ id }) => ({ mail_id: id })),
+    ids.map((mail_id) => ({ mail_id })),
     send_at === null ? undefined : secondsUntil(send_at),
   )
-  return new Map(inserted.map(({ id, to_address }) => [to_address, id]))
+  return ids
 }
 
 /** Cancels emails about accounts that have not been sent, because their links are no longer valid. */
@@ -101,6 +103,18 @@ export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: rea
 
 /** Cancels scheduled emails in the transaction of the caller. Returns the ids of those that are not sent, earlier cancelled ones too. */
 export const cancelMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => new Set(await cancelQueuedMails(tx, ids))
+
+/** Those of the emails that are still to be sent; they wait for this transaction. */
+export const selectUnsent = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => new Set(await lockQueuedMails(tx, ids))
+
+/** Queues cancelled emails again for their time, because what cancelled them is undone; not those whose time has passed. */
+export const restoreMails = async ({ jobs }: AppContext, tx: Db, ids: readonly number[]): Promise<void> => {
+  const times = Map.groupBy(await requeueMails(tx, ids), ({ send_at }) => send_at?.getTime() ?? 0)
+  for (const [time, some] of times) {
+    const data = some.map(({ id }) => ({ mail_id: id }))
+    await jobs.sendAll(tx, mailDeliveryQueue, data, secondsUntil(new Date(time)))
+  }
+}
 
 /**
  * Staff cancel scheduled emails; the ids of those that are not sent. A rejection that its candidate doesn't hear of is followed up (F13). Locks

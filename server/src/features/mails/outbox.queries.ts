@@ -7,7 +7,8 @@ import { canSendStopped } from './mails.queries.ts'
 /** Conditions on `mails`, as the partial indexes have them. */
 const tabs: Readonly<Record<OutboxTab, SQL>> = {
   waiting: sql`mails.state in ('queued', 'sending')`,
-  sent: sql`mails.state in ('sent', 'kept')`,
+  sent: sql`mails.state = 'sent'`,
+  kept: sql`mails.state = 'kept'`,
   bounced: sql`mails.state = 'failed' and mails.is_bounced`,
   failed: sql`mails.state = 'failed' and not mails.is_bounced`,
   cancelled: sql`mails.state = 'stopped'`,
@@ -15,6 +16,7 @@ const tabs: Readonly<Record<OutboxTab, SQL>> = {
 const orders: Readonly<Record<OutboxTab, SQL>> = {
   waiting: sql`coalesce(mails.send_at, mails.created_at), mails.id`,
   sent: sql`mails.id desc`,
+  kept: sql`mails.id desc`,
   bounced: sql`mails.id desc`,
   failed: sql`mails.id desc`,
   cancelled: sql`mails.id desc`,

@@ -62,6 +62,14 @@ describe('the outbox', () => {
     expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).problem.code).toBe('already_gone')
   })
 
+  it('tells what was kept, because no mail server is configured, from what was sent', async () => {
+    const id = await write(await completeCandidate(portal), 'Kept', inAnHour())
+    await portal.ctx.database.db.update(tables.mails).set({ state: 'kept' }).where(eq(tables.mails.id, id))
+    expect([(await find('kept', id))?.state, await find('sent', id), await find('waiting', id)]).toEqual(['kept', undefined, undefined])
+    const { counts } = (await portal.call(countOutbox, { token: recruiter.token })).body.data
+    expect(counts.kept).toBe(1)
+  })
+
   it('lists what the mail server refused with its reason, and tries it again', async () => {
     const candidate = await completeCandidate(portal)
     smtp.atRecipient.set(candidate.email, [550])

@@ -29,6 +29,7 @@ export const relatedTables = {
   interview_bookings: 'unchanged',
   offers: 'moved',
   tasks: 'moved',
+  task_evaluators: 'moved',
   joining_documents: 'restored',
   joinings: 'restored',
   candidate_notes: 'moved',

@@ -52,7 +52,7 @@ const educationValues = (one: StaffCandidate) =>
   new Map(
     one.educations.map(({ qualification_id, qualification, percentage, passing_year, institute }) => [
       qualification_id,
-      { label: qualification, value: joinParts([`${percentage}%`, passing_year, institute], ', ') },
+      { label: qualification, value: joinParts([percentage === null ? null : `${percentage}%`, passing_year, institute], ', ') },
     ]),
   )
 

@@ -20,8 +20,11 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   interview_remarks: 'candidate',
   remarks_link_asked: 'candidate',
   interview_move_asked: 'candidate',
+  interview_not_restored: 'candidate',
   joining_document: 'candidate',
   task_handed_in: 'candidate',
+  task_evaluated: 'candidate',
+  evaluation_link_asked: 'candidate',
   invitation_asked: 'invitation',
 }
 

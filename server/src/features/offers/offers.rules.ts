@@ -10,7 +10,7 @@ export interface OfferProgress {
 }
 
 /** State for display, including expiry; `today`: Indian day. */
-export const shownState = ({ state, outcome, reply_by }: OfferProgress, today: string): OfferState =>
+export const displayedState = ({ state, outcome, reply_by }: OfferProgress, today: string): OfferState =>
   outcome ?? (state === 'sent' && reply_by < today ? 'expired' : state)
 
 /** States that allow each action. */
@@ -22,7 +22,7 @@ const actionStates: Readonly<Record<OfferAction, readonly OfferState[]>> = {
   send: ['approved'],
 }
 const wrongState: Readonly<Record<OfferAction, string>> = {
-  edit: 'Only an offer that has not been sent can be changed.',
+  edit: "Only an offer that hasn't been sent can be changed.",
   submit: 'Only a draft can be submitted.',
   approve: "This offer isn't waiting for approval.",
   return: "This offer isn't waiting for approval.",
@@ -55,12 +55,13 @@ export const actionRefusal = (
   today: string,
 ): string | null => {
   const isDecision = action === 'approve' || action === 'return'
-  if (!actionStates[action].includes(shownState(offer, today))) return wrongState[action]
+  if (!actionStates[action].includes(displayedState(offer, today))) return wrongState[action]
   if (isDecision && !isAdministrator) return 'Only an administrator can approve an offer.'
   if (action === 'approve' && offer.drafted_by === user_id && isAboveRange(offer.ctc, offer.ctc_to)) {
     return 'The CTC is above the approved range, so someone other than its author must approve it.'
   }
-  if (action !== 'return' && offer.reply_by <= today) return action === 'edit' ? null : 'The last day to reply has come. Change it first.'
+  if (action !== 'return' && offer.reply_by <= today)
+    return action === 'edit' ? null : 'The last day to reply is today or has passed. Change it first.'
   return action === 'send' ? stageRefusal(offer.hiring_stage) : null
 }
 
@@ -76,7 +77,7 @@ export const answerRefusal = (
   isReleased: boolean,
   today: string,
 ): { code: 'too_late' | 'not_allowed'; message: string } | null => {
-  const state = shownState(offer, today)
+  const state = displayedState(offer, today)
   if (state === 'expired') return { code: 'too_late', message: 'The last day to reply has passed. Contact the HR team.' }
   if (state === 'accepted') return { code: 'not_allowed', message: 'You have accepted this offer.' }
   if (state === 'declined') return { code: 'not_allowed', message: 'You have declined this offer.' }

@@ -25,14 +25,14 @@ import {
   type OfferDetails,
   type OfferRow,
 } from './offers.queries.ts'
-import { actionRefusal, allowedActions, isAboveRange, shownState, stageRefusal } from './offers.rules.ts'
+import { actionRefusal, allowedActions, isAboveRange, displayedState, stageRefusal } from './offers.rules.ts'
 
 const personOf = (actor: Actor) => ({ user_id: actor.user_id, isAdministrator: isAdministrator(actor) })
 
 /** Terms of an offer in contract shape, for staff and candidates alike. */
 export const toTerms = ({ offer, designation, job_code, sent_at }: OfferDetails) => {
   const { id, ctc, joining_on, place, reply_by, terms } = offer
-  const state = shownState(offer, dayInIndia())
+  const state = displayedState(offer, dayInIndia())
   return { id, state, designation, job_code, ctc, joining_on, place, reply_by, terms, sent_at: sent_at?.toISOString() ?? null }
 }
 
@@ -74,7 +74,7 @@ export const listOffers = async (ctx: AppContext, actor: Actor, id: number): Pro
   const isUnderWay = rows.some(({ offer }) => offer.outcome === null)
   return {
     offers: rows.map((row) => toOffer(ctx, actor, row)),
-    cannot_add: stageRefusal(candidate.hiring_stage) ?? (isUnderWay ? 'There is an offer already. Change that one.' : null),
+    cannot_add: stageRefusal(candidate.hiring_stage) ?? (isUnderWay ? 'There is already an offer. Change that one.' : null),
     request,
   }
 }
@@ -100,7 +100,7 @@ export const addOffer = (ctx: AppContext, actor: Actor, candidate_id: number, bo
     const refusal = stageRefusal(candidate.hiring_stage)
     const resource_request_id = candidate.resource_requisition_request_id
     if (refusal !== null || resource_request_id === null) throw conflict('not_allowed', refusal ?? "This candidate hasn't applied.")
-    if (await hasOfferUnderWay(tx, candidate_id)) throw conflict('exists', 'There is an offer already. Change that one.')
+    if (await hasOfferUnderWay(tx, candidate_id)) throw conflict('exists', 'There is already an offer. Change that one.')
     assertPrintable(body, candidate)
     const id = await insertOffer(tx, scope, { ...body, resource_request_id, drafted_by: actor.user_id })
     await recordAudit(tx, actor, 'offer_drafted', 'candidate', candidate_id, { offer_id: id })

@@ -183,7 +183,7 @@ describe('an offer', () => {
     }
     const drafts = await Promise.all([draft(recruiter, candidate), draft(recruiter, candidate)])
     expect(drafts.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-    expect((await list(recruiter, candidate)).cannot_add).toBe('There is an offer already. Change that one.')
+    expect((await list(recruiter, candidate)).cannot_add).toBe('There is already an offer. Change that one.')
   })
 })
 

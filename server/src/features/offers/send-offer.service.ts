@@ -16,9 +16,11 @@ import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { withdrawNotifications } from '../notifications/notifications.service.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
+import type { PlaceholderValues } from '../templates/fill.rules.ts'
+import { letterValues } from './letter.rules.ts'
 import { makeLetter } from './letter.service.ts'
 import { mayAddLetters, mayPrepareOffers } from './offers.policy.ts'
-import { findOffer, updateOffer, type OfferRow } from './offers.queries.ts'
+import { findOffer, selectCandidateOffers, updateOffer, type OfferRow } from './offers.queries.ts'
 import { reminderTimes } from './offers.rules.ts'
 import { lockOffer, type LockedOffer } from './offers.service.ts'
 
@@ -28,6 +30,17 @@ export const offerValues = ({ config }: AppContext, { reply_by, joining_on }: Pi
   'joining.date': dayInWords(joining_on),
   'links.offer': `${config.publicUrl}/CandidateProfile`,
 })
+
+/** What emails and the letter say of a candidate's newest offer, for previews; nothing without one. */
+export const latestOffer = async (ctx: AppContext, db: Db, candidate_id: number): Promise<PlaceholderValues> => {
+  const [details] = await selectCandidateOffers(db, candidate_id)
+  return details
+    ? {
+        ...letterValues({ ...details.offer, designation: details.designation, job_code: details.job_code }),
+        ...offerValues(ctx, details.offer),
+      }
+    : {}
+}
 
 /** Schedules the reminders M18, and follow-up calls by staff at the same times; leaving “Offer released” cancels both. */
 const scheduleReminders = async (ctx: AppContext, tx: Db, { locked: { candidate }, details }: LockedOffer): Promise<void> => {

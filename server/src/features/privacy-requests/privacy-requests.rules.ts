@@ -1,4 +1,4 @@
-import type { Education } from '@portal/contract/educations'
+import { missingOfEducation, type Education } from '@portal/contract/educations'
 import { parseRequestedValue, schoolFields, type CorrectionField, type SchoolDetail } from '@portal/contract/privacy-requests'
 import type { RateLimit } from '../../platform/limiter.ts'
 
@@ -28,7 +28,7 @@ export const lockedValue = (field: CorrectionField, stored: LockedValues): strin
   if (field === 'applied_job') return stored.applied_job
   const { qualification_id, detail } = schoolFields[field]
   const row = stored.educations.find((education) => education.qualification_id === qualification_id)
-  return stored.is_education_locked && row ? String(row[detail]) : null
+  return stored.is_education_locked && row && missingOfEducation(row).length === 0 ? String(row[detail]) : null
 }
 
 /** Normalises the requested value to its stored form, so that "78.50" equals "78.5". Already validated by the contract. */

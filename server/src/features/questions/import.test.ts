@@ -76,7 +76,7 @@ describe('the import of questions', () => {
         'rows.4': ['Right answer: An option that it names is empty.'],
         'rows.5': ['Difficulty: This field is mandatory.', 'Question: This field is mandatory.'],
         'rows.6': ['Right answer: Write a number.'],
-        'rows.7': ['Options: Two options read the same. Change one.'],
+        'rows.7': ['Options: Two options are the same. Change one.'],
       },
     ])
     expect(await total(staff)).toBe(before)

@@ -113,13 +113,13 @@ describe('the question bank', () => {
       text: ['This field is mandatory.'],
       'tags.0': ['Use letters, digits, spaces, and + # . - in a tag.'],
     })
-    expect(await fields({ options: [{ text: 'One', is_right: true }] })).toEqual([['options', ['Give at least two options.']]])
+    expect(await fields({ options: [{ text: 'One', is_right: true }] })).toEqual([['options', ['Enter at least two options.']]])
     expect(await fields({ options: [{ text: 'One' }, { text: 'Two' }] })).toEqual([['options', ['Mark the one right option.']]])
     expect(await fields({ kind: 'multiple', options: [{ text: 'One' }, { text: 'Two' }] })).toEqual([
       ['options', ['Mark the right options.']],
     ])
     expect(await fields({ options: [{ text: 'One', is_right: true }, { text: ' One ' }] })).toEqual([
-      ['options', ['Two options read the same. Change one.']],
+      ['options', ['Two options are the same. Change one.']],
     ])
     expect(await fields({ kind: 'numeric', options: [] })).toEqual([['value', ['This field is mandatory.']]])
     expect(await fields({ kind: 'numeric', options: [], value: 1, tolerance: -1 })).toEqual([

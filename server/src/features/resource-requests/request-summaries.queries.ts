@@ -22,6 +22,10 @@ export const selectPendingCount = async (db: Db, query: RequestQuery, caller: Re
   return row ?? { count: 0, oldest_on: null }
 }
 
+/** When the request was first opened to candidates. */
+const openedOn = sql<string>`day_in_india(coalesce((select min(s.created_at) from request_changes s
+  where s.resource_request_id = ${resource_requests.id} and s.to_status = ${OPEN}), ${resource_requests.created_at}))`
+
 export const selectOpenRequests = (db: Db, query: RequestQuery, caller: RequestCaller, limit: number, today: string) =>
   db
     .select({
@@ -30,7 +34,8 @@ export const selectOpenRequests = (db: Db, query: RequestQuery, caller: RequestC
       designation: sql<string>`coalesce(${combos.value}, '')`,
       positions: resource_requests.positions,
       filled: countColumns.filled,
-      created_at: resource_requests.created_at,
+      opened_on: sql<string>`${openedOn}::text`,
+      age_days: sql<number>`${today}::date - ${openedOn}`,
       eta_date: resource_requests.eta_date,
       is_late: sql<boolean>`${resource_requests.eta_date} < ${today}::date and ${resource_requests.status} not in (${FILLED}, ${CLOSED})`,
     })
@@ -51,10 +56,6 @@ export const selectStageCounts = async (db: Db, ids: readonly number[]): Promise
     )}) group by 1, 2`)
   return rows
 }
-
-/** Day on which the request was first opened to candidates. */
-const openedOn = sql<string>`day_in_india(coalesce((select min(s.created_at) from request_changes s
-  where s.resource_request_id = ${resource_requests.id} and s.to_status = ${OPEN}), ${resource_requests.created_at}))`
 
 /** Open requests of a department (null: all), longest open first. */
 export const selectOpenByAge = (db: Db, department: number | null, limit: number, today: string) =>

@@ -36,7 +36,6 @@ export const listOpenSummaries = async (
       stages.reduce((total, { stage, count }) => total + (isCounted(stageOf(stage).group) ? count : 0), 0)
     return {
       ...row,
-      created_at: row.created_at.toISOString(),
       applied: sum(() => true),
       interviews: sum((group) => among.includes(group)),
       offers: sum((group) => group === 'Offer'),

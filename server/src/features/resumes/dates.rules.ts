@@ -51,12 +51,12 @@ export interface Period {
   readonly text: string
 }
 
-/** "Jun 2021", "4th May 2015", "May 4, 2015", "06/2021", "04/05/2015", "2021". */
+/** "Jun 2021", "4th May 2015", "May 4, 2015", "06/2021", "04/05/2015", "2021/06", "2021". */
 const MOMENT =
   `(?:(?:\\d{1,2}${ORDINAL}(?: of)?[\\s,./-]*)?${WORD}\\b[\\s,./'-]*(?:\\d{1,2}${ORDINAL}[\\s,]+(?=\\d{4}))?(\\d{4}|'?\\d{2})` +
-  `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])\\s?[/.-]\\s?(\\d{4})|(\\d{4}))(?!\\d)`
+  `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])\\s?[/.-]\\s?(\\d{4})|(\\d{4})(?:\\/(0[1-9]|1[0-2]))?)(?!\\d)`
 const NOW =
-  '(present|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|date)\\b'
+  '(present|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|(?:still|till) working|date)\\b'
 const PERIOD = new RegExp(
   `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*\\)?\\s*(?:-+>?|to|till|until|up ?to)\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
   'i',
@@ -68,10 +68,10 @@ const parseMoment = (
   groups: readonly (string | undefined)[],
   today: string,
 ): { year: number; month: number; isExact: boolean } | undefined => {
-  const [word, wordYear, number, numberYear, bare] = groups
+  const [word, wordYear, number, numberYear, bare, monthOfBare] = groups
   if (word && wordYear) return { year: fullYear(wordYear, today), month: monthNumber(word), isExact: true }
   if (number && numberYear) return { year: Number(numberYear), month: Number(number), isExact: true }
-  return bare ? { year: Number(bare), month: 1, isExact: false } : undefined
+  return bare ? { year: Number(bare), month: Number(monthOfBare ?? 1), isExact: monthOfBare !== undefined } : undefined
 }
 
 const lastOfMonth = (first: string, today: string): string => {
@@ -84,14 +84,23 @@ export const findPeriod = (line: string, today: string): Period | undefined => {
   const closed = PERIOD.exec(line)
   const match = closed ?? OPEN_PERIOD.exec(line)
   if (!match) return undefined
-  const from = parseMoment(match.slice(1, 6), today)
-  const to = closed === null || closed[6] ? null : parseMoment(match.slice(7, 12), today)
+  const from = parseMoment(match.slice(1, 7), today)
+  const to = closed === null || closed[7] ? null : parseMoment(match.slice(8, 14), today)
   if (!from || to === undefined) return undefined
   const [start, end] = [from, to].map((moment) => (moment ? `${moment.year}-${twoDigits(moment.month)}-01` : null))
   if (!start || start < '1960-01-01' || start > today || (end && (end < start || end > today))) return undefined
   const isExact = from.isExact && (to?.isExact ?? true)
   return { from: start, to: end && isExact ? lastOfMonth(end, today) : (end ?? null), isExact, text: match[0] }
 }
+
+const DATE_WORDS = /^(to|till|until|from|since|present|current|now|date|ongoing|today|expected)$/
+const MONTH_WORD = new RegExp(`^${WORD}$`)
+/** Whether a short text is a year or a period and nothing else: "2016 - 2018", "March 2007", "Jan 2021 to Present". */
+export const isOnlyDates = (text: string): boolean =>
+  text.length <= 40 &&
+  /(?<!\d)(19|20)\d{2}(?!\d)/.test(text) &&
+  !/[^\p{L}\d\s.,/'()–-]/u.test(text) &&
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => DATE_WORDS.test(word) || MONTH_WORD.test(word))
 
 const MONTH_AND_YEAR = new RegExp(`\\b${WORD}[\\s,./'-]*${YEAR}|(?<![\\d/.])(?:0?[1-9]|1[0-2])[/.]\\d{4}(?!\\d)|\\bsince\\b.*\\d{4}`, 'i')
 /** Whether a line may tell a time of work, even if no period can be read from it. */
@@ -100,13 +109,17 @@ export const looksLikePeriod = (line: string): boolean =>
 
 /** Whether the text says of a study that it isn't finished. */
 export const isOngoing = (text: string): boolean =>
-  /\b(pursuing|persuing|appearing|appeared|awaited|ongoing|on-going|till (the )?(date|now)|to date|tilldate)\b|(-|to|till)\s*\(?(present|current(ly)?|now|continu\w+|date)\b|\bcurrently\b|\((present|current)\)/i.test(
+  /\b(pursuing|persuing|appearing|appeared|awaited|ongoing|on-going|till (the )?(date|now)|to date|tilldate)\b|(-|to|till)\s*\(?(present|current(ly)?|now|continu\w+|date)\b|\bcurrently\b|\((present|current)\)|\d{4}\s+(present|current)\b/i.test(
     text,
   )
 
-/** The years in a line, in order. */
-export const findYears = (line: string): number[] =>
-  [...line.matchAll(/(?<![\d.])(19[6-9]\d|20\d{2})(?:\s?[-/]\s?'?(\d{2})(?!\d))?(?![\d%]|\.\d)/g)].map(([, year, end]) =>
+const MONTH_WITH_SHORT_YEAR = new RegExp(`\\b${WORD}\\.?[\\s,'-]{1,2}(\\d{2})(?!\\d|[\\s,]+(?:19|20)\\d{2})`, 'gi')
+
+/** The years in a line, in order; "Aug 26" is of 2026. */
+export const findYears = (given: string): number[] => {
+  const line = given.replace(MONTH_WITH_SHORT_YEAR, ' 20$2 ')
+  return [...line.matchAll(/(?<![\d.])(19[6-9]\d|20\d{2})(?:\s?[-/]\s?'?(\d{2})(?!\d))?(?![\d%]|\.\d)/g)].map(([, year, end]) =>
     // "2018-22": 2022.
     end === undefined || Number(`20${end}`) <= Number(year) ? Number(year) : Number(`20${end}`),
   )
+}

@@ -5,8 +5,8 @@ export type Column = 'level' | 'institute' | 'year' | 'marks' | 'other'
 const COLUMN_PATTERNS: readonly (readonly [Column, RegExp])[] = [
   ['level', /^(courses?|degrees?|qualifications?|exams?|examinations?|standard|std|level|programme?|education|certificates?|academics?)$/],
   ['institute', /^(institut(e|es|ion|ions)|schools?|colleges?|universit(y|ies)|univ|boards?|bord|council)$/],
-  ['year', /^(years?|session|duration|batch|yop|period)$/],
-  ['marks', /^(percentages?|percent|%|marks?|cgpa|sgpa|cpi|spi|gpa|scores?|aggregate|result|cgp|pointers?|secured)$/],
+  ['year', /^(years?|session|duration|batch|yop|period|timeline)$/],
+  ['marks', /^(percentages?|percent|%|marks?|cgpa|sgpa|cpi|spi|gpa|scores?|aggregate|result|cgp|pointers?|secured|evaluation)$/],
   [
     'other',
     /^(class|grade|division|stream|speciali[sz]ation|branch|discipline|subjects?|medium|sr|s|sl|no|remarks?|location|place|status|total|city|type)$/,
@@ -56,8 +56,19 @@ export interface TableHead {
 
 const MAX_HEAD_LINES = 12
 
+/** "Name of the institution | Year of service | Experience": the head of a table of jobs, whose columns may be named like those of schools. */
+export const isJobTableHead = (line: string): boolean =>
+  line.split(' | ').length >= 3 &&
+  line.length <= 140 &&
+  !/\d{4}|\b(project|client)/i.test(line) &&
+  /\b(years? of service|period|duration|from|experience|tenure)\b/i.test(line) &&
+  /\b(institution|organi[sz]ation|company|employer|designation)\b/i.test(line) &&
+  /\b(service|experience|designation|role|post|position)\b/i.test(line) &&
+  !headColumns(line).some((column) => column === 'level' || column === 'marks')
+
 /** The head of an education table that starts at a line. */
 export const findTableHead = (lines: readonly string[], at: number): TableHead | undefined => {
+  if (isJobTableHead(lines[at] ?? '')) return undefined
   const headLines = [lines[at]].filter(isHeadLine)
   while (headLines.length > 0 && headLines.length < MAX_HEAD_LINES) {
     const next = lines[at + headLines.length]

@@ -1,6 +1,6 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
-import { findYears, isOngoing } from './dates.rules.ts'
+import { findYears, isOngoing, isOnlyDates } from './dates.rules.ts'
 import { cellsByColumn, findTableHead, type Column } from './education-table.rules.ts'
 import { findInstitute, instituteFromCells, isInstitute, isSchoolOrBoard } from './institute.rules.ts'
 import type { Line } from './lines.rules.ts'
@@ -40,7 +40,16 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   const qualification = findQualification(levelLine)
   if (!qualification) return undefined
   const next = block[at + 1] ?? ''
-  const key = isInstitute(next) ? qualification.key : withBranchOf(qualification, next)
+  // "(Information Technology)" in brackets is the branch, whatever stands after it.
+  const branch = /^\([^()]*\)/.exec(next)?.[0] ?? (isInstitute(next) ? '' : next)
+  const told = block
+    .slice(at + 1, at + 4)
+    .find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
+  const key = [branch, told ?? ''].reduce(
+    (found, line) => (found === qualification.key ? withBranchOf(qualification, line) : found),
+    qualification.key,
+  )
+  const isKnown = key !== qualification.key || qualification.withoutBranch === undefined
   const lines = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES)
   const text = lines.join(' | ')
   const marks =
@@ -49,12 +58,14 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
     (columns.includes('marks') || levelLine.split(' | ').length > 2
       ? findBarePercentage(levelLine.includes(' | ') ? levelLine : text, qualification.words, key)
       : null)
+  // A year above the level is nearer than one below, where the next school may stand.
+  const byDistance = [levelLine, ...lines.slice(0, at).toReversed(), ...lines.slice(at + 1)]
   const isGoingOn = lines.some((line) => isOngoing(line) && line.length <= 100)
   return {
-    qualification_id: { value: key, confidence: 0.9 },
+    qualification_id: { value: key, confidence: isKnown ? 0.9 : 0.75 },
     institute: findInstitute(block.slice(0, 4), qualification.words),
     ...marksOf(marks),
-    passing_year: isGoingOn ? null : passingYear([levelLine, text], thisYear),
+    passing_year: isGoingOn ? null : passingYear(byDistance, thisYear),
     lines,
   }
 }
@@ -86,7 +97,8 @@ const readRow = (columns: readonly Column[], row: Line, thisYear: number): Educa
     named === undefined
       ? level.value
       : cellsOf('other').reduce((found, cell) => (found === named.key ? withBranchOf(named, cell) : found), level.value)
-  const years = cellsOf('year').map((cell) => cell.replace(/[./]/g, ' '))
+  const dated = columns.includes('year') ? cellsOf('year') : cellsOf('other')
+  const years = dated.map((cell) => cell.replace(/[./]/g, ' '))
   const marks = cellsOf('marks').flatMap((cell) => percentageFromCell(cell, key) ?? [])
   return {
     qualification_id: { ...level, value: key },
@@ -99,14 +111,16 @@ const readRow = (columns: readonly Column[], row: Line, thisYear: number): Educa
 
 /** Joined lines are never longer. */
 const MAX_CELL_LENGTH = 250
-const PARTIAL_LEVEL = /^(bachelors?|masters?|higher|senior)\b/i
+const PARTIAL_LEVEL = /^(bachelors?|masters?|higher|senior)\b|\b(bachelors?|masters?)$/i
 
 /** Whether a line continues the level of the previous one: "Bachelor of Engineering in" and "Computer Science". */
 const continuesLevel = (last: Line, line: Line, isTable: boolean): boolean => {
   if (/\d| \| /.test(last + line) || isInstitute(line) || findQualification(line)) return false
   const [before, joined] = [findQualification(last), findQualification(`${last} ${line}`)]
   if (!joined) return false
-  return /\b(in|of)$|&$/i.test(last) || (before ? isTable && before.key !== joined.key : PARTIAL_LEVEL.test(last))
+  // "Bachelor of Technology in Information" above "Technology".
+  const isBranch = before?.withoutBranch === joined.key && line.split(' ').length <= 2
+  return /\b(in|of)$|&$/i.test(last) || isBranch || (before ? isTable && before.key !== joined.key : PARTIAL_LEVEL.test(last))
 }
 
 /** Whether a line continues a name. Rows end in a number, so the line after a number starts the next row. */
@@ -135,20 +149,29 @@ const isLead = (line: Line | undefined): boolean =>
 /** Splits lines into blocks with one qualification each, whether it comes first or after the school and year. */
 const splitIntoBlocks = (kept: readonly Line[], columns: readonly Column[]): Line[][] => {
   const startsWithLevel = columns.find((column) => column !== 'other') === 'level'
-  const starts = kept.flatMap((line, index) => (findQualification(line) ? [index] : []))
+  const keys = kept.map((line) => findQualification(line)?.key)
+  // "ABC Polytechnic" above "Diploma" is the school of the line below.
+  const isSchoolOfNext = (line: Line, index: number) =>
+    keys[index] === keys[index + 1] && isInstitute(line) && !isInstitute(kept[index + 1] ?? '')
+  const starts = kept.flatMap((line, index) => (keys[index] !== undefined && !isSchoolOfNext(line, index) ? [index] : []))
   const first = starts[0] ?? 0
   // Other lines above the first qualification, such as an unknown heading, don't belong to it.
-  const lead = startsWithLevel || !isLead(kept[first - 1]) ? 0 : isLead(kept[first - 2]) ? 2 : 1
+  // A course that goes on above the 12th is another one.
+  const isOther = keys[first] !== undefined && keys[first] <= QUALIFICATION_12TH && isOngoing(kept[first - 1] ?? '')
+  const lead = startsWithLevel || isOther || !isLead(kept[first - 1]) ? 0 : isLead(kept[first - 2]) ? 2 : 1
   const blockStarts = starts.filter((start, index) => {
     const before = starts[index - 1]
     if (before === undefined) return true
     // A row isn't complete before its numbers: "XII" and, below it in its own cell, "Higher Secondary School".
     if (startsWithLevel && !kept.slice(before, start).some((line) => NUMBER.test(line))) return false
     // A line that repeats the level ("12th" and, below it, "HSC board") continues its block.
-    return start - before > 1 || findQualification(kept[start] ?? '')?.key !== findQualification(kept[before] ?? '')?.key
+    return start - before > 1 || keys[start] !== keys[before]
   })
+  // Where a date stands above the first, nothing else does above the others.
+  const isDateLead = lead === 1 && isOnlyDates(kept[first - 1] ?? '')
+  const leadOf = (start: number) => (isDateLead && !isOnlyDates(kept[start - 1] ?? '') ? 0 : lead)
   // Lines above a qualification, but never the line of the one before.
-  const firsts = blockStarts.map((start, index) => Math.max(start - lead, (blockStarts[index - 1] ?? -1) + 1))
+  const firsts = blockStarts.map((start, index) => Math.max(start - leadOf(start), (blockStarts[index - 1] ?? -1) + 1))
   return firsts.map((from, index) => kept.slice(from, firsts[index + 1]))
 }
 
@@ -177,6 +200,14 @@ const readEntries = (columns: readonly Column[], lines: readonly Line[], thisYea
   )
 }
 
+/** Between two rows on a line: "HSC - ABC School | 90% | 2021 SSLC - ABC School | 86% | 2019". */
+const TWO_ROWS = /(?<=\b(?:19|20)\d{2}|\d%)[ ,;|]+(?=(?:SSLC|SSC|HSC|10th|12th|XII|X)\b\s?[-:(|])/
+
+const splitRows = (line: Line): Line[] => {
+  const parts = line.split(TWO_ROWS)
+  return parts.every((part) => findQualification(part)) ? parts : [line]
+}
+
 interface TablePart {
   readonly columns: readonly Column[]
   readonly lines: Line[]
@@ -184,7 +215,7 @@ interface TablePart {
 
 /** Splits the lines by table; lines above the first head have no columns. */
 const splitByTable = (lines: readonly Line[]): TablePart[] => {
-  const kept = lines.filter((line) => line !== '')
+  const kept = lines.flatMap(splitRows).filter((line) => line !== '')
   const parts: TablePart[] = [{ columns: [], lines: [] }]
   for (let at = 0; at < kept.length; at += 1) {
     const head = findTableHead(kept, at)
@@ -196,21 +227,26 @@ const splitByTable = (lines: readonly Line[]): TablePart[] => {
   return parts
 }
 
+const NAMED_BOARD = /\bboard of\b/i
+
 /**
  * The 10th or 12th of rows that name only their board or school ("Central Board of Secondary Education (CGPA 10)"): the rows of schools below
  * the read ones, by year. Only likely.
  */
 const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, EducationEntry>, thisYear: number): EducationEntry[] => {
   const missing = [QUALIFICATION_12TH, QUALIFICATION_10TH].filter((key) => !found.has(key))
+  const kept = lines.filter((line) => line !== '')
   const isRead = (line: Line) =>
-    [...found.values()].some((entry) => entry.lines[0] === line || (!hasMarks(entry.lines[0] ?? '') && entry.lines.includes(line)))
+    [...found.values()].some(
+      (entry) => entry.lines[0] === line || (!hasMarks(entry.lines[0] ?? '') && !NAMED_BOARD.test(line) && entry.lines.includes(line)),
+    )
   const rows = lines.filter(
     (line) =>
       line.length <= 140 &&
       !findQualification(line) &&
       isSchoolOrBoard(line) &&
       !/\b(university|college|engineering)\b/i.test(line) &&
-      hasMarks(line) &&
+      (hasMarks(line) || (NAMED_BOARD.test(line) && findYears(line).length > 0)) &&
       !isRead(line),
   )
   if (rows.length === 0 || rows.length !== missing.length) return []
@@ -218,15 +254,47 @@ const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, Educatio
   return byYear.flatMap((line, index) => {
     const key = missing[index]
     if (key === undefined) return []
+    // The school can stand on the line above its board.
+    const above = kept[kept.indexOf(line) - 1] ?? ''
+    const isSchool = isInstitute(above) && findYears(above).length > 0 && !hasMarks(above) && !findQualification(above)
+    const own = isSchool && findYears(line).length === 0 ? [above, line] : [line]
     const marks = findPercentage(line, key)
-    const year = passingYear([line], thisYear)
+    const year = passingYear(own, thisYear)
     const likely = <T>(read: Suggestion<T> | null) => read && { ...read, confidence: Math.min(read.confidence, 0.6) }
     return [
       {
         qualification_id: { value: key, confidence: 0.6 },
-        institute: likely(findInstitute([line], '')),
+        institute: likely(findInstitute(own, '')),
         ...marksOf(likely(marks)),
         passing_year: likely(year),
+        lines: own,
+      },
+    ]
+  })
+}
+
+/** The degree of a row that names only its branch: "Computer Science & Engineering | ABC Institute | CGPA: 8.1 | 2024". Only likely. */
+const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, EducationEntry>, thisYear: number): EducationEntry[] => {
+  if ([...found.keys()].some((key) => key > QUALIFICATION_12TH)) return []
+  return lines.flatMap((line) => {
+    const [branch = '', ...others] = line.split(' | ')
+    const key = degreeOfBranch(branch)
+    if (
+      key === undefined ||
+      findQualification(line) ||
+      /^(bachelor|master)/i.test(branch) ||
+      branch.length > 60 ||
+      !hasMarks(line) ||
+      !others.some(isInstitute)
+    )
+      return []
+    const year = isOngoing(line) ? null : passingYear([line], thisYear)
+    return [
+      {
+        qualification_id: { value: key, confidence: 0.6 },
+        institute: findInstitute(others, ''),
+        ...marksOf(findPercentage(line, key)),
+        passing_year: year,
         lines: [line],
       },
     ]
@@ -245,5 +313,5 @@ export const readEducations = (lines: readonly Line[], thisYear: number): Educat
       const before = found.get(key)
       if (!before || isFuller(entry, before)) found.set(key, entry)
     }
-  return [...found.values(), ...readImplied(lines, found, thisYear)]
+  return [...readImpliedDegree(lines, found, thisYear), ...found.values(), ...readImplied(lines, found, thisYear)]
 }

@@ -12,11 +12,12 @@ const PLACE =
   /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
 const LABELS = {
-  employer: /^(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?\s*(?:[:|]|-(?= ))+\s*/i,
+  employer:
+    /^(?:name of (?:the )?|current |present |previous |past )?(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?\s*(?:[:|]|-(?= ))+\s*/i,
   designation: /^(?:designation|position|job title|title|post|role|job role|job profile)(?: held)?\s*(?:[:|]|-(?= ))+\s*/i,
   period: /^(?:duration|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
   other:
-    /^(?:client|project|projects|location|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platform|domain|description|ctc|salary|address)(?: name| used| title)?\s*(?:[:|]|-(?= ))/i,
+    /^(?:client|project|projects|company profile|pay ?roll?e?|process|location|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platform|domain|description|ctc|salary|address)(?: name| used| title)?\s*(?:[:|]|-(?= ))/i,
 } as const
 /** A sentence around a job: "Currently working in ABC Pvt Ltd as". */
 const WORKED =
@@ -43,10 +44,14 @@ const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
       last !== undefined &&
       line !== '' &&
       line.length <= 60 &&
-      (/(\bto|\btill|\bfrom|\buntil|-)$/i.test(last) || /^(to|till|-|date)\b/i.test(line)) &&
+      (/(\bto|\btill|\bfrom|\buntil|-)( [a-z]{3,9})?$/i.test(last) || /^(to|till|-|date)\b/i.test(line)) &&
       !findPeriod(last, today)?.to &&
       !hasPeriod(line, today) &&
       findPeriod(`${last} ${line}`, today)?.text !== findPeriod(last, today)?.text
+    // In two cells: "ABC | 30/07/2021 -" above "Analyst | Present".
+    const [, own, end] = /^([^|]*) \| ([^|]{3,15})$/.exec(line) ?? []
+    if (last !== undefined && own !== undefined && / \| .*-$/.test(last) && findPeriod(`${last} ${end}`, today) && !hasPeriod(last, today))
+      return [...whole.slice(0, -1), `${last} ${end}`, own]
     return isBroken ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
   }, [])
 
@@ -55,16 +60,19 @@ const trimmed = (piece: string): string =>
     .replace(/^[\s,;:|.'"/&–-]+|[\s,;:|'"/&(–-]+$/g, '')
     .replace(/\s*\b(from|since|during|for)$/i, '')
     .replace(/^as (an? )?/i, '')
+    .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
 /** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
 const partsOf = (line: Line): string[] => {
   const isTold = WORKED.test(line)
-  return line
+  // "Java Development | Internship": the second tells the kind of the first.
+  const text = line.replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
+  return (isTold ? text.replace(/\.$/, '') : text)
     .replace(WORKED, '')
     .split(
       isTold
         ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
-        : / \| |\s+at\s+|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|[()[\]]|\s\/\s|\s\?\s|; /iu,
+        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
     .map(trimmed)
 }
@@ -77,7 +85,14 @@ const isPart = (piece: string): boolean =>
   !MONTH.test(piece) &&
   !HEADING_WORDS.test(piece) &&
   !/^(pvt|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(piece) &&
-  !/^(from|to|till|since)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
+  (!/\p{Ll}{4,}\.$/u.test(piece) || /\b(limited|corp)\.$/i.test(piece)) &&
+  !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
+
+/** Without "Redmond" and "WA" of "Redmond, WA, USA". */
+const isNamePart = (piece: string, index: number, all: readonly string[]): boolean => {
+  const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
+  return isPart(piece) && !isState(index) && !isState(index + 1)
+}
 
 const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8
 
@@ -92,7 +107,15 @@ const readLabelled = (lines: readonly Line[]): Found => {
     lines
       .flatMap((line) => (line.split(' | ').length > 2 ? line.split(' | ') : [line]))
       .filter((line) => label.test(line))
-      .map((line) => trimmed((line.replace(label, '').split(/ \| |, (?=\p{Lu})/u)[0] ?? '').replace(/\.$/, '')))
+      .map((line) =>
+        trimmed(
+          (
+            line
+              .replace(label, '')
+              .split(/ \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration)(?: name)?\s?:)/iu)[0] ?? ''
+          ).replace(/\.$/, ''),
+        ),
+      )
       .find((value) => value.length > 1 && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))
   const [employer, designation] = [valueOf(LABELS.employer), valueOf(LABELS.designation)]
   return {
@@ -104,21 +127,25 @@ const readLabelled = (lines: readonly Line[]): Found => {
 /** The employer and title by their words; the nearest lines come first. `isNear`: a part in capitals that no word tells apart may be the employer. */
 const readByWords = (lines: readonly Line[], isNear = true): Found => {
   const plain = lines.filter((line) => !LABELS.other.test(line))
-  const byLine = plain.map((line) => partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isPart))
+  const byLine = plain.map((line) =>
+    partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isNamePart),
+  )
   const title = byLine.flat().find(isTitle)
   const titleLine = byLine.findIndex((pieces) => pieces.some((piece) => piece === title))
   // The employer is on the title's line more often than on another.
   const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter(
     (piece) => piece !== title,
   )
-  const mayBeCompany = (piece: string) => hasCompanyWord(piece) && piece.split(' ').length <= 8
+  const mayBeCompany = (piece: string) => hasCompanyWord(piece) && piece.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(piece)
   const company =
     others.find((piece) => isCompany(piece) && mayBeCompany(piece)) ??
     others.find((piece) => mayBeCompany(piece) && !isTitle(piece)) ??
     undefined
   const likely = !isNear ? undefined : others.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
+  // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
+  const isOneOfTwo = company === undefined && byLine.filter((pieces) => pieces.some(isTitle)).length > 1
   return {
-    ...(title !== undefined && { designation: { value: title, confidence: 0.82 } }),
+    ...(title !== undefined && { designation: { value: title, confidence: isOneOfTwo ? 0.6 : 0.82 } }),
     ...(company !== undefined
       ? { employer: { value: company, confidence: isCompany(company) ? 0.82 : 0.75 } }
       : likely !== undefined && { employer: { value: likely, confidence: 0.6 } }),
@@ -126,6 +153,8 @@ const readByWords = (lines: readonly Line[], isNear = true): Found => {
 }
 
 const MAX_NAMING_LINES = 3
+/** With labels, a company's address and profile can stand between. */
+const MAX_LABELLED_LINES = 5
 /** A company and a title. */
 const MAX_LEAD = 2
 
@@ -139,10 +168,11 @@ const namingLines = (lines: readonly Line[], max: number): Line[] => {
       if (blanks > 1) break
       continue
     }
-    if (/https?:|www\./i.test(line)) continue
-    if (line.length > MAX_TEXT || isSentence(line) || found.length === max) break
+    const text = line.replace(/[\s|(]*(?:https?:|www\.)[^\s)]+\)?/gi, '').trim()
+    if (text === '') continue
+    if (text.length > MAX_TEXT || isSentence(text) || found.length === max) break
     blanks = 0
-    found.push(line)
+    found.push(text)
   }
   return found
 }
@@ -150,12 +180,22 @@ const namingLines = (lines: readonly Line[], max: number): Line[] => {
 /** How many lines above the first period name its job: those below the heading, unless the period's own line says it all. */
 const leadOf = (own: readonly Line[], above: readonly Line[]): number => {
   const { employer, designation } = readByWords(own)
-  return designation && employer
-    ? 0
-    : above.filter((line) => LABELS.employer.test(line) || partsOf(line).some(isPart)).slice(0, MAX_LEAD).length
+  const labelled = above.findIndex((line) => LABELS.employer.test(line))
+  if (labelled !== -1) return labelled + 1
+  if (designation && employer) return 0
+  // A place alone can stand between the company and the period.
+  const naming = above.flatMap((line, index) => (partsOf(line).some(isPart) ? [index] : [])).slice(0, MAX_LEAD)
+  return (naming.at(-1) ?? -1) + 1
 }
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
+
+/** A title without a company below another job is a further position there: "ABC Ltd" above "Lead | 2022 - 2024" and "Developer | 2020 - 2022". Only likely. */
+const withEmployersAbove = (jobs: readonly ExperienceEntry[]): ExperienceEntry[] =>
+  jobs.reduce<ExperienceEntry[]>((read, job) => {
+    const above = read.at(-1)?.employer
+    return [...read, job.employer === null && above ? { ...job, employer: { value: above.value, confidence: 0.6 } } : job]
+  }, [])
 
 /** Duties kept as the description. */
 const MAX_DUTIES = 30
@@ -174,16 +214,28 @@ export const readExperiences = (given: readonly Line[], today: string): Experien
   })
   const [first] = periods
   if (!first) return []
-  const above = (at: number, from: number) => namingLines(lines.slice(from, at).toReversed(), MAX_NAMING_LINES)
+  const above = (at: number, from: number) => {
+    const labelled = namingLines(lines.slice(from, at).toReversed(), MAX_LABELLED_LINES)
+    return labelled.some((line) => LABELS.employer.test(line)) ? labelled : labelled.slice(0, MAX_NAMING_LINES)
+  }
   const ownOf = ({ index, period }: (typeof periods)[number]) => [(lines[index] ?? '').replace(period.text, ' | ')]
   const lead = leadOf(ownOf(first), above(first.index, 0))
-  return periods.flatMap(({ index, period }, at) => {
+  const isLabelledAbove =
+    lead > 0 &&
+    above(first.index, 0)
+      .slice(0, lead)
+      .some((line) => LABELS.employer.test(line))
+  const jobs = periods.flatMap(({ index, period }, at) => {
     const line = lines[index] ?? ''
     const from = (periods[at - 1]?.index ?? -1) + 1
     const next = periods[at + 1]?.index ?? lines.length
     const own = ownOf({ index, period })
     const before = lead === 0 ? [] : above(index, from).slice(0, lead)
-    const after = namingLines(lines.slice(index + 1, lead > 0 ? Math.max(index + 1, next - lead) : next), lead > 0 ? 2 : MAX_NAMING_LINES)
+    const below = namingLines(lines.slice(index + 1, lead > 0 ? Math.max(index + 1, next - lead) : next), lead > 0 ? 2 : MAX_NAMING_LINES)
+    const nextJob = isLabelledAbove ? below.findIndex((one) => LABELS.employer.test(one)) : -1
+    // In a list of jobs of a line each, what follows the last tells of all.
+    const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
+    const after = isOfList ? [] : nextJob === -1 ? below : below.slice(0, nextJob)
     // The labels around a period name its job wherever they stand.
     const labelled = readLabelled([...own, ...before, ...after])
     const near = readByWords(lead > 0 ? [...own, ...before] : [...own, ...after])
@@ -210,4 +262,5 @@ export const readExperiences = (given: readonly Line[], today: string): Experien
       },
     ]
   })
+  return withEmployersAbove(jobs)
 }

@@ -12,7 +12,8 @@ const VOCABULARY = new Set(
     'objective objectives goal goals statement purpose project projects undertaken certification certifications certificate certificates certified course courses coursework training trainings achievement achievements ' +
     'accomplishment accomplishments award awards activity activities extra curricular extracurricular cocurricular co curriculum hobby hobbies interest interests strength strengths declaration reference references referees referee ' +
     'publication publications responsibility responsibilities position positions volunteer volunteering voluntary leadership honors honours honor patents conferences workshop workshops seminar seminars attended participation participations ' +
-    'personality traits trait links social media major minor mini academic college research thesis basic general main primary secondary dossier event events attributes qualities linguistic likes passions clubs societies test scores examinations memberships affiliations community initiatives'
+    'personality traits trait links social media major minor mini academic college research thesis basic general main primary secondary dossier event events attributes qualities linguistic likes passions clubs societies test scores examinations memberships affiliations community initiatives ' +
+    'open source base exposure hackathon hackathons por pors highlights competitions cocurriculars extracurriculars curriculars'
   ).split(' '),
 )
 
@@ -37,7 +38,7 @@ const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
   ],
   [
     'other',
-    /\b(projects?|certificat(e|es|ion|ions)|certified|courses?|trainings?|achievements?|accomplishments?|awards?|activity|activities|curriculars?|extracurricular|strengths?|publications?|responsibilit(y|ies)|volunteer(ing)?|voluntary|leadership|honou?rs?|patents|conferences|workshops?|seminars?|participations?|languages?|linguistic|traits?|positions?|likes|clubs|events?|memberships|affiliations|attributes|qualities|research|publications?|initiatives|scores)\b/,
+    /\b(projects?|certificat(e|es|ion|ions)|certified|courses?|trainings?|achievements?|accomplishments?|awards?|activity|activities|(?:co|extra)?curriculars?|extracurricular|strengths?|publications?|responsibilit(y|ies)|volunteer(ing)?|voluntary|leadership|honou?rs?|patents|conferences|workshops?|seminars?|participations?|languages?|linguistic|traits?|positions?|likes|clubs|events?|hackathons?|pors?|highlights|competitions|memberships|affiliations|attributes|qualities|research|publications?|initiatives|scores)\b/,
   ],
   ['education', /\b(academics?|academia)\b/],
   [
@@ -67,8 +68,40 @@ const splitWords = (characters: string): string[] | undefined => {
   return best[characters.length]
 }
 
+/** Words of headings that are often written with a slip. */
+const CORE_WORDS = (
+  'education educational qualification qualifications experience experiences internship internships professional employment objective ' +
+  'achievement achievements certification certifications academic responsibilities career technical personal extracurricular curricular'
+).split(' ')
+
+/** Whether a letter is missing, added or another one, or two stand in the wrong order. */
+const isSlipOf = (written: string, word: string): boolean => {
+  if (written[0] !== word[0] || Math.abs(written.length - word.length) > 1) return false
+  let start = 0
+  while (start < word.length && written[start] === word[start]) start += 1
+  let end = 0
+  while (end < Math.min(word.length, written.length) - start && written.at(-1 - end) === word.at(-1 - end)) end += 1
+  const [left, right] = [written.slice(start, written.length - end), word.slice(start, word.length - end)]
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === right.split('').toReversed().join(''))
+}
+
+/** "INTERSHIPS", "Achivements", "Profesional": the word that was meant. */
+const withoutSlip = (word: string): string => (word.length < 6 ? undefined : CORE_WORDS.find((known) => isSlipOf(word, known))) ?? word
+
+/** What follows a heading without being a part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs". */
+const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
+/** "TOTAL WORK EXPERIENCE: Around 5 Years." */
+const DURATION = /^([A-Z ]*(?:WORK|PROFESSIONAL) EXPERIENCE)\s?[:-]\s?(?:[A-Za-z]+ )?\d[\d.+]* ?(?:[Yy]ears?|[Yy]rs?|YEARS?|YRS?)\b.*$/
+
 /** The section that a heading opens, judged by its words. Undefined for other lines. */
-export const sectionOfHeading = (text: string): SectionName | undefined => {
+export const sectionOfHeading = (given: string): SectionName | undefined => {
+  const text =
+    given.length > 100
+      ? given
+      : given
+          .replace(/[\s:]+$/, '')
+          .replace(ADDITION, '')
+          .replace(DURATION, '$1')
   if (text.length > MAX_LENGTH || /\d|[@.%]\w/.test(text)) return undefined
   const written = text
     .toLowerCase()
@@ -77,7 +110,9 @@ export const sectionOfHeading = (text: string): SectionName | undefined => {
     .replace(/\bco-/g, 'co')
     .match(/[a-z]+/g)
   if (!written || written.length > MAX_WORDS || /[^\p{Script=Latin}\p{P}\p{S}\p{Z}]/u.test(text)) return undefined
-  const words = written.flatMap((word) => (VOCABULARY.has(word) || word.length < 8 ? [word] : (splitWords(word) ?? [word])))
+  const words = written.flatMap((word) =>
+    VOCABULARY.has(word) ? [word] : ((word.length < 8 ? undefined : splitWords(word)) ?? [withoutSlip(word)]),
+  )
   if (!words.every((word) => VOCABULARY.has(word))) return undefined
   const plain = words.join(' ')
   return SECTIONS.find(([, pattern]) => pattern.test(plain))?.[0]

@@ -1,23 +1,45 @@
 import type { Suggestion } from './person.rules.ts'
 
 const INSTITUTE =
-  /\b(school|schools|vidhyalay|vidyalay|mahavidyalaya?|mahavidhyalaya|shala|vishwavidyalaya|vidyashram|public school|vidyalaya|vidhyalaya|college|university|institute|institution|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|gurukul|convent|high ?school|iits?|nit|iiit|iim|bits|inst|univ|clg|kv|jnv|dav|dps)\b/i
+  /\b(school|schools|vidhyalay|vidyalay|mahavidyalaya?|mahavidhyalaya|shala|vishwavidyalaya|vidyashram|public school|vidyalaya|vidhyalaya|college|university|institute|institutions?|campus|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|gurukul|convent|high ?school|iits?|nit|iiit|iim|bits|nsut|dtu|nift|vit|srm|lpu|mnit|manit|vnit|inst|univ|clg|kv|jnv|dav|dps)\b/i
 /** Boards, used when a row has no school. */
 const BOARD =
   /\bboard\b|\b(gseb|gshseb|ghseb|gsheb|cbse|icse|isc|cisce|nios|rbse|bseb|pseb|hbse|mpbse|cgbse|msbshse|upmsp|wbbse|wbchse|gtu|vnsgu|hngu|ksv|ignou|baou|sppu|aktu|vtu|jntuh?|jntuk|mu|pune university|mumbai university|state board|cbsc|mpboard|up board|hse|kseeb|tnsb|wbut|makaut|rgpv|uptu|kuhs|anna university|hbse|chse|ahsec|seba|icsc|stateboard|bte|msbte|bteup|dte|sbte|nbse)\b/i
 const MAX_LENGTH = 150
 
+/** Words of levels and of the heads of tables, which are no name by themselves. */
+const GENERAL_WORDS = new Set(
+  (
+    'the of in and name class std standard passed completed year timeline degree course board percentage marks cgpa gpa senior higher secondary high sr hr sec ' +
+    'school schools college university institute institution education intermediate examination certificate science commerce arts'
+  ).split(' '),
+)
+
+/** "B.N.N. College" as "BNN College". */
+const withoutInitialDots = (text: string): string => text.replace(/(?<=(?<!\p{L})\p{Lu})\.(?! \p{L}{2})/gu, '')
+
 /** Whether the text names a school. "Secondary School" alone is a level. */
 export const isInstitute = (piece: string): boolean =>
-  INSTITUTE.test(piece) && !/\b(secondary|higher) school\b(?! )|^(school|college|university|institute)$/i.test(piece)
+  INSTITUTE.test(piece) &&
+  (
+    withoutInitialDots(piece)
+      .toLowerCase()
+      .match(/\p{L}{2,}/gu) ?? []
+  ).some((word) => !GENERAL_WORDS.has(word))
+
+/** "P.S.E.B." as well as "PSEB". */
+const isBoard = (text: string): boolean => BOARD.test(text) || BOARD.test(withoutInitialDots(text))
 
 /** Whether the text names a school or a board. */
-export const isSchoolOrBoard = (text: string): boolean => isInstitute(text) || BOARD.test(text)
+export const isSchoolOrBoard = (text: string): boolean => isInstitute(text) || isBoard(text)
 
 /** The institute from the cells of an institute column. */
 export const instituteFromCells = (cells: readonly string[]): Suggestion<string> | null => {
-  const candidates = cells.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length <= MAX_LENGTH)
-  const value = candidates.find((cell) => INSTITUTE.test(cell)) ?? candidates[0]
+  const candidates = cells.filter((cell) => /\p{L}{2}|\p{L}\.\p{L}/u.test(cell) && cell.length <= MAX_LENGTH)
+  const value =
+    candidates.find((cell) => INSTITUTE.test(cell)) ??
+    candidates.find((cell) => !isBoard(cell) && !/\bstate\b/i.test(cell)) ??
+    candidates[0]
   return value === undefined ? null : { value, confidence: 0.75 }
 }
 
@@ -38,6 +60,6 @@ export const findInstitute = (lines: readonly string[], levelWords: string): Sug
         .trimEnd(),
     )
     .filter((piece) => piece.length <= MAX_LENGTH)
-  const value = pieces.find(isInstitute) ?? pieces.find((piece) => BOARD.test(piece))
+  const value = pieces.find(isInstitute) ?? pieces.find(isBoard)
   return value === undefined ? null : { value, confidence: 0.65 }
 }

@@ -1,8 +1,8 @@
-import { findPeriod } from './dates.rules.ts'
-import { isCompleteHead, findTableHead } from './education-table.rules.ts'
+import { findPeriod, findYears, isOnlyDates } from './dates.rules.ts'
+import { isCompleteHead, findTableHead, isJobTableHead } from './education-table.rules.ts'
 import { sectionOfHeading, type SectionName } from './headings.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
-import { isSchoolOrBoard } from './institute.rules.ts'
+import { isInstitute, isSchoolOrBoard } from './institute.rules.ts'
 import { hasMarks } from './marks.rules.ts'
 import { findQualification } from './qualification.rules.ts'
 
@@ -23,15 +23,15 @@ const withLatinDigits = (text: string): string =>
     return String(code - zero)
   })
 
-/** "E D U C A T I O N" is one word; two spaces or more part words. */
+/** "E D U C A T I O N" is one word and "J A N 2 0 2 1 - N O W" a period; two spaces or more part words. */
 const withoutLetterSpacing = (line: string): string =>
   /^\s*(?:\p{L}[ \t]){3,}/u.test(line) &&
-  /^[\s\p{L}&:/-]+$/u.test(line) &&
+  /^[\s\p{L}\d&:/',.-]+$/u.test(line) &&
   line.split(/\s+/).every((part) => part.length <= 1 || part === '')
     ? line
         .trim()
         .split(/ {2,}|\t/)
-        .map((word) => word.replaceAll(' ', ''))
+        .map((word) => word.replaceAll(' ', '').replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' '))
         .join(' ')
     : line
 
@@ -49,6 +49,8 @@ export const toLines = (text: string): Line[] =>
       )
         .replace(/^(?:[\s•▪●◦■○*·>➢✓❖\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
         .replace(/[\s|]*(\t| {3,}|\||[\uf000-\uf0ff•])[\s|]*/g, ' | ')
+        // A label and its colon in cells of their own: "Name | : | Asha".
+        .replace(/ ?\| : ?(?:\| )?|: \| /g, ': ')
         .replace(/ {2}/g, ' ')
         .replace(/[\s|]+$/, ''),
     )
@@ -64,7 +66,7 @@ const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefi
   const [, label, mark, rest] = /^([^:|]{3,45}?)\s*(:-?|\|)\s*(\S.*)$/.exec(line) ?? []
   if (label === undefined || rest === undefined) return undefined
   const name = sectionOfHeading(label)
-  if (name === undefined || (name === 'experience' && (mark !== '|' || !/^[^a-z]+$/.test(label)))) return undefined
+  if (name === undefined || (name === 'experience' && (mark !== '|' || !(/^[^a-z]+$/.test(label) || rest.length > 40)))) return undefined
   if (name === 'other' && (current === 'skills' || current === 'experience' || current === 'education')) return undefined
   if (name === 'education' && !findQualification(rest) && !isSchoolOrBoard(rest)) return undefined
   if (name === 'skills' && current === 'experience' && !/^[^a-z]+$/.test(label) && !/skills/i.test(label)) return undefined
@@ -74,10 +76,21 @@ const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefi
 /** Within a job, these lines head its duties and don't end the section. */
 const DUTIES = /\b(responsibilit(y|ies)|duties)\b/i
 
+/** Below these headings, what looks like a job is none. */
+const NOT_WORK = /\b(projects?|pors?|position|leadership|volunteer|hackathons?|achievements?|activit|awards?|clubs?|certificat|training)/i
+
 const MAX_ROW = 140
 /** Whether a line by itself tells of a qualification: its level, and its school, marks or year. */
 const isQualificationLine = (line: Line): boolean =>
   line.length <= MAX_ROW && findQualification(line) !== undefined && (isSchoolOrBoard(line) || hasMarks(line)) && !/[a-z]{3,}\.$/.test(line)
+
+/** Whether a row of a study starts at the line: "2016 - 2018 | ABC College" above "MBA". */
+const startsStudy = (lines: readonly Line[], at: number): boolean => {
+  const [own = '', next = ''] = lines.slice(at, at + 2)
+  return (
+    own.length <= MAX_ROW && next.length <= 60 && isInstitute(own) && findYears(own).length > 0 && findQualification(next) !== undefined
+  )
+}
 
 /** Lines within which a job names its title, its company and its period. */
 const JOB_LINES = 3
@@ -90,11 +103,11 @@ const startsJob = (lines: readonly Line[], at: number, today: string): boolean =
     .slice(at, at + JOB_LINES * 2)
     .filter((line) => line !== '')
     .slice(0, JOB_LINES)
-  return (
-    text.every((line) => line.length <= MAX_ROW && !/\b(client|project|academic)/i.test(line)) &&
-    isCompany(text.join(' | ')) &&
-    text.some((line) => findPeriod(line, today)?.isExact === true)
-  )
+  const isOther = text.some((line) => line.length > MAX_ROW || /\b(client|project|academic)/i.test(line))
+  // "Web Developer - ABC" above a period that stands alone.
+  const [title = '', below = ''] = text
+  const isTitled = isJobTitle(title) && / - |, | at | \| /.test(title) && isOnlyDates(below) && findPeriod(below, today)?.isExact === true
+  return !isOther && (isTitled || (isCompany(text.join(' | ')) && text.some((line) => findPeriod(line, today)?.isExact === true)))
 }
 
 /** Enough lines for the longest table head with blank lines between broken cells. */
@@ -113,6 +126,8 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
   }
   let current = 'head' as SectionName
   let headLinesLeft = 0
+  /** The heading of the current section. */
+  let opening: Line = ''
   for (const [at, line] of lines.entries()) {
     // "Course | Institute | Year" is a table head, not the heading "Courses".
     const table = headLinesLeft > 0 || line === '' ? undefined : findTableHead(nextLines(lines, at), 0)
@@ -120,6 +135,11 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
     if (headLinesLeft > 0) {
       sections[current].push(line)
       if (line !== '') headLinesLeft -= 1
+      continue
+    }
+    if (isJobTableHead(line)) {
+      current = 'experience'
+      sections[current].push('')
       continue
     }
     const found: SectionName | undefined = line.includes(' | ') ? undefined : sectionOfHeading(line)
@@ -131,13 +151,16 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       !inline &&
       sections.education.length > 0 &&
       (current === 'skills' || current === 'other') &&
-      isQualificationLine(line)
+      !/\b(achievements?|awards?|honou?rs|projects?)\b/i.test(opening) &&
+      (isQualificationLine(line) || startsStudy(lines, at))
     const isBackToWork: boolean =
       heading === undefined &&
       !inline &&
       sections.experience.length > 1 &&
+      !NOT_WORK.test(opening) &&
       (current === 'skills' || current === 'other') &&
       startsJob(lines, at, today)
+    if (heading !== undefined) opening = line
     current = heading ?? inline?.name ?? (isBack ? 'education' : isBackToWork ? 'experience' : current)
     if (heading === undefined) sections[current].push(inline?.rest ?? line)
     else sections[current].push('')

@@ -25,6 +25,7 @@ const firstNumber = (text: string, patterns: readonly RegExp[], max: number): nu
 }
 
 const PERCENTAGES = [
+  /(?<![\d./])(\d{2}(?:\.\d{1,3})?)\s?\/\s?100(?![\d.])/,
   /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)\s*\)?\s*(?:%|percent(?:age)?\b|per cent\b|pct\b)/i,
   /%\s*[:=-]*\s*(\d{2}(?:\.\d{1,3})?)(?![\d/.])/,
   /\b(?:percentage|percent|marks|aggregate|agg|score|scored|result)\b\.?\s*(?:obtained|secured)?\s*(?:of|is|with)?\s*[:=|~-]*\s*(\d{2}(?:\.\d{1,3})?)(?![\d/.])(?!\s*\/)/i,
@@ -34,7 +35,7 @@ const POINTS_WORD = '(?:c\\.?g\\.?p\\.?a|cpi|s\\.?g\\.?p\\.?a|spi|g\\.?p\\.?a|cg
 const SCALED_POINTS = [/(?<![\d./])(\d{1,2}(?:\.\d{1,3})?)\s*(?:\/|out of|on)\s*10(?:\.0+)?(?![\d/.])/i]
 const NAMED_POINTS = [
   new RegExp(
-    `\\b${POINTS_WORD}\\s*(?:\\([^)]*\\)\\s*)?(?:of|is|obtained|score)?\\s*[:=|~-]*\\s*\\(?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d/])(?!\\s*\\/\\s*(?:4|5|7)\\b)`,
+    `\\b${POINTS_WORD}\\s*(?:\\([^)]*\\)\\s*)?(?:of|is|obtained|scored?)?\\s*[:=|~-]*\\s*\\(?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d/])(?!\\s*\\/\\s*(?:4|5|7)\\b)`,
     'i',
   ),
   new RegExp(`(?<![\\d./])(\\d{1,2}(?:\\.\\d{1,3})?)\\s*[-–]?\\s*\\(?\\s*${POINTS_WORD}`, 'i'),

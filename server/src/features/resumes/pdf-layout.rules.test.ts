@@ -45,6 +45,66 @@ describe('the text of a pdf page', () => {
     ).toEqual(['Bachelor of Engineering\tVishwakarma College\t2021', 'HSC\tSharda Mandir\t2018'])
   })
 
+  it('has the headings of a margin before the text beside them, and its dates on the line of theirs', () => {
+    const pieces = [
+      at(20, 700, 'CAREER'),
+      at(20, 688, 'OBJECTIVE'),
+      at(20, 620, 'EDUCATION'),
+      at(20, 600, '2016-2018'),
+      at(20, 560, 'May 2012'),
+      at(20, 520, 'SKILLS'),
+      at(120, 700, 'Seeking a role where all'),
+      at(120, 685, 'of it is of use.'),
+      at(120, 600, 'Sardar College'),
+      at(120, 585, 'MBA'),
+      at(120, 560, 'Nirma College'),
+      at(120, 545, 'B.Com.'),
+      at(120, 520, 'Excel'),
+    ]
+    expect(
+      textOfPage(pieces)
+        .split('\n')
+        .filter((line) => line !== ''),
+    ).toEqual([
+      'CAREER OBJECTIVE',
+      'Seeking a role where all',
+      'of it is of use.',
+      'EDUCATION',
+      '2016-2018\tSardar College',
+      'MBA',
+      'May 2012\tNirma College',
+      'B.Com.',
+      'SKILLS',
+      'Excel',
+    ])
+  })
+
+  it('does not tear a table of studies whose cells have several lines', () => {
+    const head = [at(20, 700, 'Examination'), at(120, 700, 'Institute'), at(300, 700, 'Year'), at(360, 700, 'Marks')]
+    const row = (y: number, level: string, lines: readonly string[], year: string) => [
+      at(20, y, level),
+      ...lines.map((line, index) => at(120, y + 6 - index * 12, line)),
+      at(300, y + 6, year),
+      at(360, y + 6, '80.5'),
+    ]
+    const pieces = [
+      ...head,
+      ...row(660, 'Graduation', ['Thane College', 'of Commerce'], '2014'),
+      ...row(620, 'Diploma', ['Mullai', 'Polytechnic'], '2011'),
+      ...row(580, 'HSC', ['Nirma', 'Vidyalaya'], '2010'),
+      ...row(540, 'SSC', ['Sharda', 'Vidyalaya'], '2008'),
+      at(20, 500, 'Experience'),
+      at(20, 480, 'Rangoli'),
+      at(20, 460, 'Analyst'),
+    ]
+    expect(textOfPage(pieces)).toContain('Diploma\tMullai Polytechnic\t2011\t80.5')
+  })
+
+  it('keeps the lines beside a period apart', () => {
+    const job = [at(20, 700, 'Jul 2024 - Aug 2024'), at(200, 700, 'Web Admin'), at(200, 686, 'Mosaicforce'), at(200, 672, 'Made pages.')]
+    expect(textOfPage(job).split('\n')).toEqual(['Jul 2024 - Aug 2024\tWeb Admin', 'Mosaicforce', 'Made pages.'])
+  })
+
   it('stands in its order when all headings were drawn first', () => {
     const pieces = [at(50, 700, 'EDUCATION'), at(50, 500, 'SKILLS'), at(50, 680, 'BCA, GTU, 2021'), at(50, 660, 'HSC'), at(50, 480, 'Java')]
     expect(

@@ -1,3 +1,5 @@
+import { isOnlyDates } from './dates.rules.ts'
+import { findTableHead, isCompleteHead } from './education-table.rules.ts'
 import { sectionOfHeading } from './headings.rules.ts'
 
 /** A piece of text on a page; `y` grows upwards. */
@@ -122,6 +124,7 @@ const rowsInOrder = (pieces: readonly Piece[]): Row[] => {
       row &&
       last &&
       row.cells.length > 1 &&
+      !isOnlyDates(row.cells[0]?.text ?? '') &&
       row.y - piece.y > 0 &&
       row.y - piece.y < piece.size * 1.7 &&
       Math.abs(piece.x - last.x) < 2
@@ -271,6 +274,58 @@ const areColumns = (left: readonly (readonly Piece[])[], right: readonly (readon
   return (Math.min(...headings) > 0 && Math.max(...headings) > 0) || (share < 0.5 && Math.max(...headings) > 0)
 }
 
+interface MarginPart {
+  readonly text: string
+  readonly top: number
+  readonly pieces: readonly Piece[]
+}
+
+/** The parts of a margin: neighbouring lines that are one heading ("CAREER" above "OBJECTIVE"), else each line by itself. */
+const partsOfMargin = (left: readonly (readonly Piece[])[]): MarginPart[] =>
+  left.reduce<MarginPart[]>((parts, line) => {
+    const [last, text, first] = [parts.at(-1), textOf(line), line[0]]
+    const below = last?.pieces.at(-1)
+    const joined = last && `${last.text} ${text}`
+    const isNear = first && below && below.y - first.y < first.size * 1.6
+    if (last && joined !== undefined && isNear && sectionOfHeading(joined) !== undefined)
+      return [...parts.slice(0, -1), { ...last, text: joined, pieces: [...last.pieces, ...line] }]
+    return [...parts, { text, top: first?.y ?? 0, pieces: line }]
+  }, [])
+
+/** Whether the left side of a cut is a margin with the headings or the dates of the text beside it. */
+const isMargin = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[]): boolean => {
+  const parts = partsOfMargin(left)
+  const fitting = parts.filter(({ text }) => isOnlyDates(text) || sectionOfHeading(text) !== undefined)
+  return parts.length >= 3 && fitting.length >= parts.length * 0.8 && right.length >= left.length
+}
+
+/** The regions of a page with a margin: each heading before the text beside it, dates on the line of theirs. */
+const regionsOfMargin = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[], drawn: readonly Piece[]): Piece[][] => {
+  const headings = partsOfMargin(left).filter(({ text }) => !isOnlyDates(text))
+  const dates = left.flat().filter((piece) => headings.every(({ pieces }) => !pieces.includes(piece)))
+  const lines = linesByHeight([...dates, ...right.flat()])
+  const between = (top: number, bottom: number) => {
+    const region = lines.filter(([first]) => first !== undefined && first.y <= top && first.y > bottom).flat()
+    const kept = new Set(region)
+    // In the order drawn, which keeps cells of several lines, where no date is to be put beside its text.
+    return dates.some((date) => kept.has(date)) ? region : drawn.filter((piece) => kept.has(piece))
+  }
+  const tops = headings.map(({ top, pieces }) => top + (pieces[0]?.size ?? 0) * SAME_LINE)
+  return [
+    between(Infinity, tops[0] ?? -Infinity),
+    ...headings.flatMap(({ text, pieces: [first] }, index) => [
+      first ? [{ ...first, text }] : [],
+      between(tops[index] ?? 0, tops[index + 1] ?? -Infinity),
+    ]),
+  ].filter((region) => region.length > 0)
+}
+
+/** Whether a line is the head of a table of studies on both sides of a cut, so that its rows would be torn. */
+const isHeadAcross = (line: readonly Piece[], x: number): boolean => {
+  const head = findTableHead([line.map(({ text }) => text.trim()).join(' | ')], 0)
+  return head !== undefined && isCompleteHead(head) && line.some((piece) => piece.x < x - 1) && line.some((piece) => piece.x >= x - 1)
+}
+
 /** The cut of a page into columns; undefined for a page of one column. */
 const findCut = (lines: readonly (readonly Piece[])[]): Cut | undefined => {
   const starts = lines.flatMap((line) => line.slice(0).map(({ x }) => Math.round(x)))
@@ -281,8 +336,11 @@ const findCut = (lines: readonly (readonly Piece[])[]): Cut | undefined => {
   const cuts = candidates
     .flatMap((x) => runAt(lines, x) ?? [])
     .filter(({ from, to }) => to - from >= Math.max(MIN_COLUMN_LINES, lines.length * MIN_SHARE))
-  const fitting = cuts.filter((cut) => areColumns(...sidesOf(lines, cut)))
-  return fitting.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
+  const margins = cuts.filter((cut) => isMargin(...sidesOf(lines, cut)))
+  const columns = cuts.filter(
+    (cut) => areColumns(...sidesOf(lines, cut)) && !lines.slice(cut.from, cut.to).some((line) => isHeadAcross(line, cut.x)),
+  )
+  return (margins.length > 0 ? margins : columns).toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
 }
 
 /** The pieces of each region of a page, in the order to read them. */
@@ -295,10 +353,9 @@ const regionsOf = (pieces: readonly Piece[], depth = 0): Piece[][] => {
     return pieces.filter((piece) => kept.has(piece))
   }
   const [left, right] = sidesOf(lines, cut)
-  return [lines.slice(0, cut.from), left, right, lines.slice(cut.to)]
-    .map(inOrder)
-    .filter((part) => part.length > 0)
-    .flatMap((part) => regionsOf(part, depth + 1))
+  const around = (part: readonly (readonly Piece[])[]) => (part.length === 0 ? [] : regionsOf(inOrder(part), depth + 1))
+  const middles = isMargin(left, right) ? regionsOfMargin(left, right, pieces) : [left, right].flatMap(around)
+  return [...around(lines.slice(0, cut.from)), ...middles, ...around(lines.slice(cut.to))]
 }
 
 /** The text of a page: its columns one after the other, a line for each line or table row, tabs between cells. */

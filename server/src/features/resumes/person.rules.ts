@@ -53,7 +53,7 @@ export const findEmail = (lines: readonly Line[]): Suggestion<string> | null =>
 
 /** "+91 98765 43210", "+91-9876543210", "098765-43210", "(+91) 987 654 3210", "9876 543 210", "7383 123796". */
 const MOBILE =
-  /(?<!\d|\d\.)(?:\(?(?:\+|00)?91\)?[\s.-]{0,3}|0)?(?:\([6-9]\d{2}\)\s?\d{3}[\s.-]?\d{4}|[6-9]\d{9}|[6-9]\d{4}[\s.-]{1,3}\d{5}|[6-9]\d{4}[\s.-]\d{3}[\s.-]\d{2}|[6-9]\d{3}[\s.-]\d{6}|[6-9]\d{5}[\s.-]\d{4}|[6-9]\d{2}[\s.-]\d{3}[\s.-]\d{4}|[6-9]\d{2}[\s.-]\d{7}|[6-9]\d{3}[\s.-]\d{3}[\s.-]\d{3}|[6-9]\d{3}[\s.-]\d{2}[\s.-]\d{4}|[6-9]\d[\s.-]\d{4}[\s.-]\d{4})(?![\d.]*\d)/g
+  /(?<!\d|\d\.)(?:\(?(?:\+|00)?91\)?[\s.-]{0,3}|0)?(?:\([6-9]\d{2}\)\s?\d{3}[\s.-]?\d{4}|[6-9]\d{9}|[6-9]\d{4}[\s.-]{1,3}\d{5}|[6-9]\d{4}[\s.-]\d{3}[\s.-]\d{2}|[6-9]\d{3}[\s.-]\d{6}|[6-9]\d{5}[\s.-]\d{4}|[6-9]\d{2}[\s.-]\d{3}[\s.-]\d{4}|[6-9]\d{2}[\s.-]\d{7}|[6-9]\d{3}[\s.-]\d{3}[\s.-]\d{3}|[6-9]\d{3}[\s.-]\d{2}[\s.-]\d{4}|[6-9]\d[\s.-]\d{4}[\s.-]\d{4}|(?<=91[\s-]{1,2})[6-9]\d-\d{8})(?![\d.]*\d)/g
 /** Another country's code in front: the digits after it are no Indian number. */
 const FOREIGN_CODE = /(?:\+\s?(?!91(?!\d))\(?\d{1,4}|(?<!\d)(?:001|1)(?=[\s.-]))\)?[\s().-]*$/
 
@@ -108,8 +108,8 @@ const withoutNumbersOfOthers = (line: Line): string =>
     .replace(MOBILE, ' ')
     .replace(/\+\s?\d[\d\s().-]{7,}\d/g, ' ')
 
-const PIN = /(?<![\d/.-]|\d\s|\d-\s)[1-9]\d{2}\s?\d{3}(?![\d/.%]|\s?-?\s?\d{3})/
-const PIN_AFTER_PLACE = /[a-z.)]\s?[-–:,]?\s?([1-9]\d{2}\s?\d{3})(?![\d/.%])/i
+const PIN = /(?<![\d/.-]|\d\s|\d-\s)[1-9]\d{2}\s?\d{3}(?![\d/%*]|\.\d|\s?-?\s?\d{3})/
+const PIN_AFTER_PLACE = /[a-z.)]\s?[-–:,]?\s?([1-9]\d{2}\s?\d{3})(?![\d/%*]|\.\d)/i
 const PLACE =
   /\b(address|addr|add|pin|pincode|zip|road|rd|nagar|society|soc|colony|street|st|near|nr|opp|flat|park|residency|apartments?|sector|plot|house|h\.? ?no|vill(age)?|post|po|p\.o|dist(rict)?|taluka?|tal|teh(sil)?|ward|lane|layout|cross|main|city|state|ahmedabad|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra|bengal|odisha|orissa|bihar|jharkhand|rajasthan|punjab|haryana|pradesh|uttarakhand|assam|delhi|mumbai|pune|bangalore|bengaluru|hyderabad|chennai|kolkata|noida|india)\b/i
 
@@ -142,8 +142,10 @@ export const findAddress = (lines: readonly Line[]): Suggestion<string> | null =
 }
 
 const NOT_A_NAME =
-  /\b(resume|résumé|curriculum|vitae|cv|bio-?data|profile|developer|engineer|engineering|designer|analyst|manager|executive|fresher|student|intern|lead|tester|architect|consultant|administrator|specialist|scientist|teacher|accountant|seeking|page|address|road|nagar|society|colony|chowk|street|sector|block|house|near|village|dist|district|gujarat|india|indian|ahmedabad|surat|vadodara|rajkot|linkedin|github|contact|phone|mobile|email|e-mail|gmail|university|college|institute|school|bachelor|master|diploma|technology|science|stack|software|web|data|full|front|back|mumbai|pune|gandhinagar|bhavnagar|jamnagar|anand|mehsana|delhi|noida|bangalore|bengaluru|hyderabad|chennai|kolkata|maharashtra|karnataka|kerala|bihar|pradesh|rajasthan|punjab|haryana|club|society|department|computer|the|and|of|for|in|to|with|my|about|team|group|company|ltd|pvt|photo|date|birth|gender|male|female|nationality|marital|status|married|single|passport|declaration|signature|place|objective|summary|skills?|education|experience|projects?|certified|professional|marketing|sales|finance|business|human resources?|operations|graduate|mba|mca|bca|b\.?tech|m\.?tech|ca|cs)\b/i
+  /\b(name|father|mother|husband|spouse|resume|résumé|curriculum|vitae|cv|bio-?data|profile|developer|engineer|engineering|designer|analyst|manager|executive|fresher|student|intern|lead|tester|architect|consultant|administrator|specialist|scientist|teacher|accountant|seeking|page|address|road|nagar|society|colony|chowk|street|sector|block|house|near|village|dist|district|gujarat|india|indian|ahmedabad|surat|vadodara|rajkot|linkedin|github|contact|phone|mobile|email|e-mail|gmail|university|college|institute|school|bachelor|master|diploma|technology|science|stack|software|web|data|full|front|back|mumbai|pune|gandhinagar|bhavnagar|jamnagar|anand|mehsana|delhi|noida|bangalore|bengaluru|hyderabad|chennai|kolkata|maharashtra|karnataka|kerala|bihar|pradesh|rajasthan|punjab|haryana|club|society|department|computer|the|and|of|for|in|to|with|my|about|team|group|company|ltd|pvt|photo|date|birth|gender|male|female|nationality|marital|status|married|single|passport|declaration|signature|place|objective|summary|skills?|education|experience|projects?|certified|professional|marketing|sales|finance|business|human resources?|operations|graduate|mba|mca|bca|b\.?tech|m\.?tech|ca|cs)\b/i
 const NAME_LABEL = /^(?:(?:full |candidate'?s? |my )?name(?: in full| of (?:the )?candidate)?|i am|myself)\s*(?:[:|]+-?|-)\s*(?=\S)/i
+const PERSONAL_LABEL = /\b(birth|d\.?o\.?b|gender|sex|father|mother|nationality|marital|mobile|phone|e-?mail)\b/i
+const RELATIVE = /\b(father|mother|husband|spouse|guardian|parent)'?s?'?$/i
 const HONORIFIC = /^(mr|mrs|ms|miss|er|dr|shri|smt|ca|adv|prof)\.?(?=[\s.])\.?\s*/i
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.' -]{1,60}$/u
 const IS_LATIN = /^[\p{Script=Latin}.' -]+$/u
@@ -190,6 +192,12 @@ const matchesEmail = (name: string, email: string | undefined): boolean => {
   })
 }
 
+/** The other half of a name of two lines: a word alone below a word alone. */
+const secondPartOf = ({ value, line }: { value: string; line: Line }, head: readonly Line[]): string | undefined => {
+  const next = head.slice(head.indexOf(line) + 1).find((one) => one !== '')
+  return next === undefined || /\s/.test(line.trim()) || /\s/.test(next) || value.includes(' ') ? undefined : nameOfLine(next)
+}
+
 /** Names are sought in this many first lines. */
 const TOP_LINES = 10
 
@@ -203,7 +211,15 @@ export const findName = (
   title: string | null = null,
   others: readonly Line[] = [],
 ): Suggestion<string> | null => {
-  const labelledLine = [...head, ...personal, ...other].find((line) => NAME_LABEL.test(line))
+  const labels = [...head, ...personal, ...other]
+  // "Mother's" above "Name: ..." is a broken line.
+  const labelledLine = labels.find(
+    (line, index) =>
+      NAME_LABEL.test(line) &&
+      !RELATIVE.test(labels[index - 1] ?? '') &&
+      // Elsewhere, "Name: ..." may be a project's.
+      (!other.includes(line) || matchesEmail(line, email) || labels.slice(index + 1, index + 4).some((next) => PERSONAL_LABEL.test(next))),
+  )
   const labelled = labelledLine && parseName(labelledLine.replace(NAME_LABEL, '').split(/ \| |,/)[0] ?? '')
   if (labelled) return { value: labelled, confidence: 0.95, line: labelledLine }
   const titled = title === null ? undefined : nameOfLine(title)
@@ -214,7 +230,11 @@ export const findName = (
     .slice(0, TOP_LINES)
     .flatMap((line) => {
       const value = nameOfLine(line)
-      return value === undefined ? [] : [{ value, line }]
+      // Beside an address in other cells.
+      const cells = line.split(' | ').slice(1)
+      const beside = cells.map(nameOfLine).find((cell) => cell !== undefined && matchesEmail(cell, email))
+      const name = value !== undefined && matchesEmail(value, email) ? value : (beside ?? value)
+      return name === undefined ? [] : [{ value: name, line }]
     })
   const elsewhere = () =>
     others.flatMap((line) => {
@@ -227,6 +247,9 @@ export const findName = (
     names.find(({ value }) => IS_LATIN.test(value) && value.includes(' ')) ??
     names.find(({ value }) => IS_LATIN.test(value)) ??
     names[0]
+  const second = found && secondPartOf(found, head)
+  if (found && second !== undefined && matchesEmail(found.value, email) && matchesEmail(second, email))
+    return { value: `${found.value} ${second}`, confidence: 0.95, line: found.line }
   if (found === undefined) return titled === undefined ? null : { value: titled, confidence: 0.6, line: title ?? '' }
   return { ...found, confidence: matchesEmail(found.value, email) ? 0.95 : found.value.includes(' ') ? 0.7 : 0.6 }
 }

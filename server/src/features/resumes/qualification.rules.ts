@@ -17,7 +17,11 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   { pattern: /\b(ph\.?\s?d|doctorate)\b/i, key: 23 },
   { pattern: /\bintegrated\b.*\b(m\.?\s?sc|mca|mba|master)|\b(m\.?\s?sc|mca|mba)\.?\s*\(?integrated|\bdual degree\b/i, key: 22 },
   { pattern: /\bm\.?\s?c\.?\s?a\b|\bmaster'?s? (of|in) computer applications?\b/i, key: 16 },
-  { pattern: /\bm\.?\s?b\.?\s?a\b|\bpgdm\b|\bpgpm?\b|\bmaster'?s? (of|in) business\b|\bmms\b/i, key: 19 },
+  {
+    pattern:
+      /\bm\.?\s?b\.?\s?a\b|\bpgdm\b|\bpost[- ]?graduate diploma in (?:business|management|marketing|finance)|\bpgpm?\b|\bmaster'?s? (of|in) business\b|\bmms\b/i,
+    key: 19,
+  },
   {
     pattern:
       /\b[Mm]\.?\s?-?[Tt]ech\b|\bM\.?-?\s?TECH\b|\bM\.?E\.?\b(?=[\s.,:(|-]*(\(|in\b|comp|civil|mech|elec|$|\|))|\b[Mm]aster'?s? (of|in) ([Ee]ngineering|[Tt]echnology)\b|\bMASTERS? (OF|IN) (ENGINEERING|TECHNOLOGY)\b/,
@@ -27,6 +31,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   { pattern: /\bm\.?\s?com\b|\bmaster'?s? (of|in) commerce\b/i, key: 20 },
   { pattern: /\bM\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\|))|\b[Mm]aster'?s? (of|in) [Aa]rts\b/, key: 21 },
   { pattern: /\bmaster'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 15 },
+  { pattern: /\bmaster'?s?( degree)? (of|in) (?=computer|data|information|software|artificial)/i, key: 18, it: 17 },
   { pattern: /\bb\.?\s?c\.?\s?a\b|\bbachelor'?s? (of|in) computer applications?\b/i, key: 8 },
   {
     pattern: /\bb\.?\s?-?\s?tech?\b|\bb\.?\s?eng\b|\bbachelor'?s? (of|in) (engineering|technology|tech)\b|\bbachelors? engineering\b/i,
@@ -36,7 +41,11 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   { pattern: /\bB\.?\s?E\b\.?(?!\.?\s?Ed)|\bB\.e\b/, key: 7, it: 6 },
   { pattern: /\bb\.?\s?sc\b|\bbachelor'?s? (of|in) science\b|\bb\.?s\.? in\b/i, key: 10, it: 9 },
   { pattern: /\bb\.?\s?com\b|\bbachelor'?s? (of|in) commerce\b|\bbcom\b/i, key: 11 },
-  { pattern: /\bb\.?\s?b\.?\s?a\b|\bb\.?\s?b\.?\s?m\b|\bb\.?m\.?s\b|\bbachelor'?s? (of|in) (business|management)\b/i, key: 12 },
+  {
+    pattern:
+      /\bb\.?\s?b\.?\s?a\b|\bb\.?\s?b\.?\s?m\b|\bb\.?m\.?s\b(?!\.? (?:college|institute|coe|school))|\bbachelor'?s? (of|in) (business|management)\b/i,
+    key: 12,
+  },
   { pattern: /\bb\.?\s?des\b|\bb\.?f\.?a\b|\bbachelor'?s? (of|in) (design|fine arts?)\b/i, key: 14 },
   {
     pattern: /\bB\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\||\d|eng|hon|pol|hist))|\b[Bb]achelor'?s? (of|in) [Aa]rts\b|\bBACHELORS? (OF|IN) ARTS\b/,
@@ -48,23 +57,32 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
       /\b(b|d)\.?\s?(pharm(a|acy)?|ed|arch|p\.?ed|lib)\b(?=[\s.,:(|-]|$)|\bll\.?b\b|\bmbbs\b|\bb\.?\s?voc\b|\bbhms\b|\bbams\b|\bbds\b|\bbhm\b|\bbachelor'?s? of (pharmacy|education|architecture|law|nursing|hotel|social|vocation)/i,
     key: 25,
   },
+  {
+    pattern:
+      /\bbachelor'?s?( degree)? in (?=computer|data|information|software|artificial)|\bbachelors? of computer science\b|^graduation\b/i,
+    key: 3,
+  },
+  { pattern: /\b(?:post[- ]?graduate|pg|p\.g\.?) diploma\b|\bpgdc?a\b/i, key: 5 },
   { pattern: /\bdip(loma|\.)|\bd\.i\.t\.?|\bd\.?\s?c\.?\s?e\b(?=[\s.,:(|-]|$)|\bpolytechnic\b(?=.*(%|\d{4}))/i, key: 4 },
   { pattern: /\biti\b|\bi\.t\.i\b|\bncvt\b/i, key: 24 },
   {
     pattern:
-      /\b12\s?\(?th\b|\b12 ?\+|\bxii(th)?\b|\bh\.?\s?s\.?\s?c\b|\bh\.?s\.?e\b|\b(class|std\.?|standard|grade)[\s:-]*(12|xii)\b|\b(higher|senior|hr\.?|sr\.?) ?secondary\b|\bsenior school\b|\binter(mediate)?\b(?!\s*(national|n\b|-))|\bp\.?u\.?c\b|\bpre[- ]?university\b|\b10\s?\+\s?2\b|(?<!\w)\+\s?2\b|\bplus ?two\b|\baissce\b|\bisc\b|\bhigh secondary\b|\bjunior college\b|(^|\| )12(?=\s*(?:\||:|-|\(|std|class))/i,
+      /\b12\s?\(?th\b|\b12 ?\+|\bxii(th)?\b|\bh\.?\s?s\.?\s?c\b|\bh\.?s\.?e\b|\b(class|std\.?|standard|grade)[\s:-]*(12|xii)\b|\b(higher|senior|hr\.?|sr\.?) ?secondary\b|\bsenior school\b|\binter(mediate)?\b(?!\s*(national|n\b|-))|\bp\.?u\.?c\b|\bpre ?-? ?university\b|\b10\s?\+\s?2\b|(?<!\w)\+\s?2\b|\bplus ?two\b|\baissce\b|\bisc\b|\bhigh secondary\b|\bjunior college\b|(^|\| )12(?=\s*(?:\||:|-|\(|std|class))|\b(?:passed|cleared|completed) 12(?= )/i,
     key: 2,
   },
   {
     pattern:
-      /\b10\s?\(?th\b|\bx\s?th\b|\b(class|std\.?|standard|grade)[\s:-]*(10|x)\b|\bs\.?\s?s\.?\s?c\b|\bmatric(ulat(ion|e))?\b|\bsecondary (school|education|examination|level)\b|\bs\.?s\.?l\.?c\b|\bh\.?s\.?l\.?c\b|\baisse\b|\bicse\b(?=.*(%|\d{4}))|(^|\| )x\b|\(x\)|(^|\| )(high ?school|secondary)(?=\s*[,:(|-])|(^|\| )10(?=\s*(?:\||:|-|\(|std|class))|\btenth\b|\b10 ?(std|standard|class)\b/i,
+      /\b10\s?\(?th\b|\bx\s?th\b|\b(class|std\.?|standard|grade)[\s:-]*(10|x)\b|\bs\.?\s?s\.?\s?c\b|\bmatric(ulat(ion|e))?\b|\bsecondary (school|education|examination|level)\b|\bs\.? ?s\.? ?l\.? ?c\b|\bh\.?s\.?l\.?c\b|\baisse\b|\bicse\b(?=.*(%|\d{4}))|(^|\| )x\b|\(x\)|(^|\| )(high ?school|secondary)(?=\s*[,:(|-])|\bhighschool\b|(^|\| )10(?=\s*(?:\||:|-|\(|std|class))|\b(?:passed|cleared|completed) 10(?= )|\btenth\b|\b10 ?(std|standard|class)\b/i,
     key: 1,
   },
 ]
 
 /** Names of boards and schools that contain the name of a level. */
 const BOARD_NAMES =
-  /\bhigher secondary (education )?board\b|\bboards? of (school|(senior |higher )?secondary|intermediate)( (and|&) (higher |senior )?secondary)?( education| examinations?)?\b|\bsecondary (and|&) higher secondary( education)?( board)?\b|\b(higher|senior) secondary school\b(?! (certificate|exam))/gi
+  /\bhigher secondary (education )?board\b|\bboards? of (school|(senior |higher )?secondary|intermediate)( (and|&) (higher |senior )?secondary)?( education| examinations?)?\b|\bsecondary (and|&) higher secondary( education)?( board)?\b|\b(higher|senior) secondary school\b(?! (certificate|exam))|\bmatric(ulation)?\.?( (higher|hr)\.?)?( sec(ondary)?\.?)? school\b|\binter college\b/gi
+
+/** "2021 - 2022 | Senior Secondary School": beside a period it is the level, not the rest of a school's name. */
+const LEVEL_BY_ITSELF = /^[^|]{0,20}\d{4}[^|]{0,20} \| (senior |higher )?secondary school$/i
 
 interface FoundQualification {
   readonly key: number
@@ -76,7 +94,7 @@ interface FoundQualification {
 
 /** The qualification in a line. */
 export const findQualification = (line: string): FoundQualification | undefined => {
-  const text = line.replace(BOARD_NAMES, ' ')
+  const text = LEVEL_BY_ITSELF.test(line) ? line : line.replace(BOARD_NAMES, ' ')
   for (const { pattern, key, it } of QUALIFICATIONS) {
     const match = pattern.exec(text)
     if (!match) continue

@@ -1,6 +1,8 @@
+import { UNDO_MS } from '@portal/contract/applications'
 import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import { APTITUDE_INVITED, HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, rejectionStages, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
+import { fromNow } from '../../platform/clock.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { closeFollowUps } from '../follow-ups/follow-ups.service.ts'
@@ -20,6 +22,7 @@ import {
   unsendOffers,
   type WrittenChange,
 } from './stage-effects.queries.ts'
+import { leaveInterviews, restoreLeftInterviews } from './left-interviews.service.ts'
 import { withdrawInvitations } from './test-invitations.queries.ts'
 import { inviteEntering } from './test-invitations.service.ts'
 
@@ -122,12 +125,17 @@ const settleRejections = async (tx: Db, changes: readonly WrittenChange[]): Prom
   if (left.length > 0) await closeFollowUps(tx, 'F13', await selectWithoutFailed(tx, left))
 }
 
-/** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, tasks, tests, joining and reminders. */
+/**
+ * Lets what belongs to a stage follow moves of different candidates, in a few statements for all: interviews, offers, tasks, tests, joining
+ * and reminders. `undo_until`: when the emails about what ends with the stage are sent.
+ */
 export const followMoves = async (
   ctx: AppContext,
   tx: Db,
   changes: readonly (WrittenChange & { readonly id: number })[],
+  undo_until: Date = fromNow(UNDO_MS),
 ): Promise<void> => {
+  await leaveInterviews(ctx, tx, changes, undo_until)
   const ofOffers = changes.filter(({ from_stage }) => offerStages.includes(from_stage))
   if (ofOffers.length > 0) await endOffers(tx, ofOffers)
   const ofTasks = changes.filter(({ from_stage }) => taskStages.includes(from_stage))
@@ -139,12 +147,16 @@ export const followMoves = async (
   await settleRejections(tx, changes)
 }
 
-/** The same for undos of moves. */
+/** The same for undos of moves; what could not be restored, as a sentence, by candidate. */
 export const followUndos = async (
   ctx: AppContext,
   tx: Db,
   undos: readonly (WrittenChange & { readonly undoes: number })[],
-): Promise<void> => {
+): Promise<Map<number, string>> => {
+  const left = undos.map((undo) => ({ ...undo, id: null }))
+  await leaveInterviews(ctx, tx, left, new Date())
+  const undone = undos.map(({ undoes }) => undoes)
+  const lost = await restoreLeftInterviews(ctx, tx, undone)
   const ofOffers = undos.filter(({ to_stage }) => offerStages.includes(to_stage)).map(({ undoes }) => undoes)
   if (ofOffers.length > 0) {
     await reopenOffers(tx, ofOffers)
@@ -157,4 +169,5 @@ export const followUndos = async (
   await cancelMailsOfStages(tx, undos)
   await remindToReapply(tx, undos)
   await settleRejections(tx, undos)
+  return lost
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
+import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { selectScheduled } from './stage-effects.queries.ts'
 import { inviteToTests, selectInvited, selectTestsOf, selectWaitingForTests, type TestWindow } from './test-invitations.queries.ts'
 import { endInWords, TEST_REMINDER_HOURS, testMoments, testReminderTime, windowInWords } from './test-window.rules.ts'
@@ -17,6 +18,13 @@ export const valuesOfTest = ({ config }: Pick<AppContext, 'config'>, { test_id, 
 /** What the email M06 says of the tests that candidates are, or will be, invited to, by candidate; in one statement. */
 export const testValues = async (ctx: Pick<AppContext, 'config'>, db: Db, candidate_ids: readonly number[]) =>
   new Map([...(await selectTestsOf(db, candidate_ids))].map(([candidate_id, test]) => [candidate_id, valuesOfTest(ctx, test)]))
+
+/** What emails say of the test a candidate takes, for previews; nothing without one. */
+export const latestTest = async (ctx: AppContext, db: Db, candidate_id: number): Promise<PlaceholderValues> => {
+  const test = (await selectTestsOf(db, [candidate_id])).get(candidate_id)
+  if (!test) return {}
+  return { ...valuesOfTest(ctx, test), 'test.ends': test.closes_at && endInWords(test.closes_at) }
+}
 
 /** Cancels the reminders (M07) of a test. */
 export const cancelTestReminders = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {

@@ -135,8 +135,8 @@ describe('a test that ends', () => {
 
 it('says the window of a test in Indian time', () => {
   const [opens, closes] = [new Date('2026-11-26T05:00Z'), new Date('2026-11-26T12:30Z')]
-  expect(windowInWords(opens, closes)).toEqual({ date: '26 Nov 2026', time: '10:30 to 18:00' })
-  expect(windowInWords(null, closes)).toEqual({ date: 'until 26 Nov 2026', time: 'until 18:00' })
-  expect(windowInWords(opens, null)).toEqual({ date: 'from 26 Nov 2026', time: 'from 10:30' })
+  expect(windowInWords(opens, closes)).toEqual({ date: '26 Nov 2026', time: '10:30 am to 6:00 pm' })
+  expect(windowInWords(null, closes)).toEqual({ date: 'until 26 Nov 2026', time: 'until 6:00 pm' })
+  expect(windowInWords(opens, null)).toEqual({ date: 'from 26 Nov 2026', time: 'from 10:30 am' })
   expect(windowInWords(null, null)).toEqual({ date: null, time: null })
 })

@@ -1,6 +1,6 @@
-import { dayInIndia, dayInWords, HOUR, indianTime, MINUTE } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords, HOUR, MINUTE } from '@portal/contract/shared/dates'
+import { clockInWords } from '../calendar/working-time.rules.ts'
 
-const clock = (instant: Date): string => indianTime(instant).slice(11, 16)
 const day = (instant: Date): string => dayInWords(dayInIndia(instant))
 
 /** Hours before the end of a test at which candidates are reminded of it (M07). */
@@ -17,8 +17,8 @@ export const testReminderTime = (closes_at: Date, hours: (typeof TEST_REMINDER_H
 export const testMoments = (closes_at: Date, now: Date): Date[] =>
   [-24, 4].map((hours) => new Date(closes_at.getTime() + hours * HOUR)).filter((at) => at > now)
 
-/** `26 Nov 2026, 18:00`. */
-export const endInWords = (closes_at: Date): string => `${day(closes_at)}, ${clock(closes_at)}`
+/** `26 Nov 2026, 6:00 pm`. */
+export const endInWords = (closes_at: Date): string => `${day(closes_at)}, ${clockInWords(closes_at)}`
 
 /** When a test can be started, as its emails say it; null parts are left out of them. */
 export const windowInWords = (
@@ -26,12 +26,12 @@ export const windowInWords = (
   closes_at: Date | null,
 ): { readonly date: string | null; readonly time: string | null } => {
   if (opens_at === null) {
-    return closes_at === null ? { date: null, time: null } : { date: `until ${day(closes_at)}`, time: `until ${clock(closes_at)}` }
+    return closes_at === null ? { date: null, time: null } : { date: `until ${day(closes_at)}`, time: `until ${clockInWords(closes_at)}` }
   }
-  if (closes_at === null) return { date: `from ${day(opens_at)}`, time: `from ${clock(opens_at)}` }
-  if (day(opens_at) === day(closes_at)) return { date: day(opens_at), time: `${clock(opens_at)} to ${clock(closes_at)}` }
+  if (closes_at === null) return { date: `from ${day(opens_at)}`, time: `from ${clockInWords(opens_at)}` }
+  if (day(opens_at) === day(closes_at)) return { date: day(opens_at), time: `${clockInWords(opens_at)} to ${clockInWords(closes_at)}` }
   return {
     date: `${day(opens_at)} to ${day(closes_at)}`,
-    time: `from ${clock(opens_at)} on the first day to ${clock(closes_at)} on the last`,
+    time: `from ${clockInWords(opens_at)} on the first day to ${clockInWords(closes_at)} on the last`,
   }
 }

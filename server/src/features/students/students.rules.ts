@@ -8,12 +8,12 @@ export const cancelledDriveRefusal = (status: number): string | null => (status 
 
 /** Wording for staff where the sentence for students addresses them directly. */
 const forStaff: Partial<Record<EligibilityRule, string>> = {
-  course: "The course isn't among those of this drive.",
+  course: "This drive isn't open to this course.",
   backlog_history: "Had backlogs, which this drive doesn't allow.",
 }
 /** Why a student isn't eligible, with their value and the required one. */
 export const failureInWords = (rule: EligibilityRule, student: Student, eligibility: Eligibility): string =>
-  forStaff[rule] ?? failureOf(rule, student, eligibility) ?? 'The marks or the rules have changed since.'
+  forStaff[rule] ?? failureOf(rule, student, eligibility) ?? 'The marks or the rules have since changed.'
 
 export interface DecidableStudent {
   readonly is_eligible: boolean

@@ -83,7 +83,7 @@ const readStudent = async (tx: Db, id: number): Promise<DriveStudentRow> => {
 
 /** Errors by violated constraint. */
 const taken: Readonly<Record<string, Record<string, string[]>>> = {
-  drive_students_once: { candidate_id: ['This candidate is in the drive already.'] },
+  drive_students_once: { candidate_id: ['This candidate is already in the drive.'] },
   drive_students_enrolment: { enrolment_number: ['Another student of this college has this number.'] },
 }
 
@@ -167,7 +167,8 @@ export const withdrawOverride = ({ database }: AppContext, actor: Actor, id: num
     const student = await lockForChange(tx, actor, id)
     const { candidate_id, drive_id, override_reason, decision, round } = student
     if (override_reason === null) return readStudent(tx, id)
-    if (decision === 'shortlisted') throw conflict('not_allowed', 'Shortlisted with this override. Withdraw the decision first.')
+    if (decision === 'shortlisted')
+      throw conflict('not_allowed', 'The student was shortlisted with this override. Withdraw the decision first.')
     if (round > 0) throw conflict('not_allowed', 'A round was published with this override.')
     await updateStudent(tx, student, { override_reason: null, overridden_by: null, overridden_at: null })
     await recordAudit(tx, actor, 'override_withdrawn', 'candidate', candidate_id, { drive_id, student_id: id })

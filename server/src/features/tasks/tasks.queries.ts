@@ -8,15 +8,13 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 export type TaskRow = typeof tasks.$inferSelect
 
 const setter = aliasedTable(users, 'setter')
-const evaluator = aliasedTable(users, 'evaluator')
 const brief = aliasedTable(attachments, 'brief')
 
 const selectTasks = (db: Db) =>
   db
-    .select({ task: tasks, set_by: setter.name, evaluated_by: evaluator.name, file: attachments, brief })
+    .select({ task: tasks, set_by: setter.name, file: attachments, brief })
     .from(tasks)
     .leftJoin(setter, eq(setter.id, tasks.set_by))
-    .leftJoin(evaluator, eq(evaluator.id, tasks.evaluated_by))
     .leftJoin(attachments, eq(attachments.id, tasks.attachment_id))
     .leftJoin(brief, eq(brief.id, tasks.brief_id))
 export type TaskDetails = Awaited<ReturnType<typeof selectTasks>>[number]

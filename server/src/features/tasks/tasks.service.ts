@@ -1,7 +1,7 @@
 import { UNDO_MS } from '@portal/contract/applications'
-import type { EvaluationBody, handInTask as handInEndpoint, OwnTask, Task, TaskBody, TaskList } from '@portal/contract/tasks'
+import type { handInTask as handInEndpoint, OwnTask, TaskBody, TaskList } from '@portal/contract/tasks'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
-import { dayInIndia, dayInWords, indianTime } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
@@ -12,13 +12,17 @@ import { findRequestSummary } from '../applications/applications.queries.ts'
 import { lockCandidateForStaff, recordMove } from '../applications/moves.service.ts'
 import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { clockInWords } from '../calendar/working-time.rules.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
-import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
+import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { cancelTaskMails } from '../stage-effects/stage-effects.service.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
+import type { PlaceholderValues } from '../templates/fill.rules.ts'
+import { selectEvaluators } from './evaluations.queries.ts'
+import { toEvaluators } from './evaluations.rules.ts'
 import { assertCanSet } from './task-file.service.ts'
 import { maySetTasks } from './tasks.policy.ts'
 import {
@@ -47,33 +51,23 @@ const commonFields = (ctx: AppContext, actor: Actor, { task, file, brief }: Task
   is_late: isLate(task, new Date()),
 })
 
-const toTask = (ctx: AppContext, actor: Actor, details: TaskDetails): Task => {
-  const { correctness, code_quality, completeness, explanation, remarks, recommendation, evaluated_at } = details.task
-  return {
-    ...commonFields(ctx, actor, details),
-    state: taskState(details.task),
-    set_by: details.set_by,
-    evaluation:
-      evaluated_at === null || remarks === null || recommendation === null
-        ? null
-        : {
-            correctness,
-            code_quality,
-            completeness,
-            explanation,
-            remarks,
-            recommendation,
-            by: details.evaluated_by,
-            at: evaluated_at.toISOString(),
-          },
-  }
-}
-
 const read = async (ctx: AppContext, db: Db, actor: Actor, { id, hiring_stage }: CandidateRecord): Promise<TaskList> => {
   const rows = await selectCandidateTasks(db, id)
+  const evaluators = Map.groupBy(
+    await selectEvaluators(
+      db,
+      rows.map(({ task }) => task.id),
+    ),
+    ({ evaluator }) => evaluator.task_id,
+  )
   const isOpen = rows.some(({ task }) => taskState(task) === 'open')
   return {
-    tasks: rows.map((row) => toTask(ctx, actor, row)),
+    tasks: rows.map((row) => ({
+      ...commonFields(ctx, actor, row),
+      state: taskState(row.task),
+      set_by: row.set_by,
+      evaluators: toEvaluators(evaluators.get(row.task.id) ?? [], actor.email),
+    })),
     cannot_set: setRefusal(hiring_stage) ?? (isOpen ? 'A task is open already.' : null),
   }
 }
@@ -87,8 +81,8 @@ export const listTasks = async (ctx: AppContext, actor: Actor, id: number): Prom
   return read(ctx, db, actor, candidate)
 }
 
-/** `30 Nov 2026, 18:00 (India)`. */
-const deadlineInWords = (deadline: Date): string => `${dayInWords(dayInIndia(deadline))}, ${indianTime(deadline).slice(11, 16)} (India)`
+/** `30 Nov 2026, 6:00 pm (India)`. */
+const deadlineInWords = (deadline: Date): string => `${dayInWords(dayInIndia(deadline))}, ${clockInWords(deadline)} (India)`
 
 /** What the emails of a task say. */
 export const taskValues = ({ config }: AppContext, { title, deadline }: { readonly title: string; readonly deadline: Date }) => ({
@@ -154,17 +148,11 @@ export const changeDeadline = (ctx: AppContext, actor: Actor, id: number, deadli
     await recordAudit(tx, actor, 'task_deadline_changed', 'candidate', candidate.id, { task_id: id })
   })
 
-/** Evaluates a task that was handed in. Errors as in the contract. */
-export const evaluateTask = (ctx: AppContext, actor: Actor, id: number, body: EvaluationBody): Promise<void> =>
-  ctx.database.transaction(async (tx) => {
-    const row = await lockTask(tx, id)
-    if (!row) throw notFound()
-    const task = authorize(actor, maySetTasks, row)
-    if (task.handed_in_at === null) throw conflict('not_allowed', 'This task has not been handed in.')
-    await updateTask(tx, task, { ...body, evaluated_by: actor.user_id, evaluated_at: new Date() })
-    await withdrawNotifications(tx, ['task_handed_in'], task.candidate_id)
-    await recordAudit(tx, actor, 'task_evaluated', 'candidate', task.candidate_id, { task_id: id })
-  })
+/** What emails say of the newest task of a candidate's application, for previews; nothing without one. */
+export const latestTask = async (ctx: AppContext, db: Db, candidate_id: number): Promise<PlaceholderValues> => {
+  const details = await findOwnTask(db, candidate_id)
+  return details ? taskValues(ctx, details.task) : {}
+}
 
 /** The newest task of the signed-in candidate's application; null without one. */
 export const readOwnTask = async (ctx: AppContext, actor: Actor): Promise<OwnTask | null> => {

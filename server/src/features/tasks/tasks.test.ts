@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveStage, undoMove } from '@portal/contract/applications'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
-import { addTaskFile, changeDeadline, evaluateTask, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
+import { evaluateTask } from '@portal/contract/task-evaluations'
+import { addTaskFile, changeDeadline, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -53,7 +54,11 @@ describe('a practical task', () => {
     expect((await handIn(candidate, id, { ...answer, answer: 'Another one' })).problem.code).toBe('not_allowed')
     expect((await evaluate(staff, id)).status).toBe(200)
     const [done] = (await list(staff, candidate)).tasks
-    expect(done).toMatchObject({ state: 'evaluated', answer: answer.answer, evaluation: { correctness: 4, recommendation: 'yes' } })
+    expect(done).toMatchObject({
+      state: 'evaluated',
+      answer: answer.answer,
+      evaluators: [{ evaluation: { correctness: 4, recommendation: 'yes' } }],
+    })
     expect(JSON.stringify(await own(candidate))).not.toContain('well explained')
   })
 

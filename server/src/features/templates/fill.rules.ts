@@ -49,14 +49,6 @@ export const missingIn = (text: string, values: PlaceholderValues): string[] => 
   ),
 ]
 
-/** Plain text as the body of a template: an empty line starts a paragraph, markup is escaped. */
-export const htmlOfText = (text: string): string =>
-  text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('')
-
 /** The innermost blocks of a body: they contain no other block. */
 const LINE = /<(p|h2|h3|li)>(?:(?!<\/?(?:p|h2|h3|li|ul|ol|blockquote)\b)[\s\S])*<\/\1>/g
 const EMPTY = /<(li|ul|ol|blockquote)>\s*<\/\1>/g

@@ -1,5 +1,6 @@
 import { compile } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
+import { LINK } from './marked-text.rules.ts'
 
 /** The tags a template can have, with the style each gets in an email; styles are inlined, because Gmail drops style sheets of replies. */
 const styles: Readonly<Record<string, string>> = {
@@ -20,8 +21,6 @@ const styles: Readonly<Record<string, string>> = {
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background-color:#4968d1;color:#ffffff;text-decoration:none;font-weight:600;mso-padding-alt:12px 20px'
 const allowedTags: readonly string[] = Object.keys(styles)
-
-const LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>{}]+$|^\{\{[a-z_.]+\}\}$/i
 
 export interface CheckedMarkup {
   /** Canonical HTML of allowed tags only. */
@@ -72,6 +71,38 @@ const toText = compile({
 })
 /** The same words as plain text: blocks with an empty line between them, a link as `label: address`. */
 export const textOf = (html: string): string => toText(html.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>')).trim()
+
+const BOLD = { format: 'inlineSurround', options: { prefix: '**', suffix: '**' } }
+const toMarkedText = compile({
+  wordwrap: false,
+  formatters: {
+    link: (element, walk, builder) => {
+      builder.addInline('[', { noWordTransform: true })
+      walk(element.children, builder)
+      const href = (element.attribs as Record<string, string> | undefined)?.['href'] ?? ''
+      builder.addInline(`](${href})`, { noWordTransform: true })
+    },
+    heading: (element, walk, builder) => {
+      builder.openBlock({ leadingLineBreaks: 2 })
+      builder.addInline('**', { noWordTransform: true })
+      walk(element.children, builder)
+      builder.addInline('**', { noWordTransform: true })
+      builder.closeBlock({ trailingLineBreaks: 2 })
+    },
+  },
+  selectors: [
+    { selector: 'a', format: 'link' },
+    { selector: 'strong', ...BOLD },
+    { selector: 'h2', format: 'heading' },
+    { selector: 'h3', format: 'heading' },
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+  ],
+})
+/** The same words as a text that staff go on writing: bold, lists and links as `htmlOfMarkedText` reads them. */
+export const markedTextOf = (html: string): string =>
+  toMarkedText(html.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>'))
+    .replace(/^ +(?=(?:-|\d+\.) )/gm, '')
+    .trim()
 
 /** The body with its styles inlined. */
 const styled = (html: string): string =>

@@ -28,31 +28,50 @@ type Preview = Response<typeof endpoint>['data']
 /** A test is for looking at it in one's own mail program; more would be sending. */
 const tests: RateLimit = { name: 'template-test', max: 10, seconds: HOUR / 1000 }
 
+/**
+ * What emails would say of a candidate's newest interview, offer, task or test; nothing when there is none. The features that own those values
+ * give one each, because they are above this one.
+ */
+export type LatestValues = (ctx: AppContext, db: Db, candidate_id: number) => Promise<PlaceholderValues>
+
 /** What is known of the candidate, and samples for the rest. */
-const previewValues = async (ctx: AppContext, db: Db, code: TemplateCode, candidate_id: number | null) => {
+const previewValues = async (
+  ctx: AppContext,
+  db: Db,
+  { code, latest }: { readonly code: TemplateCode; readonly latest: readonly LatestValues[] },
+  candidate_id: number | null,
+) => {
   const { given, sometimes } = offeredPlaceholders(code)
   const names: readonly TemplatePlaceholder[] = [...given, ...sometimes]
   const samples: PlaceholderValues = Object.fromEntries(names.map((name) => [name, templatePlaceholders[name].sample]))
   if (candidate_id === null) return { values: { ...samples, ...commonValues(ctx.config) }, known: [] as string[] }
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
   const [record] = await selectCandidateValues(db, [candidate_id])
-  const known: PlaceholderValues = { ...commonValues(ctx.config), ...(record && candidateValues(record)) }
+  let known: PlaceholderValues = {}
+  for (const read of latest) known = { ...known, ...(await read(ctx, db, candidate_id)) }
+  known = { ...known, ...commonValues(ctx.config), ...(record && candidateValues(record)) }
   return { values: { ...samples, ...known }, known: Object.keys(known) }
 }
 
 const SAMPLE_HEAD = { reference: `${templatePlaceholders['opening.job_code'].sample}, offer 1`, address: null }
 
+/** The template to preview, and where the values of a candidate come from. */
+interface Previewed {
+  readonly id: number
+  readonly latest: readonly LatestValues[]
+}
+
 const render = async (
   ctx: AppContext,
   db: Db,
-  id: number,
+  { id, latest }: Previewed,
   { subject, body, candidate_id = null }: Pick<ParsedBody<typeof endpoint>, 'subject' | 'body' | 'candidate_id'>,
 ) => {
   const template = await findTemplate(db, id)
   if (!template) throw notFound()
   const { code } = template
   const html = assertText(code, subject, body)
-  const { values, known } = await previewValues(ctx, db, code, candidate_id)
+  const { values, known } = await previewValues(ctx, db, { code, latest }, candidate_id)
   const mail = renderTemplate(code, { subject, body: html, type: 'MAIL', sender_name: null, reply_to: null, cc: [] }, values)
   const samples =
     candidate_id === null ? [] : Object.keys(values).filter((name) => !known.includes(name) && `${subject}${html}`.includes(name))
@@ -61,17 +80,27 @@ const render = async (
 }
 
 /** The email or document as it would be sent. 404 for no template or a candidate hidden from staff; 422 by field. */
-export const previewTemplate = async (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof endpoint>): Promise<Preview> => {
-  authorize(actor, mayDraft, { id })
-  const { mail, pdf, samples } = await render(ctx, ctx.database.db, id, body)
+export const previewTemplate = async (
+  ctx: AppContext,
+  actor: Actor,
+  previewed: Previewed,
+  body: ParsedBody<typeof endpoint>,
+): Promise<Preview> => {
+  authorize(actor, mayDraft, { id: previewed.id })
+  const { mail, pdf, samples } = await render(ctx, ctx.database.db, previewed, body)
   return { subject: mail.subject, text: mail.text, html: mail.html, pdf: pdf?.toString('base64') ?? null, samples }
 }
 
 /** Sends it to the caller, marked as a test. Errors as `previewTemplate`; 409 `not_allowed`, 429. */
-export const testTemplate = async (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof testEndpoint>): Promise<void> => {
-  authorize(actor, mayDraft, { id })
+export const testTemplate = async (
+  ctx: AppContext,
+  actor: Actor,
+  previewed: Previewed,
+  body: ParsedBody<typeof testEndpoint>,
+): Promise<void> => {
+  authorize(actor, mayDraft, { id: previewed.id })
   await ctx.database.transaction(async (tx) => {
-    const { code, mail } = await render(ctx, tx, id, body)
+    const { code, mail } = await render(ctx, tx, previewed, body)
     if (isDocument(code)) throw conflict('not_allowed', "A document isn't sent by itself.")
     await limitHits(tx, tests, String(actor.user_id))
     const { sender_name, reply_to } = body

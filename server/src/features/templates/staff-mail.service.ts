@@ -11,7 +11,8 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { mayWriteMail } from '../mails/mails.policy.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { candidateValues, commonValues, renderTemplate, withNotice } from './compose.service.ts'
-import { fillSubject, fillText, htmlOfText, missingIn, type PlaceholderValues } from './fill.rules.ts'
+import { fillSubject, fillText, missingIn, type PlaceholderValues } from './fill.rules.ts'
+import { htmlOfMarkedText } from './marked-text.rules.ts'
 import { selectCandidateValues, type CandidateValues } from './templates.queries.ts'
 
 /** The email for one recipient, or the placeholders without a value by field. */
@@ -38,7 +39,7 @@ const composeOne = (config: Config, recipient: CandidateValues, { subject, body 
   if (empty.length > 0) {
     return { recipient, mail: null, why: NOTHING_LEFT, errors: Object.fromEntries(empty.map((field) => [field, [NOTHING_LEFT]])) }
   }
-  const content = { subject, body: htmlOfText(body), type: 'MAIL' as const, sender_name: null, reply_to: null, cc: [] }
+  const content = { subject, body: htmlOfMarkedText(body), type: 'MAIL' as const, sender_name: null, reply_to: null, cc: [] }
   const version = recipient.needs_notice ? withNotice(config, content) : content
   return { recipient, mail: renderTemplate('STAFF', version, values), why: null }
 }

@@ -3,7 +3,7 @@ import { success } from '@portal/contract/shared/endpoint'
 import * as contract from '@portal/contract/template-editor'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { previewTemplate, testTemplate } from './preview.service.ts'
+import { previewTemplate, testTemplate, type LatestValues } from './preview.service.ts'
 import { writeMail } from './staff-mail.service.ts'
 import {
   activateTemplate,
@@ -19,7 +19,8 @@ import {
   saveTemplate,
 } from './templates.service.ts'
 
-export const templateRoutes = (route: RegisterRoute, ctx: AppContext): void => {
+/** `latest`: what previews know of a candidate besides the record. */
+export const templateRoutes = (route: RegisterRoute, ctx: AppContext, latest: readonly LatestValues[]): void => {
   route(contract.listTemplates, async ({ actor }) => ({ data: await listTemplates(ctx, actor) }))
   route(contract.readTemplate, async ({ actor, params }) => ({ data: await readTemplate(ctx, actor, params.id) }))
   route(contract.readTemplateText, async ({ actor, params }) => ({ data: await readTemplateText(ctx, actor, params.id) }))
@@ -40,9 +41,11 @@ export const templateRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     await archiveTemplate(ctx, actor, params.id)
     return success
   })
-  route(contract.previewTemplate, async ({ actor, params, body }) => ({ data: await previewTemplate(ctx, actor, params.id, body) }))
+  route(contract.previewTemplate, async ({ actor, params, body }) => ({
+    data: await previewTemplate(ctx, actor, { id: params.id, latest }, body),
+  }))
   route(contract.testTemplate, async ({ actor, params, body }) => {
-    await testTemplate(ctx, actor, params.id, body)
+    await testTemplate(ctx, actor, { id: params.id, latest }, body)
     return success
   })
   route(writeMailEndpoint, async ({ actor, params, body }) => ({ data: await writeMail(ctx, actor, params.id, body) }))

@@ -22,7 +22,7 @@ import {
   touchTemplate,
   upsertDraft,
 } from './editor.queries.ts'
-import { checkMarkup, textOf } from './markup.lib.ts'
+import { checkMarkup, markedTextOf, textOf } from './markup.lib.ts'
 import { mayActivate, mayDraft } from './templates.policy.ts'
 import { templateErrors } from './templates.rules.ts'
 
@@ -81,12 +81,12 @@ export const countKeptTemplates = ({ database }: AppContext, actor: Actor): Prom
 export const readTemplate = ({ database }: AppContext, actor: Actor, id: number): Promise<Template> =>
   describe(database.db, actor, authorize(actor, mayDraft, { id }).id)
 
-/** The active text as plain text, to be edited in an email. 404 for no template or none that is active. */
+/** The active text with bold, lists and links marked, to be edited in an email. 404 for no template or none that is active. */
 export const readTemplateText = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<TemplateText> => {
   authorize(actor, mayDraft, { id })
   const active = (await selectCurrentVersions(db, id)).find(({ state }) => state === 'active')
   if (!active) throw notFound()
-  return { subject: active.subject, body: textOf(active.body) }
+  return { subject: active.subject, body: markedTextOf(active.body) }
 }
 
 /** The last versions, newest first. 404 for no template. */

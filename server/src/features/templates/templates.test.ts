@@ -19,7 +19,7 @@ import {
 } from '@portal/contract/template-editor'
 import type { TemplateCode } from '@portal/contract/templates'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
@@ -271,6 +271,45 @@ describe('templates', () => {
       .where(eq(tables.candidates.id, candidate.candidate_id ?? 0))
     expect((await preview({ candidate_id: candidate.candidate_id })).status).toBe(404)
     expect((await preview({ body: '<p>{{x.y}}</p>' })).problem.errors).toHaveProperty('body')
+  })
+
+  it('are previewed with the interview, task and offer that the candidate has; the rest is named as samples', async () => {
+    const candidate = await inStage(14)
+    const { resource_requisition_request_id: request } = await storedCandidate(portal, candidate.candidate_id)
+    const of = { candidate_id: candidate.candidate_id, resource_request_id: request ?? 0 }
+    const { db } = portal.ctx.database
+    const starts_at = new Date('2027-03-01T05:30:00Z')
+    const ends_at = new Date('2027-03-01T06:15:00Z')
+    const interview = { ...of, round: 'technical' as const, mode: 'phone' as const, starts_at, ends_at, reminder_mail_ids: [] }
+    await db.insert(tables.interviews).values([
+      { ...interview, place: '+91 98765 00000' },
+      { ...interview, starts_at: new Date('2027-04-01T05:30:00Z'), ends_at: new Date('2027-04-01T06:15:00Z'), state: 'cancelled' },
+    ])
+    await db.insert(tables.tasks).values({ ...of, title: 'A lift', instructions: 'Build it.', deadline: starts_at })
+    const preview = async (code: TemplateCode, body: string) =>
+      (
+        await portal.call(previewTemplate, {
+          token: recruiter.token,
+          params: params(await idOf(code)),
+          body: { subject: 'Preview', body: `<p>Preview</p><p>${body}</p>`, candidate_id: of.candidate_id },
+        })
+      ).body.data
+    const seen = await preview('M11', '{{interview.change}}, {{interview.date}} at {{interview.time}}, {{interview.duration}}')
+    expect([seen.text.trim(), seen.samples]).toEqual([expect.stringContaining('1 Mar 2027 at 11:00 am, 45 minutes'), ['interview.change']])
+    const task = await preview('M14', '{{task.title}} by {{task.deadline}}')
+    expect([task.text.trim(), task.samples]).toEqual([expect.stringContaining('A lift by 1 Mar 2027'), []])
+    expect((await preview('M17', '{{offer.reply_by}} {{links.offer}}')).samples).toEqual(['offer.reply_by', 'links.offer'])
+    await db.insert(tables.offers).values({
+      ...of,
+      version: 1,
+      ctc: 650_000,
+      joining_on: '2027-03-01',
+      place: 'Ahmedabad',
+      reply_by: '2027-02-11',
+      drafted_by: recruiter.user_id,
+    })
+    const offer = await preview('M17', '{{offer.reply_by}} {{links.offer}}')
+    expect([offer.text.trim(), offer.samples]).toEqual([expect.stringContaining('11 Feb 2027'), []])
   })
 
   it('give an email that staff write its text; every offered one can be sent, or names what it lacks, and later edits leave it as it was', async () => {

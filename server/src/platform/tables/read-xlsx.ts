@@ -148,7 +148,7 @@ export const readXlsx = async (entries: Entries, rows: RowFile): Promise<void> =
         },
       },
       async () => {
-        for (const [at, read] of waiting.splice(0)) await rows.add(at, read)
+        for (const [at, read] of waiting.splice(0)) if (!rows.add(at, read)) await rows.drained()
       },
     )
   }

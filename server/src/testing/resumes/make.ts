@@ -193,14 +193,19 @@ const personalOf = (random: Random, person: Person): Block[] => [
   'Languages Known: English, Hindi, Gujarati',
 ]
 
+/** Drops a letter, as in "Profesional" and "Qualifcation". */
+const withSlip = (text: string): string => text.replace(/ss(?=ion)|ci(?=al)|fi(?=ca)/i, ([first = '']) => first)
+
 /** Generates the resume of a seed; deterministic on every machine. */
 export const makeResume = async (seed: number): Promise<LabelledResume> => {
   const random = randomOf(seed)
   const format = FORMATS[seed % FORMATS.length] ?? 'txt'
   const person = personOf(random)
-  const style = random.int(0, 4)
+  const isMargin = format === 'pdf' && seed % 20 === 8
+  const picked = random.int(0, 4)
+  const style = isMargin ? 0 : picked
   const titled = (names: readonly [string, ...string[]], blocks: readonly Block[]): Block[] => [
-    heading(random.pick(names), style),
+    heading(seed % 9 === 4 ? withSlip(random.pick(names)) : random.pick(names), style),
     ...blocks,
     '',
   ]
@@ -254,7 +259,8 @@ export const makeResume = async (seed: number): Promise<LabelledResume> => {
   )
   const personal = titled(['Personal Details', 'Personal Information'], personalOf(random, person))
   const referees = random.chance(0.2) ? titled(['References'], ['Dr. Paresh Joshi, hod.ce@college.ac.in, 079-26302887']) : []
-  const layout = random.pick(LAYOUTS[format])
+  const drawn = random.pick(LAYOUTS[format])
+  const layout: Layout = isMargin ? 'margin' : drawn
   const main = random.chance(0.5) ? [...work, ...education] : [...education, ...work]
   const hasSide = layout === 'columns' || layout === 'text-box'
   const blocks = hasSide

@@ -6,9 +6,10 @@ export type Block = string | readonly (readonly string[])[]
 export type Format = 'pdf' | 'docx' | 'odt' | 'txt'
 /**
  * Layout variants. `columns`: a sidebar next to the main column. `headings-first`: like Canva, all headings are drawn before the texts.
- * `header`: name and contact are in the page header of a docx. `text-box`: the sidebar is a text box of a docx.
+ * `margin`: headings to the left of their text. `header`: name and contact are in the page header of a docx. `text-box`: the sidebar is a
+ * text box of a docx.
  */
-export type Layout = 'plain' | 'columns' | 'headings-first' | 'header' | 'text-box'
+export type Layout = 'plain' | 'columns' | 'headings-first' | 'margin' | 'header' | 'text-box'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -129,6 +130,7 @@ const isHeading = (text: string): boolean => text.length > 5 && text.length < 40
 /** One or two columns; `side` is drawn after the main column. The name is in the largest font; "th" is superscript. */
 const pdfOf = async ({ blocks, side, layout, name }: Resume): Promise<Buffer> => {
   const isHeadingsFirst = layout === 'headings-first'
+  const margin = layout === 'margin' ? 110 : 0
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
   const draw = (column: readonly Block[], left: number, isFirst: boolean) => {
@@ -156,13 +158,23 @@ const pdfOf = async ({ blocks, side, layout, name }: Resume): Promise<Buffer> =>
     for (const block of column) {
       if (typeof block === 'string') {
         if (block === '') down()
-        for (const part of block === '' ? [] : wrapped(block, left > 200 ? 62 : 92)) {
+        if (margin > 0 && isHeading(block) && block !== name.toUpperCase()) {
+          // Beside the first line of its text.
+          const top = y
+          for (const [at, part] of wrapped(block, 16).entries()) {
+            y = top - at * 12
+            line(part, left - margin)
+          }
+          y = top
+          continue
+        }
+        for (const part of block === '' ? [] : wrapped(block, left > 200 ? 62 : 92 - margin / 5)) {
           line(part, left, block === name ? 16 : 10)
           down()
         }
         continue
       }
-      const widths = widthsOf(block, left > 200 ? TABLE - 180 : TABLE, (text) => font.widthOfTextAtSize(text, 10))
+      const widths = widthsOf(block, (left > 200 ? TABLE - 180 : TABLE) - margin, (text) => font.widthOfTextAtSize(text, 10))
       for (const row of block) {
         // Cell by cell, as word processors emit text: after a two-line cell the position moves back up.
         const cells = row.map((cell, index) => wrapped(cell, Math.floor((widths[index] ?? 0) / CHARACTER_WIDTH)))
@@ -180,7 +192,7 @@ const pdfOf = async ({ blocks, side, layout, name }: Resume): Promise<Buffer> =>
     }
     for (const drawLater of later) drawLater()
   }
-  draw(blocks, side.length > 0 ? 230 : 50, true)
+  draw(blocks, (side.length > 0 ? 230 : 50) + margin, true)
   if (side.length > 0) draw(side, 40, false)
   return Buffer.from(await document.save())
 }

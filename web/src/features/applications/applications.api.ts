@@ -10,7 +10,7 @@ import {
   readStage,
   undoMove,
 } from '@portal/contract/applications'
-import type { Body } from '@portal/contract/shared/endpoint'
+import type { Body, Response } from '@portal/contract/shared/endpoint'
 import { stageOf } from '@portal/contract/stages'
 import { words } from '#words/applications.ts'
 import { notifyAbout, type ToastAction } from '../../lib/browser/notify.ts'
@@ -52,12 +52,14 @@ export const useMovesInTurn = () => ({
   ),
 })
 
+type Undone = Response<typeof undoMove>['data']
+
 const aboutMove = (change_id: number): string => `move ${change_id}`
 
 /** Says that a candidate was moved. */
 export const notifyMoved = (name: string, { change_id, hiring_stage, mail }: Moved, ...actions: readonly ToastAction[]): void =>
   notifyAbout(aboutMove(change_id), 'SUCCESS', words.moved(name, stageOf(hiring_stage).label, mail !== null), ...actions)
 
-/** Says that a move was undone, in the place of the message about the move. */
-export const notifyMoveUndone = (change_id: number, name: string, { hiring_stage }: Pick<Moved, 'hiring_stage'>): void =>
-  notifyAbout(aboutMove(change_id), 'INFO', words.undone(name, stageOf(hiring_stage).label))
+/** Says that a move was undone and what could not be restored, in the place of the message about the move. */
+export const notifyMoveUndone = (change_id: number, name: string, { hiring_stage, lost }: Undone): void =>
+  notifyAbout(aboutMove(change_id), lost === null ? 'INFO' : 'WARNING', words.undone(name, stageOf(hiring_stage).label, lost))

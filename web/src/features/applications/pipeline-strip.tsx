@@ -36,10 +36,10 @@ function Age({ candidateStage }: { readonly candidateStage: CandidateStage }) {
   )
 }
 
-/** One line of the menu. */
+/** A menu item. */
 interface MenuEntry {
   readonly label: string
-  /** Why it is off; null when it is on. */
+  /** Why it is disabled; null when enabled. */
   readonly why: string | null
   readonly run: () => void
 }

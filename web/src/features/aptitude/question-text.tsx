@@ -6,7 +6,7 @@ import classes from './question-text.module.css'
 export function QuestionText({ text }: { readonly text: string }) {
   return textParts(text).map((part, index) =>
     part.kind === 'code' ? (
-      // Reached by keys, because it scrolls.
+      // Focusable, because it scrolls.
       // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-noninteractive-tabindex
       <div key={index} className={classes.code} tabIndex={0} role="region" aria-label={words.code}>
         <pre>{part.text}</pre>

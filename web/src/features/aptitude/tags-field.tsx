@@ -46,7 +46,7 @@ export function TagsField({ subject, isOpen, value, error, onChange, ...field }:
         onChange={(tags) => onChange([...new Set(tags.flatMap((tag) => tag.split(',')).flatMap((tag) => tag.trim().toLowerCase() || []))])}
       />
     )
-  // What a section has already stays choosable, also where no question has it any more.
+  // Tags of the section stay selectable even when no question has them any more.
   const unknown = value.filter((tag) => !known.includes(tag))
   return (
     <MultiSelect

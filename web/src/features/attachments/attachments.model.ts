@@ -34,6 +34,6 @@ export const otherTypes = (types: readonly ComboItem[] = []): ComboItem[] =>
 export const isOther = ({ type }: { readonly type: number }): boolean => type !== PROFILE_PICTURE && type !== RESUME
 export const isResume = ({ type }: { readonly type: number }): boolean => type === RESUME
 
-/** For a file input; some phones name photos `.jpeg`. */
+/** `accept` of a file input; some phones name photos `.jpeg`. */
 export const documentEndings = `${acceptedExtensions}, .jpeg`
 export const formatsHint = words.formats(acceptedExtensions, megabytes)

@@ -24,7 +24,7 @@ export function ActivityButton() {
       </Button>
       <Suspense>
         {isOpen && !skippedBy && <ActivityDrawer onSkipped={setSkippedBy} onClose={() => setOpen(false)} />}
-        {/* Replaces the drawer, which comes back after it, so that Esc closes one layer at a time. */}
+        {/* Replaces the drawer, which reopens afterwards, so that Esc closes one layer at a time. */}
         {skippedBy && <SkippedDialog run={skippedBy} onClose={() => setSkippedBy(null)} />}
       </Suspense>
     </>

@@ -26,7 +26,7 @@ export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
 export type Selection = Body<typeof startBulk>['selection']
 type Work = Body<typeof startBulk>['work']
 
-/** What every dialog of a bulk action is given. */
+/** Props of a bulk action's dialog. */
 export interface BulkDialogProps {
   readonly selection: Selection
   /** The candidates, as text. */
@@ -63,7 +63,7 @@ const ofForm = (problem: unknown): unknown => {
   return new ApiProblem({ status, code, message, details: { ...details }, errors, ...(request_id !== null && { request_id }) })
 }
 
-/** A lost answer may be that of a run which has begun. */
+/** After a lost response the run may have started. */
 const readRuns = (client: QueryClient) => client.invalidateQueries({ queryKey: runsQuery.queryKey })
 
 /** Starts runs. What one changes is stale once it has ended: `useStaleCandidates`. */

@@ -9,7 +9,7 @@ import classes from '../../ui/form/form.module.css'
 import { type BulkDialogProps, usePreview, useBeginBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 
-/** Reminds each candidate of what they are waited for; who gets what is shown before. */
+/** Reminds each candidate of their pending step, with a preview of who gets which email. */
 export default function RemindDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
   const [at, setAt] = useState(0)
   const counting = usePreview(selection, { kind: 'remind' })

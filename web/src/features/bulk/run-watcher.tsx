@@ -53,7 +53,7 @@ export default function RunWatcher() {
     const ended = endedSince(isFirst ? null : (seen?.states ?? null), now)
     seen = { user, states: statesOf(now) }
     for (const run of ended.toReversed()) notifyEnd(run)
-    // A run that ended while the page loaded was never seen running, and the lists may be older than its end.
+    // A run may have ended while the page loaded, without being seen running: the lists may be stale.
     const changed = isFirst ? now.filter(hasJustEnded) : ended
     if (changed.some(({ kind }) => kind !== 'export')) void refresh()
   })

@@ -6,11 +6,11 @@ import { notify, pushError } from '../../lib/browser/notify.ts'
 import { createStore, useStore } from '../../lib/browser/store.ts'
 import { runCandidatesQuery } from './bulk.api.ts'
 
-/** The candidates to select, until the list takes them. */
+/** Candidates to select, until the list consumes them. */
 const wanted = createStore<readonly number[] | null>(null)
 
 const LIST = '/CandidateList'
-/** Not empty, so that no saved view opens in its place. */
+/** Not empty: an empty address opens the default saved view. */
 const latestFirst = { 'sort[last_activity]': 'desc' }
 
 /** Selects the candidates of a run once more, on the list in sight or on a new one that starts with them. */
@@ -32,7 +32,7 @@ export const useSelectAgain = () => {
   })
 }
 
-/** Hands over the candidates to be selected, each time once. */
+/** Returns the candidates to select, once per request. */
 export const useSelectedAgain = (onSelect: (ids: readonly number[]) => void): void => {
   const ids = useStore(wanted)
   const take = useEffectEvent(onSelect)

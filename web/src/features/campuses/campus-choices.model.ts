@@ -6,7 +6,7 @@ import { choicesIn } from '../../lib/form/choices.ts'
 /** Members of staff, who colleges are assigned to. */
 export const staffCombos = { MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' } } as const
 export const courseCombos = { EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' } } as const
-/** The colleges are in India. */
+/** Key of India: all colleges are there. */
 export const COUNTRY = INDIA
 
 /** The options of a select; the first chooses none. */
@@ -17,7 +17,7 @@ export const choicesOf = (items: readonly ComboItem[] | undefined, none: string)
 
 export const keyOf = (value: string | undefined): number | null => (value ? Number(value) : null)
 
-/** The degrees and diplomas; 10th and 12th are no courses of a college. */
+/** The degrees and diplomas; 10th and 12th aren't college courses. */
 export const isCourse = ({ key }: ComboItem): boolean => key > QUALIFICATION_12TH
 
 export const driveStatuses = choicesIn(

@@ -19,7 +19,7 @@ interface FieldsProps {
   readonly form: UseFormReturnType<CampusValues>
 }
 
-/** What the college is called. */
+/** Names of the college. */
 export function NameFields({ form: { getInputProps } }: FieldsProps) {
   return (
     <>
@@ -88,7 +88,7 @@ export function AboutFields({ form: state }: FieldsProps) {
   )
 }
 
-/** Who looks after the college, and notes. */
+/** Assignee and notes. */
 export function OurFields({ form: { getInputProps } }: FieldsProps) {
   const { data: combos } = useQuery(combosQuery(staffCombos))
   return (

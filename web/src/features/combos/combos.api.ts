@@ -43,7 +43,7 @@ const askFor = (request: ComboRequest): Promise<ComboItem[]> =>
     if (waiting.push({ name: request.combo_name, request, resolve, reject }) === 1) queueMicrotask(() => void askForAll())
   })
 
-/** One combo; it stays for the whole session. */
+/** One combo, cached for the session. */
 const comboQuery = (request: ComboRequest | null) =>
   queryOptions({
     queryKey: keyOf(combos, request),

@@ -54,7 +54,7 @@ interface StaffWay {
 export default function EducationDialog({ candidateId, education, startWith, educations, read, onClose, staff }: EducationDialogProps) {
   const formId = useId()
   const before = educations.at(-1)
-  const institutes = [...new Set(educations.map(({ institute }) => institute))]
+  const institutes = [...new Set(educations.flatMap(({ institute }) => institute ?? []))]
   const [initial] = useState(() => ({
     qualification_id: String(education?.qualification_id ?? startWith ?? read?.qualification_id.value ?? ''),
     institute: education?.institute ?? String(confidentValue(read, 'institute')),

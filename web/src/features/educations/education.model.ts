@@ -73,7 +73,7 @@ export const yearsWarning = (educations: readonly QualificationYear[]): string |
   const twelfth = yearOf(QUALIFICATION_12TH)
   if (tenth && twelfth && twelfth < tenth + 2) return words.warnings.twelfthTooEarly
   const degrees = educations.filter(({ qualification_id }) => qualification_id > QUALIFICATION_UNSPECIFIED)
-  if (twelfth && degrees.some(({ passing_year }) => passing_year < twelfth + 2 && passing_year >= twelfth)) {
+  if (twelfth && degrees.some(({ passing_year }) => passing_year !== null && passing_year < twelfth + 2 && passing_year >= twelfth)) {
     return words.warnings.degreeTooEarly
   }
   return null

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { type CallOutcome, callOutcomes } from '@portal/contract/follow-ups'
+import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
+import { type CallOutcome, callOutcomes, type JoiningMood, joiningMoods } from '@portal/contract/follow-ups'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { type FormEvent, useId, useState } from 'react'
@@ -13,26 +14,29 @@ import { useActWithUndo } from './use-act-with-undo.ts'
 
 const { sheet } = words
 const isOutcome = (value: string): value is CallOutcome => callOutcomes.some((outcome) => outcome === value)
+const isMood = (value: string): value is JoiningMood => joiningMoods.some((mood) => mood === value)
 
 interface CallSheetProps {
   readonly id: number
+  readonly rule: FollowUpRuleKey
   readonly name: string
   readonly onClose: () => void
 }
 
 /** Asks what came of a call: opened with the call itself, so that it waits when the caller returns from the phone. */
-export default function CallSheet({ id, name, onClose }: CallSheetProps) {
+export default function CallSheet({ id, rule, name, onClose }: CallSheetProps) {
   const base = useId()
   const { act, isPending } = useActWithUndo()
   const [outcome, setOutcome] = useState<CallOutcome>('connected')
   const [on, setOn] = useState(addDays(dayInIndia(), 1))
+  const [mood, setMood] = useState('')
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const what = outcome === 'call_back' ? { kind: 'call_back' as const, on } : { kind: 'called' as const, outcome }
     try {
-      await act([id], { ...what, note: note.trim() || null }, sheet.logged)
+      await act([id], { ...what, note: note.trim() || null, mood: isMood(mood) ? mood : null }, sheet.logged)
       onClose()
     } catch (problem) {
       const [message] = problem instanceof ApiProblem ? (problem.errors['act.on'] ?? []) : []
@@ -59,6 +63,16 @@ export default function CallSheet({ id, name, onClose }: CallSheetProps) {
       />
       {outcome === 'call_back' && (
         <DateField id={`${base}-on`} label={sheet.on} value={on} min={addDays(dayInIndia(), 1)} error={error} onChange={setOn} />
+      )}
+      {rule === 'F11' && (outcome === 'connected' || outcome === 'call_back') && (
+        <RadioGroup
+          id={`${base}-mood`}
+          legend={sheet.mood}
+          name={`${base}-mood`}
+          value={mood}
+          choices={[{ value: '', label: sheet.noMood }, ...joiningMoods.map((value) => ({ value, label: words.moods[value] }))]}
+          onChange={setMood}
+        />
       )}
       <Textarea
         label={sheet.note}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { followUpLabels } from '@portal/contract/follow-up-rules'
+import type { FollowUp } from '@portal/contract/follow-ups'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
@@ -22,7 +23,7 @@ const acts = [
 /** The open follow-ups of a candidate, on the profile. */
 export function CandidateFollowUps({ id, name }: { readonly id: number; readonly name: string }) {
   const { data: open } = useSuspenseQuery(candidateFollowUpsQuery(id))
-  const [called, setCalled] = useState<number | null>(null)
+  const [called, setCalled] = useState<FollowUp | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<{ readonly kind: AskedAct; readonly ids: readonly number[] } | null>(null)
   return (
@@ -42,10 +43,11 @@ export function CandidateFollowUps({ id, name }: { readonly id: number; readonly
               <span className={one.overdue_days > 0 ? classes.late : classes.quiet}>
                 {words.profile.dueOn(formatDay(dayOf(one.due_at)))}
                 {one.attempts > 0 && ` · ${words.attempts(one.attempts)}`}
+                {one.mood !== null && ` · ${words.moods[one.mood]}`}
               </span>
             </span>
             <span className={classes.ownActs}>
-              <Button variant="default" size="compact-sm" onClick={() => setCalled(one.id)}>
+              <Button variant="default" size="compact-sm" onClick={() => setCalled(one)}>
                 {words.menu.log}
               </Button>
               {acts.map(([label, kind]) => (
@@ -59,7 +61,7 @@ export function CandidateFollowUps({ id, name }: { readonly id: number; readonly
       </ul>
       {open.length === 0 && <p className={classes.quiet}>{words.profile.empty}</p>}
       <Suspense>
-        {called !== null && <CallSheet id={called} name={name} onClose={() => setCalled(null)} />}
+        {called !== null && <CallSheet id={called.id} rule={called.rule} name={name} onClose={() => setCalled(null)} />}
         {isAdding && <AddDialog candidateId={id} name={name} onClose={() => setAdding(false)} />}
         {asked && <ActDialog {...asked} who={name} onClose={() => setAsked(null)} onDone={() => setAsked(null)} />}
       </Suspense>

@@ -123,11 +123,12 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
       card: 'fact',
       width: 180,
       grow: 2,
-      cell: ({ rule, note, more, suggested_stage }) => (
+      cell: ({ rule, note, more, mood, suggested_stage }) => (
         <>
           {followUpLabels[rule]}
           {more > 0 && <span className={classes.more}>{words.more(more)}</span>}
           {note !== null && <CellDetail>{note}</CellDetail>}
+          {mood !== null && <CellDetail>{words.moods[mood]}</CellDetail>}
           {suggested_stage !== null && <CellDetail>{words.suggests(stageOf(suggested_stage).label)}</CellDetail>}
         </>
       ),
@@ -153,14 +154,28 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
           </>
         ),
     },
-    { title: titles.stage, card: 'fact', width: 135, grow: 1, cell: ({ hiring_stage }) => stageOf(hiring_stage).label },
+    {
+      title: titles.stage,
+      card: 'fact',
+      width: 135,
+      grow: 1,
+      cell: ({ hiring_stage }) => <span className={classes.whole}>{stageOf(hiring_stage).label}</span>,
+    },
     {
       title: titles.opening,
       card: 'fact',
       width: 135,
       grow: 1,
       drop: 2,
-      cell: ({ opening, job_code }) => (opening === null ? <Empty /> : `${opening} (${job_code})`),
+      cell: ({ opening, job_code }) =>
+        opening === null ? (
+          <Empty />
+        ) : (
+          <>
+            <span className={classes.whole}>{opening}</span>
+            <CellDetail>{job_code}</CellDetail>
+          </>
+        ),
     },
     { title: titles.assignee, card: 'fact', width: 115, drop: 4, cell: ({ assignee }) => assignee?.name ?? words.administrators },
     { title: titles.contact, card: 'fact', width: 125, grow: 1, drop: 3, cell: (row) => contactOf(row) ?? <Empty /> },

@@ -5,6 +5,7 @@ import { stageOf, stages } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/follow-ups.ts'
+import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { assignableQuery } from '../applications/applications.api.ts'
 import { choicesQuery } from '../candidates/list/candidate-list.api.ts'
 import { combosQuery } from '../combos/combos.api.ts'
@@ -21,9 +22,9 @@ interface FollowUpFiltersProps {
   readonly onSearch: (search: FollowUpSearch) => void
 }
 
-/** Search, filters and grouping; a change applies at once. */
+/** Search, filters and grouping; a change applies at once. On a phone they begin behind their button, which says how many are in use. */
 export function FollowUpFilters({ search, onSearch }: FollowUpFiltersProps) {
-  const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
+  const [isOpen, setOpen] = useState(() => filtersIn(search) > 0 && !matchMedia(breakpoints.belowSm).matches)
   const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: isOpen })
   const { data: openings = [] } = useQuery({ ...choicesQuery('opening', ''), enabled: isOpen })
   const { data: combos } = useQuery({ ...combosQuery(sourceCombos), enabled: isOpen })

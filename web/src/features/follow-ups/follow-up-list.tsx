@@ -138,7 +138,7 @@ export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListP
             onClose={() => setMenu(null)}
           />
         )}
-        {called && <CallSheet id={called.id} name={called.name} onClose={() => setCalled(null)} />}
+        {called && <CallSheet id={called.id} rule={called.rule} name={called.name} onClose={() => setCalled(null)} />}
         {added && <AddDialog candidateId={added.candidate_id} name={added.name} onClose={() => setAdded(null)} />}
         {asked && (
           <ActDialog

@@ -1,3 +1,4 @@
+import { timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, onCho
               {times.map(({ day, time }) => (
                 <li key={`${day} ${time}`}>
                   <Button variant="light" onClick={() => onChoose(day, time)}>
-                    {words.free.time(dayWithWeekday(day), time)}
+                    {words.free.time(dayWithWeekday(day), timeInWords(time))}
                   </Button>
                 </li>
               ))}

@@ -8,14 +8,14 @@ import type { ReactNode } from 'react'
 import { words } from '#words/interviews/interviews.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { FreeTimes } from './free-times.tsx'
-import { roomsQuery } from './interviews.api.ts'
-import { PanelField, type Interviewer } from './panel-field.tsx'
+import { interviewersQuery, roomsQuery } from './interviews.api.ts'
+import { PeopleField, type Person } from '../../ui/form/people-field.tsx'
 
 const { dialog } = words
 
 /** Who, how long and where, as a form has it. */
 export interface SlotValues {
-  readonly panel: readonly Interviewer[]
+  readonly panel: readonly Person[]
   readonly duration: string
   readonly mode: InterviewMode
   readonly room_id: string
@@ -48,11 +48,14 @@ export function SlotFields<V extends SlotValues & Record<string, unknown>>({
   children,
 }: SlotFieldsProps<V>) {
   const { data: rooms = [] } = useQuery(roomsQuery)
+  const { data: known = [] } = useQuery(interviewersQuery)
   const { panel, duration, mode, room_id }: SlotValues = form.getValues()
   const labels = slotLabels(mode)
   return (
     <>
-      <PanelField
+      <PeopleField
+        legend={words.dialog.fields.panel}
+        known={known}
         id={fieldId('panel')}
         value={panel}
         onChange={(value) => fieldProps(form, 'panel').onChange(value)}

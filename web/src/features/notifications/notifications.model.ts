@@ -29,8 +29,11 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   interview_remarks: ofCandidate('interviews'),
   remarks_link_asked: ofCandidate('interviews'),
   interview_move_asked: ofCandidate('interviews'),
+  interview_not_restored: ofCandidate('interviews'),
   joining_document: ofCandidate('offer'),
   task_handed_in: ofCandidate('interviews'),
+  task_evaluated: ofCandidate('interviews'),
+  evaluation_link_asked: ofCandidate('interviews'),
   invitation_asked: () => ({ to: '/ReferralsCandidate' }),
 }
 

@@ -50,7 +50,7 @@ function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
   )
 }
 
-/** Whether only the openings decide: the candidate could apply for one. */
+/** Whether nothing but the opening itself can prevent an application. */
 const isUnapplied = ({ can_apply, can_apply_reason }: Candidate) => can_apply || can_apply_reason?.code === 'aggregates_low'
 
 /** The applied opening first, then that of the apply link, then by how they fit; and how many the candidate can apply for. */
@@ -74,7 +74,7 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
   const [wanted, setWanted] = useState(readPendingOpening)
   // Deferred: typing stays responsive with a thousand cards.
   const deferredQuery = useDeferredValue(typed)
-  // Kept: the list is drawn twice, and sorting a thousand takes a tenth of that.
+  // Memoised: the list renders twice, and sorting a thousand openings takes a tenth of that.
   const sorted = useMemo(
     () => (candidate.data && openings.data ? sortedFor(candidate.data, openings.data, wanted) : null),
     [candidate.data, openings.data, wanted],
@@ -96,13 +96,13 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
 
   const appliedId = candidate.data.resource_requisition_request_id
   const isAppliedListed = openings.data.some(({ id }) => id === appliedId)
-  const isGone = wanted !== null && appliedId === null && openings.data.every(({ job_code }) => job_code !== wanted)
+  const isMissing = wanted !== null && appliedId === null && openings.data.every(({ job_code }) => job_code !== wanted)
   const isSearched = openings.data.length > SHOWN_AT_ONCE
   const all = isSearched ? matching(sorted.all, deferredQuery) : sorted.all
   return (
     <div className={classes.list}>
       {appliedId !== null && !isAppliedListed && <AppliedElsewhere requestId={appliedId} candidate={candidate.data} />}
-      {isGone && (
+      {isMissing && (
         <Alert
           color="amber"
           title={words.link.gone(wanted)}

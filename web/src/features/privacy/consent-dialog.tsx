@@ -53,7 +53,7 @@ export default function ConsentDialog() {
   const navigate = useNavigate()
   const { drive } = useSearch({ strict: false })
   const accept = useAcceptNotice(async (candidate) => {
-    // Who came by the link of a drive registers for it first.
+    // A candidate who opened a drive's link registers for it first.
     if (!candidate.is_profile_complete && drive === undefined) await navigate({ to: '/candidate-info' })
   })
   const [language, setLanguage] = useNoticeLanguage()

@@ -41,7 +41,7 @@ const sections = {
   ],
 } as const satisfies Readonly<Record<string, readonly Field[]>>
 
-/** Fields that say nothing where they have no value. */
+/** Fields hidden when empty. */
 const rare: readonly Field[] = [
   'replaced_employee',
   'priority_reason',

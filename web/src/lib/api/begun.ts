@@ -1,9 +1,9 @@
-/** Calls that the head of the page began before the program came (`head-start.ts`). */
+/** Calls started by the inline script before the app was loaded (`head-start.ts`). */
 export interface Begun {
   readonly token: string
   /** By method, address and body. */
   readonly answers: Map<string, Promise<Response>>
-  /** Calls that the program has made itself: an answer begun later than that is not used. */
+  /** Calls the app has made itself: a response started later isn't used. */
   readonly asked: Set<string>
 }
 
@@ -11,10 +11,10 @@ declare global {
   var begun: Begun | undefined
 }
 
-/** How long after the page was opened an answer is taken; one that no one has asked for by then would be an old one. */
+/** How long after opening the page a response is used; later it would be stale. */
 const MAX_AGE_MS = 30_000
 
-/** The answer of a call that has begun already, once, and only in the session it was begun in. */
+/** The response of a started call: once, and only in the session that started it. */
 export const takeBegun = (token: string | null, method: string, url: string, body: string | undefined): Promise<Response> | undefined => {
   if (!globalThis.begun || globalThis.begun.token !== token || performance.now() > MAX_AGE_MS) return undefined
   const { answers, asked } = globalThis.begun
@@ -24,7 +24,7 @@ export const takeBegun = (token: string | null, method: string, url: string, bod
   return answer
 }
 
-/** Before data is changed: what was begun until then is out of date. */
+/** Called before data changes: discards earlier responses, which are stale then. */
 export const dropBegun = (): void => {
   globalThis.begun = undefined
 }

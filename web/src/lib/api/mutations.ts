@@ -38,17 +38,17 @@ export function uploadOf(endpoint: Endpoint, form: FormData, options: UploadOpti
   return { endpoint, id: options.params?.id, send: sendBy(() => upload(endpoint, form, options)) }
 }
 
-/** Asks again for what is under way for the first time: the answer may be older than the change, and `invalidateQueries` would take it. */
+/** Restarts initial fetches in flight: their response may predate the change, and `invalidateQueries` would keep it. */
 const askAgain = (client: QueryClient, queryKey: readonly unknown[]): void => {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue
     void query.cancel({ silent: true })
-    // Who waits for the first answer gets this one, or its failure.
+    // Waiting callers get this response, or its failure.
     query.fetch().catch(() => undefined)
   }
 }
 
-/** Its own chunk: no page needs it before the first change. Without it, every query is stale. */
+/** A separate chunk: no page needs it before the first change. If it fails to load, every query is stale. */
 const loadStale = () => import('./stale.ts').then(({ stale }) => stale).catch(() => null)
 
 const invalidate = async (client: QueryClient, { path }: Pick<Endpoint, 'path'>, id?: Id, refetchType: 'active' | 'none' = 'active') => {

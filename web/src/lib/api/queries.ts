@@ -3,7 +3,7 @@ import { queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query
 import { call, type Input } from './api-client.ts'
 import { keyOf } from './query-client.ts'
 
-/** What stands in the `data` of an answer. */
+/** Type of a response's `data`. */
 export type Data<E extends Endpoint> = Response<E> extends { readonly data: infer D } ? D : never
 
 type Options<D, S> = Omit<UnusedSkipTokenOptions<D, Error, S>, 'queryKey' | 'queryFn'>

@@ -45,6 +45,10 @@ const ofGuests = [
   '/interview-remarks',
   '/interview-remarks/submit',
   '/interview-remarks/ask',
+  '/task-evaluation/open',
+  '/task-evaluation',
+  '/task-evaluation/submit',
+  '/task-evaluation/ask',
 ]
 /** Sent by a store on the device, which keeps its own copy of what it shows. */
 const queued = [

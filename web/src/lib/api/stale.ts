@@ -3,7 +3,7 @@ const analytics = '/v1/dashboard/analytics'
 /** The candidate list, the board and the counts of its views. */
 const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts', dashboard, '/v1/dashboard/reports', analytics]
 const requests = [dashboard, analytics, '/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
-/** They open and close with the stage. */
+/** Follow-ups open and close with the stage. */
 const followUps = [dashboard, '/v1/follow-ups', '/v1/follow-ups/due', '/v1/follow-ups/numbers', '/v1/candidates/*/follow-ups']
 /** What staff see of one candidate. */
 const record = [
@@ -39,7 +39,7 @@ const ownOffer = '/v1/candidate/offer'
 const ownJoining = '/v1/candidate/joining'
 const ownTask = '/v1/candidate/task'
 const nominees = ['/v1/candidate/nominees']
-/** Times that are taken or free. */
+/** Booked and free times. */
 const interviews = [
   '/v1/candidates/*/interviews',
   '/v1/candidates/*/interview-offers',
@@ -116,7 +116,7 @@ export const stale = {
   '/v1/candidates/:id': ['/v1/candidates/:id', '/v1/candidates/:id/match', '/v1/candidates/:id/audit', ...lists],
   '/v1/candidates/:id/resume': record,
   '/v1/candidates': [...lists, '/v1/duplicates', '/v1/duplicates/check'],
-  // Once their run has ended.
+  // Invalidated when their run ends.
   '/v1/candidates/bulk': [...applications, ...students, ...aptitudeResults, ...testPeople],
   '/v1/bulk-runs/:id/undo': [...applications, ...students, ...aptitudeResults, ...testPeople],
   '/v1/bulk-runs/:id/mails/stop': [...records, '/v1/bulk-runs'],
@@ -133,10 +133,13 @@ export const stale = {
   '/v1/offers/:id/return': [...records, ...notifications],
   '/v1/offers/:id/send': [...applications, ...notifications],
   '/v1/candidates/:id/tasks': application,
-  // Seen with the task.
+  // Shown with the task.
   '/v1/candidates/:id/task-file': [],
   '/v1/tasks/:id/deadline': [...records, ...followUps],
+  '/v1/tasks/:id/evaluators': [...records, ...followUps],
   '/v1/tasks/:id/evaluation': [...applications, ...notifications],
+  '/v1/tasks/:id/evaluation/close': [...applications, ...notifications],
+  '/v1/task-evaluators/:id/link': records,
   '/v1/candidate/task/:id/hand-in': [ownTask, ownCandidate, timeline, ...attachments],
   '/v1/candidates/:id/joining': application,
   '/v1/candidates/:id/joining/documents': record,
@@ -193,10 +196,10 @@ export const stale = {
   // The row is in the answer, the counts are not.
   '/v1/imports/:id/rows/:row': ['/v1/imports/:id', '/v1/imports/*/duplicates'],
   '/v1/imports/resumes': imports,
-  // Hundreds of files follow each other: the list is read again when they are up.
+  // Hundreds of uploads in a row: the list is refetched after the last one.
   '/v1/imports/:id/files': [],
   '/v1/imports/:id/read': importRows,
-  // Once they have ended.
+  // Invalidated when they end.
   '/v1/imports/:id/start': [...importRows, ...applications, ...duplicates, ...invitations, ...outbox],
   '/v1/imports/:id/undo': [...importRows, ...applications, ...duplicates, ...invitations, ...outbox],
   '/v1/imports/:id/invitations': [...invitations, ...outbox],

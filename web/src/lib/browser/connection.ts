@@ -39,7 +39,7 @@ export const reloadOnMissingChunk = (): void => {
 
 const REGISTER_DELAY_MS = 4000
 
-/** Keeps the program on the device for the next visit (`service-worker.ts`), after the page has all it needs; not where data is saved. */
+/** Registers the service worker that caches the app (`service-worker.ts`), after the page has loaded; not with data saving on. */
 export const registerServiceWorker = (): void => {
   const { connection } = navigator as { connection?: { readonly saveData: boolean } }
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return
@@ -62,7 +62,7 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => na
 /** Whether the page that is open keeps changes on the device until there is a network. */
 export const queuesChanges = createStore(false)
 
-/** For a page that does. */
+/** Marks the open page as one that stores changes while offline. */
 export const useQueuedChanges = (): void =>
   useEffect(() => {
     queuesChanges.set(true)

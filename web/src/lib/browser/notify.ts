@@ -47,10 +47,10 @@ export const dismissToast = (id: number): void => toasts.set(toasts.read().filte
 const isFault = ({ tone }: Pick<Toast, 'tone'>) => tone === 'error' || tone === 'warning'
 const textOf = ({ messages }: Pick<Toast, 'messages'>) => messages.join('\n')
 
-/** Removes what went wrong before: on a new page or step, after a sign-in, and with the next success. */
+/** Removes earlier failures: on a new page or step, after a sign-in, and with the next success. */
 export const dismissFaults = (): void => toasts.set(toasts.read().filter((notice) => !isFault(notice)))
 
-/** The toasts with one more: each message once, one about each thing, and no faults beside a success. */
+/** The toasts with one more: each message once, one about each thing, and no failures next to a success. */
 const withToast = (shown: readonly Toast[], added: Toast): readonly Toast[] => {
   const isReplaced = ({ about }: Toast) => about !== undefined && about === added.about
   const kept = shown.filter(

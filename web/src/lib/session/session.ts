@@ -34,7 +34,7 @@ export const storeSession = (token: Token): void => {
   removeEndReason()
 }
 
-/** Leads on to the page that was wanted. */
+/** Navigates to the requested page. */
 export const enterSession = (): void => announceSession('began')
 
 /** Begins a session with a token. */

@@ -18,7 +18,7 @@ const OwnTests = lazy(() => import('../../features/aptitude/attempt/own-tests.ts
 const loadRunning = () => import('../../features/aptitude/attempt/running-test.tsx')
 const RunningTest = lazy(loadRunning)
 
-/** Not `RetryAlert`, which comes with all that the pages of a profile share. */
+/** Without `RetryAlert`, whose chunk this page doesn't need. */
 function Failed({ onRetry }: { readonly onRetry: () => unknown }) {
   return (
     <Alert color="red" role="alert" title={words.failed}>
@@ -58,7 +58,7 @@ function Content({ store, attempt }: { readonly store: AttemptStore; readonly at
 function Test({ id, user_id }: { readonly id: number; readonly user_id: number }) {
   const [store] = useState(() => openAttempt(id, user_id))
   useEffect(() => store.begin(), [store])
-  // Once the test has started nothing more is loaded but its questions: there may be no connection, also when it has been submitted.
+  // Preloaded before the start: afterwards there may be no connection, even after submitting.
   useEffect(() => void Promise.all([loadRunning(), loadAfter()]).catch(() => undefined), [])
   useQueuedChanges()
   const attempt = useStore(store)

@@ -1,15 +1,16 @@
 import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import type { RemarksSheet } from '@portal/contract/interview-remarks'
 import { messages } from '@portal/contract/shared/messages'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { words } from '#words/interviews/remarks.ts'
 import { actions } from '#words/shared/actions.ts'
 import { pages } from '#words/shared/pages.ts'
-import classes from '../../features/interviews/remarks.module.css'
-import { RemarksForm } from '../../features/interviews/remarks-form.tsx'
-import { openSheet, requestLink } from '../../features/interviews/remarks.api.ts'
+import classes from '../../features/interviews/remarks/remarks.module.css'
+import { RemarksForm } from '../../features/interviews/remarks/remarks-form.tsx'
+import { openSheet, requestLink } from '../../features/interviews/remarks/remarks.api.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { pushError } from '../../lib/browser/notify.ts'
+import { DeadLink } from './dead-link.tsx'
+import { FactList } from './fact-list.tsx'
 import { dayOf, formatDateTime, formatDay, formatMonths, formatTime } from '../../lib/format/format.ts'
 
 type DeadCode = keyof typeof words.dead
@@ -17,55 +18,6 @@ const deadCode = (error: unknown): DeadCode | null => {
   if (!(error instanceof ApiProblem)) return null
   if (error.code in words.dead) return error.code as DeadCode
   return error.status === 422 ? 'invalid_token' : null
-}
-
-/** A link that shows nothing, with what to do about it. */
-function DeadLink({ token, code, opensAt }: { readonly token: string; readonly code: DeadCode; readonly opensAt: string | undefined }) {
-  const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
-  const ask = async () => {
-    setState('asking')
-    try {
-      await requestLink(token)
-      setState('asked')
-    } catch (problem) {
-      pushError(problem)
-      setState('idle')
-    }
-  }
-  const { title, text } = words.dead[code]
-  return (
-    <>
-      <Title order={1}>{title}</Title>
-      <Text mt="xs" mb="md">
-        {opensAt === undefined ? text : words.opens(formatDateTime(opensAt))}
-      </Text>
-      {code === 'ended_token' &&
-        (state === 'asked' ? (
-          <Alert color="green" role="status">
-            {words.asked}
-          </Alert>
-        ) : (
-          <Button size="md" loading={state === 'asking'} onClick={() => void ask()}>
-            {words.ask}
-          </Button>
-        ))}
-    </>
-  )
-}
-
-type Fact = readonly [label: string, value: ReactNode]
-
-function FactList({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? words.none}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function Facts({ sheet }: { readonly sheet: RemarksSheet }) {
@@ -106,7 +58,17 @@ function Sheet({ token }: { readonly token: string }) {
     if (isThanked) heading.current?.focus()
   }, [isThanked])
   const dead = deadCode(error)
-  if (dead) return <DeadLink token={token} code={dead} opensAt={error instanceof ApiProblem ? error.details['opens_at'] : undefined} />
+  if (dead) {
+    const { title, text } = words.dead[dead]
+    const opensAt = error instanceof ApiProblem ? error.details['opens_at'] : undefined
+    return (
+      <DeadLink
+        title={title}
+        text={opensAt === undefined ? text : words.opens(formatDateTime(opensAt))}
+        ask={dead === 'ended_token' ? () => requestLink(token) : null}
+      />
+    )
+  }
   if (error !== null) {
     return (
       <>

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 const importWizard = () => import('../wizard-screen.tsx')
 let loading: ReturnType<typeof importWizard> | undefined
 
-/** The wizard's screen; the same promise each time, so that React draws at once what has come already. */
+/** The wizard's screen; always the same promise, so that React renders it synchronously once loaded. */
 export const loadWizard = () => (loading ??= importWizard())
 
 /** The wizard, for `/candidate-info`. */

@@ -18,5 +18,5 @@ export function TestStep({ status, usual, children }: TestStepProps) {
   return children(testStep(tests, status) ?? usual)
 }
 
-// Both in one file, so that they are one chunk.
+// One file, so that both are in one chunk.
 export { TestsCard }

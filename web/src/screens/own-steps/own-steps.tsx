@@ -10,7 +10,7 @@ const OwnJoining = lazy(() => import('../../features/applications/joining/own-jo
 const OwnTask = lazy(() => import('../../features/applications/tasks/own-task.tsx'))
 const OwnOffer = lazy(() => import('../../features/applications/offers/own-offer.tsx'))
 
-/** What waits for the candidate in their stage; loaded only where there is something. */
+/** Pending steps of the candidate in their stage; loaded only when there are any. */
 export function OwnSteps() {
   const { data: candidate } = useQuery(candidateQuery)
   const stage = candidate?.hiring_stage ?? REGISTERED

@@ -2,19 +2,19 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { type ComponentProps, useId } from 'react'
 import { notify } from '../../lib/browser/notify.ts'
 
-/** Off but focusable, so that its reason can be read and the focus stays. */
+/** Disabled but focusable, so that its reason can be read and focus isn't lost. */
 export const disabledProps = (isOff: boolean) => ({ 'aria-disabled': isOff, 'data-disabled': isOff || undefined })
 
 interface ActionButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
-  /** Why it is off; null when it is on. */
+  /** Why it is disabled; null when enabled. */
   readonly why?: string | null
   /** Id of the text beside it that says why. Without one the button says it itself: as its description, a tooltip, and a toast on press. */
   readonly whyId?: string
-  /** Off while its action runs. */
+  /** Disabled while its action runs. */
   readonly isBusy?: boolean
 }
 
-/** A button that says why it is off. */
+/** A button that says why it is disabled. */
 export function ActionButton({ why = null, whyId, isBusy = false, onClick, ...props }: ActionButtonProps) {
   const ownId = useId()
   const isOff = isBusy || why !== null

@@ -30,7 +30,7 @@ interface FormDialogProps {
 
 const FIELD = ':is(input, select, textarea):not([type=hidden], [type=file], :disabled)'
 
-/** Has the dialog begin in its first field instead of on its close button; not on a phone, whose keyboard would cover the rest. */
+/** Focuses the first field of the dialog instead of its close button; not on a phone, whose keyboard would cover the rest. */
 const startInFirstField = (fields: HTMLFormElement | null): void => {
   if (!fields || matchMedia(breakpoints.belowSm).matches || fields.querySelector('[data-autofocus]')) return
   fields.querySelector(FIELD)?.setAttribute('data-autofocus', '')

@@ -7,10 +7,10 @@ export const useDialog = <T>() => {
   return [open, (next: T | null) => startTransition(() => setOpen(next))] as const
 }
 
-/** What is open above the page, the top one last. */
+/** Open layers above the page, the top one last. */
 const layers: object[] = []
 
-/** Back closes what is open above the page instead of leaving it, the top layer first. */
+/** Back closes the top layer instead of leaving the page. */
 export const useLayer = (onClose: () => void, isOpen = true): void => {
   const { history } = useRouter()
   const close = useEffectEvent(onClose)

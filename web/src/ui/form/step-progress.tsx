@@ -11,9 +11,9 @@ interface StepProgressProps<Step extends number> {
   /** The steps before it are done; the furthest one without it. */
   readonly done?: Step
   readonly onStep: (step: Step) => void
-  /** Where one is, as text. */
+  /** Current position, as text. */
   readonly line: string
-  /** What has changed since, read out. */
+  /** Announced changes. */
   readonly status?: ReactNode
 }
 

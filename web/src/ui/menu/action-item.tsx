@@ -6,10 +6,10 @@ import classes from './action-item.module.css'
 
 interface ActionItemProps {
   readonly label: string
-  /** Why it is off; null when it is on. */
+  /** Why it is disabled; null when enabled. */
   readonly why?: string | null
   readonly className?: string | undefined
-  /** The reason stands in the tooltip and the toast, so that the item keeps its height. */
+  /** Shows the reason only in the tooltip and the toast, so that the item keeps its height. */
   readonly isOneLine?: boolean
   /** The menu stays open, for an action that replaces it. */
   readonly isLasting?: boolean
@@ -18,7 +18,7 @@ interface ActionItemProps {
   readonly onClick?: () => void
 }
 
-/** An item of a menu that says why it is off, below its label and in a toast when it is chosen. */
+/** A menu item that says why it is disabled: below its label, and in a toast when chosen. */
 export function ActionItem({ label, why = null, className, isOneLine, isLasting, href, onClick }: ActionItemProps) {
   if (href !== undefined && why === null) {
     return (

@@ -9,7 +9,7 @@ const colours = ['neel', 'teal', 'amber', 'rose', 'slate'] as const
 /** A contrast of at least 3:1 on the surface of each theme. */
 const shades = { light: 6, dark: 4 } as const
 const HEIGHT = 320
-/** Of a row of bars that lie. */
+/** Height of a row of horizontal bars. */
 const ROW = 36
 
 /** Rows of a chart, with the number of each series. */
@@ -23,10 +23,10 @@ interface BarsChartProps {
   /** The numbers in words. */
   readonly alt: string
   readonly isStacked?: boolean
-  /** Bars that lie, for long names. */
+  /** Horizontal bars, for long names. */
   readonly isLying?: boolean
   readonly format?: (value: number) => string
-  /** A line at the bar of this label, or where it begins. */
+  /** A line at the bar with this label, or at its start. */
   readonly line?: { readonly at: string; readonly isStart: boolean; readonly label: string } | null
 }
 
@@ -45,7 +45,7 @@ export default function BarsChart({
     <div role="img" className={classes.chart} aria-label={alt}>
       <BarChart
         h={isLying ? (rows.length + 1) * ROW + (isOne ? 0 : ROW) : HEIGHT}
-        // The place as the key: the chart reads a dot in a name as a path.
+        // The index as key: the chart reads a dot in a name as a path.
         data={rows.map(({ label, counts }) => ({ label, ...counts }))}
         dataKey="label"
         type={isStacked ? 'stacked' : 'default'}

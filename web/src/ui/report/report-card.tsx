@@ -29,7 +29,7 @@ interface ReportCardProps {
   /** Name of the CSV file, without its ending. */
   readonly file: string
   readonly table: ReportTable
-  /** Without it the card is its table. */
+  /** The chart; without it the card shows the table. */
   readonly chart?: ReactNode
   readonly children?: ReactNode
 }

@@ -8,7 +8,7 @@ import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import type { MenuEntry } from './menu.model.ts'
 import classes from './nav-list.module.css'
 
-/** What waits, by the target of the entry. */
+/** Pending counts, by target of the entry. */
 export type NavBadges = Readonly<Record<string, ReactNode>>
 
 interface Props {
@@ -45,7 +45,7 @@ function Tree({ entry, isCompact, badges }: TreeProps) {
         <UnstyledButton className={classes.entry} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <entry.icon size={20} stroke={1.5} aria-hidden />
           <span className={isCompact ? 'visually-hidden' : classes.name}>{entry.name}</span>
-          {/* What waits inside, while it is closed. */}
+          {/* Pending count of the children, while collapsed. */}
           {!isOpen && entry.children.map(({ target }) => <Fragment key={target}>{badges?.[target]}</Fragment>)}
           <IconChevronDown size={isCompact ? 12 : 16} stroke={1.75} aria-hidden className={classes.turn} />
         </UnstyledButton>

@@ -51,7 +51,7 @@ export function OfflineBar() {
   )
 }
 
-/** Dismisses what went wrong on the page that is left. A session that ended is explained on the sign-in page. */
+/** Dismisses failures of the previous page. A session that ended is explained on the sign-in page. */
 export function FaultsOfPage() {
   const router = useRouter()
   useEffect(

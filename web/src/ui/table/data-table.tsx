@@ -38,7 +38,7 @@ export interface TableSelection<Row> {
   readonly pageLabel: string
   /** On a phone the checkboxes are shown only in selection mode. */
   readonly isChoosing: boolean
-  /** The rows are those of the former filter until the next ones come: none can be selected. */
+  /** The rows are those of the previous filter while the next ones load: none can be selected. */
   readonly isOff?: boolean
 }
 
@@ -74,7 +74,7 @@ interface DataTableProps<Row> {
   readonly onPerPage?: (perPage: number) => void
   /** False while the rows are counted: `total` is a lower bound then, and the count reads "10,000+". */
   readonly isCounted?: boolean
-  /** Rows of one line. */
+  /** Single-line rows. */
   readonly isCompact?: boolean
   /** Cards of three lines on a phone: name and state, facts without their titles, foot. */
   readonly hasShortCards?: boolean

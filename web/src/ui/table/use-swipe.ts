@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 interface SwipeAction<Row> {
-  /** Shown beside the card as it is moved. */
+  /** Revealed beside the card during the swipe. */
   readonly label: string
   readonly onSwipe: (row: Row) => void
 }

@@ -6,7 +6,7 @@ import classes from './view-tabs.module.css'
 export interface View {
   readonly key: string | number
   readonly label: string
-  /** Undefined until it is known. */
+  /** Undefined while unknown. */
   readonly count: number | undefined
   readonly isCurrent: boolean
   readonly open: () => void

@@ -69,7 +69,7 @@ export const words = {
   },
   moved: (name: string, stage: string, isSent: boolean) => `${name} moved to ${stage}.${isSent ? ' Email scheduled.' : ''}`,
   undo: 'Undo',
-  undone: (name: string, stage: string) => `Undone. ${name} is back in ${stage}.`,
+  undone: (name: string, stage: string, lost: string | null) => `Undone. ${name} is back in ${stage}.${lost === null ? '' : ` ${lost}`}`,
   conflict: (who: string, stage: string, when: string) => `${who} moved this candidate to ${stage} ${when}.`,
   review: 'Review',
   assign: {

@@ -2,7 +2,7 @@
 export const words = {
   resume: 'Resume',
   offerLetter: 'Offer letter',
-  taskFile: 'File of a practical task',
+  taskFile: 'Practical task file',
   otherDocuments: 'Other Documents',
   profilePicture: { update: 'Update picture' },
   takePhoto: 'Take a photo',
@@ -40,7 +40,7 @@ export const words = {
     sending: (file: string) => `Uploading ${file}`,
     retryNamed: (file: string) => `Retry ${file}`,
     cancelNamed: (file: string) => `Cancel ${file}`,
-    waiting: 'Connection lost. The upload continues when you are back online.',
+    waiting: "Connection lost. The upload will continue when you're back online.",
     lost: "Connection lost. Couldn't upload the file.",
     offline: "You're offline. You can upload files when you're back online.",
   },

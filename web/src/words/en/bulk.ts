@@ -78,7 +78,7 @@ export const words = {
   outcome: {
     moved: (stage: string, count: string) => `${stage}: ${people(count)}`,
     rejected: (count: string) => `Rejected: ${people(count)}`,
-    undo: 'It runs in the background. You can undo it for a minute after it ends, and emails wait as long.',
+    undo: 'It runs in the background. You can undo it for one minute after it finishes. Emails are sent after that.',
   },
   publish: {
     title: (count: string) => (count === '1' ? 'Publish 1 decision' : `Publish ${count} decisions`),
@@ -90,15 +90,15 @@ export const words = {
   },
   cutOff: {
     title: 'Apply the cut-off',
-    kept: 'The cut-off is kept with the test, also when you undo the moves.',
+    kept: 'The cut-off is saved with the test, even if you undo the moves.',
     submit: (count: string) => `Move ${people(count)}`,
-    noneCan: 'None of these candidates awaits the result of the test.',
-    stay: (count: string) => `${people(count)} stay where they are:`,
+    noneCan: 'None of these candidates is awaiting the test result.',
+    stay: (count: string) => `${people(count)} won't be moved:`,
   },
   resumes: {
     title: (who: string) => `Download resumes of ${who}`,
     effect: (count: string) => (count === '1' ? '1 resume in a ZIP file.' : `${count} resumes in a ZIP file, named after the candidates.`),
-    noted: 'The file is made in the background; Activity has its link for a day. Downloads are recorded in the audit log.',
+    noted: 'The file is prepared in the background and stays under Activity for one day. Downloads are recorded in the audit log.',
     submit: (count: string) => (count === '1' ? 'Prepare 1 resume' : `Prepare ${count} resumes`),
     noneCan: 'None of the selected candidates has a resume.',
   },

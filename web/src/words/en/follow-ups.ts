@@ -29,6 +29,7 @@ export const words = {
     not_interested: 'Not interested',
     wrong_number: 'Wrong number',
   },
+  moods: { keen: 'Looking forward', unsure: 'Unsure', doubtful: 'May not join' },
   acts: {
     screen: 'Screen',
     schedule: 'Schedule',
@@ -61,6 +62,8 @@ export const words = {
     title: (name: string) => `Call with ${name}`,
     outcome: 'What happened?',
     on: 'Call back on',
+    mood: 'How do they sound about joining?',
+    noMood: 'Not asked',
     note: 'Note (optional)',
     submit: 'Log call',
     logged: 'Call logged.',

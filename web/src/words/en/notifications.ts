@@ -23,6 +23,8 @@ const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
       : `${count} emails to ${subject ?? someone} couldn't be delivered.`,
   interview_remarks: ({ subject }) => `Interview remarks about ${subject ?? someone} have come in.`,
   remarks_link_asked: ({ subject }) => `An interviewer of ${subject ?? someone} needs a new remarks link.`,
+  interview_not_restored: ({ subject }) =>
+    `The interview times of ${subject ?? someone} are no longer free, so the undo couldn't restore them.`,
   interview_move_asked: ({ subject }) => `${subject ?? 'A candidate'} requests another interview time.`,
   privacy_request: ({ subject }) => `Privacy request ${subject} is waiting for an answer.`,
   offer_waiting: ({ subject }) => `The offer to ${subject ?? someone} needs your approval.`,
@@ -32,6 +34,8 @@ const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
   offer_declined: ({ subject }) => `${subject ?? 'A candidate'} declined the offer.`,
   invitation_asked: ({ subject }) => `${subject ?? 'Someone'} asks for a new invitation.`,
   task_handed_in: ({ subject }) => `${subject ?? 'A candidate'} handed in the practical task.`,
+  task_evaluated: ({ subject }) => `The practical task of ${subject ?? someone} has been evaluated.`,
+  evaluation_link_asked: ({ subject }) => `Someone who evaluates the task of ${subject ?? someone} needs a new link.`,
   joining_document: ({ subject, count }) =>
     count === '1'
       ? `${subject ?? 'A candidate'} uploaded a document for joining.`

@@ -11,7 +11,7 @@ export const words = {
   },
   years: (from: number, to: number) => `${from}–${to} years`,
   ownExperience: (own: string, isFresher: boolean) => (isFresher ? 'You: fresher' : `You: ${own}`),
-  experienceFits: 'as asked for',
+  experienceFits: 'matches',
   adultsOnly: '18 or older',
   skills: 'Skills',
   ownSkill: 'you have this skill',
@@ -60,14 +60,15 @@ export const words = {
     offline: "You're offline. You can apply when you're back online.",
   },
   link: {
-    wanted: 'The opening of your link',
+    wanted: 'The opening from your link',
     gone: (code: string) => `${code} is no longer open.`,
     others: 'These are the current openings.',
   },
   list: {
     applicable: (count: number, total: number) => {
       if (count === total) return total === 1 ? 'You can apply for this opening now.' : `You can apply for all ${total} openings now.`
-      return `You can apply for ${count === 0 ? 'none' : count} of ${total} openings now.`
+      if (count === 0) return `You can't apply for any of ${total} openings now.`
+      return `You can apply for ${count} of ${total} openings now.`
     },
     search: 'Search openings',
     searchHint: 'Designation, job code or skill',

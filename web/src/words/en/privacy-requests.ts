@@ -71,7 +71,7 @@ export const words = {
     caption: 'Requests from candidates, earliest due date first',
     columns: { who: 'Candidate', what: 'Request', due: 'Answer by', state: 'Status' },
     empty: 'No requests from candidates yet.',
-    noneOpen: 'No request waits for an answer.',
+    noneOpen: 'No requests are waiting for an answer.',
     withheld: 'Profile hidden from staff',
     overdue: (day: string) => `Overdue since ${day}`,
     answer: 'Answer',
@@ -88,7 +88,7 @@ export const words = {
     },
     changes: 'Granting changes the value at once. The candidate gets an email.',
     byLink:
-      'Granting emails a link to the new address. It becomes the address to sign in with once the candidate opens the link. Both addresses get an email.',
+      'Granting emails a link to the new address. It becomes their sign-in address once they open the link. Both addresses get an email.',
     byHand: 'Granting only records your decision: change the value yourself first. The candidate gets an email.',
     email: 'The candidate gets your answer by email.',
     text: { needed: 'Your answer to the candidate', optional: 'Your answer to the candidate (optional)' },

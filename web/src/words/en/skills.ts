@@ -7,7 +7,7 @@ export const words = {
   chosenAndFound: (chosen: number, found: number) => `${chosen} chosen, ${found} found`,
   resume: {
     name: 'From your resume',
-    hint: 'In your resume. Tap to add:',
+    hint: 'Found in your resume. Tap to add:',
     one: (skill: string) => `+ ${skill}`,
     all: (count: number) => `Add all ${count}`,
   },

@@ -460,6 +460,28 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { greeting: toStaff, button: ['Enter my remarks', 'links.remarks'] },
     ),
   },
+  M60: {
+    subject: 'Please evaluate the practical task of {{candidate.full_name}}',
+    body: body(
+      [
+        '{{candidate.full_name}} has handed in the practical task “{{task.title}}” for {{opening.title|an opening}}. Please read the answer and enter your evaluation.',
+      ],
+      {
+        greeting: toStaff,
+        button: ['Evaluate the task', 'links.evaluation'],
+        closing: ['The link is for you only and works for 7 days. Earlier links no longer work.'],
+      },
+    ),
+  },
+  M61: {
+    subject: 'Your evaluation of the task of {{candidate.full_name}} is missing',
+    body: body(
+      [
+        'The practical task “{{task.title}}” of {{candidate.full_name}} for {{opening.title|an opening}} waits for your evaluation; it takes a few minutes.',
+      ],
+      { greeting: toStaff, button: ['Evaluate the task', 'links.evaluation'] },
+    ),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(

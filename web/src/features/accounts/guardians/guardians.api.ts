@@ -17,6 +17,6 @@ export const guardianQuery = (dob: string | null) => queryOptions({ ...queryOf(g
 export const useInviteGuardian = (dob: string | null) =>
   useMutationOf((guardian_email: string) => mutationOf(inviteGuardian, { body: { guardian_email } }), {
     onSuccess: (state, client) => client.setQueryData(guardianQuery(dob).queryKey, state),
-    // Perhaps the guardian has agreed meanwhile.
+    // The guardian may have agreed meanwhile.
     onError: (client) => client.invalidateQueries({ queryKey: candidateQuery.queryKey }),
   })

@@ -7,7 +7,7 @@ import { beginSession } from '../../../lib/session/session.ts'
 
 /** The invitation behind a link, fetched once: accepting it uses the link up. */
 export const invitationQuery = (token: string) =>
-  // Without `queryOf`: it comes with what only pages of a profile load.
+  // Without `queryOf`, whose chunk only profile pages need.
   queryOptions({
     queryKey: keyOf(openInvitation, { body: { token } }),
     queryFn: async ({ signal }) => (await call(openInvitation, { body: { token }, signal })).data,

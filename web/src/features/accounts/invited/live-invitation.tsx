@@ -12,7 +12,7 @@ import { accept, removeMe } from './invited.api.ts'
 import classes from './invited.module.css'
 import { company } from '../../../lib/browser/company.ts'
 
-/** What a link turned into since it was opened. */
+/** State of a link since it was opened. */
 const statesByCode: Readonly<Record<string, DeadState>> = {
   account_exists: 'exists',
   known_elsewhere: 'exists',

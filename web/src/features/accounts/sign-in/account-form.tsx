@@ -58,7 +58,7 @@ interface Props {
   labels: Readonly<Record<string, string>>
   action: string
   children: ReactNode
-  /** Below the button. */
+  /** Rendered below the button. */
   foot?: ReactNode
 }
 

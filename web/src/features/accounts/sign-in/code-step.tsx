@@ -20,7 +20,7 @@ export default function CodeStep({ email, password, onBack }: CodeStepProps) {
   const form = useAccountForm(ConfirmFactorBody, { code: '' }, ({ code }) => signIn({ email, password, code }))
   useLayer(onBack)
   const input = useRef<HTMLInputElement>(null)
-  // The pressed button is gone, so the code field takes the focus.
+  // The pressed button was unmounted: focus the code field.
   useEffect(() => input.current?.focus(), [])
   return (
     <AccountForm

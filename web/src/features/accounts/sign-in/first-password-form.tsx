@@ -10,7 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 const labels = { password: words.fields.new_password }
 
 interface FirstPasswordFormProps {
-  /** Why there is none. */
+  /** Why the account has no password. */
   readonly intro?: string
   readonly foot?: ReactNode
   readonly onDone?: () => void

@@ -11,7 +11,7 @@ export function NewPasswordField({ value, ...props }: ComponentProps<typeof Pass
     <div>
       <PasswordField {...props} value={value} description={words.password.hint(limits.passwordMin)} autoComplete="new-password" />
       <div role="status" className="field-status">
-        {/* A refused password is not praised. */}
+        {/* No strength for a refused password. */}
         {strength && !props.error && words.password.strength(strength)}
       </div>
     </div>

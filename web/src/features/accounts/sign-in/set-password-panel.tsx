@@ -52,7 +52,7 @@ export function SetPasswordForm({ token, onDone, onNewLink, foot }: Props) {
 
 export default function SetPasswordPanel({ token, go }: PanelProps) {
   const done = () => {
-    // The link is used up.
+    // The link works only once.
     removeRedirect()
     go('sign-in', words.set.done)
   }

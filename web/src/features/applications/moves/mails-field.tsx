@@ -29,7 +29,7 @@ export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps
   if (mails.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
   const delayed = mails.find(({ send_at }) => send_at !== null)?.send_at
   const whenOf = (send_at: string | null | undefined) => (send_at == null ? said.afterMinute : said.delayed(formatDateTime(send_at)))
-  // Those of one run may be sent at different times: then each says when.
+  // The emails of one run may be sent at different times.
   const isMixed = delayed !== undefined && mails.some(({ send_at }) => send_at === null)
   return (
     <div>

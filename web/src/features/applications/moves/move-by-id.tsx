@@ -11,7 +11,7 @@ interface MoveByIdProps {
   readonly onClose: () => void
 }
 
-/** Moves a candidate whose stage isn't on the page; where nothing can be moved it says why. */
+/** Moves a candidate whose stage isn't on the page; without a possible move it says why. */
 export default function MoveById({ id, name, onClose }: MoveByIdProps) {
   const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
   const onMoved = useMovedNotice(id, name)

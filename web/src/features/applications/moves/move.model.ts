@@ -2,7 +2,7 @@ import { mailNames, stageGroups, stageOf } from '@portal/contract/stages'
 import { reasons, type Move, type ReasonKind, type CandidateStage } from '@portal/contract/applications'
 import { words } from '#words/applications.ts'
 
-/** What a move dialog is for. */
+/** Kind of a move dialog. */
 export type MoveKind = 'move' | 'reject' | 'hold' | 'resume'
 
 /** Moves offered by a dialog, from those the server allows. */
@@ -34,7 +34,7 @@ export const reasonOptions = (kind: ReasonKind) =>
     reason.kind === kind || reason.kind === 'any' ? [{ value, label: reason.label }] : [],
   )
 
-/** Own text of an email, as the form begins. */
+/** Initial own text of an email. */
 export const templateText = { mail_text: 'template', mail_subject: '', mail_body: '' }
 
 /** Default of the email's switch; null when the server decides. */

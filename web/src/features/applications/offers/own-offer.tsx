@@ -15,7 +15,7 @@ import classes from './offers.module.css'
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 const { own } = words
 
-/** The candidate's offer: terms, letter, Accept and Decline. Nothing when no offer has been sent. */
+/** The candidate's offer: terms, letter, Accept and Decline. Null before an offer is sent. */
 export default function OwnOffer() {
   const { data: offer } = useSuspenseQuery(ownOfferQuery)
   const accept = useAcceptOffer()

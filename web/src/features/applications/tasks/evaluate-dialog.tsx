@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
-import { EvaluationBody, recommendations, scoreWords, type Task, taskScores } from '@portal/contract/tasks'
+import { EvaluationBody, recommendations, scoreWords, taskScores } from '@portal/contract/task-scores'
+import { type Evaluator, type Task } from '@portal/contract/tasks'
 import { words } from '#words/offers/tasks.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
@@ -12,6 +13,8 @@ const { evaluateDialog, staff, scores } = words
 
 interface EvaluateDialogProps {
   readonly task: Task
+  /** What the reader has written already. */
+  readonly own: Evaluator | undefined
   readonly onClose: () => void
 }
 
@@ -22,7 +25,8 @@ const options = [
 const asText = (score: number | null | undefined): string => (score === null || score === undefined ? '' : String(score))
 
 /** The scorecard of a task. */
-export default function EvaluateDialog({ task: { id, evaluation }, onClose }: EvaluateDialogProps) {
+export default function EvaluateDialog({ task: { id }, own, onClose }: EvaluateDialogProps) {
+  const evaluation = own?.evaluation
   const save = useEvaluateTask(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     EvaluationBody,

@@ -1,44 +1,41 @@
 import { Button } from '@mantine/core'
-import { recommendations, scoreWords, type Task, taskScores } from '@portal/contract/tasks'
+import type { Evaluator, Task } from '@portal/contract/tasks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/offers/tasks.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
-import { type Description, DescriptionList } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
-import { tasksQuery } from './tasks.api.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { Evaluations } from './evaluations.tsx'
+import { tasksQuery, useCloseEvaluation } from './tasks.api.ts'
 import classes from './tasks.module.css'
 
 const SetDialog = lazy(() => import('./set-dialog.tsx'))
 const DeadlineDialog = lazy(() => import('./deadline-dialog.tsx'))
+const EvaluatorsDialog = lazy(() => import('./evaluators-dialog.tsx'))
 const EvaluateDialog = lazy(() => import('./evaluate-dialog.tsx'))
 const { staff } = words
 
-const scoreText = (score: number | null): string =>
-  score === null ? staff.notAssessed : staff.score(score, (scoreWords as Readonly<Record<number, string>>)[score] ?? '')
+const ownOf = ({ evaluators }: Task): Evaluator | undefined => evaluators.find(({ is_own }) => is_own)
 
-/** The scorecard, as staff filled it in. */
-function Evaluation({ evaluation }: { readonly evaluation: NonNullable<Task['evaluation']> }) {
-  const facts: Description[] = taskScores.map((name) => [words.scores[name], scoreText(evaluation[name])])
-  return (
-    <>
-      <DescriptionList facts={[...facts, [staff.recommendation, recommendations[evaluation.recommendation]]]} />
-      <p className={classes.text}>{evaluation.remarks}</p>
-      <p className={classes.meta}>{staff.evaluatedBy(evaluation.by ?? '', formatDateTime(evaluation.at))}</p>
-    </>
-  )
-}
+type TaskDialog = 'deadline' | 'evaluation' | 'evaluators'
 
 interface TaskItemProps {
   readonly task: Task
-  readonly onDeadline: () => void
-  readonly onEvaluate: () => void
+  readonly onOpen: (of: TaskDialog) => void
 }
 
-function TaskItem({ task, onDeadline, onEvaluate }: TaskItemProps) {
-  const { title, state, instructions, deadline, set_by, brief, answer, file, handed_in_at, is_late, evaluation } = task
+function TaskItem({ task, onOpen }: TaskItemProps) {
+  const { title, state, instructions, deadline, set_by, brief, answer, file, handed_in_at, is_late, evaluators } = task
+  const close = useCloseEvaluation()
+  const closeTask = async () => {
+    if (!(await confirm(staff.close))) return
+    close.mutate(task.id, { onSuccess: () => notify('SUCCESS', staff.done.close), onError: pushError })
+  }
+  const hasWritten = (ownOf(task)?.evaluation ?? null) !== null
   return (
     <article className={classes.task}>
       <h3>{title}</h3>
@@ -57,7 +54,7 @@ function TaskItem({ task, onDeadline, onEvaluate }: TaskItemProps) {
           <p className={classes.text}>{answer}</p>
         </>
       )}
-      {evaluation !== null && <Evaluation evaluation={evaluation} />}
+      <Evaluations task={task} />
       <div className={classes.buttons}>
         {brief !== null && (
           <Button variant="default" component="a" href={brief.attachment.view_link} target="_blank" rel="noopener">
@@ -70,13 +67,23 @@ function TaskItem({ task, onDeadline, onEvaluate }: TaskItemProps) {
           </Button>
         )}
         {state === 'open' && (
-          <Button variant="default" onClick={onDeadline}>
+          <Button variant="default" onClick={() => onOpen('deadline')}>
             {staff.deadline}
           </Button>
         )}
         {handed_in_at !== null && (
-          <Button variant={evaluation === null ? 'filled' : 'default'} onClick={onEvaluate}>
-            {evaluation === null ? staff.evaluate : staff.again}
+          <>
+            <Button variant={hasWritten ? 'default' : 'filled'} onClick={() => onOpen('evaluation')}>
+              {hasWritten ? staff.again : staff.evaluate}
+            </Button>
+            <Button variant="default" onClick={() => onOpen('evaluators')}>
+              {staff.evaluators}
+            </Button>
+          </>
+        )}
+        {state === 'handed_in' && evaluators.length > 0 && (
+          <Button variant="default" loading={close.isPending} onClick={() => void closeTask()}>
+            {staff.close.confirmLabel}
           </Button>
         )}
       </div>
@@ -87,18 +94,13 @@ function TaskItem({ task, onDeadline, onEvaluate }: TaskItemProps) {
 /** The practical tasks of a candidate: setting one, the answer and the scorecard. */
 export default function TaskPanel({ id }: { readonly id: number }) {
   const { data } = useSuspenseQuery(tasksQuery(id))
-  const [opened, open] = useDialog<'set' | { readonly of: 'deadline' | 'evaluation'; readonly task: Task }>()
+  const [opened, open] = useDialog<'set' | { readonly of: TaskDialog; readonly task: Task }>()
   const { tasks, cannot_set } = data
   return (
     <Section title={words.title}>
       {tasks.length === 0 && <p>{staff.none}</p>}
       {tasks.map((task) => (
-        <TaskItem
-          key={task.id}
-          task={task}
-          onDeadline={() => open({ of: 'deadline', task })}
-          onEvaluate={() => open({ of: 'evaluation', task })}
-        />
+        <TaskItem key={task.id} task={task} onOpen={(of) => open({ of, task })} />
       ))}
       <ActionButton variant="default" why={cannot_set} onClick={() => open('set')}>
         {staff.set}
@@ -110,8 +112,10 @@ export default function TaskPanel({ id }: { readonly id: number }) {
             <SetDialog id={id} onClose={() => open(null)} />
           ) : opened.of === 'deadline' ? (
             <DeadlineDialog task={opened.task} onClose={() => open(null)} />
+          ) : opened.of === 'evaluators' ? (
+            <EvaluatorsDialog task={opened.task} onClose={() => open(null)} />
           ) : (
-            <EvaluateDialog task={opened.task} onClose={() => open(null)} />
+            <EvaluateDialog task={opened.task} own={ownOf(opened.task)} onClose={() => open(null)} />
           )}
         </Suspense>
       )}

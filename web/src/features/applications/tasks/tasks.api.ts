@@ -1,15 +1,7 @@
 import { addAttachment } from '@portal/contract/attachments'
-import {
-  addTaskFile,
-  changeDeadline,
-  type EvaluationBody,
-  evaluateTask,
-  handInTask,
-  listTasks,
-  readOwnTask,
-  setTask,
-  type TaskBody,
-} from '@portal/contract/tasks'
+import { type EvaluationBody } from '@portal/contract/task-scores'
+import { addTaskFile, changeDeadline, handInTask, listTasks, readOwnTask, setTask, type TaskBody } from '@portal/contract/tasks'
+import { closeEvaluation, evaluateTask, sendEvaluationLink, setEvaluators } from '@portal/contract/task-evaluations'
 import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
@@ -34,6 +26,11 @@ export const useSetTask = (id: number) =>
 export const useChangeDeadline = (id: number) =>
   useMutationOf((deadline: string) => mutationOf(changeDeadline, { params: { id }, body: { deadline } }))
 export const useEvaluateTask = (id: number) => useMutationOf((body: EvaluationBody) => mutationOf(evaluateTask, { params: { id }, body }))
+
+export const useSetEvaluators = (id: number) =>
+  useMutationOf((panel: { name: string; email: string }[]) => mutationOf(setEvaluators, { params: { id }, body: { panel } }))
+export const useCloseEvaluation = () => useMutationOf((id: number) => mutationOf(closeEvaluation, { params: { id } }))
+export const useSendEvaluationLink = () => useMutationOf((id: number) => mutationOf(sendEvaluationLink, { params: { id } }))
 
 /** The type of a work sample among the candidate's documents. */
 const WORK_SAMPLE = 9

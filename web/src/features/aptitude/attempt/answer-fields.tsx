@@ -58,7 +58,7 @@ function NumberField({ question, onChange }: AnswerFieldsProps) {
     <div className={classes.number}>
       <label htmlFor={id}>{words.choose.numeric}</label>
       <div>
-        {/* The keypads of phones have no minus. */}
+        {/* Numeric keypads of phones have no minus key. */}
         <button
           type="button"
           className={classes.sign}

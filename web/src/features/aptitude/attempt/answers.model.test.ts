@@ -6,7 +6,7 @@ import {
   enter,
   numberOf,
   mergeReloaded,
-  shownQuestion,
+  withQueuedAnswer,
   withOption,
   applySaved,
   type Waiting,
@@ -37,8 +37,8 @@ describe('an answer queued on the device', () => {
   })
 
   it('is shown instead of the stored one, unless another device stored a later one', () => {
-    expect(shownQuestion(question(1), [first]).answer).toEqual({ options: [1] })
-    expect(shownQuestion(question(1, { answer: { options: [2] }, sequence: 1 }), [first]).answer).toEqual({ options: [2] })
+    expect(withQueuedAnswer(question(1), [first]).answer).toEqual({ options: [1] })
+    expect(withQueuedAnswer(question(1, { answer: { options: [2] }, sequence: 1 }), [first]).answer).toEqual({ options: [2] })
   })
 
   it('is removed once stored, and stays queued when it changed while it was sent', () => {

@@ -1,7 +1,7 @@
 import type { Answer } from '@portal/contract/answers'
 import type { AnswerBody, AskedQuestion } from '@portal/contract/aptitude-attempts'
 
-/** What was answered on this device and isn't stored yet, at most once for each question. */
+/** Pending answers of this device: not stored on the server yet, at most one per question. */
 export type Waiting = AnswerBody
 
 export interface Change {
@@ -9,17 +9,17 @@ export interface Change {
   readonly is_marked?: boolean
 }
 
-/** A question as this device knows it: as stored, with what waits. */
-export const shownQuestion = (stored: AskedQuestion, waiting: readonly Waiting[]): AskedQuestion => {
+/** A question as this device knows it: as stored, with its pending answer. */
+export const withQueuedAnswer = (stored: AskedQuestion, waiting: readonly Waiting[]): AskedQuestion => {
   const change = waiting.find(({ position, sequence }) => position === stored.position && sequence > stored.sequence)
   return change ? { ...stored, ...change } : stored
 }
-export const shownQuestions = (stored: readonly AskedQuestion[], waiting: readonly Waiting[]): readonly AskedQuestion[] =>
-  stored.map((question) => shownQuestion(question, waiting))
+export const withQueuedAnswers = (stored: readonly AskedQuestion[], waiting: readonly Waiting[]): readonly AskedQuestion[] =>
+  stored.map((question) => withQueuedAnswer(question, waiting))
 
-/** Adds a change of a question; what waits of it already is replaced. */
+/** Adds a pending answer; replaces an earlier one to the same question. */
 export const enter = (waiting: readonly Waiting[], stored: AskedQuestion, change: Change): Waiting[] => {
-  const { position, answer, is_marked, sequence } = shownQuestion(stored, waiting)
+  const { position, answer, is_marked, sequence } = withQueuedAnswer(stored, waiting)
   const others = waiting.filter((one) => one.position !== position)
   return [...others, { position, answer, is_marked, ...change, sequence: sequence + 1 }]
 }
@@ -28,7 +28,7 @@ interface Saved {
   readonly saved: readonly { readonly position: number; readonly sequence: number }[]
   readonly late: readonly number[]
 }
-/** What still waits after a call: what was changed while it ran. */
+/** Answers still pending after a call: those changed while it ran. */
 export const afterSaving = (waiting: readonly Waiting[], { saved, late }: Saved): Waiting[] =>
   waiting.filter(
     ({ position, sequence }) => !late.includes(position) && !saved.some((one) => one.position === position && one.sequence >= sequence),
@@ -46,7 +46,7 @@ export const applySaved = (
     return isStored && change.sequence > question.sequence ? { ...question, ...change } : question
   })
 
-/** Questions that were read again, without falling behind what was saved meanwhile. */
+/** Refetched questions, without reverting answers saved meanwhile. */
 export const mergeReloaded = (known: readonly AskedQuestion[], read: readonly AskedQuestion[]): AskedQuestion[] =>
   read.map((question) => {
     const before = known.find(({ position }) => position === question.position)
@@ -65,7 +65,7 @@ export const countsOf = (questions: readonly AskedQuestion[]): Counts => {
   return { answered, open: questions.length - answered, marked: questions.filter(({ is_marked }) => is_marked).length }
 }
 
-/** The ids that are chosen. */
+/** Ids of the chosen options. */
 export const chosen = (answer: Answer | null): readonly number[] => (answer !== null && 'options' in answer ? answer.options : [])
 
 /** The answer after an option was pressed: the only one, or one of several; none when the last one goes. */

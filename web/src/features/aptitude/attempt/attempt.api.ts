@@ -32,13 +32,13 @@ export interface Attempt {
   readonly late: number
   /** Why it couldn't be loaded. */
   readonly failure: ApiProblem | null
-  /** Why the last action wasn't done. */
+  /** Why the last action failed. */
   readonly refusal: string | null
-  /** An action runs. */
+  /** Whether an action is running. */
   readonly isBusy: boolean
-  /** The last try to save didn't reach the server. */
+  /** Whether the last save failed to reach the server. */
   readonly isOffline: boolean
-  /** Whether this browser keeps what waits when the page is closed. */
+  /** Whether this browser persists pending answers. */
   readonly isKept: boolean
   /** The candidate left the page and returned. */
   readonly hasLeft: boolean
@@ -124,7 +124,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     }
   }
 
-  /** It continued elsewhere: this page shows no questions any more. */
+  /** The attempt continued on another page: hides the questions on this one. */
   const stop = () => {
     const { own } = store.read()
     if (own?.state !== 'running') return
@@ -171,14 +171,14 @@ export const openAttempt = (test_id: number, user_id: number) => {
     onOffline: (isOffline) => isOffline !== store.read().isOffline && set({ isOffline }),
   })
 
-  /** One action at a time, after what waits is stored. */
+  /** Runs one action at a time, after pending answers are stored. */
   const act = async (run: () => Promise<{ readonly data: OwnAttempt }>): Promise<void> => {
     if (store.read().isBusy) return
     set({ isBusy: true, refusal: null })
     try {
       const asked = performance.now()
       take((await run()).data, asked)
-      // The other pages of a candidate follow it: all is read again when it is next shown.
+      // Other pages of the candidate depend on it: they refetch when next shown.
       void queryClient.invalidateQueries({ refetchType: 'none' })
     } catch (error) {
       await refuse(error)
@@ -193,13 +193,13 @@ export const openAttempt = (test_id: number, user_id: number) => {
       ? call(submitTest, { params, body: { device } })
       : call(finishSection, { params, body: { device, section } })
 
-  /** Whether it runs, but not on this page. */
+  /** Whether the attempt runs on another page. */
   const isElsewhere = () => {
     const { own } = store.read()
     return own?.state === 'running' && own.running === null
   }
 
-  /** Once a deadline has passed: what waits is sent, then the page follows the server, again until it has moved on. */
+  /** After a deadline: sends pending answers, then refetches until the server has moved on. */
   const followTime = async () => {
     const now = performance.now()
     const { own } = store.read()
@@ -223,7 +223,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
       const { data } = await call(recordEvent, { params, body: { device, kind } })
       clock.follow(data.now, asked)
     } catch {
-      // Only a fact is lost.
+      // Only the recorded event is lost.
     }
   }
 
@@ -246,7 +246,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     if (!store.read().own?.running) return
     const asked = performance.now()
     try {
-      // So that it is known that the page was opened again.
+      // Records that the page was reopened.
       take((await call(startTest, { params, body: { device } })).data, asked)
     } catch (error) {
       await refuse(error)
@@ -257,9 +257,9 @@ export const openAttempt = (test_id: number, user_id: number) => {
   return {
     ...store,
     left,
-    /** Begins to load, send and follow the clock; returns what ends it. */
+    /** Starts loading, sending and the clock; returns the stop function. */
     begin: () => {
-      // The same test in another tab of this device: the one opened last goes on.
+      // The same test in another tab of this device: the tab opened last continues.
       tabs = new BroadcastChannel('portal-aptitude-test')
       tabs.addEventListener('message', ({ data }: MessageEvent<number>) => data === test_id && stop())
       addEventListener('online', onOnline)
@@ -281,13 +281,13 @@ export const openAttempt = (test_id: number, user_id: number) => {
     /** Starts it, starts a practice test again, or continues it here. */
     start: async () => {
       const { own } = store.read()
-      // Of a practice test that was submitted before.
+      // Left over from an earlier submission of a practice test.
       if (own?.state !== 'running') await keep([])
       set({ late: 0, hasLeft: false })
       await act(() => call(startTest, { params, body: { device } }))
       await send()
     },
-    /** Keeps a change at once and sends it; a number that is still typed, a moment later. */
+    /** Stores a change immediately and sends it; debounced while a number is typed. */
     change: (question: AskedQuestion, change: Change, isTyping = false) => {
       const { own, waiting } = store.read()
       const stored = own?.running?.questions.find(({ position }) => position === question.position)
@@ -310,7 +310,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
 }
 export type AttemptStore = ReturnType<typeof openAttempt>
 
-/** What every part of the test's page is given. */
+/** Props shared by the parts of the test's page. */
 export interface AttemptProps {
   readonly store: AttemptStore
   readonly attempt: Attempt

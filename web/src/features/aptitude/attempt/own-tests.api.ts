@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
 import { keyOf } from '../../../lib/api/query-client.ts'
 
-/** Not by `queryOf`, which brings along what the page of a test doesn't need. */
+/** Without `queryOf`, whose chunk the page of a test doesn't need. */
 export const ownTestsQuery = queryOptions({
   queryKey: keyOf(listOwnTests),
   queryFn: async ({ signal }) => (await call(listOwnTests, { signal })).data,

@@ -10,7 +10,7 @@ interface PaletteProps {
   readonly onPick: (index: number) => void
 }
 
-/** The numbers of all questions of the section with what became of each. */
+/** Numbers of the section's questions, each with its state. */
 export function Palette({ questions, current, onPick }: PaletteProps) {
   const { answered, open, marked } = countsOf(questions)
   const { title, label, legend } = words.palette

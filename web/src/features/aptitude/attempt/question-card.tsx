@@ -10,7 +10,7 @@ import { QuestionText } from '../question-text.tsx'
 
 interface QuestionCardProps {
   readonly question: AskedQuestion
-  /** In its section, from 1. */
+  /** Number in the section, from 1. */
   readonly number: number
   readonly of: number
   readonly marks: string
@@ -52,7 +52,7 @@ export function QuestionCard({ question, number, of, marks, onChange, onTurn, on
     if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return
     const field = target instanceof HTMLInputElement ? target.type : ''
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null
-    // In a group of radio buttons arrows choose, in a text they move.
+    // Arrow keys choose in a radio group and move the caret in a text field.
     if (by !== null && (field === '' || field === 'checkbox')) {
       event.preventDefault()
       return onTurn(by)

@@ -5,7 +5,7 @@ import type { Waiting } from './answers.model.ts'
 const TYPING_MS = 800
 export const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 30_000
-/** How many answers one call takes. */
+/** Answers per call. */
 const MAX_PER_CALL = 200
 
 export const problemOf = (error: unknown): ApiProblem =>
@@ -13,16 +13,16 @@ export const problemOf = (error: unknown): ApiProblem =>
 
 interface Sending {
   readonly waiting: () => readonly Waiting[]
-  /** One call with some of them, after which they no longer wait. */
+  /** Sends some answers in one call; they are no longer pending afterwards. */
   readonly save: (sent: readonly Waiting[]) => Promise<void>
-  /** It doesn't fit its question and is never sent again. */
+  /** Drops an answer that doesn't fit its question. */
   readonly drop: (answer: Waiting, problem: ApiProblem) => Promise<void>
   /** The server takes no more answers. */
   readonly refuse: (problem: ApiProblem) => Promise<void>
   readonly onOffline: (isOffline: boolean) => void
 }
 
-/** Sends answers one call at a time, and again, less and less often, while the server can't be reached. */
+/** Sends answers one call at a time; retries with backoff while the server is unreachable. */
 export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending) => {
   let running: Promise<ApiProblem | null> | null = null
   let retryMs = FIRST_RETRY_MS
@@ -40,7 +40,7 @@ export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending)
           const problem = problemOf(error)
           const [first] = sent
           if (problem.status !== 422 || !first) throw problem
-          // One that doesn't fit its question holds up no other: they are sent one by one, and that one is dropped.
+          // An invalid answer must not block the others: send them one by one and drop it.
           // oxlint-disable-next-line no-await-in-loop
           if (sent.length === 1) await drop(first, problem)
           most = 1
@@ -61,7 +61,7 @@ export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending)
     }
   }
 
-  /** Sends what waits, also what is entered meanwhile; why not all of it is saved. */
+  /** Sends pending answers, including those entered meanwhile; returns why any weren't saved. */
   const send = (): Promise<ApiProblem | null> => {
     clearTimeout(timer)
     running ??= sendAll().finally(() => {
@@ -72,12 +72,12 @@ export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending)
 
   return {
     send,
-    /** Once typing has paused. */
+    /** Sends after typing has paused. */
     sendSoon: () => {
       clearTimeout(timer)
       timer = setTimeout(() => void send(), TYPING_MS)
     },
-    /** There is a network again. */
+    /** Sends once back online. */
     sendAgain: () => {
       retryMs = FIRST_RETRY_MS
       void send()

@@ -4,7 +4,7 @@ import { clockOf } from '../../../lib/format/format.ts'
 import type { AttemptStore } from './attempt.api.ts'
 import classes from './attempt.module.css'
 
-/** Said once each, when so many minutes are left. */
+/** Minutes left that are announced, once each. */
 const ANNOUNCED_MINUTES = [1, 5]
 const announcementAt = (seconds: number): string => {
   if (seconds === 0) return words.clock.over

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { forKind, QuestionSchema, questionValues, type OptionValue, type QuestionValues, markRight } from './question-form.model.ts'
+import { optionsForKind, QuestionSchema, questionValues, type OptionValue, type QuestionValues, markRight } from './question-form.model.ts'
 
 const option = (key: string, text: string, is_right = false): OptionValue => ({ key, id: null, text, is_right })
 const values = (more: Partial<QuestionValues> = {}): QuestionValues => ({
@@ -40,7 +40,7 @@ describe('the form of a question', () => {
     expect(marked(markRight(options, 'b', true))).toEqual(['b'])
     expect(marked(markRight(options, 'b', false))).toEqual(['a', 'b', 'c'])
     expect(marked(markRight(options, 'a', false))).toEqual(['c'])
-    expect(marked(forKind(options, 'single'))).toEqual(['a'])
-    expect(marked(forKind(options, 'multiple'))).toEqual(['a', 'c'])
+    expect(marked(optionsForKind(options, 'single'))).toEqual(['a'])
+    expect(marked(optionsForKind(options, 'multiple'))).toEqual(['a', 'c'])
   })
 })

@@ -7,7 +7,7 @@ import type { ReportTable } from '../../../ui/report/report-card.tsx'
 
 const { charts: text } = words
 const BIN = 10
-/** "60–69": the last has 100 too. */
+/** "60–69"; the last bin includes 100. */
 const binLabel = (bin: number): string => text.bin(bin * BIN, bin === 9 ? 100 : bin * BIN + BIN - 1)
 
 export const histogramOf = ({ histogram }: ResultSummary): Bars => ({
@@ -19,7 +19,7 @@ export const histogramTable = ({ histogram }: ResultSummary): ReportTable => ({
   rows: histogram.map((count, bin) => [{ value: binLabel(bin) }, { value: count }]),
 })
 
-/** Where a cut-off stands in the histogram: in its bar, or where the bar begins. */
+/** Position of a cut-off in the histogram: within its bar, or at its start. */
 export const lineAt = (cut_off: number) => ({
   at: binLabel(Math.min(9, Math.floor(cut_off / BIN))),
   isStart: cut_off % BIN === 0 && cut_off < 100,

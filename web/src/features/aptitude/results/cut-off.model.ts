@@ -1,10 +1,10 @@
 import { cutOffParts, type ReportedTest } from '@portal/contract/aptitude-results'
 import type { CutOffPart } from '@portal/contract/cut-offs'
 
-/** Cut-offs as they are typed, in per cent; empty for none. */
+/** Cut-offs as typed, in percent; empty for none. */
 export type CutOffFields = Readonly<Partial<Record<CutOffPart, string>>>
 
-/** The number that was typed, null for none; undefined while it is no percentage. */
+/** The typed percentage; null when empty, undefined when invalid. */
 const percentOf = (typed: string): number | null | undefined => {
   const text = typed.trim()
   if (text === '') return null
@@ -18,7 +18,7 @@ export const fieldsOf = ({ cut_off, subjects }: ReportedTest): CutOffFields => (
   ...Object.fromEntries(subjects.flatMap((one) => (one.cut_off === null ? [] : [[one.subject, String(one.cut_off)]]))),
 })
 
-/** What was typed right, as numbers. */
+/** The valid cut-offs as numbers. */
 export const cutOffsOf = (fields: CutOffFields): Partial<Record<CutOffPart, number>> =>
   Object.fromEntries(
     cutOffParts.flatMap((part) => {

@@ -17,7 +17,7 @@ interface PartProps {
   readonly onChange: (value: string) => void
 }
 
-/** A slider, and the same as a number. */
+/** A slider with a number input for the same value. */
 function Part({ label, value, onChange }: PartProps) {
   return (
     <div className={classes.part}>
@@ -69,7 +69,7 @@ const whyNot = (fields: CutOffFields, preview: CutOffPreview | undefined): strin
   return preview.movable_pass + preview.movable_fail === 0 ? text.noneCan : null
 }
 
-/** What a cut-off would mean, while it is moved. */
+/** Live preview of a cut-off's effect. */
 export function CutOff({ test, fields, onChange, preview, hasFailed, onRetry, isApplying, onApply }: CutOffProps) {
   const total = fields.total ?? ''
   const part = (key: CutOffPart, label: string) => (

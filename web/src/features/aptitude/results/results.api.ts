@@ -30,7 +30,7 @@ export const resultTestsQuery = queryOf(listResultTests)
 export const resultsQuery = (search: ResultSearch) =>
   queryOf(listResults, { query: { ...listQueryOf(search), page: search.page ?? '1', per_page: String(RESULTS_PER_PAGE) } }, kept)
 
-/** Disabled without a test, as the others of a test. */
+/** Disabled without a test. */
 export const summaryQuery = (test: number | null) =>
   queryOf(readResultSummary, test === null ? null : { query: { test: String(test) } }, kept)
 export const cutOffQuery = (test: number, fields: CutOffFields) =>

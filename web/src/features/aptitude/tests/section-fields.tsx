@@ -20,7 +20,7 @@ const { section: labels, hints } = words
 interface SectionFieldsProps {
   readonly form: UseFormReturnType<TestValues>
   readonly index: number
-  /** What the bank has for it; undefined while that is unknown. */
+  /** Available questions in the bank; undefined while unknown. */
   readonly counts: QuestionCounts | undefined
   readonly onRemove: () => void
   readonly onUp: () => void
@@ -116,7 +116,7 @@ export function SectionFields({ form: state, fieldId }: ListProps) {
   const { drawn, minutes, marks } = totalOf(sections)
   const change = (next: SectionValues[]) => {
     state.setFieldValue('sections', next)
-    // Errors are kept by place, and the places have changed.
+    // Errors are keyed by index, and the indexes have changed.
     if (Object.keys(state.errors).some((field) => field.startsWith('sections'))) state.validate()
   }
   return (

@@ -25,7 +25,7 @@ interface Choice {
 
 const kinds = Object.entries(testKinds).map(([value, label]) => ({ value, label }))
 const NONE: Choice = { value: '', label: words.none }
-/** What the test has already can be over by now. */
+/** Includes the test's own drive or request, which may have ended since. */
 const withOwn = (choices: readonly Choice[], own: Choice | null): Choice[] => [
   NONE,
   ...(own && choices.every(({ value }) => value !== own.value) ? [own] : []),
@@ -38,7 +38,7 @@ export function AboutFields({ form: state, test }: FieldsProps & { readonly test
   const { data: openings = [] } = useQuery(choicesQuery('opening', ''))
   const { kind } = state.values
   const [drive, request] = [test?.drive, test?.request]
-  /** One of the two: choosing it empties the other. */
+  /** Either a drive or a request: choosing one clears the other. */
   const link = (field: 'drive_id' | 'resource_request_id', other: 'drive_id' | 'resource_request_id', data: Choice[]) => (
     <NativeSelect
       {...state.getInputProps(field)}

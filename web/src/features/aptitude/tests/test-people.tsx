@@ -86,7 +86,7 @@ const columnsFor = (test: AptitudeTest, onExtra: (person: TestPerson) => void): 
   },
 ]
 
-/** What the page does with candidates of a test: they are moved or reminded as everywhere. */
+/** Invites or reminds candidates of a test through the page's bulk actions. */
 export interface PeopleActions {
   readonly onInvite: (ids: readonly number[]) => void
   readonly onRemind: (ids: readonly number[]) => void

@@ -13,7 +13,7 @@ export const useCounts = (sections: readonly SectionValues[]): readonly (Questio
     const known = subjectKeys.find((one) => one === subject)
     return known ? [{ key, subject: known, tags, picked: picked.map(({ id }) => id) }] : []
   })
-  // As text: the list is made again in every render.
+  // Serialised: the list is a new array on each render.
   const [quiet] = useDebouncedValue(JSON.stringify(asked), QUIET_MS)
   const given = JSON.parse(quiet) as typeof asked
   const { data } = useQuery(countsQuery(given))

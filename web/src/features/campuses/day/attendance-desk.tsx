@@ -64,7 +64,7 @@ export function AttendanceDesk({ students, onMark }: AttendanceDeskProps) {
                   variant={student.attendance === value ? 'filled' : 'default'}
                   aria-pressed={student.attendance === value}
                   aria-label={words.of(words.mark[value], student.name)}
-                  // The second tap of a double tap would fall on the next student, who has moved up.
+                  // The second tap of a double tap would hit the next student, whose row has moved up.
                   onClick={({ detail }) => detail < 2 && mark(student, student.attendance === value ? null : value)}
                 >
                   {words.mark[value]}

@@ -7,7 +7,7 @@ import { makeStale } from '../../../lib/api/mutations.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { readDraft, saveDraft } from '../../../lib/draft/draft.ts'
-import { afterSending, enter, shownStudents, mergeChanged, type Conflict, type Waiting } from './waiting.model.ts'
+import { afterSending, enter, withQueuedChanges, mergeChanged, type Conflict, type Waiting } from './waiting.model.ts'
 
 const REFRESH_MS = 15_000
 const FIRST_RETRY_MS = 2000
@@ -28,13 +28,13 @@ export interface Day extends Kept {
   readonly copy: Copy | null
   /** The list couldn't be loaded, and there is no copy. */
   readonly isFailed: boolean
-  /** The last try didn't reach the server. */
+  /** Whether the last call failed to reach the server. */
   readonly isOffline: boolean
-  /** Why the server refused what waits; it isn't sent again by itself. */
+  /** Why the server refused pending entries; they aren't retried automatically. */
   readonly refusal: string | null
   /** Students who are no longer in the drive, by name: what was entered for them is dropped. */
   readonly gone: readonly string[]
-  /** Whether this browser keeps what waits when the page is closed. */
+  /** Whether this browser persists pending entries. */
   readonly isKept: boolean
 }
 
@@ -50,7 +50,7 @@ const nothing: Day = {
 }
 const isOfAttendance = (one: Waiting): one is Extract<Waiting, { round: null }> => one.round === null
 const isOfScores = (one: Waiting): one is Extract<Waiting, { round: number }> => one.round !== null
-/** Reached the server, which said no; trying again wouldn't help. */
+/** Refused by the server: a retry wouldn't help. */
 const isRefused = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429
 
@@ -116,8 +116,8 @@ export const openDay = (drive_id: number, user_id: number) => {
       const lost = (one: Waiting) => outcome.conflicts.some((c) => c.student_id === one.student_id && c.round === one.round)
       const stored = sent.filter((one) => !lost(one))
       const names = copy.students.filter(({ id }) => outcome.gone.includes(id)).map(({ name }) => name)
-      // So that the values don't flicker until the next answer.
-      set({ copy: { ...copy, students: shownStudents(copy.students, stored) }, gone: [...gone, ...names] })
+      // Prevents flicker until the next response.
+      set({ copy: { ...copy, students: withQueuedChanges(copy.students, stored) }, gone: [...gone, ...names] })
     }
     await keep({ waiting: afterSending(waiting, sent), conflicts: [...conflicts, ...outcome.conflicts] })
   }
@@ -135,7 +135,7 @@ export const openDay = (drive_id: number, user_id: number) => {
     clearTimeout(retry)
     isSending = true
     try {
-      // Again after the list is read: what was entered meanwhile waits.
+      // Again after the refetch, for entries made meanwhile.
       do {
         while (store.read().waiting.length > 0) await sendOnce()
         retryMs = FIRST_RETRY_MS
@@ -173,7 +173,7 @@ export const openDay = (drive_id: number, user_id: number) => {
 
   return {
     ...store,
-    /** Begins to load, send and refresh; returns what ends it. */
+    /** Starts loading, sending and refreshing; returns the stop function. */
     start: () => {
       addEventListener('online', onOnline)
       const tick = setInterval(onTick, REFRESH_MS)
@@ -185,7 +185,7 @@ export const openDay = (drive_id: number, user_id: number) => {
       }
     },
     refresh: () => void refresh(),
-    /** Sends what waits again, after a refusal too. */
+    /** Resends pending entries, even after a refusal. */
     retry: () => {
       set({ refusal: null })
       void send()

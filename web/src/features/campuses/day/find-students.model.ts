@@ -3,7 +3,7 @@ import { enrolmentKey } from '@portal/contract/students'
 
 /** Results that fit a tablet beside its keyboard. */
 export const MAX_FOUND = 20
-/** What the QR code of a student says. */
+/** Content of a student's QR code. */
 const CODE = /^drive-student:(\d{1,10})$/
 
 /** The id of a student in a scanned code; null for any other code. */

@@ -25,7 +25,7 @@ export default function ScanDialog({ onClose, ...camera }: ScanDialogProps) {
   )
 }
 
-// A component of its own: the dialog mounts its content later than itself.
+// A separate component, because the dialog mounts its content after itself.
 function Camera({ students, onMark }: Omit<ScanDialogProps, 'onClose'>) {
   const video = useRef<HTMLVideoElement>(null)
   const [said, setSaid] = useState<string>(words.scan.starting)

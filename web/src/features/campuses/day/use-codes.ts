@@ -8,7 +8,7 @@ declare const BarcodeDetector: (new (options: { formats: readonly string[] }) =>
 /** The longer side of a frame that is read: enough for a code on a phone at arm's length. */
 const FRAME = 640
 const EVERY_MS = 150
-/** The same code isn't read again meanwhile. */
+/** Milliseconds in which the same code is ignored. */
 const PAUSE_MS = 2500
 
 /** Reads a frame by script, in browsers without a reader of their own. */
@@ -43,7 +43,7 @@ interface Events {
   readonly onFailure: () => void
 }
 
-/** Shows the rear camera in the element and reads its QR codes; returns what ends it and turns the camera off. */
+/** Shows the rear camera in the element and reads its QR codes; returns the function that stops it and turns the camera off. */
 const readCodes = (video: HTMLVideoElement, { onStart, onCode, onFailure }: Events): (() => void) => {
   const ended = new AbortController()
   let stream: MediaStream | undefined

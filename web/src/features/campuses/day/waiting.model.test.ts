@@ -1,6 +1,6 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { describe, expect, it } from 'vitest'
-import { afterSending, enter, shownStudents, mergeChanged, type Waiting } from './waiting.model.ts'
+import { afterSending, enter, withQueuedChanges, mergeChanged, type Waiting } from './waiting.model.ts'
 
 const present: Waiting = { student_id: 1, round: null, seen: null, value: 'present' }
 const marks: Waiting = { student_id: 1, round: 2, seen: 6, value: 7 }
@@ -43,7 +43,7 @@ describe('a change queued on the device', () => {
   })
 
   it('is shown instead of the stored value', () => {
-    const [shown, other] = shownStudents([student(1), student(2)], [present, marks])
+    const [shown, other] = withQueuedChanges([student(1), student(2)], [present, marks])
     expect([shown?.attendance, shown?.scores[2]?.score, other?.attendance]).toEqual(['present', 7, null])
   })
 })

@@ -3,7 +3,7 @@ import type { Attendance } from '@portal/contract/students'
 
 /** A cell of a student: the attendance, or the marks of a round. */
 type Cell = { readonly student_id: number; readonly round: number | null }
-/** What was entered on this device and isn't stored yet. `seen`: what the device showed before. `round` null: the attendance. */
+/** A pending entry of this device, not stored on the server yet. `seen`: what the device showed before. `round` null: the attendance. */
 export type Waiting =
   | (Cell & { readonly round: null; readonly seen: Attendance | null; readonly value: Attendance | null })
   | (Cell & { readonly round: number; readonly seen: number | null; readonly value: number | null })
@@ -20,7 +20,7 @@ export const enter = (waiting: readonly Waiting[], entry: Waiting): Waiting[] =>
   return [...others, before ? ({ ...entry, seen: before.seen } as Waiting) : entry]
 }
 
-/** What still waits after entries were stored. One that changed while it was sent waits again, on top of what is stored now. */
+/** Entries still pending after a call. One that changed while it was sent stays pending, based on the value stored now. */
 export const afterSending = (waiting: readonly Waiting[], sent: readonly Waiting[]): Waiting[] =>
   waiting.flatMap((one) => {
     const stored = sent.find((other) => isSame(one, other))
@@ -28,8 +28,8 @@ export const afterSending = (waiting: readonly Waiting[], sent: readonly Waiting
     return stored.value === one.value ? [] : [{ ...one, seen: stored.value } as Waiting]
   })
 
-/** A student as this device knows them: as stored, with what waits. */
-const shownStudent = (student: DayStudent, waiting: readonly Waiting[]): DayStudent => {
+/** A student as this device knows them: as stored, with pending entries. */
+const withQueuedChange = (student: DayStudent, waiting: readonly Waiting[]): DayStudent => {
   let shown = student
   for (const one of waiting) {
     if (one.student_id !== student.id) continue
@@ -41,11 +41,11 @@ const shownStudent = (student: DayStudent, waiting: readonly Waiting[]): DayStud
   return shown
 }
 
-/** The students with what waits, as `shownStudent`, in one pass. */
-export const shownStudents = (students: readonly DayStudent[], waiting: readonly Waiting[]): readonly DayStudent[] => {
+/** `withQueuedChange` for all students, in one pass. */
+export const withQueuedChanges = (students: readonly DayStudent[], waiting: readonly Waiting[]): readonly DayStudent[] => {
   if (waiting.length === 0) return students
   const byStudent = Map.groupBy(waiting, ({ student_id }) => student_id)
-  return students.map((student) => shownStudent(student, byStudent.get(student.id) ?? []))
+  return students.map((student) => withQueuedChange(student, byStudent.get(student.id) ?? []))
 }
 
 /** The list with changed students in their places, and new ones, by enrolment number as the server orders them. */

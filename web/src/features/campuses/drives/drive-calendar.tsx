@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { driveStatusLabel } from '@portal/contract/drives'
-import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { addMonths, dayInIndia, timeInWords } from '@portal/contract/shared/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -65,7 +65,7 @@ export default function DriveCalendar({ day, onDay }: DriveCalendarProps) {
                 >
                   <span>{name}</span>
                   <small>
-                    {reporting_time} · {driveStatusLabel(status)}
+                    {timeInWords(reporting_time)} · {driveStatusLabel(status)}
                   </small>
                 </Link>
               ))}

@@ -1,3 +1,4 @@
+import { timeInWords } from '@portal/contract/shared/dates'
 import { driveModes, type DriveMode, type DriveRow } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -51,7 +52,7 @@ const driveColumns: readonly Column<DriveRow>[] = [
     cell: ({ drive_on, reporting_time }) => (
       <>
         {formatDay(drive_on)}
-        <CellDetail>{words.atTime(reporting_time)}</CellDetail>
+        <CellDetail>{words.atTime(timeInWords(reporting_time))}</CellDetail>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
 import type { Drive } from '@portal/contract/drives'
 import { eligibilityInWords } from '@portal/contract/eligibility'
@@ -23,7 +24,7 @@ export default function DrivePoster({ drive, campus_id }: { readonly drive: Driv
   const courses = drive.eligibility.courses.flatMap((key) => labelOf(combos?.EDUCATION_QUALIFICATION_TYPE, key) ?? [])
   const facts = [
     [sheet.day, formatDay(drive.drive_on)],
-    [sheet.reporting_time, drive.reporting_time],
+    [sheet.reporting_time, timeInWords(drive.reporting_time)],
     [sheet.venue, drive.venue],
     [sheet.openings, [...new Set(drive.requests.map(({ designation }) => designation))].join(', ')],
     [sheet.pay, drive.pay_text],

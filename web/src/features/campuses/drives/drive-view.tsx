@@ -1,3 +1,4 @@
+import { timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
 import { type Drive, driveModes, driveRounds, driveStatusLabel } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ const factsOf = (drive: Drive, status: Description[1]): Description[] => [
   [facts.status, status],
   ...(drive.reason === null ? [] : [[facts.reason, drive.reason] as const]),
   [facts.day, formatDay(drive.drive_on)],
-  [facts.reporting_time, drive.reporting_time],
+  [facts.reporting_time, timeInWords(drive.reporting_time)],
   [facts.venue, drive.venue],
   [facts.registration, words.period(formatDay(drive.registration_from), formatDay(drive.registration_to))],
   [facts.colleges, drive.campuses.map(({ name }) => name).join(' · ')],

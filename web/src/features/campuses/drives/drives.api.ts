@@ -16,7 +16,7 @@ import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
 export const DRIVES_PER_PAGE = 25
-/** More than the drives of any month. */
+/** Upper bound for the drives of a month. */
 const MAX_PER_PAGE = '100'
 
 export const drivesQuery = (query: Query<typeof listDrives>) => queryOf(listDrives, { query }, { placeholderData: keepPreviousData })
@@ -32,7 +32,7 @@ export const collegesQuery = queryOf(listCampuses, { query: { per_page: MAX_PER_
 
 const percent = /^(?:[0-9]{1,2}|100)$/
 const count = /^(?:1?[0-9]|20)$/
-/** What can be tried, with the texts that stand for a number. */
+/** Fields of the what-if, as typed. */
 const tried = {
   minimum_10th: percent,
   minimum_12th: percent,

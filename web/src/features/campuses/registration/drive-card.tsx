@@ -1,3 +1,4 @@
+import { timeInWords } from '@portal/contract/shared/dates'
 import { Alert } from '@mantine/core'
 import type { OwnDrive } from '@portal/contract/drive-registration'
 import type { ReactNode } from 'react'
@@ -45,7 +46,7 @@ export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
           [facts.name, name],
           [facts.college, campuses.find((campus) => campus.id === campus_id)?.name],
           [facts.day, formatDay(drive.drive_on)],
-          [facts.reporting_time, drive.reporting_time],
+          [facts.reporting_time, timeInWords(drive.reporting_time)],
           [facts.venue, drive.venue],
           [card.enrolment_number, student.enrolment_number],
         ]}

@@ -1,3 +1,4 @@
+import { timeInWords } from '@portal/contract/shared/dates'
 import type { PublicDrive } from '@portal/contract/drive-registration'
 import { words } from '#words/campuses/registration.ts'
 import { formatDay } from '../../../lib/format/format.ts'
@@ -17,7 +18,7 @@ export function DriveFacts({ drive }: { readonly drive: PublicDrive }) {
           facts={[
             [campuses.length === 1 ? facts.college : facts.colleges, campuses.map(({ name }) => name).join(', ')],
             [facts.day, formatDay(drive.drive_on)],
-            [facts.reporting_time, drive.reporting_time],
+            [facts.reporting_time, timeInWords(drive.reporting_time)],
             [facts.venue, drive.venue],
             [facts.openings, openings.map(({ designation }) => designation).join(', ')],
             ...(pay_text === null

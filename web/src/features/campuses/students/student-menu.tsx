@@ -18,7 +18,7 @@ interface StudentMenuProps {
   readonly onClose: () => void
 }
 
-/** The actions of one student; each that is off says why. */
+/** The actions of one student; a disabled one says why. */
 export default function StudentMenu({ row, at, onOverride, onRemarks, onClose }: StudentMenuProps) {
   const navigate = useNavigate()
   const { mutateAsync } = useWithdrawOverride()

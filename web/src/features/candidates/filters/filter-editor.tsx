@@ -160,7 +160,7 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
           {error}
         </p>
       )}
-      {/* Enter submits; shown to screen readers, because the key is all that the eye needs. */}
+      {/* Enter submits; visible to screen readers only. */}
       <button type="submit" className="visually-hidden">
         {words.filters.next}
       </button>

@@ -4,7 +4,7 @@ import type { ListFilter } from '../list/list-search.model.ts'
 /** A filter as it stands in the address. */
 export type FilterEntry = readonly [key: string, value: string]
 
-/** What is edited: one filter, one field, or nothing yet. */
+/** Target of the editor: a filter, a field, or nothing yet. */
 export interface FilterEdit {
   readonly field: FilterField | null
   readonly filter: ListFilter | null
@@ -13,7 +13,7 @@ export interface FilterEdit {
 export const allFields = Object.keys(filterFields).filter((name): name is FilterField => name in filterFields)
 
 const MONTHS_PER_YEAR = 12
-/** Experience is stored in months and typed in years: `2.5` → `30`. What is no number stays, so that the rule can refuse it. */
+/** Experience is stored in months and typed in years: `2.5` → `30`. Anything else is returned unchanged for the rule to refuse. */
 export const toStored = (field: FilterField, typed: string): string => {
   const text = typed.trim()
   return field === 'experience' && /^\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * MONTHS_PER_YEAR)) : text

@@ -46,7 +46,7 @@ export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
     const timer = setTimeout(() => onSearch(withSearch(search, wanted)), QUIET_MS)
     return () => clearTimeout(timer)
   }, [text, current, search, onSearch])
-  // While results show, it would cover the first of them.
+  // It would cover the first results.
   const isHelping = isOpen && [...text.trim()].length < MIN_SEARCH_LENGTH
   const leave = () => {
     setIsOpen(false)

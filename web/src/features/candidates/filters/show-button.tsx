@@ -9,7 +9,7 @@ import classes from './filters.module.css'
 
 const QUIET_MS = 250
 
-/** Shows the list with the filters; says before how many candidates they find. */
+/** Shows the filtered list, labelled with the number of candidates. */
 export function ShowButton({ search, onClick }: { readonly search: CandidateListSearch; readonly onClick: () => void }) {
   const [asked] = useDebouncedValue(search, QUIET_MS)
   const { data } = useQuery({ ...countQuery(asked), placeholderData: keepPreviousData })

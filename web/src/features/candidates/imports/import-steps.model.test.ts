@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@portal/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { importAddressOf } from './import-address.model.ts'
-import { daysLeft, readSample, shownSteps, stepOf, checkRefusal } from './import-steps.model.ts'
+import { daysLeft, readSample, visibleSteps, stepOf, checkRefusal } from './import-steps.model.ts'
 
 test('a numeric date is shown in each order that gives a valid date', () => {
   expect(readSample('03/04/1998', 'dmy')).toBe('3 Apr 1998')
@@ -20,7 +20,7 @@ test('a step opens only while its import exists, and a reload continues it', () 
 })
 
 test('resumes have no step for columns, and are not read again', () => {
-  expect(shownSteps('resumes').map(({ number, view }) => [number, view])).toEqual([
+  expect(visibleSteps('resumes').map(({ number, view }) => [number, view])).toEqual([
     [1, 1],
     [2, 3],
     [3, 4],

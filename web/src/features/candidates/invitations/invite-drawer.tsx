@@ -22,7 +22,7 @@ import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, employeeCombos } from './invitation-choices.model.ts'
 import { inviteesQuery, useInvite } from './invitations.api.ts'
 import classes from './invitations.module.css'
-import { bodyOf, InvitationForm, type InvitationValues, noInvitation, peopleOf } from './invite-form.model.ts'
+import { bodyOf, InvitationForm, type InvitationValues, noInvitation, OUTSIDE, peopleOf } from './invite-form.model.ts'
 import { Mark, PastedList } from './pasted-list.tsx'
 import { parseList } from './paste.model.ts'
 
@@ -136,9 +136,15 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
         <NativeSelect
           label={labels.referrer_id}
           description={drawer.referralHint}
-          data={choicesOf(combos?.MRS_EMPLOYEES, drawer.noReferrer)}
+          data={[...choicesOf(combos?.MRS_EMPLOYEES, drawer.noReferrer), { value: OUTSIDE, label: drawer.outsideReferrer }]}
           {...form.getInputProps('referrer_id')}
         />
+        {values.referrer_id === OUTSIDE && (
+          <>
+            <TextInput label={labels.referrer_name} maxLength={limits.name} autoComplete="off" {...form.getInputProps('referrer_name')} />
+            <TextInput label={labels.referrer_email} type="email" autoComplete="off" {...form.getInputProps('referrer_email')} />
+          </>
+        )}
         <NativeSelect label={labels.days} data={dayChoices} {...form.getInputProps('days')} />
         <NativeSelect label={labels.send} data={sendChoices} {...form.getInputProps('send')} />
         {values.send === 'later' && (

@@ -47,7 +47,7 @@ const day = (value: string | null) => <Value>{value === null ? null : formatDay(
 const yesNo = (value: boolean) => (value ? words.yes : words.no)
 interface NegotiableProps {
   readonly isNegotiable: number
-  /** Of one line: the word is in the tooltip. */
+  /** Compact row: the word is in the tooltip. */
   readonly isCompact: boolean
   readonly children: string | null
 }

@@ -9,7 +9,7 @@ import {
   withSort,
   withoutFilters,
   withView,
-  shownPage,
+  visiblePage,
 } from './list-search.model.ts'
 
 const full = {
@@ -69,8 +69,8 @@ describe('the parameters in the address of the list', () => {
 })
 
 it('an empty list shows no message while it reloads; rows stay visible', () => {
-  expect(shownPage({ rows: [] }, true)).toBeUndefined()
-  expect(shownPage({ rows: [] }, false)).toEqual({ rows: [] })
-  expect(shownPage({ rows: [1] }, true)).toEqual({ rows: [1] })
-  expect(shownPage(undefined, true)).toBeUndefined()
+  expect(visiblePage({ rows: [] }, true)).toBeUndefined()
+  expect(visiblePage({ rows: [] }, false)).toEqual({ rows: [] })
+  expect(visiblePage({ rows: [1] }, true)).toEqual({ rows: [1] })
+  expect(visiblePage(undefined, true)).toBeUndefined()
 })

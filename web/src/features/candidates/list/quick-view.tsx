@@ -34,7 +34,7 @@ interface QuickViewProps {
   readonly row: CandidateRow
   readonly search: CandidateListSearch
   readonly now: number
-  /** Below the facts: what the candidate gave us. Only of a candidate that is looked at, not of each one passed by. */
+  /** Below the facts: what the candidate gave us. Loaded only for a candidate that stays open, not for each one passed. */
   readonly details: (id: number) => ReactNode
   readonly onAct: (action: ListAction, to?: number) => void
   readonly onClose: () => void

@@ -100,7 +100,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       if (wanted.current === 'invite') await invite.mutateAsync(invitationOf(body)).catch(pushError)
       await attach(id, name)
     } catch (problem) {
-      // Next to its field.
+      // Shown at its field.
       if (!(problem instanceof ApiProblem)) throw problem
       const field = fieldOf[problem.code]
       if (field === undefined) throw problem

@@ -1,11 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { moduleLists, openingLists, type OpeningSummary, type readDashboard, type Scope } from '@portal/contract/dashboard'
-import { DAY } from '@portal/contract/shared/dates'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/dashboard/staff.ts'
 import type { Data } from '../../../lib/api/queries.ts'
-import { formatCount, formatDay, dayOf } from '../../../lib/format/format.ts'
+import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { CellDetail, type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import classes from './dashboard.module.css'
@@ -66,9 +65,7 @@ const openingColumns: readonly Column<OpeningSummary>[] = [
     align: 'right',
     width: 80,
     drop: 1,
-    cell: ({ created_at }) => (
-      <span title={formatDay(dayOf(created_at))}>{list.days(Math.floor((Date.now() - Date.parse(created_at)) / DAY))}</span>
-    ),
+    cell: ({ opened_on, age_days }) => <span title={formatDay(opened_on)}>{list.days(age_days)}</span>,
   },
   {
     title: columns.needed,

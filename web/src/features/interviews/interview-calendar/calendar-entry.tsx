@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { words } from '#words/interviews/calendar.ts'
 import { words as interviews } from '#words/interviews/interviews.ts'
-import { dayOf } from '../../../lib/format/format.ts'
+import { dayOf, formatTime } from '../../../lib/format/format.ts'
 import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
-import { timeOf } from '../interviews.model.ts'
 import classes from './calendar-grid.module.css'
 
 /** Where an interview is, in a few words: the room, or the mode. */
@@ -20,7 +19,7 @@ const aboutOf = (interview: CalendarInterview): string => {
 /** The whole of it, where the entry is too small. */
 const titleOf = (interview: CalendarInterview): string => {
   const { candidate, starts_at, ends_at, panel } = interview
-  const when = `${timeOf(starts_at)}${words.until(timeOf(ends_at))}`
+  const when = `${formatTime(starts_at)}${words.until(formatTime(ends_at))}`
   return words.entry(when, candidate.name, aboutOf(interview), panel.map(({ name }) => name).join(', '))
 }
 
@@ -62,8 +61,8 @@ export function CalendarEntry({ interview, style, isShort, isNarrow, isMoving, h
         onKeyDown={onKeyDown}
       >
         <span className={classes.time}>
-          {timeOf(starts_at)}
-          <span className={isShort || isNarrow ? 'visually-hidden' : undefined}>{words.until(timeOf(ends_at))}</span>
+          {formatTime(starts_at)}
+          <span className={isShort || isNarrow ? 'visually-hidden' : undefined}>{words.until(formatTime(ends_at))}</span>
         </span>{' '}
         <span className={classes.name}>{candidate.name}</span>{' '}
         <span className={isShort ? 'visually-hidden' : classes.about}>{aboutOf(interview)}</span>{' '}

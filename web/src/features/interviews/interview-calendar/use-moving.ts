@@ -1,9 +1,8 @@
 import type { CalendarInterview } from '@portal/contract/interview-calendar'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '#words/interviews/calendar.ts'
-import { dayOf } from '../../../lib/format/format.ts'
+import { dayOf, formatTime } from '../../../lib/format/format.ts'
 import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
-import { timeOf } from '../interviews.model.ts'
 
 interface Moving {
   readonly interview: CalendarInterview
@@ -15,7 +14,7 @@ interface Moving {
 
 /** Where an interview that is being moved goes, in words. */
 const describeMove = ({ candidate, starts_at, ends_at }: CalendarInterview): string =>
-  words.moving(candidate.name, dayWithWeekday(dayOf(starts_at)), timeOf(starts_at), timeOf(ends_at))
+  words.moving(candidate.name, dayWithWeekday(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))
 
 /** Focuses an interview again whose dialog has closed, or whose element was replaced because another week was shown in between. */
 const focusAgain = (id: number): void => {
@@ -37,7 +36,7 @@ export const useMoving = () => {
     if (!moving) return
     const { candidate, starts_at } = moving.interview
     setMoving(null)
-    announce(words.stays(candidate.name, dayWithWeekday(dayOf(starts_at)), timeOf(starts_at)))
+    announce(words.stays(candidate.name, dayWithWeekday(dayOf(starts_at)), formatTime(starts_at)))
   }
   return {
     moving,

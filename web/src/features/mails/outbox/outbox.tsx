@@ -130,13 +130,15 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
     <section aria-label={words.title}>
       <ViewTabs
         label={words.tabsLabel}
-        views={outboxTabs.map((name) => ({
-          key: name,
-          label: words.tabs[name],
-          count: summary.counts[name] ?? 0,
-          isCurrent: name === tab,
-          open: () => go({ part: name }),
-        }))}
+        views={outboxTabs
+          .filter((name) => name !== 'kept' || name === tab || (summary.counts.kept ?? 0) > 0)
+          .map((name) => ({
+            key: name,
+            label: words.tabs[name],
+            count: summary.counts[name] ?? 0,
+            isCurrent: name === tab,
+            open: () => go({ part: name }),
+          }))}
       />
       {run !== undefined && (
         <p className={classes.filtered}>

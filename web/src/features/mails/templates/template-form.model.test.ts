@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chipsIn, isLinkAddress, offeredTo, shownLength, usesOf } from './template-form.model.ts'
+import { chipsIn, isLinkAddress, offeredTo, renderedLength, usesOf } from './template-form.model.ts'
 
 describe('chips', () => {
   const known = ['candidate.first_name']
@@ -26,7 +26,7 @@ describe('a template', () => {
   })
 
   it('counts its subject with values in it', () => {
-    expect(shownLength('Hello {{candidate.first_name|there}}')).toBe('Hello Asha'.length)
+    expect(renderedLength('Hello {{candidate.first_name|there}}')).toBe('Hello Asha'.length)
   })
 
   it.each([

@@ -102,9 +102,9 @@ const useEntries = (typed: string, user: { readonly id: number; readonly role_id
       ? []
       : readRecent(user.id).map(({ to, id, name }) => record({ key: `recent ${to} ${id}`, group: 'recent', icon: IconClock, name }, to, id))
   const ofGroup = (group: Entry['group']) => commands.filter((command) => command.group === group)
-  // What is searched for comes last, so that the row under Enter doesn't change when the answer arrives.
+  // Search results come last, so that the row under Enter doesn't change when they arrive.
   const entries: Entry[] = [...recent, ...ofGroup('here'), ...ofGroup('actions'), ...ofGroup('pages'), ...candidates, ...found]
-  // Until the answer for this text is here, the candidates and requests listed are those of the text before.
+  // Until the response for this text arrives, the results are those of the previous text.
   const isBehind = isSearched && (q !== typed.trim() || people.isPlaceholderData || jobs.isPlaceholderData)
   return { entries, isBehind, isSearching: isSearched && people.isFetching, isFailed: isSearched && people.isError }
 }

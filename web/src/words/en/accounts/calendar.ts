@@ -1,6 +1,6 @@
 /** Working days, hours and holidays. */
 export const words = {
-  description: 'Due dates and delayed emails count working days only. A change moves the due dates ahead; what is due already stays due.',
+  description: 'Due dates and delayed emails count working days only. Changes move future due dates; anything already due stays due.',
   hours: {
     title: 'Working hours',
     weekdays: 'Working days',
@@ -8,14 +8,14 @@ export const words = {
     closes_at: 'End',
     hint: 'Indian time.',
     interview_buffer: 'Minutes between interviews',
-    bufferHint: 'Kept free before and after each interview of an interviewer, a room or a candidate.',
+    bufferHint: 'Kept free before and after each interview, for the interviewers, the room and the candidate.',
     saved: 'Working hours saved.',
   },
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   holidays: {
     title: 'Holidays',
     add: 'Add holiday',
-    empty: 'No holidays yet. Emails and due dates fall on every working day.',
+    empty: 'No holidays yet. Emails and due dates can fall on any working day.',
     labels: { day: 'Date', name: 'Name' },
     added: (name: string) => `${name} added.`,
     removed: (name: string) => `${name} removed.`,

@@ -9,14 +9,14 @@ export const words = {
   },
   ask: {
     title: 'A parent or guardian must agree',
-    intro: 'We email your parent or guardian. They read how we would use your data and decide. Then we email you.',
+    intro: "We'll email your parent or guardian. They read how we would use your data and decide. Then we'll email you.",
     kept: 'Until they agree, we keep only these three details.',
     fields: { dob: 'Date of birth', email: 'Your email', guardian_email: 'Email of your parent or guardian' },
     dobHint: 'For example, 27 3 2001',
     action: 'Ask my parent or guardian',
     alreadyAgreed: 'They have already agreed: create my account',
     sent: (guardian: string) => `We've emailed ${guardian}.`,
-    next: 'The link in the email works for 7 days. We email you as soon as they decide. The email may take a minute. Ask them to check their spam folder too.',
+    next: "The link in the email works for 7 days. We'll email you as soon as they decide. The email may take a minute. Ask them to check their spam folder too.",
     again: 'Change an address',
   },
   page: {
@@ -26,7 +26,7 @@ export const words = {
       `${email}, born on ${born}, wants to apply for a job with us and named you as parent or guardian.`,
     unknown: "If you don't know this person, choose “I do not agree”.",
     notice: 'How we would use the data',
-    addressee: 'The notice is written to the young person: “you” means the person named above.',
+    addressee: 'The notice is addressed to the young person: “you” means the person named above.',
     form: 'Your answer',
     fields: {
       name: 'Your name',

@@ -10,7 +10,7 @@ export const words = {
   kept: {
     title: 'What we keep, and why',
     lines: [
-      'We keep what you enter, your resume, and how your application goes.',
+      'We keep what you enter, your resume, and the progress of your application.',
       'Only the HR team and your interviewers see it, to decide about your application.',
       'You can download it, correct it or delete it at any time.',
     ],
@@ -19,17 +19,17 @@ export const words = {
   adult: 'By starting you confirm that you are 18 or older.',
   minor: "I'm under 18",
   remove: {
-    link: 'This is not me, or remove me',
+    link: 'Not you, or want to be removed?',
     title: 'Remove your data?',
     message: (email: string) =>
       `We delete this invitation with your name, email and mobile, and never invite ${email} again. This can't be undone.`,
     action: 'Remove me',
     cancel: 'Keep it',
-    done: { title: 'You are removed', text: "We've deleted this invitation with your data, and we won't invite this address again." },
+    done: { title: "You've been removed", text: "We've deleted this invitation with your data, and we won't invite this address again." },
   },
   ask: {
     action: 'Ask for a new one',
-    done: 'We have told the HR team. A new invitation comes by email.',
+    done: "We've told the HR team. You'll get a new invitation by email.",
   },
   wrong: {
     title: 'You are signed in with another account',
@@ -43,12 +43,12 @@ export const words = {
   createAccount: 'Create account',
   dead: {
     used: {
-      title: 'You have used this invitation',
-      text: 'Sign in to continue where you stopped. If you have no password yet, choose “Forgot password” and we email you a link to set one.',
+      title: "You've already used this invitation",
+      text: "Sign in to continue where you left off. If you have no password yet, choose “Forgot password” and we'll email you a link to set one.",
       way: 'sign-in',
     },
     exists: { title: 'You already have an account', text: 'Sign in with it to apply.', way: 'sign-in' },
-    ended: { title: 'This invitation has ended', text: 'Ask for a new one. It comes by email.', way: 'ask' },
+    ended: { title: 'This invitation has expired', text: "Ask for a new one. You'll get it by email.", way: 'ask' },
     cancelled: {
       title: 'This invitation was cancelled',
       text: 'You can still create an account and see the current openings.',
@@ -70,5 +70,5 @@ export const words = {
       way: 'create-account',
     },
   },
-  endedOn: (day: string) => `This invitation ended on ${day}`,
+  endedOn: (day: string) => `This invitation expired on ${day}`,
 } as const

@@ -20,7 +20,7 @@ export const words = {
   busy: 'One moment…',
   newHere: 'New here?',
   jobsAt: (company: string) => `Jobs at ${company}`,
-  toApply: (code: string) => `To apply for ${code}, create an account or sign in. You then see the opening first.`,
+  toApply: (code: string) => `To apply for ${code}, create an account or sign in. You'll then see the opening first.`,
   /** Links to the panels of the same name. */
   signIn: 'Sign in',
   createAccount: 'Create account',
@@ -55,8 +55,8 @@ export const words = {
   },
   first: {
     title: 'Set a password',
-    intro: 'You came by an invitation, so your account has no password yet. Set one to sign in here again.',
-    confirmed: 'Your email address is confirmed. Now set a password. The one entered before was not kept, to protect your profile.',
+    intro: 'You came through an invitation, so your account has no password yet. Set one so that you can sign in again.',
+    confirmed: "Your email address is confirmed. Now set a password. To protect your profile, we didn't keep the one entered before.",
     later: 'Not now',
     action: 'Set password',
     done: 'Password set. Sign in with it next time.',

@@ -4,10 +4,10 @@ export const words = {
   practice: 'Practice test submitted',
   by: {
     candidate: (time: string) => `You submitted it on ${time}.`,
-    clock: (time: string) => `The time was over: it was submitted with your saved answers on ${time}.`,
-    staff: (time: string) => `The HR team submitted it with your saved answers on ${time}.`,
+    clock: (time: string) => `Time ran out. Your saved answers were submitted on ${time}.`,
+    staff: (time: string) => `The HR team submitted your saved answers on ${time}.`,
   },
-  next: 'The HR team looks at the results and emails you about the next step. You can also follow it on your dashboard.',
+  next: 'The HR team reviews the results and emails you about the next step. You can also check your dashboard.',
   score: (total: string, maximum: string) => `Score: ${total} of ${maximum}`,
   counts: (right: number, wrong: number, skipped: number) => `${right} right, ${wrong} wrong, ${skipped} not answered`,
   again: 'Try again',

@@ -6,7 +6,7 @@ export const words = {
   title: 'Aptitude test',
   loading: 'Loading the test…',
   failed: "Couldn't load the test.",
-  notFound: { title: 'Test not found', text: 'You are not invited to this test, or it is no longer available.' },
+  notFound: { title: 'Test not found', text: "You haven't been invited to this test, or it's no longer available." },
   clock: {
     label: 'Time left in this section',
     minutes: (count: number) => `${minutes(count)} left in this section.`,
@@ -18,11 +18,11 @@ export const words = {
       : `${counted(marks, 'mark', 'marks')} for a right answer, no negative marking`,
   late: (count: number) =>
     count === 1
-      ? '1 answer arrived after the end of its section and is not counted.'
-      : `${count} answers arrived after the end of their section and are not counted.`,
+      ? "1 answer arrived after its section ended and isn't counted."
+      : `${count} answers arrived after their section ended and aren't counted.`,
   elsewhere: {
     title: 'The test is open elsewhere',
-    text: 'It continues on another device or in another tab, and the clock runs on. If you continue here, the other page can no longer save answers.',
+    text: 'The test is running on another device or in another tab, and its clock keeps running. If you continue here, the other page can no longer save answers.',
     action: 'Continue here',
   },
 } as const

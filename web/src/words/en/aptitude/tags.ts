@@ -1,5 +1,5 @@
 /** Tags of questions. */
 export const words = {
   clear: 'Remove all tags',
-  none: 'No question of this subject has this tag.',
+  none: 'No questions in this subject have this tag.',
 } as const

@@ -15,15 +15,15 @@ const asked = {
   experience: 'experience',
   skills: 'must-have skills',
   gender: 'a gender',
-  adults_only: 'people of 18 years or older',
+  adults_only: 'candidates aged 18 or over',
 } as const
 const minimum = (mark: number) => (mark === 0 ? 'no minimum' : `${mark}%`)
-const more = (count: number) => (count === 0 ? 'no one more' : count > 0 ? `${count} more` : `${-count} fewer`)
+const more = (count: number) => (count === 0 ? 'no change' : count > 0 ? `${count} more` : `${-count} fewer`)
 
 /** Drives: list, calendar, page and form. */
 export const words = {
   views: { label: 'Views', colleges: 'Colleges', drives: 'Drives', calendar: 'Calendar' },
-  caption: 'Drives, the next one first',
+  caption: 'Drives, next one first',
   plan: 'Plan drive',
   columns: {
     name: 'Drive',
@@ -44,7 +44,7 @@ export const words = {
     copyLink: 'Copy registration link',
     qr: 'Show QR code',
     email: 'Email placement officer',
-    noOfficer: 'No placement officer of this college has an email address. Add one under Contacts.',
+    noOfficer: "None of this college's placement officers has an email address. Add one under Contacts.",
     subject: (drive: string, day: string) => `${drive}, ${day}`,
   },
   atTime: (time: string) => `Reporting at ${time}`,
@@ -65,7 +65,7 @@ export const words = {
   parts: {
     facts: 'Drive',
     eligibility: 'Eligibility',
-    people: { registered: 'Students of the drive', education: 'Candidates of the colleges' },
+    people: { registered: 'Students of the drive', education: 'Candidates from the colleges' },
   },
   facts: {
     status: 'Status',
@@ -79,15 +79,15 @@ export const words = {
     batch: 'Batch',
     mode: 'Mode',
     rounds: 'Rounds',
-    pay_text: 'CTC or stipend, as students read it',
+    pay_text: 'CTC or stipend, as shown to students',
     bond: 'Service agreement',
     expected_count: 'Students expected',
     coordinator: 'Coordinator',
   },
   round: (label: string, cutOff: number | null) => (cutOff === null ? label : `${label}, cut-off ${cutOff}`),
   roundFields: {
-    maximum: (label: string) => `Most marks of ${label}`,
-    cut_off: (label: string) => `Cut-off of ${label} (optional)`,
+    maximum: (label: string) => `Maximum marks for ${label}`,
+    cut_off: (label: string) => `Cut-off for ${label} (optional)`,
   },
   period: (from: string, to: string) => `${from} to ${to}`,
   none: 'None',
@@ -99,9 +99,9 @@ export const words = {
   known: {
     registered: (eligible: number, all: number) => `${eligible} of ${all} registered students are eligible.`,
     education: (eligible: number, all: number) =>
-      `An estimate: ${eligible} of ${all} candidates of these colleges are eligible, by what is known of them.`,
+      `Estimate: ${eligible} of ${all} candidates from these colleges are eligible, based on their profiles.`,
   },
-  notKnown: 'The registered students are counted here from the first one on. Backlogs and gap years are not known before.',
+  notKnown: "Registered students are counted here once there are any. Backlogs and gap years aren't known before.",
   failing: (rule: string, count: number) => `${rule}: ${count}`,
   whatIf: {
     title: 'What if',
@@ -132,29 +132,29 @@ export const words = {
     minimum_12th: '12th, at least %',
     minimum_degree: 'Degree, at least %',
     minimum_cgpa: 'CGPA, at least (optional)',
-    cgpa_scale: 'Scale of the CGPA',
+    cgpa_scale: 'CGPA scale',
     maximum_active_backlogs: 'Active backlogs, at most (optional)',
-    is_backlog_history_allowed: 'Backlogs that are cleared by now are allowed',
+    is_backlog_history_allowed: 'Allow students with cleared backlogs',
     maximum_gap_years: 'Gap years, at most (optional)',
     rounds: 'Rounds',
-    pay_text: 'CTC or stipend, as students read it (optional)',
+    pay_text: 'CTC or stipend, as shown to students (optional)',
     has_bond: 'Students sign a service agreement',
-    bond_text: 'Service agreement, as students read it',
+    bond_text: 'Service agreement, as shown to students',
     expected_count: 'Students expected (optional)',
     coordinator: 'Coordinator (optional)',
   },
   hints: {
-    batch: 'The year in which the students finish',
+    batch: 'The year the students graduate',
     passing_years: 'For example 2027, 2026',
-    minimum: '0 asks for nothing',
-    rounds: 'They take place in this order. A cut-off is the marks to pass.',
+    minimum: 'Enter 0 for no minimum',
+    rounds: 'Rounds take place in this order. A cut-off is the marks needed to pass.',
   },
   sections: {
     drive: 'Drive',
     when: 'Date and place',
     eligibility: 'Eligibility',
     rounds: 'Rounds',
-    students: 'What students read',
+    students: 'What students see',
     ours: 'For our team',
   },
   copy: {
@@ -165,8 +165,8 @@ export const words = {
         requests > 1 ? ', the lowest of the requests' : ''
       }.`,
     asked,
-    uncopied: (what: string) => `Not copied, as a drive has no such rule: ${what}.`,
-    byHand: "A request doesn't say courses, passing years, CGPA, backlogs or gap years. Enter them here.",
+    uncopied: (what: string) => `Not copied, because drives don't have this rule: ${what}.`,
+    byHand: "Requests don't specify courses, passing years, CGPA, backlogs or gap years. Enter them here.",
   },
   addCollege: 'Add a college',
   addRequest: 'Add a request',
@@ -176,7 +176,7 @@ export const words = {
   moved: (name: string, status: string) => `${name}: ${status}.`,
   reason: 'Reason',
   cloneTitle: (name: string) => `Clone ${name}`,
-  cloneHint: 'The new drive is planned with the same eligibility and requests. Registration moves by as many days as the drive.',
+  cloneHint: 'The new drive has the same eligibility and requests. Its registration dates shift with the drive date.',
   cloneLabels: { campus_id: 'College', drive_on: 'Date' },
   reload: 'Reload the drive',
 } as const

@@ -1,10 +1,10 @@
 import type { Registration } from '@portal/contract/drive-registration'
 
 const states: Readonly<Record<Registration, (day: string) => string>> = {
-  not_open: (day) => `Students see the drive. They can register from ${day}, once registration is open.`,
+  not_open: (day) => `Students can see the drive now, and register from ${day} once registration is open.`,
   open: (day) => `Students can register until ${day}.`,
-  closed: () => 'Registration is closed. Students who open the link are told so.',
-  cancelled: () => 'The drive is cancelled. Students who open the link are told so.',
+  closed: () => 'Registration is closed. Students who open the link see this.',
+  cancelled: () => 'The drive is cancelled. Students who open the link see this.',
 }
 
 /** The registration link of a drive and its poster, for staff. */

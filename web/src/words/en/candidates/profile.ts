@@ -27,7 +27,7 @@ export const words = {
     edit: 'Change email',
     hint: 'The candidate confirms this address when they create an account.',
     ofAccount:
-      'The candidate signs in with this email address, so only they can ask for another one: in their profile, under Privacy. When you grant the request on the dashboard, we email a link to the new address.',
+      'The candidate signs in with this email address, so only they can request a change, in their profile under Privacy. When you grant the request on the dashboard, we email a link to the new address.',
   },
   call: 'Call',
   whatsApp: 'WhatsApp',
@@ -38,7 +38,7 @@ export const words = {
   match: {
     title: 'Match with the opening',
     against: (job: string) => `Compared with ${job}`,
-    none: "This candidate hasn't applied for an opening. Choose one to see how they match it.",
+    none: "This candidate hasn't applied for an opening. Choose one to see how well they match.",
     tryOther: 'Compare with another opening',
     tryHint: "This doesn't change the application.",
     applied: (job: string) => `${job}, applied for`,

@@ -37,19 +37,19 @@ export const words = {
   save: 'Save',
   saveAndAdd: 'Save and add another',
   saveAndInvite: 'Save and invite',
-  appliesAlready: 'You apply for them, so they need no invitation.',
+  appliesAlready: "You're applying for them, so they don't need an invitation.",
   saved: (name: string) => `${name} is registered.`,
   open: 'Open',
   resume: {
     title: 'Resume',
     label: 'Choose a resume',
     hint: (extensions: string, megabytes: number) =>
-      `${extensions}, up to ${megabytes} MB. It fills in the form and is kept when you save.`,
+      `${extensions}, up to ${megabytes} MB. It fills in the form and is attached when you save.`,
     reading: 'Reading the resume…',
     filled: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} filled in from the resume. Check them.`,
-    nothing: "Couldn't read anything from this resume. It is kept when you save.",
+    nothing: "Couldn't read anything from this resume. It is attached when you save.",
     picture:
-      'This resume is a picture without text, so nothing could be read and searches won\'t find its words. Ask for a PDF saved from Word, Google Docs or Canva without "Flatten PDF". It is kept when you save.',
+      'This resume is a picture without text, so nothing could be read and searches won\'t find its words. Ask for a PDF saved from Word, Google Docs or Canva without "Flatten PDF". It is attached when you save.',
     /** What was read but isn't sure. */
     offers: { name: 'name', email: 'email', mobile_no: 'mobile', dob: 'date of birth', total_experience: 'total experience in months' },
     use: (label: string, value: string) => `Use the ${label} ${value}`,

@@ -110,17 +110,6 @@ export const words = {
     revoke: 'End subscription',
     revoked: 'Subscription ended. The address no longer works.',
   },
-  panel: {
-    add: 'Add an interviewer',
-    choose: 'Choose a person',
-    staff: 'Staff',
-    outside: 'Interviewed before',
-    other: 'Someone else…',
-    name: 'Name',
-    email: 'Email',
-    addOther: 'Add interviewer',
-    remove: (name: string) => `Remove ${name}`,
-  },
   free: {
     find: 'Find a time',
     title: 'First times when everyone is free',

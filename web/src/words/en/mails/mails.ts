@@ -26,7 +26,7 @@ export const words = {
       sending: () => 'Sending',
       sent: (at: string | null) => (at === null ? 'Sent' : `Sent ${at}`),
       failed: () => "Couldn't be delivered",
-      kept: () => 'Not sent: no mail server configured',
+      kept: () => 'Not sent, kept in the outbox: no mail server was configured',
       stopped: () => 'Cancelled',
     },
     to: (address: string) => `To ${address}`,

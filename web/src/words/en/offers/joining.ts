@@ -20,7 +20,7 @@ export const words = {
     didNotJoin: 'If the candidate does not join, change the stage to “Did not join / offer withdrawn”.',
     changeDate: 'Change joining date…',
     joined: 'Record as joined…',
-    notJoined: 'Not joined after all',
+    notJoined: 'Undo joining',
     documents: 'Documents before joining',
     none: 'No documents asked for yet.',
     ask: 'Ask for documents…',
@@ -38,7 +38,7 @@ export const words = {
       refuse: 'Document refused.',
       date: 'Joining date changed.',
       joined: 'Joining recorded.',
-      notJoined: 'Joining date is open again.',
+      notJoined: 'Joining undone.',
     },
   },
   askDialog: {
@@ -50,7 +50,7 @@ export const words = {
   refuseDialog: {
     title: (document: string) => `Refuse: ${document}`,
     reason: 'Reason',
-    hint: 'The candidate reads it and can upload the document again.',
+    hint: 'The candidate sees this and can upload the document again.',
     confirm: 'Refuse document',
   },
   dateDialog: {
@@ -58,7 +58,7 @@ export const words = {
     joined: 'Record as joined',
     joiningOn: 'Joining date',
     joinedOn: 'Joined on',
-    hint: 'The candidate sees the new date on the timeline; reminders are moved.',
+    hint: 'The candidate sees the new date on the timeline. Reminders are rescheduled.',
     confirm: { change: 'Change date', joined: 'Record as joined' },
   },
   own: {

@@ -55,7 +55,7 @@ export const words = {
     confirm: {
       title: (name: string) => `Send the offer to ${name}?`,
       message: (ctc: string, joiningOn: string, replyBy: string) =>
-        `${ctc} per year, joining on ${joiningOn}, reply by ${replyBy}. The candidate sees the offer and its letter at once and can answer it. The email is sent after one minute; you can undo until then.`,
+        `${ctc} per year, joining on ${joiningOn}, reply by ${replyBy}. The candidate sees the offer and its letter at once and can reply. The email is sent after one minute; you can undo until then.`,
       yes: 'Send offer and email',
       no: 'Cancel',
     },
@@ -73,12 +73,12 @@ export const words = {
     terms: 'Further terms (optional)',
     termsHint: 'Printed in the offer letter, in English or Hindi.',
     save: 'Save draft',
-    newApproval: 'A changed offer needs a new approval.',
+    newApproval: 'A changed offer needs approval again.',
   },
   return: {
     title: 'Return the offer',
     reason: 'Reason',
-    hint: 'The author of the offer reads it.',
+    hint: 'The author of the offer will see this.',
     confirm: 'Return offer',
   },
   own: {
@@ -100,7 +100,7 @@ export const words = {
       title: 'Decline this offer?',
       message: "Your application ends. This can't be undone here.",
       reason: 'Reason',
-      hint: 'The HR team reads it.',
+      hint: 'The HR team will see this.',
       confirm: 'Decline offer',
       keep: 'Keep the offer',
     },

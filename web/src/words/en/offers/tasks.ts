@@ -1,4 +1,5 @@
-import type { Task, TaskScore } from '@portal/contract/tasks'
+import type { TaskScore } from '@portal/contract/task-scores'
+import type { Task } from '@portal/contract/tasks'
 
 const states: Readonly<Record<Task['state'], string>> = {
   open: 'Set, not handed in',
@@ -34,7 +35,27 @@ export const words = {
     setBy: (name: string) => `Set by ${name}`,
     evaluate: 'Evaluate…',
     again: 'Change evaluation…',
-    evaluatedBy: (name: string, time: string) => `Evaluated by ${name}, ${time}`,
+    evaluators: 'Evaluators…',
+    evaluationOf: (name: string) => `Evaluation of ${name}`,
+    evaluatorStates: {
+      none: 'Nothing written yet.',
+      draft: 'A draft is saved, but not submitted.',
+      submitted: 'Submitted.',
+      hidden: 'Submitted. Write your own evaluation to see it.',
+    },
+    recommends: (recommendation: string) => `Recommendation: ${recommendation}`,
+    scores: 'Scores',
+    spread: 'Spread',
+    spreadOf: (low: number, high: number) => `${low} to ${high}`,
+    noScore: '–',
+    link: 'Send a new link',
+    linkTo: (name: string) => `Send ${name} a new link`,
+    linkSent: (name: string) => `New link sent to ${name}.`,
+    close: {
+      title: 'Close the evaluation?',
+      message: 'The task counts as evaluated. Evaluators can still add what is missing.',
+      confirmLabel: 'Close evaluation',
+    },
     notAssessed: 'Not assessed',
     score: (score: number, word: string) => `${score} ${word}`,
     recommendation: 'Recommendation',
@@ -43,6 +64,8 @@ export const words = {
       deadline: 'Deadline changed. The email is sent after one minute.',
       set: 'Task set. The email is sent after one minute.',
       evaluate: 'Evaluation saved.',
+      evaluators: 'Evaluators saved. Who is new gets an email with a link.',
+      close: 'Evaluation closed.',
     },
   },
   setDialog: {
@@ -69,6 +92,12 @@ export const words = {
     remarksHint: 'Only staff can see them.',
     chooseRecommendation: 'Choose a recommendation',
     confirm: 'Save evaluation',
+  },
+  evaluatorsDialog: {
+    title: 'Who evaluates this task',
+    hint: 'Each gets an email with a link of their own and sees the others only after writing.',
+    legend: 'Evaluators',
+    confirm: 'Save evaluators',
   },
   own: {
     title: 'Your practical task',

@@ -2,7 +2,7 @@
 export const words = {
   back: '← All imports',
   title: 'Export everything',
-  description: 'Everything in the portal as open files, to keep or to move to another system.',
+  description: 'All the data in the portal in open formats, to keep or move to another system.',
   what: 'What it contains',
   contains: [
     'One CSV file for each kind of record: candidates, education, experience, skills, applications and their history, interviews, offers, emails, openings, staff and more.',
@@ -10,15 +10,15 @@ export const words = {
     'A README that explains each file and column, and a manifest with counts and checksums.',
   ],
   without:
-    'Passwords and links that sign someone in are left out, and so is everyone who withdrew their consent or asked to be erased. The request and each download are in the audit log.',
-  ask: 'Make an export',
-  askAgain: 'Make a new export',
-  making: 'The export is being made. You can leave this page: we email you when it is ready.',
+    'Passwords and links that sign someone in are left out, as is everyone who withdrew their consent or asked to be erased. The request and each download are recorded in the audit log.',
+  ask: 'Create export',
+  askAgain: 'Create new export',
+  making: "We're preparing the export. You can leave this page. We'll email you when it's ready.",
   progress: (done: string, of: string) => `${done} of ${of} records and documents`,
   ready: (by: string, at: string, size: string, until: string) =>
     `Requested by ${by} on ${at}. You can download it until ${until} (${size}).`,
-  failed: "Couldn't make the export. Try again, or ask the person who runs the server to look at its log.",
-  download: 'Download the export',
+  failed: "Couldn't create the export. Try again, or ask the person who runs the server to check its log.",
+  download: 'Download export',
   why: 'The export contains personal data of every candidate, so we ask for your password again. Store it where only you can open it.',
   size: {
     kilobytes: (count: string) => `${count} KB`,

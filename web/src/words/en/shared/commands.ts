@@ -3,7 +3,7 @@ export const words = {
   title: 'Search and commands',
   button: 'Search',
   keys: 'Ctrl K',
-  placeholder: 'Find a candidate, a request or a page…',
+  placeholder: 'Find a candidate, request or page…',
   groups: {
     recent: 'Recent',
     here: 'On this page',
@@ -14,7 +14,7 @@ export const words = {
   },
   results: 'Results',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  none: (typed: string) => `Nothing found for “${typed}”.`,
+  none: (typed: string) => `No results for “${typed}”.`,
   searching: 'Searching…',
   failed: "Couldn't search. Check your network and try again.",
   hint: 'Search by name, email, mobile or job code.',
@@ -24,8 +24,8 @@ export const words = {
     request: 'New resource request',
     toScreen: 'Candidates to screen',
     mine: 'My candidates',
-    board: 'Board of an opening',
-    review: 'Review candidates one after another',
+    board: 'Board for an opening',
+    review: 'Review candidates one by one',
     duplicates: 'Possible duplicates',
     tabs: {
       resume: 'Open resume',

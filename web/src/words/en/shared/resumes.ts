@@ -11,7 +11,7 @@ export const words = {
   card: {
     educations: 'Qualifications in your resume',
     experiences: 'Jobs in your resume',
-    hint: 'In your resume. Add what is right; nothing is saved before.',
+    hint: "From your resume. Add what's right; nothing is saved until you do.",
     add: 'Add',
     addNamed: (name: string) => `Add ${name}`,
     notMine: 'Not mine',
@@ -19,7 +19,7 @@ export const words = {
     unsure: (name: string) => `${name}?`,
     missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}`,
     cgpa: (percentage: string, points: number) => `${percentage} (CGPA ${points})`,
-    like: (medium: string, city: string) => `Medium ${medium}, city ${city}, as in the one before`,
+    like: (medium: string, city: string) => `Medium ${medium}, city ${city}, same as the previous one`,
     period: (from: string, to: string) => `${from} – ${to}`,
   },
 } as const

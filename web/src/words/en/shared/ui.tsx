@@ -7,7 +7,7 @@ export const words = {
   /** Asked before a form with changes is left. */
   leave: {
     title: 'Leave without saving?',
-    message: 'What you typed is lost.',
+    message: 'Your changes will be lost.',
     go: 'Leave',
     stay: 'Stay',
   },
@@ -26,12 +26,12 @@ export const words = {
     dark: 'dark',
     change: (now: string, next: string) => `Theme: ${now}. Switch to ${next}`,
     title: 'Colours',
-    choices: { auto: 'As on this device', light: 'Light', dark: 'Dark' },
+    choices: { auto: 'Same as this device', light: 'Light', dark: 'Dark' },
   },
   userMenu: { open: (name: string) => `${name}, your account`, shortcuts: 'Shortcuts' },
   offline: {
     bar: "You're offline. What you type is kept.",
-    queued: "You're offline. Changes wait on this device.",
+    queued: "You're offline. Changes are stored on this device.",
     staffBar: "You're offline. Changes can't be saved.",
     continueLater: "You're offline. You can continue when you're back online.",
     title: 'No connection',

@@ -18,8 +18,8 @@ describe('a time for an interview', () => {
     ['is fine within working hours', '2026-11-24', '11:00', 45, {}],
     ['may begin with the working day', '2026-11-24', '10:00', 45, {}],
     ['may end with it', '2026-11-24', '18:15', 45, {}],
-    ['may not begin before it', '2026-11-24', '09:45', 45, { time: ['Choose a time within working hours, 10:00 to 19:00.'] }],
-    ['may not end after it', '2026-11-24', '18:30', 45, { time: ['Choose a time within working hours, 10:00 to 19:00.'] }],
+    ['may not begin before it', '2026-11-24', '09:45', 45, { time: ['Choose a time within working hours, 10:00 am to 7:00 pm.'] }],
+    ['may not end after it', '2026-11-24', '18:30', 45, { time: ['Choose a time within working hours, 10:00 am to 7:00 pm.'] }],
     ['may not run past midnight', '2026-11-24', '23:30', 60, { time: ['The interview must end before midnight.'] }],
     ['may not be on a holiday', '2026-11-25', '11:00', 45, { day: ['25 Nov 2026 is a holiday: Guru Nanak Jayanti.'] }],
     ['may not be on a Saturday', '2026-11-28', '11:00', 45, { day: ['28 Nov 2026 is not a working day.'] }],
@@ -32,7 +32,7 @@ describe('a time for an interview', () => {
 
   it('is Indian time, whatever the zone of the machine', () => {
     expect(instantOf('2026-11-24', '11:00').toISOString()).toBe('2026-11-24T05:30:00.000Z')
-    expect(whenInWords(slot('2026-11-24', '11:00'))).toBe('24 Nov 2026, 11:00–11:45')
+    expect(whenInWords(slot('2026-11-24', '11:00'))).toBe('24 Nov 2026, 11:00 am to 11:45 am')
   })
 })
 
@@ -42,17 +42,21 @@ describe('the first free times', () => {
     firstFreeTimes(busy, calendar, { ...options, ...change }).map(whenInWords)
 
   it('begin with the working day and keep the buffer around what is booked', () => {
-    expect(found([])).toEqual(['23 Nov 2026, 10:00–11:00', '23 Nov 2026, 10:15–11:15', '23 Nov 2026, 10:30–11:30'])
-    expect(found([slot('2026-11-23', '10:00', 60)])[0]).toBe('23 Nov 2026, 11:15–12:15')
-    expect(found([slot('2026-11-23', '11:00', 60)])[0]).toBe('23 Nov 2026, 12:15–13:15')
+    expect(found([])).toEqual([
+      '23 Nov 2026, 10:00 am to 11:00 am',
+      '23 Nov 2026, 10:15 am to 11:15 am',
+      '23 Nov 2026, 10:30 am to 11:30 am',
+    ])
+    expect(found([slot('2026-11-23', '10:00', 60)])[0]).toBe('23 Nov 2026, 11:15 am to 12:15 pm')
+    expect(found([slot('2026-11-23', '11:00', 60)])[0]).toBe('23 Nov 2026, 12:15 pm to 1:15 pm')
     const hour = [slot('2026-11-23', '10:00', 60)]
-    expect(found(hour, {}, { ...working, interview_buffer: 0 })[0]).toBe('23 Nov 2026, 11:00–12:00')
-    expect(found(hour, {}, { ...working, interview_buffer: 45 })[0]).toBe('23 Nov 2026, 11:45–12:45')
+    expect(found(hour, {}, { ...working, interview_buffer: 0 })[0]).toBe('23 Nov 2026, 11:00 am to 12:00 pm')
+    expect(found(hour, {}, { ...working, interview_buffer: 45 })[0]).toBe('23 Nov 2026, 11:45 am to 12:45 pm')
   })
 
   it('skip holidays, weekends and times that have passed', () => {
-    expect(found([slot('2026-11-24', '10:00', 540)], { from: '2026-11-24', count: 1 })).toEqual(['26 Nov 2026, 10:00–11:00'])
-    expect(found([], { from: '2026-11-28', count: 1 })).toEqual(['30 Nov 2026, 10:00–11:00'])
-    expect(found([], { now: new Date('2026-11-23T06:00:00Z'), count: 1 })).toEqual(['23 Nov 2026, 11:45–12:45'])
+    expect(found([slot('2026-11-24', '10:00', 540)], { from: '2026-11-24', count: 1 })).toEqual(['26 Nov 2026, 10:00 am to 11:00 am'])
+    expect(found([], { from: '2026-11-28', count: 1 })).toEqual(['30 Nov 2026, 10:00 am to 11:00 am'])
+    expect(found([], { now: new Date('2026-11-23T06:00:00Z'), count: 1 })).toEqual(['23 Nov 2026, 11:45 am to 12:45 pm'])
   })
 })

@@ -11,7 +11,7 @@ interface Options<V> {
 }
 
 // Loaded only when needed: the page is opened on phones.
-const drafts = () => import('../../lib/draft/draft.ts')
+const drafts = () => import('../../../lib/draft/draft.ts')
 
 /** Saves what has changed after 5 seconds without typing and when a field is left; on this device while there is no connection. */
 export const useAutosave = <V extends object>(values: V, { isOn, save, draftKey, restore }: Options<V>) => {

@@ -1,6 +1,6 @@
 import { askForLink, openRemarks, saveRemarks, submitRemarks, type RemarksSheet } from '@portal/contract/interview-remarks'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { call } from '../../lib/api/api-client.ts'
+import { call } from '../../../lib/api/api-client.ts'
 
 // Without queries: they would be a tenth of what this page loads, and its one answer is never fetched again.
 

@@ -2,8 +2,8 @@ import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
-import { cancelMails, sendAccountMail, sendAccountMails, sendCandidateMail } from '../mails/mails.service.ts'
-import { composeCandidateMail, composeMail, composeMails } from '../templates/compose.service.ts'
+import { cancelMails, sendAccountMail, sendAccountMails, sendCandidateMail, sendCandidateMails } from '../mails/mails.service.ts'
+import { composeCandidateMail, composeCandidateMails, composeMail, composeMails } from '../templates/compose.service.ts'
 import {
   cancelledValues,
   interviewerValues,
@@ -12,7 +12,7 @@ import {
   withCandidateEntry,
   withInterviewerEntry,
   type InterviewFacts,
-} from './interviews.mail.ts'
+} from './interview-invitations.mail.ts'
 import {
   findInterview,
   findInterviews,
@@ -22,9 +22,9 @@ import {
   updateInterview,
   type FullInterview,
   type PanelPerson,
-} from './interviews.queries.ts'
-import { reminderTimes, whereText } from './interviews.rules.ts'
-import type { Span } from './working-time.rules.ts'
+} from './interview-invitations.queries.ts'
+import { reminderTimes, whereText } from './interview-invitations.rules.ts'
+import type { Span } from '../calendar/working-time.rules.ts'
 
 /** An interview with its panel, as the emails need it. */
 interface Invitation {
@@ -115,6 +115,26 @@ export const announceChange = async (
   for (const member of panel) await inviteInterviewer(ctx, tx, invitation, member, added.has(member.email) ? undefined : before)
 }
 
+/** Emails interviewers that they no longer interview (M58), in two statements for all; the ids of the emails, in their order. */
+const mailDismissed = async (
+  ctx: AppContext,
+  tx: Db,
+  dismissed: readonly { readonly facts: InterviewFacts; readonly name: string; readonly email: string }[],
+  send_at: Date | null,
+): Promise<number[]> => {
+  const mails = await composeMails(
+    ctx,
+    tx,
+    'M58',
+    dismissed.map(({ facts, name }) => cancelledValues(facts, name)),
+  )
+  const rows = dismissed.flatMap(({ facts, email }, index) => {
+    const mail = mails[index]
+    return mail ? { to: email, mail: withInterviewerEntry(mail, ctx.config, facts, null) } : []
+  })
+  return sendAccountMails(ctx, tx, rows, send_at)
+}
+
 /** Tells interviewers that they no longer interview, and ends their links. */
 export const dismissInterviewers = async (
   ctx: AppContext,
@@ -126,30 +146,88 @@ export const dismissInterviewers = async (
     tx,
     dismissed.map(({ panel }) => panel.id),
   )
-  const mails = await composeMails(
+  await mailDismissed(
     ctx,
     tx,
-    'M58',
-    dismissed.map(({ name }) => cancelledValues(facts, name)),
+    dismissed.map(({ name, email }) => ({ facts, name, email })),
+    null,
   )
-  for (const [index, { email }] of dismissed.entries()) {
-    const mail = mails[index]
-    if (mail) await sendAccountMail(ctx, tx, email, withInterviewerEntry(mail, ctx.config, facts, null))
-  }
 }
 
-/** Tells everyone of a cancellation (M11, M12) and cancels the reminders. */
-export const announceCancellation = async (ctx: AppContext, tx: Db, id: number): Promise<void> => {
-  const { full, panel, facts } = await readInvitation(tx, id)
-  await cancelMails(tx, full.interview.reminder_mail_ids)
-  const mail = await composeCandidateMail(ctx, tx, full.candidate.id, 'M11', {
-    'interview.round': interviewValues(facts)['interview.round'],
-    'interview.change': 'is cancelled',
-    'interview.previous': previousTime(facts),
-    'interview.note': 'You do not need to do anything. We will email you about the next step.',
+/** Emails candidates that an interview is cancelled (M11), one email each in a few statements; the ids by interview. */
+const mailCancelled = async (
+  ctx: AppContext,
+  tx: Db,
+  invitations: readonly Invitation[],
+  { send_at, noteOf }: CancellationOptions,
+): Promise<Map<number, number>> => {
+  const mails = await composeCandidateMails(
+    ctx,
+    tx,
+    invitations.map(({ full, facts }) => ({
+      candidate_id: full.candidate.id,
+      code: 'M11',
+      values: {
+        'interview.round': interviewValues(facts)['interview.round'],
+        'interview.change': 'is cancelled',
+        'interview.previous': previousTime(facts),
+        'interview.note': noteOf(full.candidate.id),
+      },
+    })),
+  )
+  const sent = await sendCandidateMails(
+    ctx,
+    tx,
+    invitations.flatMap(({ full: { candidate }, facts }) => {
+      const mail = mails.get(candidate.id)
+      return mail ? { candidate, mail: withCandidateEntry(mail, ctx.config, facts, true), send_at } : []
+    }),
+  )
+  return new Map(invitations.map(({ full, facts }) => [facts.id, sent.get(full.candidate.id) ?? 0]))
+}
+
+interface CancellationOptions {
+  /** Null: at once. */
+  readonly send_at: Date | null
+  /** What the email says to a candidate besides. */
+  readonly noteOf: (candidate_id: number) => string
+}
+
+/**
+ * Tells everyone that interviews are cancelled (M11, M58) and cancels their reminders, in a few statements for all; at most 500. The ids of the
+ * emails by interview. The links of the panel end with the interview.
+ */
+export const announceCancellations = async (
+  ctx: AppContext,
+  tx: Db,
+  ids: readonly number[],
+  options: CancellationOptions,
+): Promise<Map<number, readonly number[]>> => {
+  const panels = Map.groupBy(await selectPanels(tx, ids), ({ panel }) => panel.interview_id)
+  const invitations = (await findInterviews(tx, ids)).map((full): Invitation => {
+    const panel = panels.get(full.interview.id) ?? []
+    return { full, panel, facts: toFacts(full, panel) }
   })
-  await sendCandidateMail(ctx, tx, full.candidate, withCandidateEntry(mail, ctx.config, facts, true))
-  await dismissInterviewers(ctx, tx, facts, panel)
+  await cancelMails(
+    tx,
+    invitations.flatMap(({ full }) => full.interview.reminder_mail_ids),
+  )
+  const mailIds = new Map<number, number[]>(ids.map((id) => [id, []]))
+  // One interview of each candidate at a time: their emails are told apart by candidate.
+  const byCandidate = [...Map.groupBy(invitations, ({ full }) => full.candidate.id).values()]
+  for (let turn = 0; byCandidate.some((own) => turn < own.length); turn += 1) {
+    const sent = await mailCancelled(
+      ctx,
+      tx,
+      byCandidate.flatMap((own) => own[turn] ?? []),
+      options,
+    )
+    for (const [id, mail_id] of sent) mailIds.get(id)?.push(mail_id)
+  }
+  const dismissed = invitations.flatMap(({ panel, facts }) => panel.map(({ name, email }) => ({ facts, name, email })))
+  for (const [index, mail_id] of (await mailDismissed(ctx, tx, dismissed, options.send_at)).entries())
+    mailIds.get(dismissed[index]?.facts.id ?? 0)?.push(mail_id)
+  return mailIds
 }
 
 /** Emails a panel member a new link; the earlier ones end. */

@@ -16,9 +16,9 @@ export const timeInIndia = (instant: Date): string =>
 /** `10:30 am` in India. */
 export const clockInWords = (instant: Date): string => timeInWords(timeInIndia(instant))
 
-/** `11:00–11:45`. */
-const spanInWords = ({ starts_at, ends_at }: Span): string => `${timeInIndia(starts_at)}–${timeInIndia(ends_at)}`
-/** `24 Nov 2026, 11:00–11:45`. */
+/** `11:00 am to 11:45 am`. */
+const spanInWords = ({ starts_at, ends_at }: Span): string => `${clockInWords(starts_at)} to ${clockInWords(ends_at)}`
+/** `24 Nov 2026, 11:00 am to 11:45 am`. */
 export const whenInWords = (span: Span): string => `${dayInWords(dayInIndia(span.starts_at))}, ${spanInWords(span)}`
 
 export const spanOf = ({ day, time, duration }: { day: string; time: string; duration: number }): Span => {
@@ -50,7 +50,7 @@ export const timeErrors = (
   if (dayInIndia(new Date(span.ends_at.getTime() - 1)) !== day) return { time: ['The interview must end before midnight.'] }
   const [from, to] = [instantOf(day, working.opens_at), instantOf(day, working.closes_at)]
   if (span.starts_at < from || span.ends_at > to)
-    return { time: [`Choose a time within working hours, ${working.opens_at} to ${working.closes_at}.`] }
+    return { time: [`Choose a time within working hours, ${timeInWords(working.opens_at)} to ${timeInWords(working.closes_at)}.`] }
   return {}
 }
 

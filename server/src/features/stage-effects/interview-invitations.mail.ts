@@ -5,7 +5,7 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import { addressOf, nameOf } from '../../platform/mail/address.ts'
 import { calendarText, type CalendarEvent } from '../../platform/mail/icalendar.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
-import { clockInWords, type Span } from './working-time.rules.ts'
+import { clockInWords, type Span } from '../calendar/working-time.rules.ts'
 
 /** What the emails about an interview need. */
 export interface InterviewFacts extends Span {

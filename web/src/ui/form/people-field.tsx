@@ -2,33 +2,33 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { InterviewBody } from '@portal/contract/interviews'
 import { errorsByField } from '@portal/contract/shared/problem'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { safeParse } from 'zod/mini'
-import { words } from '#words/interviews/interviews.ts'
-import { IconButton } from '../../ui/content/icon-button.tsx'
-import form from '../../ui/form/form.module.css'
-import { interviewersQuery } from './interviews.api.ts'
-import classes from './interviews.module.css'
+import { words } from '#words/shared/people.ts'
+import { IconButton } from '../content/icon-button.tsx'
+import form from './form.module.css'
+import classes from './people-field.module.css'
 
-export interface Interviewer {
+export interface Person {
   readonly name: string
   readonly email: string
 }
 const OTHER = 'other'
-const unknown: Interviewer = { name: '', email: '' }
+const unknown: Person = { name: '', email: '' }
 
-interface PanelFieldProps {
+interface PeopleFieldProps {
   readonly id: string
-  readonly value: readonly Interviewer[]
-  readonly onChange: (value: readonly Interviewer[]) => void
+  readonly legend: string
+  /** Staff, and people who have interviewed before. */
+  readonly known: readonly (Person & { readonly is_staff: boolean })[]
+  readonly value: readonly Person[]
+  readonly onChange: (value: readonly Person[]) => void
   readonly error?: string | undefined
 }
 
-/** Who interviews: staff, people who have interviewed before, or someone new with name and email. */
-export function PanelField({ id, value, onChange, error }: PanelFieldProps) {
-  const { data: known = [] } = useQuery(interviewersQuery)
-  const [other, setOther] = useState<Interviewer | null>(null)
+/** Who interviews or evaluates: staff, people who have before, or someone new with name and email. */
+export function PeopleField({ id, legend, known, value, onChange, error }: PeopleFieldProps) {
+  const [other, setOther] = useState<Person | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const left = known.filter(({ email }) => value.every((one) => one.email !== email))
   const options = (isStaff: boolean) =>
@@ -48,7 +48,7 @@ export function PanelField({ id, value, onChange, error }: PanelFieldProps) {
       setErrors({})
     } else setErrors(errorsByField(parsed.error.issues))
   }
-  const otherField = (field: keyof Interviewer, label: string) => (
+  const otherField = (field: keyof Person, label: string) => (
     <TextInput
       label={label}
       value={other?.[field] ?? ''}
@@ -60,7 +60,7 @@ export function PanelField({ id, value, onChange, error }: PanelFieldProps) {
   )
   return (
     <fieldset className={form.group}>
-      <legend>{words.dialog.fields.panel}</legend>
+      <legend>{legend}</legend>
       {value.length > 0 && (
         <ul className={classes.people}>
           {value.map(({ name, email }) => (
@@ -68,34 +68,30 @@ export function PanelField({ id, value, onChange, error }: PanelFieldProps) {
               <span>
                 {name} <span className={classes.dim}>{email}</span>
               </span>
-              <IconButton
-                label={words.panel.remove(name)}
-                icon={IconX}
-                onClick={() => onChange(value.filter((one) => one.email !== email))}
-              />
+              <IconButton label={words.remove(name)} icon={IconX} onClick={() => onChange(value.filter((one) => one.email !== email))} />
             </li>
           ))}
         </ul>
       )}
       <NativeSelect
         id={id}
-        label={words.panel.add}
+        label={words.add}
         value={other === null ? '' : OTHER}
         onChange={(event) => choose(event.currentTarget.value)}
         error={error}
         data={[
-          { value: '', label: words.panel.choose },
-          { group: words.panel.staff, items: options(true) },
-          { group: words.panel.outside, items: options(false) },
-          { value: OTHER, label: words.panel.other },
+          { value: '', label: words.choose },
+          { group: words.staff, items: options(true) },
+          { group: words.outside, items: options(false) },
+          { value: OTHER, label: words.other },
         ]}
       />
       {other !== null && (
         <div className={classes.other}>
-          {otherField('name', words.panel.name)}
-          {otherField('email', words.panel.email)}
+          {otherField('name', words.name)}
+          {otherField('email', words.email)}
           <Button variant="default" onClick={addOther}>
-            {words.panel.addOther}
+            {words.addOther}
           </Button>
         </div>
       )}

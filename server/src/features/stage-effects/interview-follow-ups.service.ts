@@ -1,0 +1,64 @@
+import { ruleOfStage, type FollowUpRuleKey } from '@portal/contract/follow-up-rules'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { roundStages } from '@portal/contract/interviews'
+import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { instantInIndia } from '../calendar/calendar.rules.ts'
+import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
+
+/** Working days after an interview ended until its remarks are overdue, and after one was called off until another has to be set. */
+const DAYS = { remarks: 1, another: 2 } as const
+const SCHEDULE: FollowUpRuleKey = 'F3'
+const REMARKS: FollowUpRuleKey = 'F6'
+
+/** A candidate in a stage with an interview. `ends_at`: when it ends; null: it was called off. */
+export interface Interviewed {
+  readonly id: number
+  readonly hiring_stage: number
+  readonly round: InterviewRound
+  readonly ends_at: Date | null
+}
+
+/** The follow-up that an interview opens in the stage of its round, and the one it settles; null: nothing changes. */
+const followUpOf = ({ hiring_stage, round, ends_at }: Interviewed) => {
+  const { scheduled, waiting } = roundStages[round]
+  if (scheduled === null) {
+    const rule = ruleOfStage(hiring_stage)
+    return rule !== null && waiting.includes(hiring_stage) ? { opens: rule, closes: null } : null
+  }
+  if (hiring_stage !== scheduled) return null
+  return ends_at === null ? { opens: SCHEDULE, closes: REMARKS } : { opens: REMARKS, closes: SCHEDULE }
+}
+
+/**
+ * The follow-ups of interviews of different candidates: remarks are due a working day after the end, another interview has to be set when one
+ * was called off. A phone screening postpones the follow-up of the stage. In other stages nothing changes.
+ */
+export const followInterviews = async (tx: Db, interviewed: readonly Interviewed[]): Promise<void> => {
+  const rows = interviewed.flatMap((one) => {
+    const followUp = followUpOf(one)
+    return followUp ? [{ ...one, ...followUp }] : []
+  })
+  if (rows.length === 0) return
+  for (const rule of [SCHEDULE, REMARKS]) {
+    const settled = rows.filter(({ closes }) => closes === rule).map(({ id }) => id)
+    if (settled.length > 0) await closeFollowUps(tx, rule, settled)
+  }
+  const calendar = await selectCalendar(tx)
+  const dueAt = (ends_at: Date | null): Date => {
+    const days = ends_at === null ? DAYS.another : DAYS.remarks
+    return instantInIndia(addWorkingDays(dayInIndia(ends_at ?? new Date()), days, calendar), calendar.opens_at)
+  }
+  await openFollowUps(
+    tx,
+    rows.map(({ id, opens, ends_at }) => ({ candidate_id: id, rule: opens, moments: [dueAt(ends_at)] })),
+  )
+}
+
+export const followInterview = (
+  tx: Db,
+  { id, hiring_stage }: { readonly id: number; readonly hiring_stage: number },
+  round: InterviewRound,
+  ends_at: Date | null,
+): Promise<void> => followInterviews(tx, [{ id, hiring_stage, round, ends_at }])

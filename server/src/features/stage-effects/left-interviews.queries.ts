@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { interviewRounds } from '@portal/contract/interview-rounds'
+import { roundStages } from '@portal/contract/interviews'
+import type { Db } from '../../database/open.ts'
+import { interview_bookings, interview_offers, interview_slots, interviews } from '../../database/schema.ts'
+import { selectInterviews, type FullInterview } from './interview-invitations.queries.ts'
+import type { WrittenChange } from './stage-effects.queries.ts'
+
+/** A move by its id; null: an undo, which can't be undone. */
+export type Ending = WrittenChange & { readonly id: number | null }
+
+const pairs = (stagesOf: (round: (typeof interviewRounds)[number]) => readonly number[]): SQL =>
+  sql.join(
+    interviewRounds.flatMap((round) => stagesOf(round).map((stage) => sql`(${round}, ${stage}::int)`)),
+    sql`, `,
+  )
+/** Rounds with the stages in which an interview of theirs stays set. */
+const settled = pairs((round) => {
+  const { scheduled, waiting } = roundStages[round]
+  return scheduled === null ? waiting : [scheduled]
+})
+/** Rounds with the stages in which times can be chosen. */
+const open = pairs((round) => roundStages[round].waiting)
+
+const moved = (changes: readonly Ending[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(id int, candidate_id int, to_stage int)`
+const ids = (list: readonly number[]): SQL => sql`${`{${list.join(',')}}`}::int[]`
+
+/** Cancels the interviews ahead of candidates who leave their stage, and frees their times; the ids. Reminders that are still to be sent stay named. */
+export const cancelLeft = async (tx: Db, changes: readonly Ending[], reason: string): Promise<number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with cancelled as (
+      update interviews i set state = 'cancelled', reason = ${reason}, sequence = i.sequence + 1, end_change_id = m.id,
+        reminder_mail_ids = array(select r.id from mails r where r.id = any(i.reminder_mail_ids) and r.state = 'queued')
+      from ${moved(changes)}
+      where i.candidate_id = m.candidate_id and i.state = 'scheduled' and i.starts_at > now() and (i.round, m.to_stage) not in (${settled})
+      returning i.id),
+    freed as (delete from interview_bookings b using cancelled c where b.interview_id = c.id)
+    select id from cancelled order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps the emails about cancellations with their interviews. */
+export const setCancelMails = async (tx: Db, mails: ReadonlyMap<number, readonly number[]>): Promise<void> => {
+  const rows = [...mails].map(([id, mail_ids]) => ({ id, mail_ids }))
+  await tx.execute(sql`
+    update interviews i set cancel_mail_ids = m.mail_ids
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id int, mail_ids int[]) where i.id = m.id`)
+}
+
+/** The interviews that moves cancelled; at most 500. */
+export const selectCancelled = (tx: Db, change_ids: readonly number[]): Promise<FullInterview[]> =>
+  selectInterviews(tx, and(inArray(interviews.end_change_id, [...change_ids]), eq(interviews.state, 'cancelled')))
+
+/** Books the times of interviews again; those whose time someone or a room no longer has get nothing. The ids of the others. */
+export const bookAgain = async (tx: Db, interview_ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await tx.execute<{ id: number; is_free: boolean }>(sql`
+    with wanted as (
+      select i.id, s.interviewer_id, s.room_id, s.candidate_id, i.starts_at, i.ends_at
+      from interviews i cross join lateral (
+        select p.interviewer_id, null::int as room_id, null::int as candidate_id from interview_panel p where p.interview_id = i.id
+        union all select null, i.room_id, null where i.room_id is not null
+        union all select null, null, i.candidate_id) s
+      where i.id = any(${ids(interview_ids)})),
+    made as (
+      insert into interview_bookings (interview_id, interviewer_id, room_id, candidate_id, starts_at, ends_at)
+      select * from wanted order by id on conflict do nothing returning interview_id)
+    select w.id, count(*) = (select count(*) from made where made.interview_id = w.id) as is_free from wanted w group by w.id`)
+  const taken = rows.flatMap(({ id, is_free }) => (is_free ? [] : [id]))
+  if (taken.length > 0) await tx.delete(interview_bookings).where(inArray(interview_bookings.interview_id, taken))
+  return new Set(rows.flatMap(({ id, is_free }) => (is_free ? [id] : [])))
+}
+
+/** Makes cancelled interviews scheduled again, as if the move had not been. */
+export const restoreCancelled = async (tx: Db, interview_ids: readonly number[]): Promise<void> => {
+  await tx
+    .update(interviews)
+    .set({
+      state: 'scheduled',
+      reason: sql`${interviews.moves} -> -1 ->> 'reason'`,
+      sequence: sql`${interviews.sequence} - 1`,
+      end_change_id: null,
+      cancel_mail_ids: [],
+    })
+    .where(inArray(interviews.id, [...interview_ids]))
+}
+
+/** Closes what candidates who leave a round could choose from, and frees those times; they are kept for an undo. */
+export const closeLeftOffers = async (tx: Db, changes: readonly Ending[]): Promise<void> => {
+  await tx.execute(sql`
+    with closed as (
+      update interview_offers o set closed_at = now(), end_change_id = m.id from ${moved(changes)}
+      where o.candidate_id = m.candidate_id and o.closed_at is null and (o.round, m.to_stage) not in (${open})
+      returning o.id)
+    delete from interview_bookings b using interview_slots s, closed c where b.slot_id = s.id and s.offer_id = c.id`)
+}
+
+/** Opens what moves had closed. Times that are no longer free are deleted: how many, by candidate. */
+export const reopenLeftOffers = async (tx: Db, change_ids: readonly number[]): Promise<Map<number, number>> => {
+  const opened = await tx
+    .update(interview_offers)
+    .set({ closed_at: null, end_change_id: null })
+    .where(inArray(interview_offers.end_change_id, [...change_ids]))
+    .returning({ id: interview_offers.id, candidate_id: interview_offers.candidate_id })
+  if (opened.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: number; offer_id: number }>(sql`
+    with wanted as (
+      select s.id, s.offer_id, w.interviewer_id, w.room_id, s.starts_at, s.ends_at
+      from interview_slots s join interview_offers o on o.id = s.offer_id cross join lateral (
+        select unnest(o.interviewer_ids) as interviewer_id, null::int as room_id
+        union all select null, o.room_id where o.room_id is not null) w
+      where o.id = any(${ids(opened.map(({ id }) => id))}) and s.taken_at is null and s.starts_at > now()),
+    made as (
+      insert into interview_bookings (slot_id, interviewer_id, room_id, starts_at, ends_at)
+      select id, interviewer_id, room_id, starts_at, ends_at from wanted order by id on conflict do nothing returning slot_id)
+    select w.id, w.offer_id from wanted w group by w.id, w.offer_id
+    having count(*) > (select count(*) from made where made.slot_id = w.id)`)
+  const candidateOf = new Map(opened.map(({ id, candidate_id }) => [id, candidate_id ?? 0]))
+  if (rows.length > 0) {
+    const taken = rows.map(({ id }) => id)
+    await tx.delete(interview_slots).where(and(inArray(interview_slots.id, taken), isNull(interview_slots.taken_at)))
+  }
+  const lost = new Map<number, number>()
+  for (const { offer_id } of rows) {
+    const candidate_id = candidateOf.get(offer_id) ?? 0
+    lost.set(candidate_id, (lost.get(candidate_id) ?? 0) + 1)
+  }
+  return lost
+}

@@ -1,0 +1,109 @@
+import { roundStages } from '@portal/contract/interviews'
+import { ON_HOLD, stagesUnderWay } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { whenInWords } from '../calendar/working-time.rules.ts'
+import { cancelMails, restoreMails, selectUnsent, supersedeMails } from '../mails/mails.service.ts'
+import { notifyAssignee } from '../notifications/notifications.service.ts'
+import { followInterviews } from './interview-follow-ups.service.ts'
+import { announceCancellations } from './interview-invitations.service.ts'
+import { findClash, selectPanels, type FullInterview } from './interview-invitations.queries.ts'
+import { clashMessage } from './interview-invitations.rules.ts'
+import {
+  bookAgain,
+  cancelLeft,
+  closeLeftOffers,
+  reopenLeftOffers,
+  restoreCancelled,
+  selectCancelled,
+  setCancelMails,
+  type Ending,
+} from './left-interviews.queries.ts'
+
+/** Interviews of one statement; lists of them hold at most 500. */
+const BATCH = 250
+const batchesOf = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / BATCH) }, (_, index) => list.slice(index * BATCH, (index + 1) * BATCH))
+
+const isUnderWay = (stage: number): boolean => stage === ON_HOLD || stagesUnderWay.includes(stage)
+
+/**
+ * Cancels the interviews ahead and the offered times of candidates who leave their stage, in the transaction of the move and a few statements
+ * for all. Everyone is told at `send_at`, when the move can no longer be undone.
+ */
+export const leaveInterviews = async (ctx: AppContext, tx: Db, changes: readonly Ending[], send_at: Date): Promise<void> => {
+  const stages = new Map(changes.map(({ candidate_id, to_stage }) => [candidate_id, to_stage]))
+  const noteOf = (candidate_id: number): string =>
+    isUnderWay(stages.get(candidate_id) ?? 0)
+      ? 'You do not need to do anything. We will email you about the next step.'
+      : 'You do not need to do anything.'
+  for (const some of batchesOf(changes)) {
+    await closeLeftOffers(tx, some)
+    for (const cancelled of batchesOf(await cancelLeft(tx, some, 'The candidate has left this stage.')))
+      await setCancelMails(tx, await announceCancellations(ctx, tx, cancelled, { send_at, noteOf }))
+  }
+}
+
+/** Why a cancelled interview is not restored, as the end of a sentence; its time has been found taken otherwise. */
+const lossOf = async (tx: Db, { interview, candidate }: FullInterview, isAnnounced: boolean): Promise<string> => {
+  if (isAnnounced) return 'everyone has been told.'
+  if (interview.starts_at <= new Date()) return 'its time has passed.'
+  const interviewer_ids = (await selectPanels(tx, [interview.id])).map(({ panel }) => panel.interviewer_id)
+  const subjects = { interviewer_ids, room_id: interview.room_id, candidate_id: candidate.id }
+  const clash = await findClash(tx, subjects, interview, interview.id)
+  return clash ? clashMessage(clash) : 'its time has just been taken.'
+}
+
+/** Restores the interviews that moves had cancelled; what could not be, by candidate. */
+const restoreInterviews = async (ctx: AppContext, tx: Db, change_ids: readonly number[]): Promise<Map<number, string>> => {
+  const found = await selectCancelled(tx, change_ids)
+  if (found.length === 0) return new Map()
+  const unsent = await selectUnsent(
+    tx,
+    found.flatMap(({ interview }) => interview.cancel_mail_ids),
+  )
+  const isAnnounced = ({ interview }: FullInterview) => !interview.cancel_mail_ids.every((id) => unsent.has(id))
+  const now = new Date()
+  const possible = found.filter((one) => !isAnnounced(one) && one.interview.starts_at > now)
+  const free = await bookAgain(
+    tx,
+    possible.map(({ interview }) => interview.id),
+  )
+  const restored = found.filter(({ interview }) => free.has(interview.id)).map(({ interview }) => interview)
+  const mails = restored.flatMap(({ cancel_mail_ids }) => cancel_mail_ids)
+  await cancelMails(tx, mails)
+  await supersedeMails(tx, mails)
+  await restoreMails(
+    ctx,
+    tx,
+    restored.flatMap(({ reminder_mail_ids }) => reminder_mail_ids),
+  )
+  await restoreCancelled(tx, [...free])
+  await followInterviews(
+    tx,
+    found.map(({ interview: { id, round, ends_at }, candidate }) => ({ ...candidate, round, ends_at: free.has(id) ? ends_at : null })),
+  )
+  const lost = new Map<number, string>()
+  for (const one of found.filter(({ interview }) => !free.has(interview.id))) {
+    const { label } = roundStages[one.interview.round]
+    lost.set(one.candidate.id, `The ${label} on ${whenInWords(one.interview)} stays cancelled: ${await lossOf(tx, one, isAnnounced(one))}`)
+  }
+  return lost
+}
+
+const timesLost = (count: number): string =>
+  count === 1 ? 'One of the offered times is no longer free.' : `${count} of the offered times are no longer free.`
+
+/**
+ * Undone moves: restores interviews with their bookings and reminders, and the times offered. What is no longer free stays cancelled: its
+ * assignee is notified, and a sentence says so, by candidate.
+ */
+export const restoreLeftInterviews = async (ctx: AppContext, tx: Db, change_ids: readonly number[]): Promise<Map<number, string>> => {
+  const lost = new Map<number, string>()
+  for (const some of batchesOf(change_ids)) {
+    for (const [candidate_id, count] of await reopenLeftOffers(tx, some)) lost.set(candidate_id, timesLost(count))
+    for (const [candidate_id, why] of await restoreInterviews(ctx, tx, some)) lost.set(candidate_id, why)
+  }
+  for (const candidate_id of lost.keys()) await notifyAssignee(tx, candidate_id, 'interview_not_restored')
+  return lost
+}

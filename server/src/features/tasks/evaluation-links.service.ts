@@ -1,0 +1,145 @@
+import type { EvaluationSheet } from '@portal/contract/task-evaluations'
+import type { EvaluationBody, EvaluationDraft } from '@portal/contract/task-scores'
+import { displayName } from '@portal/contract/shared/names'
+import { conflict, notFound, Refusal } from '../../platform/errors.ts'
+import type { OpenFile } from '../../platform/http/document.ts'
+import { countHit, limitHits, networkOf, uncountHit } from '../../platform/limiter.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
+import { openDocument } from '../attachments/files.service.ts'
+import { lockVisibleCandidates } from '../candidates/candidates.queries.ts'
+import { supersedeMails } from '../mails/mails.service.ts'
+import { notifyAssignee } from '../notifications/notifications.service.ts'
+import {
+  findLink,
+  findLinkOf,
+  findOpening,
+  findTaskFile,
+  lockEvaluator,
+  selectEvaluators,
+  updateEvaluator,
+  type EvaluationLink,
+} from './evaluations.queries.ts'
+import {
+  asksPerEvaluator,
+  changeableUntil,
+  evaluationLinkRefusal,
+  evaluationOf,
+  evaluationsPerNetwork,
+  isChangeable,
+} from './evaluations.rules.ts'
+import { settle } from './evaluations.service.ts'
+import { lockTask } from './tasks.queries.ts'
+import { isLate } from './tasks.rules.ts'
+
+const refusalMessages = {
+  invalid_token: 'This link is invalid. Open the one in the latest email.',
+  revoked_token: 'This link no longer works.',
+  ended_token: 'This link has expired. Ask the HR team for a new one.',
+} as const
+
+/** The refusal of a link; null when it can be used. It never names anyone. */
+const refusalOf = (link: EvaluationLink | undefined): Refusal | null => {
+  const code = link ? evaluationLinkRefusal({ ...link.evaluator, ...link }, new Date()) : 'invalid_token'
+  return code === null ? null : new Refusal(400, code, refusalMessages[code])
+}
+
+/** The link of a token. 400; 429 for a network with too many links that don't work. */
+const useLink = async (
+  { database: { db } }: AppContext,
+  token: string,
+  ip: string,
+  { alsoEnded = false } = {},
+): Promise<EvaluationLink> => {
+  const network = networkOf(ip)
+  await limitHits(db, evaluationsPerNetwork, network)
+  const link = await findLink(db, hashOf(token))
+  const refusal = refusalOf(link)
+  if (!link || (refusal && !(alsoEnded && refusal.code === 'ended_token'))) throw refusal ?? notFound()
+  await uncountHit(db, evaluationsPerNetwork, network)
+  return link
+}
+
+const fileSubject = (evaluator_id: number, attachment_id: number): string => `task-file:${evaluator_id}:${attachment_id}`
+
+const readSheet = async ({ config, database: { db } }: AppContext, id: number): Promise<EvaluationSheet> => {
+  const link = await findLinkOf(db, id)
+  if (!link) throw notFound()
+  const { evaluator, task, candidate, name } = link
+  const { submitted_at } = evaluator
+  const others = submitted_at === null ? [] : await selectEvaluators(db, [task.id])
+  const linkOf = (attachment_id: number | null): string | null =>
+    attachment_id === null ? null : `/api/task-files/${attachment_id}?${signedLinkQuery(config.secret, fileSubject(id, attachment_id), id)}`
+  return {
+    evaluator: name,
+    candidate: { name: displayName(candidate), job: await findOpening(db, task.id) },
+    task: {
+      title: task.title,
+      instructions: task.instructions,
+      handed_in_at: task.handed_in_at?.toISOString() ?? '',
+      is_late: isLate(task, new Date()),
+      answer: task.answer,
+    },
+    brief_link: linkOf(task.brief_id),
+    answer_link: linkOf(task.attachment_id),
+    evaluation: evaluationOf(evaluator),
+    submitted_at: submitted_at?.toISOString() ?? null,
+    editable_until: changeableUntil(submitted_at)?.toISOString() ?? null,
+    is_editable: isChangeable(submitted_at, new Date()),
+    others: others
+      .filter((one) => one.evaluator.id !== id && one.evaluator.submitted_at !== null)
+      .map((one) => ({ evaluator: one.name, ...evaluationOf(one.evaluator) })),
+  }
+}
+
+/** The task behind a link. 400 `invalid_token`, `ended_token`, `revoked_token`; 429. */
+export const openEvaluation = async (ctx: AppContext, token: string, ip: string): Promise<EvaluationSheet> =>
+  readSheet(ctx, (await useLink(ctx, token, ip)).evaluator.id)
+
+/** A file of the task, by a signed link on the page. 404 when the evaluation link no longer works. */
+export const openTaskFile = async (ctx: AppContext, attachment_id: number, signed: SignedLink): Promise<OpenFile> => {
+  if (!isValidLink(ctx.config.secret, fileSubject(signed.session, attachment_id), signed)) throw notFound()
+  const link = await findLinkOf(ctx.database.db, signed.session)
+  if (!link || refusalOf(link)) throw notFound()
+  const file = await findTaskFile(ctx.database.db, link.task, attachment_id)
+  if (!file) throw notFound()
+  return openDocument(ctx, file, { isView: true, reader: `evaluator ${signed.session}` })
+}
+
+const locked = () => conflict('locked', 'This evaluation can no longer be changed.')
+
+/** Saves a draft. Errors as `openEvaluation`; 409 `locked` once submitted. */
+export const saveEvaluation = async (ctx: AppContext, token: string, draft: EvaluationDraft, ip: string): Promise<void> => {
+  const { evaluator } = await useLink(ctx, token, ip)
+  await ctx.database.transaction(async (tx) => {
+    const row = await lockEvaluator(tx, evaluator.id)
+    if (!row || row.submitted_at !== null) throw locked()
+    await updateEvaluator(tx, row.id, { ...draft, saved_at: new Date() })
+  })
+}
+
+/** Submits, or changes within 24 hours. Errors as `openEvaluation`; 409 `locked`. */
+export const submitEvaluation = async (ctx: AppContext, token: string, body: EvaluationBody, ip: string): Promise<EvaluationSheet> => {
+  const { evaluator, task } = await useLink(ctx, token, ip)
+  await ctx.database.transaction(async (tx) => {
+    // The candidate's row first, as when staff evaluate.
+    await lockVisibleCandidates(tx, [task.candidate_id])
+    if (!(await lockTask(tx, task.id))) throw notFound()
+    const row = await lockEvaluator(tx, evaluator.id)
+    if (!row || !isChangeable(row.submitted_at, new Date())) throw locked()
+    await updateEvaluator(tx, row.id, { ...body, submitted_at: row.submitted_at ?? new Date() })
+    await supersedeMails(tx, row.reminder_mail_id === null ? [] : [row.reminder_mail_id])
+    await settle(tx, task)
+  })
+  return readSheet(ctx, evaluator.id)
+}
+
+/** The owner of an expired link asks for a new one: the HR team is notified. 400 `invalid_token`, `revoked_token`; 429. */
+export const askForEvaluationLink = async (ctx: AppContext, token: string, ip: string): Promise<void> => {
+  const { evaluator } = await useLink(ctx, token, ip, { alsoEnded: true })
+  await ctx.database.transaction(async (tx) => {
+    if ((await countHit(tx, asksPerEvaluator, String(evaluator.id))) === 0)
+      await notifyAssignee(tx, evaluator.candidate_id, 'evaluation_link_asked')
+  })
+}

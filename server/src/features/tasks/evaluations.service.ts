@@ -1,0 +1,167 @@
+import type { EvaluationBody } from '@portal/contract/task-scores'
+import { displayName } from '@portal/contract/shared/names'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { lockCandidateForStaff } from '../applications/moves.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { handOverFollowUp } from '../follow-ups/follow-ups.service.ts'
+import { sendAccountMails, supersedeMails } from '../mails/mails.service.ts'
+import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
+import { upsertInterviewers, type Person } from '../stage-effects/interviewers.queries.ts'
+import { composeMails } from '../templates/compose.service.ts'
+import { maySetTasks } from './tasks.policy.ts'
+import { findTask, lockTask, updateTask, type TaskRow } from './tasks.queries.ts'
+import {
+  deleteEvaluators,
+  findOpening,
+  findTaskOf,
+  insertEvaluators,
+  selectEvaluators,
+  selectStaffEvaluators,
+  settleTask,
+  updateEvaluator,
+  type EvaluatorPerson,
+} from './evaluations.queries.ts'
+import { isChangeable } from './evaluations.rules.ts'
+
+interface LockedTask {
+  readonly candidate: CandidateRecord
+  readonly task: Authorized<TaskRow, 'task'>
+}
+
+/** Locks the candidate and a task that was handed in, in this order. 404, 409 `not_allowed`. */
+const lockHandedIn = async (tx: Db, actor: Actor, id: number): Promise<LockedTask> => {
+  authorize(actor, maySetTasks, {})
+  const found = await findTask(tx, id)
+  if (!found) throw notFound()
+  const { candidate } = await lockCandidateForStaff(tx, actor, found.candidate_id)
+  const row = await lockTask(tx, id)
+  if (!row) throw notFound()
+  if (row.handed_in_at === null) throw conflict('not_allowed', 'This task has not been handed in.')
+  return { candidate, task: authorize(actor, maySetTasks, row) }
+}
+
+interface Asked extends Person {
+  readonly id: number
+  readonly token: string
+}
+
+/** Emails evaluators their link (M60) and schedules the reminder (M61) for the second working day. */
+const sendLinks = async (ctx: AppContext, tx: Db, { candidate, task }: LockedTask, asked: readonly Asked[]): Promise<void> => {
+  if (asked.length === 0) return
+  const opening = await findOpening(tx, task.id)
+  const values = asked.map(({ name, token }) => ({
+    'staff.name': name,
+    'candidate.full_name': displayName(candidate),
+    'opening.title': opening,
+    'task.title': task.title,
+    'links.evaluation': `${ctx.config.publicUrl}/InterviewRemarks?task=${token}`,
+  }))
+  const rowsOf = async (code: 'M60' | 'M61') =>
+    (await composeMails(ctx, tx, code, values)).map((mail, index) => ({ to: asked[index]?.email ?? '', mail }))
+  const calendar = await selectCalendar(tx)
+  await sendAccountMails(ctx, tx, await rowsOf('M60'))
+  const remind_at = nextWorkingMorning(nextWorkingMorning(new Date(), calendar), calendar)
+  const reminders = await sendAccountMails(ctx, tx, await rowsOf('M61'), remind_at)
+  for (const [index, { id }] of asked.entries()) await updateEvaluator(tx, id, { reminder_mail_id: reminders[index] ?? null })
+}
+
+const cancelReminders = (tx: Db, people: readonly EvaluatorPerson[]): Promise<void> =>
+  supersedeMails(
+    tx,
+    people.flatMap(({ evaluator }) => evaluator.reminder_mail_id ?? []),
+  )
+
+/** The follow-up (F8) waits for the first member of staff who still has to write, else for the assignee, who is notified once all have. */
+export const settle = async (tx: Db, { id, candidate_id }: Pick<TaskRow, 'id' | 'candidate_id'>): Promise<void> => {
+  const staff = await selectStaffEvaluators(tx, id)
+  const next = staff.find(({ has_written }) => !has_written)?.user_id ?? null
+  await handOverFollowUp(
+    tx,
+    { candidate_id, rule: 'F8' },
+    next,
+    staff.map(({ user_id }) => user_id),
+  )
+  if (await settleTask(tx, id)) await notifyAssignee(tx, candidate_id, 'task_evaluated')
+}
+
+/** Sets who evaluates a task. Errors as in the contract. */
+export const setEvaluators = (ctx: AppContext, actor: Actor, id: number, panel: readonly Person[]): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const locked = await lockHandedIn(tx, actor, id)
+    const { task } = locked
+    const ids = await upsertInterviewers(tx, panel)
+    const known = await selectEvaluators(tx, [id])
+    const left = known.filter(({ email, evaluator }) => !ids.has(email) && evaluator.submitted_at === null)
+    await cancelReminders(tx, left)
+    await deleteEvaluators(
+      tx,
+      left.map(({ evaluator }) => evaluator.id),
+    )
+    const added = panel
+      .filter(({ email }) => known.every((one) => one.email !== email))
+      .map((person) => ({ ...person, interviewer_id: ids.get(person.email) ?? 0, token: newToken() }))
+    const evaluator_ids = await insertEvaluators(
+      tx,
+      task,
+      added.map(({ interviewer_id, token }) => ({ interviewer_id, token_hash: hashOf(token), link_sent_at: new Date() })),
+    )
+    await sendLinks(
+      ctx,
+      tx,
+      locked,
+      added.map((one, index) => ({ ...one, id: evaluator_ids[index] ?? 0 })),
+    )
+    await settle(tx, task)
+    await recordAudit(tx, actor, 'task_evaluators_set', 'candidate', task.candidate_id, { task_id: id })
+  })
+
+/** The actor's own evaluation. Errors as in the contract. */
+export const evaluateTask = (ctx: AppContext, actor: Actor, id: number, body: EvaluationBody): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const { task } = await lockHandedIn(tx, actor, id)
+    const { email } = actor
+    const interviewer_id = (await upsertInterviewers(tx, [{ name: email, email }])).get(email) ?? 0
+    const own = (await selectEvaluators(tx, [id])).filter(({ evaluator }) => evaluator.interviewer_id === interviewer_id)
+    const submitted_at = own[0]?.evaluator.submitted_at ?? null
+    if (!isChangeable(submitted_at, new Date())) throw conflict('locked', 'This evaluation can no longer be changed.')
+    const [evaluator_id = own[0]?.evaluator.id ?? 0] = own.length > 0 ? [] : await insertEvaluators(tx, task, [{ interviewer_id }])
+    await updateEvaluator(tx, evaluator_id, { ...body, submitted_at: submitted_at ?? new Date() })
+    await cancelReminders(tx, own)
+    await settle(tx, task)
+    await withdrawNotifications(tx, ['task_handed_in'], task.candidate_id)
+    await recordAudit(tx, actor, 'task_evaluated', 'candidate', task.candidate_id, { task_id: id })
+  })
+
+/** Goes on without the missing evaluations; they can still be added. Errors as in the contract. */
+export const closeEvaluation = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const { task } = await lockHandedIn(tx, actor, id)
+    const evaluators = await selectEvaluators(tx, [id])
+    if (task.evaluated_at !== null || evaluators.length === 0) throw conflict('not_allowed', 'No evaluation of this task is missing.')
+    await updateTask(tx, task, { evaluated_at: new Date() })
+    await cancelReminders(tx, evaluators)
+    await withdrawNotifications(tx, ['task_handed_in'], task.candidate_id)
+    await recordAudit(tx, actor, 'task_evaluation_closed', 'candidate', task.candidate_id, { task_id: id })
+  })
+
+/** Emails an evaluator a new link in place of the earlier one. 404. */
+export const sendEvaluationLink = (ctx: AppContext, actor: Actor, evaluator_id: number): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const task_id = await findTaskOf(tx, evaluator_id)
+    if (task_id === undefined) throw notFound()
+    const locked = await lockHandedIn(tx, actor, task_id)
+    const one = (await selectEvaluators(tx, [task_id])).find(({ evaluator }) => evaluator.id === evaluator_id)
+    if (!one) throw notFound()
+    const token = newToken()
+    await cancelReminders(tx, [one])
+    await updateEvaluator(tx, evaluator_id, { token_hash: hashOf(token), link_sent_at: new Date() })
+    await sendLinks(ctx, tx, locked, [{ ...one, id: evaluator_id, token }])
+    await recordAudit(tx, actor, 'task_evaluation_link_sent', 'candidate', locked.task.candidate_id, { task_id })
+  })

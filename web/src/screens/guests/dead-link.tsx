@@ -1,0 +1,44 @@
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { words } from '#words/interviews/remarks.ts'
+import { pushError } from '../../lib/browser/notify.ts'
+
+interface DeadLinkProps {
+  readonly title: string
+  readonly text: string
+  /** Asks for a new link; null when there is none to ask for. */
+  readonly ask: (() => Promise<unknown>) | null
+}
+
+/** A link that shows nothing, with what to do about it. */
+export function DeadLink({ title, text, ask }: DeadLinkProps) {
+  const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
+  const request = async (send: () => Promise<unknown>) => {
+    setState('asking')
+    try {
+      await send()
+      setState('asked')
+    } catch (problem) {
+      pushError(problem)
+      setState('idle')
+    }
+  }
+  return (
+    <>
+      <Title order={1}>{title}</Title>
+      <Text mt="xs" mb="md">
+        {text}
+      </Text>
+      {ask !== null &&
+        (state === 'asked' ? (
+          <Alert color="green" role="status">
+            {words.asked}
+          </Alert>
+        ) : (
+          <Button size="md" loading={state === 'asking'} onClick={() => void request(ask)}>
+            {words.ask}
+          </Button>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** The field that names who interviews or evaluates. */
+export const words = {
+  add: 'Add a person',
+  choose: 'Choose a person',
+  staff: 'Staff',
+  outside: 'Interviewed before',
+  other: 'Someone else…',
+  name: 'Name',
+  email: 'Email',
+  addOther: 'Add person',
+  remove: (name: string) => `Remove ${name}`,
+}
