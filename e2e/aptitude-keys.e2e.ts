@@ -2,7 +2,9 @@ import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator sees what each option attracted, changes an answer key with its effect before, and undoes it', async ({ page }) => {
+test('an administrator sees how often each option was chosen, changes an answer key after a preview of the effect, and undoes it', async ({
+  page,
+}) => {
   test.slow()
   await signedIn(page, 'admin@example.com')
   await page.goto('/CandidateList')

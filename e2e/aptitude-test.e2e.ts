@@ -35,7 +35,7 @@ test(
     const candidate = await makeCandidate(`aptitude-${Date.now()}@example.com`, 'EDUCATIONAL')
     await signInAs(page, candidate)
 
-    await test.step('the test says what awaits the candidate', async () => {
+    await test.step('the test describes its sections and rules before it starts', async () => {
       await page.goto('/AptitudeTest')
       await page.getByRole('link', { name: 'Start: Practice test' }).click()
       await expect(heading(page, 'How it works')).toBeVisible()
@@ -55,7 +55,7 @@ test(
       await expect(heading(page, /^Question 2 of/)).toBeFocused()
     })
 
-    await test.step('without a network answers wait, also over a reload, and are sent once it is back', async () => {
+    await test.step('answers are queued while offline, survive a reload and are sent after reconnecting', async () => {
       await context.setOffline(true)
       await answer(page)
       await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a signed-out candidate signs in and comes back to the test; questions are answered and turned by keys', async ({ page }) => {
+test('a signed-out candidate signs in and returns to the test; questions are answered and changed with the keyboard', async ({ page }) => {
   await page.goto('/AptitudeTest')
   await expect(page).toHaveURL(/\/login$/)
   await typeSignIn(page, 'applied@example.com')

@@ -40,7 +40,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
     await expect(opened).toBeVisible()
   })
 
-  await test.step('what is missing is said in words, then it is published', async () => {
+  await test.step('missing parts are listed in sentences; then the test is published', async () => {
     const missing = page.getByRole('region', { name: 'Before publishing' })
     await expect(missing).toContainText('Set when the test opens and closes.')
     await expect(missing).toContainText(/Code draws 50 easy questions, but there are only \d+\./)
@@ -73,7 +73,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
     await expect(page.getByRole('button', { name: 'Remind' })).toHaveAttribute('title', 'All invited candidates have started.')
   })
 
-  await test.step('its window moves, its fields do not', async () => {
+  await test.step("its window can be moved, its fields can't be edited", async () => {
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveAttribute('title', /^A test that is published can't be changed\./)
     await page.getByRole('button', { name: 'Change window' }).click()
     const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
     await expect(page.getByText('1 Feb 2027, 8:00 pm')).toBeVisible()
   })
 
-  await test.step('closed, only an administrator can reopen it; a copy is a draft', async () => {
+  await test.step('a closed test can be reopened by administrators only; a copy is a draft', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(page.getByText(`${name}: Closed.`)).toBeVisible()

@@ -72,7 +72,7 @@ test("the board opens from an opening's list, counts each stage group and moves 
   await expect(page).not.toHaveURL(/board=1/)
 })
 
-test('an empty board says so, and a failed one can be retried', async ({ page }) => {
+test('an empty board shows a message, and a failed one can be retried', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/CandidateList?filter[opening][any]=987654&q=asha&board=1')
   await expect(page.getByText('No candidates for this opening yet.')).toBeVisible()

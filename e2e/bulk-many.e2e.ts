@@ -57,7 +57,7 @@ test(`${COUNT_TEXT} matching candidates are assigned in the background, exported
     await expect(mail).toHaveAccessibleDescription(/You can email up to 500 candidates at a time/)
   })
 
-  await test.step('assigned, with progress that survives a reload', async () => {
+  await test.step('the run assigns them, and its progress survives a reload', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await dialog(page).getByLabel('Assign to').selectOption('Me (Harsh Vaidya)')
     await expect(dialog(page)).toContainText(`${COUNT_TEXT} of them will move from Applied to In screening.`)
@@ -82,7 +82,7 @@ test(`${COUNT_TEXT} matching candidates are assigned in the background, exported
     await expect(page.getByRole('table', { name: 'Candidates' }).getByText('In screening')).toHaveCount(25)
   })
 
-  await test.step('exported as CSV that Indian spreadsheets read', async () => {
+  await test.step('they are exported as CSV that Indian spreadsheets can read', async () => {
     const text = await readFile(await exportAll(page, /^CSV/), 'utf8')
     expect(text.startsWith('\uFEFFCandidate,Email,')).toBe(true)
     const lines = text.trimEnd().split('\r\n')
@@ -90,12 +90,12 @@ test(`${COUNT_TEXT} matching candidates are assigned in the background, exported
     expect(lines.filter((line) => /walkin\.\d+@example\.com.*In screening.*Harsh Vaidya/.test(line))).toHaveLength(COUNT)
   })
 
-  await test.step('exported as XLSX', async () => {
+  await test.step('they are exported as XLSX', async () => {
     const rows = await readSheet(await exportAll(page, /^XLSX/))
     expect(rows).toHaveLength(COUNT + 1)
   })
 
-  await test.step('and undone', async () => {
+  await test.step('the run is undone', async () => {
     await page.getByRole('button', { name: /^Activity/ }).click()
     await dialog(page).getByRole('button', { name: 'Undo: Assign to Harsh Vaidya' }).click()
     await expect(dialog(page).getByText(`${COUNT_TEXT} undone.`)).toBeVisible({ timeout: LONG })

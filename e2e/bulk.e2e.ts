@@ -45,7 +45,7 @@ test('three candidates are moved, rejected and emailed together, and each action
     await expect(bar(page)).toContainText('3 selected')
   }
 
-  await test.step('moved with their emails, then undone', async () => {
+  await test.step('they are moved with their emails, and the move is undone', async () => {
     await choose()
     await expectAccessible(page)
     await bar(page).getByRole('button', { name: 'Change stage' }).click()
@@ -65,7 +65,7 @@ test('three candidates are moved, rejected and emailed together, and each action
     await expect(bar(page)).toHaveCount(0)
   })
 
-  await test.step('rejected with a reason, then undone before any email is sent', async () => {
+  await test.step('they are rejected with a reason, which is undone before any email is sent', async () => {
     await toastWith(page, '3 undone.').getByRole('button', { name: 'Select them again' }).click()
     await expect(bar(page)).toContainText('3 selected')
     await bar(page).getByRole('button', { name: 'Reject' }).click()
@@ -82,7 +82,7 @@ test('three candidates are moved, rejected and emailed together, and each action
     await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(3)
   })
 
-  await test.step('emailed, each by name', async () => {
+  await test.step('each is emailed by name', async () => {
     await choose()
     await bar(page).getByRole('button', { name: 'Email' }).click()
     await dialog(page).getByLabel('Subject').fill('Your test on Monday')
@@ -139,7 +139,7 @@ test('a selection survives paging, can cover all matches, and is cleared by anot
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('with the keyboard alone, rows are selected, acted on and deselected, one layer at a time', async ({ page }) => {
+test('rows are selected, acted on and deselected with the keyboard only, and Escape closes one layer at a time', async ({ page }) => {
   await open(page)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -168,7 +168,7 @@ test('with the keyboard alone, rows are selected, acted on and deselected, one l
   }
 })
 
-test("a row's menu moves to the next stage at once, with Undo, copies contact details and opens the profile", async ({ page }) => {
+test("a row's menu moves to the next stage with Undo, copies contact details and opens the profile", async ({ page }) => {
   await open(page, '/CandidateList?filter[stage][is]=3')
   const name = await people(page).first().innerText()
   await page
@@ -191,7 +191,10 @@ test("a row's menu moves to the next stage at once, with Undo, copies contact de
   await expect(page).toHaveURL(/CandidateProfile/)
 })
 
-test('a lost network is not reported as success: the dialog stays and says the action may have started', async ({ page, context }) => {
+test("a network failure isn't reported as success: the dialog stays open and says that the action may have started", async ({
+  page,
+  context,
+}) => {
   await open(page)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(dialog(page).getByRole('button', { name: /^Export \d+$/ })).toBeVisible()
@@ -226,7 +229,7 @@ test('on a phone, a long press starts selecting', onPhone, async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('one candidate is emailed from the profile: an unknown placeholder is named, and the email can be cancelled', async ({ page }) => {
+test('a candidate is emailed from the profile: an unknown placeholder is named, and the email can be cancelled', async ({ page }) => {
   // A candidate of its own: other tests rename theirs.
   await open(page, `/CandidateList?q=${await applicants(1)}`)
   const name = await people(page).first().innerText()
@@ -251,7 +254,7 @@ test('one candidate is emailed from the profile: an unknown placeholder is named
   await expect(page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first()).toContainText('Cancelled')
 })
 
-test('candidates get a follow-up together, their resumes come as one file, and they are linked to an opening', async ({ page }) => {
+test('a bulk action adds follow-ups, downloads resumes as one file and links candidates to an opening', async ({ page }) => {
   test.setTimeout(180_000)
   const word = `free${Date.now()}${test.info().project.name}`
   for (const at of [1, 2]) await makeCandidate(`${word}.${at}@example.com`, 'COMPLETED', 95)
@@ -266,7 +269,7 @@ test('candidates get a follow-up together, their resumes come as one file, and t
     await page.getByRole('menuitem', { name: action }).click()
   }
 
-  await test.step('a follow-up with a date, undone', async () => {
+  await test.step('a follow-up with a date is added and undone', async () => {
     await choose()
     await bar(page).getByRole('button', { name: 'Follow-up' }).click()
     await expect(dialog(page)).toContainText('2 candidates will get this follow-up.')
@@ -281,7 +284,7 @@ test('candidates get a follow-up together, their resumes come as one file, and t
     await expect(toastWith(page, '2 undone.')).toBeVisible()
   })
 
-  await test.step('the resumes as a ZIP file', async () => {
+  await test.step('the resumes are downloaded as a ZIP file', async () => {
     await choose()
     await more('Download resumes')
     await expect(dialog(page)).toContainText('2 resumes in a ZIP file')
@@ -298,7 +301,7 @@ test('candidates get a follow-up together, their resumes come as one file, and t
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('linked to an opening', async () => {
+  await test.step('the candidates are linked to an opening', async () => {
     if ((await bar(page).count()) === 0) await choose()
     await more('Link to an opening')
     await expect(dialog(page)).toContainText('2 applications will be submitted.')

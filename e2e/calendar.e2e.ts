@@ -47,7 +47,7 @@ const makeInterview = async (page: Page, first_name: string, time: string) => {
   }
 }
 
-test('an interview is moved by keyboard and by dragging, and a clash says who and when', async ({ page }) => {
+test('an interview is moved with the keyboard and by dragging, and a clash names the person and the time', async ({ page }) => {
   test.slow()
   const { id, email, name, interviewer, panel_id, tuesday } = await makeInterview(page, 'Moved', '11:00')
   await page.goto(`/Calendar?day=${tuesday}&interviewer=${panel_id}`)
@@ -108,7 +108,7 @@ test('an interview is moved by keyboard and by dragging, and a clash says who an
   })
 })
 
-test('a clash is refused with who and when, and the interview stays', async ({ page }) => {
+test("a clash is refused with the person and the time, and the interview isn't moved", async ({ page }) => {
   const first = await makeInterview(page, 'Early', '14:00')
   const second = await makeInterview(page, 'Second', '16:00')
   const { interviews } = await second.api<{ interviews: { id: number; sequence: number }[] }>(
@@ -131,7 +131,7 @@ test('a clash is refused with who and when, and the interview stays', async ({ p
   await expect(entry).toBeFocused()
 })
 
-test('on a phone the calendar is a list, from which an interview is moved', onPhone, async ({ page }) => {
+test('on a phone the calendar is a list in which an interview can be moved', onPhone, async ({ page }) => {
   const { name, panel_id, tuesday } = await makeInterview(page, 'Listed', '12:00')
   await page.goto(`/Calendar?day=${tuesday}&interviewer=${panel_id}`)
   await expect(page.getByRole('link', { name })).toBeVisible()
@@ -145,7 +145,7 @@ test('on a phone the calendar is a list, from which an interview is moved', onPh
   await expectAccessible(page)
 })
 
-test('administrators keep the rooms; recruiters see the interviews only', async ({ page }) => {
+test('administrators manage the rooms; recruiters see only the interviews', async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await page.goto('/Calendar?tab=rooms')
   const name = `Mahi ${Date.now()}`
@@ -178,7 +178,7 @@ test('administrators keep the rooms; recruiters see the interviews only', async 
   await expect(page.getByRole('navigation', { name: 'Parts of the calendar' })).toBeHidden()
 })
 
-test('a candidate in screening is called now, with short remarks', async ({ page }) => {
+test('a screening call is logged with short remarks', async ({ page }) => {
   const token = await signedIn(page, 'admin@example.com')
   const made = await makeCandidate(`called.${Date.now()}@example.com`, 'COMPLETED', 95)
   const openings = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
@@ -204,7 +204,7 @@ test('a candidate in screening is called now, with short remarks', async ({ page
   await expect(page.getByRole('heading', { name: 'Phone screening' })).toBeVisible()
 })
 
-test('times offered to a candidate are withdrawn', async ({ page }) => {
+test('staff withdraw the slots offered to a candidate', async ({ page }) => {
   const { id, api, slot, interviewer, tuesday } = await makeInterview(page, 'Offered', '17:00')
   const { interviews } = await api<{ interviews: { id: number }[] }>('GET', `/v1/candidates/${id}/interviews`)
   await api('POST', `/v1/interviews/${interviews[0]?.id}/cancel`, { reason: 'Times are offered instead.' })

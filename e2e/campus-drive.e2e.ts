@@ -25,7 +25,7 @@ import type { Page } from '@playwright/test'
 import { call, everyRow, forEachConcurrently } from './support/call.ts'
 import { createAccount, fillDeclaration, openConfirmation } from './support/drive-registration.ts'
 import {
-  answerTo,
+  simulatedAnswer,
   badRowProblems,
   declarationOf,
   nameOf,
@@ -41,7 +41,7 @@ import { madeCandidate, makeAccount, type MadeCandidate } from './support/make-c
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { recount, type Sheet } from './support/recount.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
-import { expectAllAnswersStored, newTaker, takeInBrowser, takeSection, type Taker } from './support/take-test.ts'
+import { expectAllAnswersStored, newTaker, takeTestInBrowser, answerSection, type Taker } from './support/take-test.ts'
 import { expect, test } from './support/test.ts'
 
 const isNightly = Boolean(process.env['NIGHTLY'])
@@ -68,7 +68,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.stop())
 
-test(`a drive of ${STUDENTS} students, from the roster to the offers, with a server that is killed during the test`, async ({
+test(`a drive of ${STUDENTS} students runs from the roster to the offers, and the server is killed during the test`, async ({
   page,
   browser,
 }) => {
@@ -132,7 +132,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     return run
   }
 
-  await test.step('the roster is imported; its bad rows are named and left out', async () => {
+  await test.step('the roster is imported; its invalid rows are listed and left out', async () => {
     await page.goto('/ImportModule')
     await page.getByRole('link', { name: 'Import campus candidates' }).click()
     await page.getByLabel('Drive of these students').selectOption(String(drive.id))
@@ -150,7 +150,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     expect((await numbers()).registered).toBe(roster.length)
   })
 
-  await test.step('students register by the link: one in a browser, who is told the rule that is not met', async () => {
+  await test.step("students register by the link; one registers in a browser and sees the rule that isn't met", async () => {
     const phone = await otherPage()
     await phone.goto(`/candidate-info?drive=${drive.code}`)
     await createAccount(phone, walkIn)
@@ -172,7 +172,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     expect(await numbers()).toMatchObject({ registered: STUDENTS, eligible: eligible.length - 1 })
   })
 
-  await test.step('staff let the student take part, for a reason', async () => {
+  await test.step('staff override the rule for the student, with a reason', async () => {
     await page.goto(`/CampusCandidates?drive=${drive.id}`)
     await page.getByRole('main').getByRole('searchbox').fill(walkIn.enrolment_number)
     const row = page.getByRole('row').filter({ hasText: walkIn.enrolment_number })
@@ -185,7 +185,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     expect((await numbers()).eligible).toBe(eligible.length)
   })
 
-  await test.step('two devices mark attendance, one of them without a network; what differs is shown and decided', async () => {
+  await test.step('two devices mark attendance, one of them offline; differences are shown and resolved', async () => {
     for (const to of [REGISTRATION_CLOSED, IN_PROGRESS]) await call(moveDrive, { ...ofDrive, body: { to } })
     const [contested, alone, meanwhile] = present.slice(1)
     if (!contested || !alone || !meanwhile) throw new Error('There are too few students.')
@@ -239,7 +239,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
 
   const questions = makeQuestions(SECTIONS.map(({ subject }) => subject))
   const key = questions.map(({ keyed }) => keyed)
-  const test_id = await test.step('the test is published, and those who are eligible are shortlisted for it', async () => {
+  const test_id = await test.step('the test is published, and eligible students are shortlisted for it', async () => {
     for (const { body } of questions) await call(addQuestion, { token, body })
     const { data } = await call(addTest, {
       token,
@@ -272,7 +272,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
         const number = key.findIndex((one) => one.text === text)
         const keyed = key[number]
         if (!keyed) throw new Error(`The test asks what isn't in it: ${text}`)
-        return answerTo(student, keyed, number)
+        return simulatedAnswer(student, keyed, number)
       }),
     ]),
   )
@@ -299,9 +299,9 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
       // Once a browser answers, so that both are in the middle together.
       await begun.promise
       for (let section = 1; section <= SECTIONS.length; section += 1)
-        await forEachConcurrently(byCalls, CALLS, (taker) => takeSection(open, taker, section))
+        await forEachConcurrently(byCalls, CALLS, (taker) => answerSection(open, taker, section))
     }
-    const taken = Promise.all([forEachConcurrently(inBrowsers, PAGES, (taker) => takeInBrowser(browser, open, taker)), takeByCalls()])
+    const taken = Promise.all([forEachConcurrently(inBrowsers, PAGES, (taker) => takeTestInBrowser(browser, open, taker)), takeByCalls()])
     await Promise.race([middle.promise, taken])
     const restarted = Promise.withResolvers<void>()
     up = restarted.promise
@@ -330,7 +330,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
   }
   const tookIt = new Set(sheets.map(({ candidate_id }) => candidate_id))
 
-  await test.step('the report says what a recount says', async () => {
+  await test.step('the report equals a recount', async () => {
     await expect.poll(async () => (await call(previewCutOff, ofTest)).data.movable_pass, { timeout: LONG }).toBe(present.length)
     await expectStages((id) => (tookIt.has(id) ? TAKEN : INVITED))
     const rows = new Map((await results()).map((row) => [row.candidate_id, row]))
@@ -348,7 +348,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     expect(items.toSorted((a, b) => a.text.localeCompare(b.text))).toEqual(counted.items.toSorted((a, b) => a.text.localeCompare(b.text)))
   })
 
-  await test.step('the screen shows the same', async () => {
+  await test.step('the screen shows the same numbers', async () => {
     await page.goto(`/AptitudeReport?test=${test_id}`)
     const { average, median, histogram } = counted.summary
     const figure = (label: string) =>
@@ -392,21 +392,22 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
   }
   const mailsOf = (run_id: number, tab: 'waiting' | 'cancelled') =>
     everyRow((on) => call(listOutbox, { token, query: { run_id: String(run_id), tab, ...on } }))
-  const run = await test.step('a cut-off does what its preview and the recount say; it is undone and applied again', async () => {
-    const query = { test: String(test_id), total: String(CUT_OFF.total), verbal: String(CUT_OFF.verbal) }
-    expect((await call(previewCutOff, { token, query })).data).toEqual(preview)
-    expect([preview.pass > OFFERS, preview.fail > 0]).toEqual([true, true])
-    const first = await apply()
-    await page.goto('/CandidateList')
-    await page.getByRole('button', { name: /^Activity/ }).click()
-    await page.getByRole('button', { name: 'Undo: Apply the cut-off of an aptitude test' }).click()
-    await expect.poll(async () => (await lastRun()).state, { timeout: LONG }).toBe('undone')
-    await expectStages((id) => (tookIt.has(id) ? TAKEN : INVITED))
-    expect(await mailsOf(first.id, 'waiting')).toEqual([])
-    return apply()
-  })
+  const run =
+    await test.step('a cut-off has the effect shown in its preview and in the recount; it is undone and applied again', async () => {
+      const query = { test: String(test_id), total: String(CUT_OFF.total), verbal: String(CUT_OFF.verbal) }
+      expect((await call(previewCutOff, { token, query })).data).toEqual(preview)
+      expect([preview.pass > OFFERS, preview.fail > 0]).toEqual([true, true])
+      const first = await apply()
+      await page.goto('/CandidateList')
+      await page.getByRole('button', { name: /^Activity/ }).click()
+      await page.getByRole('button', { name: 'Undo: Apply the cut-off of an aptitude test' }).click()
+      await expect.poll(async () => (await lastRun()).state, { timeout: LONG }).toBe('undone')
+      await expectStages((id) => (tookIt.has(id) ? TAKEN : INVITED))
+      expect(await mailsOf(first.id, 'waiting')).toEqual([])
+      return apply()
+    })
 
-  await test.step('each student who passed gets one email of it, and no one else', async () => {
+  await test.step('each student who passed gets exactly one email, and no one else does', async () => {
     const shortlisted = (await mailsOf(run.id, 'waiting')).filter(({ code }) => code === 'M08')
     const expected = present.filter((student) => passing.has(rowOf(student).candidate_id)).map(({ email }) => email)
     expect(shortlisted.map(({ to_address }) => to_address).toSorted()).toEqual(expected.toSorted())
@@ -421,7 +422,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     expect(await received()).toEqual(expected.toSorted())
   })
 
-  await test.step('they are spread over the panels, whose sizes differ by one at most', async () => {
+  await test.step('they are distributed over the panels, whose sizes differ by at most one', async () => {
     for (let number = 1; number <= PANELS; number += 1)
       await call(addPanel, { ...ofDrive, body: { name: `Panel ${number}`, room: `B-${200 + number}` } })
     const student_ids = present.filter((student) => passing.has(rowOf(student).candidate_id)).map((student) => rowOf(student).id)
@@ -435,7 +436,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     await expect(dialog.getByText(/^[\d,]+ students?$/)).toHaveText(sizes.map((size) => (size === 1 ? '1 student' : `${size} students`)))
   })
 
-  await test.step('the best get offers, which they find on their dashboard', async () => {
+  await test.step('the best students get offers, shown on their dashboard', async () => {
     const administrator = await signedIn(page, 'admin@example.com', true)
     const best = new Set(
       counted.rows

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessi
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a college is added with its other names, found by each of them, and refused a second time', async ({ page }) => {
+test('a college is added with its aliases, found by each of them, and refused when added again', async ({ page }) => {
   test.slow()
   await signedIn(page, 'recruiter@example.com')
   const college = `Vishwakarma College ${Date.now()}`
@@ -20,7 +20,7 @@ test('a college is added with its other names, found by each of them, and refuse
     await page.getByLabel('City').selectOption('Ahmedabad')
   }
 
-  await test.step('what is missing is named at its field', async () => {
+  await test.step('missing values are reported at their fields', async () => {
     await page.goto('/campus')
     await page.getByRole('button', { name: 'Add college' }).click()
     const errors = page.getByRole('alert').filter({ has: page.getByRole('link') })
@@ -28,7 +28,7 @@ test('a college is added with its other names, found by each of them, and refuse
     await expectAccessible(page)
   })
 
-  await test.step('it is added', async () => {
+  await test.step('the college is added', async () => {
     await fillNames(college)
     await page.getByLabel('Type (optional)').selectOption('Government')
     await page.getByRole('checkbox', { name: 'B.E. / B.Tech (Computer / IT)' }).check()
@@ -37,7 +37,7 @@ test('a college is added with its other names, found by each of them, and refuse
     await expect(main.getByText(alias).first()).toBeVisible()
   })
 
-  await test.step('a contact is added, and is the first one in the list', async () => {
+  await test.step('a contact is added and listed first', async () => {
     await page.getByRole('link', { name: 'Contacts', exact: true }).click()
     await page.getByRole('button', { name: 'Add contact' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add contact' })
@@ -73,13 +73,13 @@ test('a college is added with its other names, found by each of them, and refuse
     await expect(main.getByText('Removed a document')).toBeVisible()
   })
 
-  await test.step('it is refused under one of its other names', async () => {
+  await test.step('the college is refused under one of its aliases', async () => {
     await fillNames(alias.toLowerCase().replace(' ', '-'))
     await page.getByRole('button', { name: 'Add college' }).click()
     await expect(main.getByText(`${college} in the same city already has this name`).first()).toBeVisible()
   })
 
-  await test.step('it is found by its other name', async () => {
+  await test.step('the college is found by its alias', async () => {
     await page.goto('/CampusList')
     await page.getByRole('searchbox', { name: 'Name, other name, university or city' }).fill(alias)
     await expect(page.getByText(`Also called ${alias}`)).toBeVisible()
@@ -91,14 +91,14 @@ test('a college is added with its other names, found by each of them, and refuse
   })
 })
 
-test('a drive is planned with its eligibility, cloned, moved through its status and seen in the calendar', async ({ page }) => {
+test('a drive is planned with its eligibility, cloned, moved through its statuses and shown in the calendar', async ({ page }) => {
   test.slow()
   await signedIn(page, 'recruiter@example.com')
   const drive = `Placement drive ${Date.now()}`
   const day = addDays(dayInIndia(), 40)
   const main = page.getByRole('main')
 
-  await test.step('it is planned on the page of its college', async () => {
+  await test.step('it is planned from the page of its college', async () => {
     await page.goto('/CampusList')
     await page.getByRole('link', { name: 'L.D. College of Engineering (LDCE)' }).click()
     await page.getByRole('link', { name: 'Drives', exact: true }).click()
@@ -126,7 +126,7 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
     await expect(main.getByText('70% or more')).toBeVisible()
   })
 
-  await test.step('other marks show how many more would be eligible', async () => {
+  await test.step('changed marks show how many more students would be eligible', async () => {
     await page.getByLabel('At least in the degree').fill('35')
     await expect(page.getByRole('status').filter({ hasText: /With these rules: (\d+|no one) more/ })).toBeVisible()
     await expectAccessible(page)
@@ -143,7 +143,7 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
     await expect(main.getByText('Planned', { exact: true })).toBeVisible()
   })
 
-  await test.step('its status moves; a move that ends something asks why', async () => {
+  await test.step('its status changes; a change that ends the drive asks for a reason', async () => {
     await page.getByRole('button', { name: 'Mark confirmed' }).click()
     await expect(main.getByText('College confirmed', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel drive' }).click()
@@ -154,7 +154,7 @@ test('a drive is planned with its eligibility, cloned, moved through its status 
     await expect(page.getByRole('button', { name: 'Plan again' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  await test.step('both are in the list, and in the calendar of their month', async () => {
+  await test.step('both drives are in the list and in the calendar of their month', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/CampusList?view=drives')
     await page.getByRole('searchbox', { name: 'Drive, college or job code' }).fill(drive)

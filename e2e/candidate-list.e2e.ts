@@ -37,7 +37,7 @@ for (const [width, height] of [
   test.describe(`the candidate list at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('is searched, and says why each was found', async ({ page }) => {
+    test('can be searched and shows why each candidate was found', async ({ page }) => {
       await open(page)
       await page.getByRole('searchbox', { name: 'Search' }).fill('typescript')
       await expect(page).toHaveURL(/q=typescript/)
@@ -52,7 +52,7 @@ for (const [width, height] of [
       await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
     })
 
-    test('is filtered and sorted, and Back brings each step again', async ({ page }) => {
+    test('can be filtered and sorted, and Back restores each step', async ({ page }) => {
       await open(page)
       await filterBy(page, 'Stage', 'Shortlisted')
       if (!isPhone) await expect(page.getByRole('button', { name: 'Change filter: Stage is any of Shortlisted' })).toBeVisible()
@@ -88,7 +88,7 @@ for (const [width, height] of [
   })
 }
 
-test('values and ranges are typed one after another, and the panel says how many candidates they leave', async ({ page }) => {
+test('values and ranges are typed one after another, and the panel shows how many candidates match', async ({ page }) => {
   await open(page)
   await page.keyboard.press('f')
   const panel = page.getByRole('dialog', { name: 'Filters' })
@@ -184,7 +184,7 @@ test('the list shows 16 people in 1440 × 900, 21 in compact rows, and no row br
   expect(compact.inSight).toBeGreaterThanOrEqual(21)
 })
 
-test('columns about follow-up, profile, marks and referrer are read only where they are shown', async ({ page }) => {
+test('follow-up, profile, marks and referrer are loaded only when their columns are shown', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/v1\/candidates(\?|$)/.test(request.url())) asked.push(request.url())
@@ -202,7 +202,7 @@ test('columns about follow-up, profile, marks and referrer are read only where t
   await expectAccessibleAtEachWidth(page)
 })
 
-test('while it loads again the rows keep their times, and rows of another view never stand under a view', async ({ page }) => {
+test('a reload keeps the displayed times, and a view never shows rows of another view', async ({ page }) => {
   await open(page, '/CandidateList?view=hired')
   const first = rows(page).nth(1)
   const before = await first.innerText()
@@ -228,7 +228,7 @@ test('while it loads again the rows keep their times, and rows of another view n
   await expect(people(page).first()).toBeVisible()
 })
 
-test('works with the keyboard alone: rows, quick view, profile, pages, search and filters', async ({ page }) => {
+test('works with the keyboard only: rows, quick view, profile, pages, search and filters', async ({ page }) => {
   await open(page)
   const first = await people(page).first().innerText()
   await page.keyboard.press('j')
@@ -263,7 +263,7 @@ test('works with the keyboard alone: rows, quick view, profile, pages, search an
   await expect(page).toHaveURL(/CandidateProfile/)
 })
 
-test('a list that timed out does not look empty', async ({ page }) => {
+test("a list that timed out isn't shown as empty", async ({ page }) => {
   await open(page)
   await page.route(/\/api\/v1\/candidates\?/, (route) =>
     route.fulfill({ status: 503, json: { message: 'Too slow.', code: 'too_slow', request_id: 'r-1' } }),

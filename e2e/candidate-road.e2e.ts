@@ -43,7 +43,7 @@ test(
     test.slow()
     const email = `priya.${testInfo.project.name}.${testInfo.retry}@example.com`
 
-    await test.step('register', async () => {
+    await test.step('the candidate registers', async () => {
       await page.goto('/register')
       await expect(page).toHaveURL(/\/login#create-account$/)
       await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
@@ -57,14 +57,14 @@ test(
       await expect(page.getByLabel('Code')).toBeVisible()
     })
 
-    await test.step('confirm by email', async () => {
+    await test.step('the address is confirmed by email', async () => {
       const mail = await lastMailTo(email, /Confirm/)
       expect(mail.text).toContain('/VerifyEmail?token=')
       await page.getByLabel('Code').fill(/code: (\d{6})/.exec(mail.text)?.[1] ?? '')
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     })
 
-    await test.step('accept the notice', async () => {
+    await test.step('the notice is accepted', async () => {
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText('How we use your data')
       await expectAccessible(page)
@@ -72,7 +72,7 @@ test(
       await step(page, 'Personal')
     })
 
-    await test.step('step 1: a reload loses nothing; wrong values are named', async () => {
+    await test.step('step 1: input survives a reload; invalid values are reported', async () => {
       await next(page)
       await expect(page.getByText('This field is mandatory.').first()).toBeVisible()
       await expect(page.getByRole('alert').getByRole('link', { name: /^Reference details: This field is mandatory/ })).toBeVisible()
@@ -112,7 +112,7 @@ test(
       await step(page, 'Work experience')
     })
 
-    await test.step('step 3: a fresher; Back and Next keep it', async () => {
+    await test.step('step 3: the answer of a fresher is kept by Back and Next', async () => {
       await page.getByRole('button', { name: 'Back', exact: true }).click()
       await step(page, 'Education')
       await expect(page.getByText('82.4', { exact: false }).first()).toBeVisible()
@@ -124,7 +124,7 @@ test(
       await step(page, 'Attachments')
     })
 
-    await test.step('step 4: the resume', async () => {
+    await test.step('step 4: the resume is uploaded', async () => {
       await expect(page.getByRole('button', { name: 'Choose your resume' })).toBeVisible()
       await next(page)
       await expect(page.getByText('Please attach your Resume.').first()).toBeVisible()
@@ -145,7 +145,7 @@ test(
       await step(page, 'Other')
     })
 
-    await test.step('step 5: skills and submit', async () => {
+    await test.step('step 5: skills are added and the profile is submitted', async () => {
       await page.getByLabel('Job preference').selectOption({ label: 'Frontend developer (React)' })
       await page
         .getByRole('group', { name: /Ahmedabad/ })
@@ -163,7 +163,7 @@ test(
       await expect(page).toHaveURL(/\/CandidateProfile/)
     })
 
-    await test.step('apply', async () => {
+    await test.step('the candidate applies', async () => {
       const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
       await expectAccessible(page)
       await expect(opening).toContainText('Sorry! You cannot apply since your aggregates are low.')
@@ -178,7 +178,7 @@ test(
       await expectAccessible(page)
     })
 
-    await test.step('staff see it at the top of the list', async () => {
+    await test.step('staff see the application at the top of the list', async () => {
       const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: process.env['E2E_URL'] ?? '' })
       const staffPage = await context.newPage()
       await staffPage.goto('/CandidateList')

@@ -4,7 +4,7 @@ import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator sees on the dashboard what waits, opens what a number counts, and reads a chart as a table and as CSV', async ({
+test('an administrator sees pending work on the dashboard, opens the records behind a number, and reads a chart as a table and as CSV', async ({
   page,
 }) => {
   test.slow()
@@ -12,7 +12,7 @@ test('an administrator sees on the dashboard what waits, opens what a number cou
   const waiting = page.getByRole('region', { name: 'Needs you' })
   const numberIn = async (link: ReturnType<typeof page.getByRole>) => Number(/\d+/.exec(await link.innerText())?.[0])
 
-  await test.step('the overdue applications open as a list of as many', async () => {
+  await test.step('the overdue applications open as a list of the same length', async () => {
     await page.goto('/')
     const row = waiting.getByRole('link', { name: /not screened in time/ })
     const count = await numberIn(row)
@@ -21,7 +21,7 @@ test('an administrator sees on the dashboard what waits, opens what a number cou
     await page.goBack()
   })
 
-  await test.step('so do the requests to approve', async () => {
+  await test.step('the requests to approve open as a list of the same length', async () => {
     const row = waiting.getByRole('link', { name: /to approve/ })
     const count = await numberIn(row)
     await row.click()
@@ -30,7 +30,7 @@ test('an administrator sees on the dashboard what waits, opens what a number cou
     await page.goto('/')
   })
 
-  await test.step('my work counts only what is assigned to me', async () => {
+  await test.step('My work counts only records assigned to the user', async () => {
     await page.getByRole('button', { name: 'My work' }).click()
     await expect(page.getByRole('link', { name: /^Candidates/ }).last()).toContainText('0 active')
     await page.getByRole('button', { name: 'Everyone' }).click()
@@ -38,7 +38,7 @@ test('an administrator sees on the dashboard what waits, opens what a number cou
   })
 
   const pipeline = page.getByRole('region', { name: 'Pipeline' }).first()
-  await test.step('the funnel is a picture with its numbers in words, and a table whose numbers are links', async () => {
+  await test.step('the funnel is a chart described in text, and a table whose numbers are links', async () => {
     await expect(pipeline.getByRole('img')).toHaveAccessibleName(/^Applications that reached each stage group: Screening \d+/)
     await pipeline.getByRole('button', { name: 'View as table' }).click()
     await pipeline.getByText('What this counts').click()
@@ -57,7 +57,7 @@ test('an administrator sees on the dashboard what waits, opens what a number cou
 
 const typed = (day: string) => day.split('-').toReversed().join('/')
 
-test('the reports take any days, and say which are wrong', async ({ page }) => {
+test('the reports accept any date range and report invalid dates', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/')
   const reports = page.getByRole('region', { name: 'Reports' })
@@ -77,7 +77,9 @@ test('the reports take any days, and say which are wrong', async ({ page }) => {
   await expect(reports).toBeVisible()
 })
 
-test('an administrator reads the analytics: charts in words, tables whose numbers open what they count, and CSV', async ({ page }) => {
+test('an administrator reads the analytics: charts described in text, tables whose numbers open the counted records, and CSV', async ({
+  page,
+}) => {
   test.slow()
   await signedIn(page, 'admin@example.com')
   await page.goto('/')

@@ -131,7 +131,7 @@ test('every kind of document opens in the viewer and in its own tab, and can be 
     }
   })
 
-  await test.step('Print prints what is shown', async () => {
+  await test.step('Print prints the displayed document', async () => {
     await view('g.doc').click()
     await expect.poll(() => framed(page)).toContain('Skills: Java')
     await page.evaluate(() => {
@@ -142,7 +142,7 @@ test('every kind of document opens in the viewer and in its own tab, and can be 
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'g.doc')
   })
 
-  await test.step('Download gives the file itself, and the close button is large enough to tap', async () => {
+  await test.step('Download returns the original file, and the close button is large enough to tap', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Download' }).click()])
     expect(download.suggestedFilename()).toBe('g.doc')
     if (isPhone()) {
@@ -153,7 +153,7 @@ test('every kind of document opens in the viewer and in its own tab, and can be 
   })
 })
 
-test("an expired link is renewed, and a document that can't be opened says so and can be retried", async ({ page }) => {
+test("an expired link is renewed, and a document that can't be opened shows an error and can be retried", async ({ page }) => {
   const candidate = await made('links')
   await keep(candidate, 'notes.txt', documents.txt)
   await openProfile(page, candidate)
@@ -177,7 +177,7 @@ test("an expired link is renewed, and a document that can't be opened says so an
   await expect.poll(() => framed(page)).toContain('Asha Patel')
 })
 
-test('a photo of several megabytes arrives small, upright and without its location', onPhone, async ({ page }) => {
+test('a photo of several megabytes is stored small, upright and without its location', onPhone, async ({ page }) => {
   test.slow()
   const candidate = await made('photo')
   await openProfile(page, candidate)
@@ -213,7 +213,7 @@ test('the camera is offered on touch screens only', onBoth, async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a refused file says why; a resume is replaced, a document removed', async ({ page }) => {
+test('a refused file shows the reason; a resume is replaced and a document removed', async ({ page }) => {
   const candidate = await made('change')
   await openProfile(page, candidate)
   await chooseOther(page, file('page.html', 'text/html', Buffer.from('<p>')))
@@ -271,7 +271,7 @@ weak(
       await expect(uploads).toBeHidden()
     })
 
-    await test.step('leaving the page asks first', async () => {
+    await test.step('leaving the page asks for confirmation', async () => {
       await chooseOther(page, text('marks.txt', 1_500_000))
       await expect.poll(share).toBeGreaterThan(5)
       const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
@@ -279,7 +279,7 @@ weak(
       await dialog.dismiss()
     })
 
-    await test.step('the network drops midway: it says so, pickers are disabled with the reason, and the upload resumes by itself', async () => {
+    await test.step('a network failure during an upload shows a message, disables the pickers with the reason, and the upload continues automatically', async () => {
       wire.cut()
       await context.setOffline(true)
       await expect(uploads.getByRole('status')).toContainText('Connection lost.')
@@ -294,7 +294,7 @@ weak(
       expect((await listOf(candidate)).map(({ attachment }) => attachment.original_name)).toEqual(['marks.txt', 'Resume.pdf'])
     })
 
-    await test.step('the connection breaks unnoticed: the upload is retried after two seconds', async () => {
+    await test.step('the upload is retried two seconds after a connection breaks silently', async () => {
       await over(slow3g)
       await chooseOther(page, text('tenth.txt', 400_000))
       await expect.poll(share).toBeGreaterThan(20)
@@ -305,7 +305,7 @@ weak(
       await expect(page.getByRole('button', { name: 'View tenth.txt' })).toBeVisible({ timeout: 40_000 })
     })
 
-    await test.step('a lost response makes no second copy', async () => {
+    await test.step("a lost response doesn't create a second copy", async () => {
       let lost = 0
       await page.route('**/api/v1/candidate/attachment', async (route) => {
         if (route.request().method() !== 'POST' || lost > 0) return route.continue()
@@ -333,7 +333,7 @@ weak(
   },
 )
 
-test('in the wizard, an upload continues while the candidate moves on', async ({ page, context }) => {
+test('in the wizard, an upload continues while the candidate goes to the next step', async ({ page, context }) => {
   test.slow()
   const candidate = await made('steps', 'ATTACHMENT')
   await signInAs(page, candidate)

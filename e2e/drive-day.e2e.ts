@@ -40,7 +40,7 @@ const otherTablet = (token: string) => {
   }
 }
 
-test('a tablet marks attendance and marks without a network: they are sent once it is back, and a difference is shown', async ({
+test('a tablet records attendance and marks while offline; they are sent after reconnecting, and differences are shown', async ({
   page,
   context,
 }) => {
@@ -58,14 +58,14 @@ test('a tablet marks attendance and marks without a network: they are sent once 
   await expectState('All changes are saved.')
   await expectAccessible(page)
 
-  await test.step('the only match is marked present with Enter', async () => {
+  await test.step('Enter marks the only match as present', async () => {
     await search.fill(first.enrolment_number)
     await search.press('Enter')
     await expect(page.getByText(`${first.name}: present.`)).toBeVisible()
     await expect.poll(() => stored(first.id)).toBe('present')
   })
 
-  await test.step('what is marked while the list is read again is sent after it', async () => {
+  await test.step('changes made while the list reloads are sent afterwards', async () => {
     const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const isReading = (url: URL) => url.pathname.endsWith('/day') && url.searchParams.has('since')
     const late = async (route: Route) => {
@@ -84,7 +84,7 @@ test('a tablet marks attendance and marks without a network: they are sent once 
     expect(await stored(fourth.id)).toBe('absent')
   })
 
-  await test.step('without a network everything goes on and waits', async () => {
+  await test.step('changes are queued while offline', async () => {
     await context.setOffline(true)
     await search.fill(second.enrolment_number)
     await page.getByRole('button', { name: `Absent: ${second.name}` }).click()
@@ -98,7 +98,7 @@ test('a tablet marks attendance and marks without a network: they are sent once 
     expect(await stored(second.id)).toBe(null)
   })
 
-  await test.step('another tablet marks one of them meanwhile; the rest is stored, and the difference is shown', async () => {
+  await test.step('another tablet changes one of them meanwhile; the other changes are stored, and the difference is shown', async () => {
     await tablet.mark(drive, second.id, 'present')
     await context.setOffline(false)
     await expectState('Saved, except for the differences below.')

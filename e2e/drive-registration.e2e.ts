@@ -7,7 +7,7 @@ import { expect, onPhone, test } from './support/test.ts'
 const DRIVE = 'Graduate trainees 2027, Nadiad'
 
 test(
-  'a student registers for a drive by its link, corrects a mark and shows the code; staff have the poster and see the student',
+  'a student registers for a drive by its link, corrects a mark and shows the code; staff print the poster and see the student',
   onPhone,
   async ({ page, browser }) => {
     test.slow()
@@ -37,7 +37,7 @@ test(
       await staff.emulateMedia({ media: 'screen' })
     })
 
-    await test.step('the link shows the drive before there is an account', async () => {
+    await test.step('the link shows the drive before sign-up', async () => {
       await page.goto(link)
       await expect(page.getByRole('heading', { level: 1, name: DRIVE })).toBeVisible()
       await expect(main.getByText('Course: B.E. / B.Tech (Computer / IT)', { exact: false })).toBeVisible()
@@ -50,7 +50,7 @@ test(
       await expect(page.getByRole('heading', { level: 2, name: 'Your details' })).toBeVisible()
     })
 
-    await test.step('what is missing is named; a mark that is too low is told with its rule', async () => {
+    await test.step('missing values are reported; a mark that is too low is shown with its rule', async () => {
       await page.getByRole('button', { name: 'Register' }).click()
       await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
       await expectAccessible(page)
@@ -63,7 +63,7 @@ test(
       await expectAccessible(page)
     })
 
-    await test.step('the mark is corrected; the dashboard has the code for the desk', async () => {
+    await test.step('the mark is corrected; the dashboard shows the code', async () => {
       await page.getByRole('button', { name: 'Correct my details' }).click()
       await page.getByLabel('10th, percentage').fill('85')
       await page.getByRole('button', { name: 'Save' }).click()

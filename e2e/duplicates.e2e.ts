@@ -84,7 +84,7 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     await expect(pair).toBeVisible()
   })
 
-  await test.step('compared field by field', async () => {
+  await test.step('the pair is compared field by field', async () => {
     await pair.getByRole('button', { name: /^Compare/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Compare two records' })
     await expect(dialog.getByRole('group', { name: 'Which record do you want to keep?' })).toBeVisible()
@@ -100,7 +100,7 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     await expect(pair).toHaveCount(0)
   })
 
-  await test.step('the merged record leads to the kept one, which has the notes of both', async () => {
+  await test.step('the merged record redirects to the kept one, which has the notes of both', async () => {
     await page.goto(`/CandidateProfile?id=${other}`)
     await page.getByRole('link', { name: `Open ${name} Desai` }).click()
     await expect(page).toHaveURL(new RegExp(`id=${one}`))
@@ -109,7 +109,7 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     await expectAccessibleAtEachWidth(page)
   })
 
-  await test.step('and the merge is undone', async () => {
+  await test.step('the merge is undone', async () => {
     await page.getByRole('button', { name: `Undo merge with ${name} Desai` }).click()
     await page.getByRole('button', { name: 'Undo merge', exact: true }).last().click()
     await expect(page.getByText('Merge undone. There are two records again.')).toBeVisible()

@@ -5,7 +5,7 @@ import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('every rule opens a follow-up, and what it waits for closes it', async ({ page }) => {
+test('every rule opens a follow-up, which its expected event closes', async ({ page }) => {
   test.slow()
   const { project, retry } = test.info()
   const made = await makeCandidate(`${REFUSING}.${project.name}.${retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
@@ -33,7 +33,7 @@ test('every rule opens a follow-up, and what it waits for closes it', async ({ p
     expect((await page.request.post(`/api/v1/candidates/${own.id}/stage/correct`, { headers, data })).status()).toBe(200)
   }
 
-  await test.step('F1 and F14: registered, and a reminder for a date', async () => {
+  await test.step('F1 and F14: a registration and a reminder on a date open follow-ups', async () => {
     await expectOpen('F1')
     await section.getByRole('button', { name: 'Add' }).click()
     await page.getByRole('dialog').getByLabel('What to do').fill('Ask for the mark sheets.')
@@ -41,7 +41,7 @@ test('every rule opens a follow-up, and what it waits for closes it', async ({ p
     await expectOpen('F1', 'F14')
   })
 
-  await test.step('F2 and F13: applied, and the email about it is refused', async () => {
+  await test.step('F2 and F13: an application and its bounced email open follow-ups', async () => {
     const { data: openings } = await made.call<{ data: { rows: { id: number; job_code: string }[] } }>(
       'GET',
       '/v1/candidate/resource-requisitions',
@@ -52,7 +52,7 @@ test('every rule opens a follow-up, and what it waits for closes it', async ({ p
     await expectOpen('F2', 'F13', 'F14')
   })
 
-  await test.step('F13 and F14 outlast a move, and are closed when they are done', async () => {
+  await test.step('F13 and F14 stay open after a move and are closed when done', async () => {
     await correct(2, 4)
     await expectOpen('F3', 'F13', 'F14')
     await complete('F13')

@@ -20,7 +20,7 @@ test('a recruiter works through the follow-ups on a phone', onPhone, async ({ pa
   const card = (name: string) => page.getByRole('row').filter({ hasText: name })
   const dialog = page.getByRole('dialog')
 
-  await test.step('the list is what is overdue for the recruiter', async () => {
+  await test.step("the list shows the recruiter's overdue follow-ups", async () => {
     await page.goto('/FollowUps')
     await expect(page.getByRole('button', { name: /^Overdue/ })).toContainText(String(rows.length))
     const link = card(first.name).getByRole('link', { name: `Call ${first.name}` })
@@ -29,7 +29,7 @@ test('a recruiter works through the follow-ups on a phone', onPhone, async ({ pa
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 
-  await test.step('no answer: it is due again on the next working day, and the undo brings it back', async () => {
+  await test.step('no answer: the follow-up is due on the next working day, and an undo restores it', async () => {
     await card(first.name)
       .getByRole('button', { name: `Actions for ${first.name}` })
       .click()
@@ -43,7 +43,7 @@ test('a recruiter works through the follow-ups on a phone', onPhone, async ({ pa
     await expect(card(first.name)).toBeVisible()
   })
 
-  await test.step('call back on a day: it is snoozed until then', async () => {
+  await test.step('call back: the follow-up is snoozed until the chosen day', async () => {
     await card(first.name)
       .getByRole('button', { name: `Actions for ${first.name}` })
       .click()
@@ -56,7 +56,7 @@ test('a recruiter works through the follow-ups on a phone', onPhone, async ({ pa
     await page.getByRole('button', { name: /^Overdue/ }).click()
   })
 
-  await test.step('a reason is asked for dismissing', async () => {
+  await test.step('dismissing asks for a reason', async () => {
     await card(second.name)
       .getByRole('button', { name: `Actions for ${second.name}` })
       .click()
@@ -69,7 +69,7 @@ test('a recruiter works through the follow-ups on a phone', onPhone, async ({ pa
     await expect(card(second.name)).toContainText('Dismissed')
   })
 
-  await test.step('a follow-up of one’s own stands on the profile', async () => {
+  await test.step('a follow-up added by hand is shown on the profile', async () => {
     await page.goto(`/CandidateProfile?id=${second.candidate_id}`)
     const section = page.getByRole('region', { name: 'Follow-ups' })
     await section.getByRole('button', { name: 'Add' }).click()
@@ -91,7 +91,7 @@ const swipe = (card: Locator, by: number) =>
     row.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: x + distance }))
   }, by)
 
-test('a swipe completes or snoozes on a phone, and the undo brings it back', onPhone, async ({ page }) => {
+test('a swipe completes or snoozes on a phone, and an undo restores the follow-up', onPhone, async ({ page }) => {
   await signedIn(page, 'recruiter@example.com', true)
   await page.goto('/FollowUps')
   const first = page
@@ -112,7 +112,7 @@ test('a swipe completes or snoozes on a phone, and the undo brings it back', onP
   await expect(card).toBeVisible()
 })
 
-test('each row offers what its rule asks for, and its menu moves the candidate in place', async ({ page }) => {
+test('each row offers the action of its rule, and its menu moves the candidate without leaving the list', async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await page.goto('/FollowUps?assignee=all&tab=overdue&rule=F2')
   const link = page.getByRole('link', { name: /^Screen: / }).first()
@@ -129,7 +129,7 @@ test('each row offers what its rule asks for, and its menu moves the candidate i
   await expect(page.getByRole('tab', { name: 'Resume' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('groups have headings with their number', onBoth, async ({ page, isMobile }) => {
+test('groups have headings with their count', onBoth, async ({ page, isMobile }) => {
   await signedIn(page, 'admin@example.com')
   await page.goto('/FollowUps?assignee=all&tab=overdue')
   // Collapsed on a phone.

@@ -24,7 +24,7 @@ test('an administrator exports everything with the password, and downloads it', 
   expect(download.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.zip$/)
 })
 
-test('a recruiter has no export of everything, by its address either', async ({ page }) => {
+test("a recruiter can't open the export of everything, even by its address", async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/ImportModule?tab=export')
   await expect(page.getByRole('link', { name: 'Import candidates' })).toBeVisible()

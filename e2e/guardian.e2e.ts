@@ -19,11 +19,11 @@ const openMail = async (page: Page, guardian: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Do you agree?' })).toBeVisible()
 }
 
-test('a 16-year-old asks a parent first, who reads the notice and agrees', async ({ page }, testInfo) => {
+test('a 16-year-old asks a parent before registering, who reads the notice and agrees', async ({ page }, testInfo) => {
   const name = `${testInfo.project.name}.${testInfo.retry}@example.com`
   const [email, guardian] = [`young.${name}`, `parent.${name}`]
 
-  await test.step('the age is asked first; a person under 18 is asked only three things', async () => {
+  await test.step('the age is asked first; a candidate under 18 is asked for only three values', async () => {
     await page.goto('/register')
     await expect(page.getByText('Are you 18 or older?')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveCount(0)
@@ -46,7 +46,7 @@ test('a 16-year-old asks a parent first, who reads the notice and agrees', async
     await expectAccessible(page)
   })
 
-  await test.step('the parent reads who asks and the notice, also in Gujarati, and agrees', async () => {
+  await test.step('the parent reads the request and the notice, also in Gujarati, and agrees', async () => {
     await openMail(page, guardian)
     await expect(page.getByText(email)).toBeVisible()
     await page.getByText('ગુજરાતી', { exact: true }).click()
@@ -70,7 +70,7 @@ test('a 16-year-old asks a parent first, who reads the notice and agrees', async
     await expectAccessible(page)
   })
 
-  await test.step('the young person gets an email and can create the account', async () => {
+  await test.step('the candidate gets an email and can create the account', async () => {
     const { text } = await lastMailTo(email, /has agreed/)
     await page.goto(/https?:\/\/\S+register\S+/.exec(text)?.[0] ?? '')
     await expect(page.getByText('Your parent or guardian has agreed.')).toBeVisible()
@@ -78,7 +78,7 @@ test('a 16-year-old asks a parent first, who reads the notice and agrees', async
     await expectAccessible(page)
   })
 
-  await test.step('a truncated link says what to do', async () => {
+  await test.step('a truncated link shows what to do', async () => {
     await page.goto('/candidate-info?guardian=abc')
     await expect(page.getByRole('heading', { level: 1, name: 'This link is invalid' })).toBeVisible()
   })

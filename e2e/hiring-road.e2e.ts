@@ -40,7 +40,7 @@ const remarksLink = async (email: string): Promise<string> => {
   return /https?:\/\/\S+InterviewRemarks\?token=[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-test('one candidate from Shortlisted to joined: interviews, remarks, practical task, offer', journey, async ({ page, browser }) => {
+test('a candidate goes from Shortlisted to joined: interviews, remarks, practical task, offer', journey, async ({ page, browser }) => {
   test.skip(!process.env['E2E_DATABASE_URL'], 'The days of the interviews pass in the database, which must be PostgreSQL.')
   test.setTimeout(300_000)
   const run = `${test.info().retry}.${Date.now()}`
@@ -120,7 +120,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     await writeRemarks(email)
   }
 
-  await test.step('shortlisted, and through the aptitude test', async () => {
+  await test.step('the candidate is shortlisted and passes the aptitude test', async () => {
     await openTab('interviews')
     await moveTo(4)
     await moveTo(7)
@@ -128,7 +128,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     await moveTo(10)
   })
 
-  await test.step('two times offered, one booked by the candidate on a phone', async () => {
+  await test.step('two slots are offered, and the candidate books one on a phone', async () => {
     await page.getByRole('button', { name: 'Offer times…' }).click()
     const box = dialog(page)
     for (const { name, email } of panel('technical')) {
@@ -152,7 +152,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     await expectStage(page, 11)
   })
 
-  await test.step('moved once: the same calendar entry, one version later', async () => {
+  await test.step('a moved interview updates the same calendar entry to the next version', async () => {
     const invitation = eventOf((await lastMailTo(made.email, /Technical interview on/)).calendar)
     expect([invitation.sequence, invitation.startDate.toString()]).toEqual([0, `${workingDay(3)}T15:00:00`])
     await page.getByRole('button', { name: /^Move: / }).click()
@@ -166,7 +166,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     expect([update.uid, update.sequence, update.startDate.toString()]).toEqual([invitation.uid, 1, `${workingDay(4)}T15:00:00`])
   })
 
-  await test.step('both interviewers write on a phone, which moves the stage', async () => {
+  await test.step('both interviewers write remarks on a phone, which moves the stage', async () => {
     await moveInterviewToPast(own.id, 3)
     for (const { email } of panel('technical')) await writeRemarks(email)
     await openTab('interviews')
@@ -200,7 +200,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('HR and management', async () => {
+  await test.step('the HR and management rounds are completed', async () => {
     await moveTo(17)
     await holdInterview('hr', 5, 2)
     await openTab('interviews')
@@ -227,7 +227,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     await expect(released).toContainText('You have accepted this offer.')
   })
 
-  await test.step('joined', async () => {
+  await test.step('the candidate joins', async () => {
     await openTab('offer')
     await expectStage(page, 25)
     await page.getByRole('button', { name: 'Record as joined…' }).click()

@@ -10,7 +10,7 @@ const FIRST = ['Asha', 'Rohan', 'Priya', 'Jignesh', 'Kavya', 'Harsh', 'Nidhi', '
 const LAST = ['Patel', 'Shah', 'Mehta', 'Prajapati', 'Desai', 'Trivedi', 'Solanki', 'Rathod', 'Panchal', 'Bhatt', 'Joshi', 'Dave']
 const LONG = { timeout: 60_000 + COUNT * 4000 }
 
-test('a recruiter drops resumes and a ZIP, completes what was not read, creates the candidates with their resumes, and undoes it', async ({
+test('a recruiter imports resumes and a ZIP, completes missing values, creates the candidates with their resumes, and undoes the import', async ({
   page,
 }) => {
   test.setTimeout(240_000 + COUNT * 6000)
@@ -39,7 +39,7 @@ test('a recruiter drops resumes and a ZIP, completes what was not read, creates 
   await page.goto('/ImportModule')
   await page.getByRole('button', { name: 'Import resumes' }).click()
 
-  await test.step('files are uploaded one by one; a refused one is named; what is up stays after a reload', async () => {
+  await test.step('files are uploaded one by one; a refused one is named; uploaded files survive a reload', async () => {
     await expect(heading('Upload')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await choose([...dropped, here, nameless, broken])
@@ -64,7 +64,7 @@ test('a recruiter drops resumes and a ZIP, completes what was not read, creates 
     await expect(tab(`Ready ${COUNT}`)).toBeVisible(LONG)
   })
 
-  await test.step('the resume is seen beside, and what is missing is typed', async () => {
+  await test.step('the resume is shown beside the row, and missing values are typed', async () => {
     const [first] = dropped
     await page.getByRole('button', { name: `See ${first?.name}` }).click()
     await expect(page.getByRole('complementary', { name: `Resume: ${first?.name}` })).toBeVisible()
@@ -84,7 +84,7 @@ test('a recruiter drops resumes and a ZIP, completes what was not read, creates 
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('duplicates are skipped or get the resume; the rest is created', async () => {
+  await test.step('duplicates are skipped or get the resume; the other candidates are created', async () => {
     await expect(page.getByLabel('What to do with all rows: Same email')).toHaveValue('skip')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(count('New candidates')).toHaveText(String(COUNT + 1))
@@ -94,7 +94,7 @@ test('a recruiter drops resumes and a ZIP, completes what was not read, creates 
     await expect(count('Created')).toHaveText(String(COUNT + 1))
   })
 
-  await test.step('a candidate has the resume', async () => {
+  await test.step('the candidate has the resume', async () => {
     await page.getByRole('link', { name: 'Open these candidates' }).click()
     await page.getByRole('table', { name: 'Candidates' }).getByRole('link', { name: 'Ramesh Chauhan' }).click()
     await page
@@ -107,7 +107,7 @@ test('a recruiter drops resumes and a ZIP, completes what was not read, creates 
     await page.goBack()
   })
 
-  await test.step('undo removes them', async () => {
+  await test.step('an undo removes the candidates', async () => {
     await page.goto('/ImportModule')
     await page.getByRole('table', { name: 'Imports' }).getByRole('link', { name: 'Resumes' }).first().click()
     await retryWhileBusy(page, 'undo', async () => {

@@ -4,7 +4,7 @@ import { retryWhileBusy } from './support/import-turn.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a recruiter imports the roster of a drive: says how marks are written, repairs a row, and finds the students in the drive', async ({
+test('a recruiter imports the roster of a drive, chooses the format of marks, corrects a row, and finds the students in the drive', async ({
   page,
 }) => {
   test.slow()
@@ -33,7 +33,7 @@ test('a recruiter imports the roster of a drive: says how marks are written, rep
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/ImportModule')
 
-  await test.step('the start page offers each kind with its template', async () => {
+  await test.step('the start page offers each type of import with its template', async () => {
     const template = page.getByRole('button', { name: 'Download template: campus candidates' })
     const [download] = await Promise.all([page.waitForEvent('download'), template.click()])
     expect(download.suggestedFilename()).toBe('students.xlsx')
@@ -59,14 +59,14 @@ test('a recruiter imports the roster of a drive: says how marks are written, rep
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('marks of 8.9 and 72 in one column are asked about once', async () => {
+  await test.step('a column with marks of 8.9 and 72 asks for its format once', async () => {
     await expect(page.getByText('Choose per cent or CGPA for: CGPA.').first()).toBeVisible()
     await page.getByLabel('How the marks in “CGPA” are written').selectOption({ label: 'CGPA out of 10' })
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Check 4 rows' }).click()
   })
 
-  await test.step('rows that contradict each other wait for their repair', async () => {
+  await test.step('contradictory rows have to be corrected', async () => {
     await expect(heading('Check')).toBeVisible()
     const grid = page.getByRole('grid', { name: 'Rows of the file' })
     await expect(page.getByText('3 rows with errors will be left out', { exact: false })).toBeVisible({ timeout: 60_000 })
@@ -82,7 +82,7 @@ test('a recruiter imports the roster of a drive: says how marks are written, rep
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('the students are in the drive with their eligibility, and the undo takes them out again', async () => {
+  await test.step('the students are in the drive with their eligibility, and an undo removes them', async () => {
     await expect(count('New candidates in the drive')).toHaveText('3')
     await expectAccessibleAtEachWidth(page)
     await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: 'Import 3 rows' }).click())

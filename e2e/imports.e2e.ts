@@ -4,7 +4,9 @@ import { retryWhileBusy } from './support/import-turn.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, finds the candidates, and undoes it', async ({ page }) => {
+test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate, finds the candidates, and undoes the import', async ({
+  page,
+}) => {
   test.slow()
   const stamp = String(Date.now())
   const email = (name: string) => `${name}.${stamp}@example.com`
@@ -31,7 +33,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     expect(download.suggestedFilename()).toBe('candidates.xlsx')
   })
 
-  await test.step('a file that is no table is refused with its fix, and the next one is read', async () => {
+  await test.step('a file without a table is refused with a suggestion, and the next file is read', async () => {
     await page.getByRole('link', { name: 'Import candidates' }).click()
     await chooseFile(page, { name: 'Empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
     await expect(page.getByRole('alert')).toBeVisible()
@@ -66,7 +68,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await page.getByRole('button', { name: 'Check 4 rows' }).click()
   })
 
-  await test.step('errors are found by key, repaired in their cell, and the rest is left out', async () => {
+  await test.step('errors are reached with the keyboard and corrected in their cells; the remaining rows are left out', async () => {
     await expect(page.getByText('with errors will be left out', { exact: false })).toBeVisible({ timeout: 30_000 })
     await expect(grid.getByRole('row')).toHaveCount(3)
     await expectAccessibleInBothThemes(page)
@@ -90,7 +92,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('a row of someone who is here updates them only where it is chosen', async () => {
+  await test.step('a row of an existing candidate updates only the chosen fields', async () => {
     await page.getByLabel('What to do with all rows: Same email').selectOption({ label: 'Overwrite fields' })
     await page.getByRole('button', { name: 'Show rows' }).click()
     await expect(page.getByRole('list', { name: 'Rows: Same email' })).toContainText('Row 5: Isha Pathak')
@@ -100,7 +102,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('the review says what will be done, and no one is emailed', async () => {
+  await test.step('the review shows what will be done, and no one is emailed', async () => {
     await expect(count('New candidates')).toHaveText('2')
     await expect(page.getByText('No emails are sent to anyone.', { exact: false })).toBeVisible()
     await page.getByLabel('Source').selectOption({ index: 1 })
@@ -113,7 +115,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: 'Import 2 rows' }).click())
   })
 
-  await test.step('the candidates are on the list, and the rows left out are a file', async () => {
+  await test.step('the candidates are in the list, and the rows left out can be downloaded', async () => {
     await expect(page.getByText('The import is finished.')).toBeVisible({ timeout: 30_000 })
     await expect(count('Created')).toHaveText('2')
     await expectAccessibleInBothThemes(page)
@@ -130,7 +132,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await page.goBack()
   })
 
-  await test.step('they are invited once that is asked for, and an undo cancels what is not sent', async () => {
+  await test.step('they are invited only on request, and an undo cancels unsent invitations', async () => {
     await page.getByRole('button', { name: 'Invite these 2' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite 2 candidates' })
     await dialog.getByLabel('When to send').selectOption({ label: 'At a time' })
@@ -142,7 +144,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await expect(page.getByRole('button', { name: /^Invite these/ })).toHaveCount(0)
   })
 
-  await test.step('undo removes them', async () => {
+  await test.step('an undo removes the candidates', async () => {
     await retryWhileBusy(page, 'undo', async () => {
       await page.getByRole('button', { name: 'Undo import' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()

@@ -51,7 +51,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await expectAccessible(page)
   })
 
-  await test.step('moved once, the same calendar entry comes with the next version', async () => {
+  await test.step('a moved interview sends the same calendar entry with the next version', async () => {
     const invitation = entryOf((await lastMailTo(email, /Technical interview on/)).calendar)
     expect([invitation.sequence, invitation.startDate.toString()]).toEqual([0, `${first}T11:00:00`])
     await page.getByRole('button', { name: /^Move: / }).click()
@@ -65,7 +65,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     expect(entryOf((await lastMailTo(panel)).calendar).uid).toBe(invitation.uid)
   })
 
-  await test.step('the candidate sees it, requests another time once, and books an offered one after a cancellation', async () => {
+  await test.step('the candidate sees the interview, requests another time once, and books an offered slot after a cancellation', async () => {
     await storeSession(page, made.token)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Your interview', exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await signedIn(page, 'admin@example.com')
   })
 
-  const held = await test.step('an interview that has begun', async () => {
+  const held = await test.step('the interview has begun', async () => {
     const { rows } = await api<{ rows: { id: number }[] }>('GET', '/v1/candidates?filter[stage][is]=11&per_page=50')
     for (const { id } of rows) {
       const { interviews } = await api<{ interviews: { has_begun: boolean; state: string; panel: { name: string; email: string }[] }[] }>(
@@ -111,7 +111,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     throw new Error('no interview has begun')
   })
 
-  await test.step('two interviewers write on a phone, without an account', async () => {
+  await test.step('two interviewers write remarks on a phone, without an account', async () => {
     await page.goto(`/CandidateProfile?id=${held.candidate_id}&tab=interviews`)
     const links: string[] = []
     for (const { name, email: address } of held.panel) {
@@ -139,7 +139,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     }
   })
 
-  await test.step('the stage has moved, and staff see the ratings side by side', async () => {
+  await test.step('the stage changes, and staff see the ratings side by side', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signedIn(page, 'admin@example.com')
     await page.goto(`/CandidateProfile?id=${held.candidate_id}&tab=interviews`)

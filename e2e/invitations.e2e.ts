@@ -3,7 +3,10 @@ import { lastMailTo, REFUSING } from './support/mail-sink.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onBoth, test } from './support/test.ts'
 
-test('a recruiter pastes a list, corrects its errors, sends, reminds, and repairs what bounced', async ({ page, context }) => {
+test('a recruiter pastes a list, corrects its errors, sends invitations and reminders, and corrects a bounced address', async ({
+  page,
+  context,
+}) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const unique = Date.now()
@@ -19,7 +22,7 @@ test('a recruiter pastes a list, corrects its errors, sends, reminds, and repair
     await page.getByRole('menuitem', { name: action }).click()
   }
 
-  await test.step('the list shows the numbers, and each state as steps and a word', async () => {
+  await test.step('the list shows the totals, and each state as steps and a label', async () => {
     await page.goto('/ReferralsCandidate')
     await expect(row('Payal Rawal')).toContainText('Link opened')
     await expect(row('Milan Zaveri')).toContainText('Bounced')
@@ -27,7 +30,7 @@ test('a recruiter pastes a list, corrects its errors, sends, reminds, and repair
     await expectAccessibleAtEachWidth(page)
   })
 
-  await test.step('a pasted list is read line by line, with errors and people known already', async () => {
+  await test.step('a pasted list is read line by line, with errors and existing candidates marked', async () => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await dialog.getByLabel('Paste a list').check()
     await dialog
@@ -53,7 +56,7 @@ test('a recruiter pastes a list, corrects its errors, sends, reminds, and repair
     await expect(page.getByText('2 people invited.')).toBeVisible()
   })
 
-  await test.step('the lines that were left out stay to be corrected', async () => {
+  await test.step('lines that were left out remain for correction', async () => {
     await expect(dialog.getByLabel('List', { exact: true })).toHaveValue('Ravi Shah, applied@example.com\nNo Address, 9825011112')
     await dialog.getByLabel('List', { exact: true }).fill(`Neha Trial, ${neha}`)
     await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
@@ -61,7 +64,7 @@ test('a recruiter pastes a list, corrects its errors, sends, reminds, and repair
     expect((await lastMailTo(neha)).text).toMatch(/candidate-info\?token=[\w-]{43}/)
   })
 
-  await test.step('a refusal of the mail server is shown, and the corrected address gets the invitation', async () => {
+  await test.step('a bounce is shown, and the corrected address gets the invitation', async () => {
     await expect(async () => {
       await page.reload()
       await expect(row('Full Mailbox')).toContainText('Bounced', { timeout: 1000 })
@@ -93,7 +96,7 @@ test('a recruiter pastes a list, corrects its errors, sends, reminds, and repair
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the referrals of an employee lead to their invitations', async () => {
+  await test.step('the referrals of an employee link to their invitations', async () => {
     await page.getByRole('button', { name: 'Referrals' }).click()
     await page.getByRole('link', { name: 'Devanshi Raval' }).click()
     await expect(row('Kavya Trial')).toBeVisible()
@@ -101,7 +104,7 @@ test('a recruiter pastes a list, corrects its errors, sends, reminds, and repair
   })
 })
 
-test('an employee without an account refers someone, and has a row among the referrals', onBoth, async ({ page }) => {
+test('an employee without an account refers someone and is listed under the referrals', onBoth, async ({ page }) => {
   const unique = `${test.info().project.name}${test.info().retry}${Date.now()}`
   const [referrer, person] = [`Leela ${unique}`, `Mohan ${unique}`]
   await signedIn(page, 'recruiter@example.com')

@@ -31,7 +31,7 @@ const linkTo = async (email: string, earlier = ''): Promise<string> => {
   return link
 }
 
-test('an invited person comes from the email to an application on a phone', onPhone, async ({ page, browser }, testInfo) => {
+test('an invited person gets from the email to an application on a phone', onPhone, async ({ page, browser }, testInfo) => {
   test.slow()
   const at = `${testInfo.project.name}.${testInfo.retry}@example.com`
   const [email, gone] = [`invited.${at}`, `not-me.${at}`]
@@ -58,7 +58,7 @@ test('an invited person comes from the email to an application on a phone', onPh
     await expectAccessible(page)
   })
 
-  await test.step('the landing says who invites for what, and Start signs in without a password', async () => {
+  await test.step('the landing page shows who invites for which opening, and Start signs in without a password', async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: "Ravi, you're invited to apply" })).toBeVisible()
     await expect(page.getByText(opening?.designation ?? '').first()).toBeVisible()
@@ -74,7 +74,7 @@ test('an invited person comes from the email to an application on a phone', onPh
     await expect(page.getByLabel('Mobile', { exact: true })).toHaveValue('9876500001')
   })
 
-  await test.step('the profile is completed and the opening of the invitation comes first', async () => {
+  await test.step('the profile is completed and the opening of the invitation is listed first', async () => {
     const token = await page.evaluate(() => localStorage.getItem('auth._token.local') ?? '')
     await fillProfile(madeCandidate(email, token))
     await page.goto('/CandidateProfile')
@@ -87,7 +87,7 @@ test('an invited person comes from the email to an application on a phone', onPh
     expect(listed.rows.map(({ status }) => status)).toEqual([6])
   })
 
-  await test.step('a password is set from the dashboard; the link says that it was used', async () => {
+  await test.step('a password is set from the dashboard; the link is shown as used', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Set a password' }).click()
     await page.getByLabel('New password', { exact: true }).fill('quiet banyan 42')
@@ -98,7 +98,7 @@ test('an invited person comes from the email to an application on a phone', onPh
     await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
   })
 
-  await test.step('for someone else, the account can be switched, and who is not meant is removed for good', async () => {
+  await test.step('with the wrong account, the user can switch; an invited person can ask never to be contacted again', async () => {
     const other = await linkTo(gone)
     await page.goto(other)
     await expect(page.getByText(`You are signed in as ${email}. This invitation is for ${gone}.`)).toBeVisible()

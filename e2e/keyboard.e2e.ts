@@ -35,7 +35,7 @@ const tick = async (page: Page, target: Locator) => {
   await page.keyboard.press('Space')
 }
 
-test('the profile can be completed and an application sent with the keyboard alone', async ({ page }) => {
+test('the profile can be completed and an application sent with the keyboard only', async ({ page }) => {
   test.slow()
   await signInAs(page, await makeCandidate(`keyboard.${test.info().retry}@example.com`, 'PERSONAL'))
   await page.goto('/candidate-info')

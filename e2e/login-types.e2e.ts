@@ -3,7 +3,7 @@ import { expectKept } from './support/draft.ts'
 import { signedIn, typeSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('after the cooling period a re-application starts with everything filled in', async ({ page }) => {
+test('after the cooling period a re-application starts with all values filled in', async ({ page }) => {
   await signedIn(page, 'rejected@example.com')
   await page.goto('/')
   const dialog = page.getByRole('dialog')

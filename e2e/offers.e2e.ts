@@ -17,7 +17,9 @@ const pageOf = async (page: Page, signIn: (other: Page) => Promise<unknown>): Pr
   return other
 }
 
-test('an offer: prepared, approved, sent with its document, accepted; papers asked for and verified; joined', async ({ page }) => {
+test('an offer is prepared, approved, sent with its letter and accepted; joining documents are requested and verified; the candidate joins', async ({
+  page,
+}) => {
   test.slow()
   const made = await makeCandidate(`offer.${test.info().project.name}.${test.info().retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
   const { data: openings } = await made.call<{ data: { rows: { id: number; job_code: string }[] } }>(
@@ -79,7 +81,7 @@ test('an offer: prepared, approved, sent with its document, accepted; papers ask
     await expect(offer.getByRole('button', { name: 'Accept offer' })).toBeHidden()
   })
 
-  await test.step('staff ask for papers, the candidate uploads one, staff verify it', async () => {
+  await test.step('staff request joining documents, the candidate uploads one, staff verify it', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Ask for documents…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for documents' }).click()

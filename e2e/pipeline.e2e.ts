@@ -106,7 +106,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two m
     await box.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('through the rounds', async () => {
+  await test.step('the candidate passes the rounds', async () => {
     await moveTo(recruiter, 4, { confirm: WITH })
     await moveTo(recruiter, 7, { confirm: WITH })
     await moveTo(recruiter, 8, { confirm: WITHOUT })
@@ -117,7 +117,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two m
     await moveTo(recruiter, 15, { confirm: WITHOUT })
   })
 
-  await test.step('put on hold and taken off hold', async () => {
+  await test.step('the candidate is put on hold and taken off hold', async () => {
     await press(recruiter, 'Put on hold…')
     const box = dialog(recruiter)
     await box.getByLabel('Reason').selectOption('Other candidates still in this round')
@@ -197,7 +197,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two m
   await administrator.context().close()
 })
 
-test('a rejection is undone in time: no email, nothing on the timeline, both moves in the history', async ({ page }) => {
+test('a rejection undone in time sends no email, adds nothing to the timeline and keeps both moves in the history', async ({ page }) => {
   test.slow()
   const candidate = await applicant('undone')
   await signedIn(page, 'recruiter@example.com')
@@ -249,7 +249,7 @@ test('a scheduled rejection email is cancelled; the move remains', async ({ page
   await expect(strip(page)).toContainText('Applied')
 })
 
-test('when two recruiters move the same candidate, the second sees who moved them, where to and when', async ({ page, browser }) => {
+test('when two recruiters move the same candidate, the second sees who moved it, to which stage and when', async ({ page, browser }) => {
   const candidate = await applicant('both')
   await signedIn(page, 'recruiter@example.com')
   const administrator = await staffPage(browser, page, 'admin@example.com')

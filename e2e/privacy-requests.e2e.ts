@@ -13,7 +13,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
   const dialog = page.getByRole('dialog')
   await signInAs(page, made)
 
-  const ticket = await test.step("the locked 10th's card leads to a correction request", async () => {
+  const ticket = await test.step('the card of the locked 10th links to a correction request', async () => {
     await page.goto('/CandidateProfile?tab=about')
     await page.getByRole('button', { name: /Ask for a correction to 10th/ }).click()
     await expect(dialog.getByLabel('What is wrong').getByRole('option')).toHaveCount(6)
@@ -34,7 +34,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     return /PR-\d+/.exec(mail.subject)?.[0] ?? ''
   })
 
-  await test.step('the privacy page shows it and takes a complaint and a nominee', async () => {
+  await test.step('the privacy page shows the request and accepts a complaint and a nominee', async () => {
     await page.goto('/CandidateProfile?tab=privacy')
     const corrections = page.getByRole('region', { name: 'Corrections' })
     await expect(corrections).toContainText(ticket)
@@ -89,7 +89,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await context.close()
   })
 
-  await test.step('the mark is corrected, and an email says so', async () => {
+  await test.step('the mark is corrected and confirmed by email', async () => {
     expect((await lastMailTo(made.email, /Answer to your request/)).subject).toContain(ticket)
     await page.goto('/CandidateProfile?tab=about')
     await expect(page.getByText('82.4%')).toBeVisible()

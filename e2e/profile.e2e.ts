@@ -6,7 +6,7 @@ import { expect, onPhone, test } from './support/test.ts'
 
 const address = (name: string) => `${name}.${test.info().project.name}.${test.info().retry}@example.com`
 
-test('an empty profile says what is missing and where to continue', async ({ page }) => {
+test('an empty profile shows what is missing and where to continue', async ({ page }) => {
   await signInAs(page, await makeCandidate(address('empty'), 'PERSONAL'))
   await page.goto('/')
   await expect(page.getByText(messages.noAttachments)).toBeVisible()
@@ -21,7 +21,7 @@ test('an empty profile says what is missing and where to continue', async ({ pag
   await expectAccessible(page)
 })
 
-test('skills keep at least three, on the page and in the dialog', onPhone, async ({ page }) => {
+test('at least three skills are kept, on the page and in the dialog', onPhone, async ({ page }) => {
   const made = await makeCandidate(address('skills'))
   await signInAs(page, made)
   await page.goto('/CandidateProfile')
@@ -128,7 +128,7 @@ test('education and work experience follow the validation rules', onPhone, async
   await expect(page.getByText('Total experience: 1 year')).toBeVisible()
 })
 
-test('low marks are explained level by level, and Apply says why it is disabled', onPhone, async ({ page }) => {
+test('low marks are explained level by level, and Apply shows why it is disabled', onPhone, async ({ page }) => {
   await signInAs(page, await makeCandidate(address('low'), 'COMPLETED', 41))
   await page.goto('/CandidateProfile')
   const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
@@ -139,7 +139,7 @@ test('low marks are explained level by level, and Apply says why it is disabled'
   await expect(marks.first()).toContainText('41%, below the minimum of 60%')
 })
 
-test('an application is withdrawn once, after confirmation, and the page says when to re-apply', onPhone, async ({ page }) => {
+test('an application is withdrawn after confirmation, and the page shows when to re-apply', onPhone, async ({ page }) => {
   test.slow()
   const made = await makeCandidate(address('withdraw'))
   await signInAs(page, made)
@@ -181,7 +181,7 @@ test('an application is withdrawn once, after confirmation, and the page says wh
   expect(JSON.stringify(await made.call('GET', '/v1/candidate/activity'))).not.toContain('another job')
 })
 
-test('two tabs with one form notice each other, and the newer text wins', async ({ page, context }) => {
+test('two tabs with the same form detect each other, and the newer text is kept', async ({ page, context }) => {
   const made = await makeCandidate(address('tabs'), 'PERSONAL')
   await signInAs(page, made)
   await page.goto('/candidate-info')

@@ -8,7 +8,7 @@ test('staff write a question, change it, archive it, and import others from a fi
   await page.goto('/AptitudeReport?view=questions')
   const text = `What does this code print? (${Date.now()})`
 
-  await test.step('a question with code is written, and what is wrong is said at its field', async () => {
+  await test.step('a question with code is written, and errors are shown at their fields', async () => {
     await page.getByRole('link', { name: 'Add a question' }).click()
     await page.getByLabel('Subject').selectOption('Technical')
     await page.getByLabel('Difficulty').selectOption('Medium')
@@ -29,7 +29,7 @@ test('staff write a question, change it, archive it, and import others from a fi
     await expect(page.getByRole('listitem').filter({ hasText: 'Right answer' })).toContainText('2')
   })
 
-  await test.step('a change makes a version; a picture too', async () => {
+  await test.step('a change creates a version, and so does a picture', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('radio', { name: 'Number' }).check()
     await page.getByLabel('Right number').fill('2')
@@ -49,7 +49,7 @@ test('staff write a question, change it, archive it, and import others from a fi
     await expect(page.getByText('Version 3')).toBeVisible()
   })
 
-  await test.step('archived, it is found among the archived ones, and restored', async () => {
+  await test.step('an archived question is found among the archived ones and restored', async () => {
     await page.getByRole('button', { name: 'Archive' }).click()
     await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
     await page.getByRole('link', { name: '← All questions' }).click()
@@ -63,7 +63,7 @@ test('staff write a question, change it, archive it, and import others from a fi
     await page.getByRole('link', { name: '← All questions' }).click()
   })
 
-  await test.step('a file with a wrong row adds nothing and says why; without it, each question once', async () => {
+  await test.step('a file with an invalid row adds nothing and shows why; without that row, each question is added once', async () => {
     await page.getByRole('button', { name: 'Import' }).click()
     const dialog = page.getByRole('dialog')
     const download = page.waitForEvent('download')

@@ -84,14 +84,14 @@ test('registering a walk-in reads a resume, warns of a known mobile and email, a
     await expect(page.getByText('May be the same person', { exact: false })).toHaveCount(0)
   })
 
-  await test.step('the first one has the resume, the note and the referral', async () => {
+  await test.step('the new record has the resume, the note and the referral', async () => {
     await page.goto(`/CandidateList?q=${encodeURIComponent(email)}`)
     await page.getByRole('table', { name: 'Candidates' }).getByRole('link', { name: 'Nidhi Rao' }).click()
     await expect(page.getByRole('tabpanel', { name: 'Resume' }).getByRole('link', { name: 'Download' })).toBeVisible()
   })
 })
 
-test("an application is entered only with the candidate's agreement, and how it was given", async ({ page }, testInfo) => {
+test("an application is entered only with the candidate's agreement and how it was given", async ({ page }, testInfo) => {
   const email = `agreed.${testInfo.project.name}.${Date.now()}@example.com`
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/RegisterCandidate')

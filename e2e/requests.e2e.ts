@@ -98,7 +98,7 @@ test('a request goes from a draft through both approvals to filled', journey, as
   })
 
   const administrator = await other(page, 'admin@example.com')
-  await test.step('an administrator approves with sight of what is asked, undoes it, and approves again', async () => {
+  await test.step('an administrator approves after seeing the request, undoes the approval and approves again', async () => {
     expect((await lastMailTo('admin@example.com', new RegExp(`Approval needed: .*${request.code}`))).text).toContain('level 1 of 2')
     await administrator.page.goto('/ResourceRequestList')
     await administrator.page.getByRole('button', { name: 'Pending approval' }).click()
@@ -146,7 +146,7 @@ test('a request goes from a draft through both approvals to filled', journey, as
     await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('1 of 1 filled')
   })
 
-  await test.step('candidates still in process are not forgotten: the filled request offers to close the rest', async () => {
+  await test.step('the filled request offers to close the applications still in process', async () => {
     await expect(page.getByText('1 candidate is still in process here.')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Close applications…' }).click()
@@ -163,7 +163,7 @@ test('a request goes from a draft through both approvals to filled', journey, as
   await administrator.close()
 })
 
-test('a rejected request says why, is edited and submitted again', async ({ page }, testInfo) => {
+test('a rejected request shows the reason, is edited and submitted again', async ({ page }, testInfo) => {
   test.slow()
   await signedIn(page, 'recruiter@example.com')
   const { code, id } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.again`)
@@ -229,7 +229,7 @@ test('closing a request offers to close its applications in the same step', asyn
     .toEqual([32])
 })
 
-test('the list sorts by its headings and counts each status, and a request is copied', async ({ page }, testInfo) => {
+test('the list sorts by its headings and counts each status; a request is copied', async ({ page }, testInfo) => {
   await signedIn(page, 'recruiter@example.com')
   const { code, id } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.copy`)
   await page.goto('/ResourceRequestList')
@@ -293,10 +293,7 @@ test('an administrator approves on a phone of 360 pixels, and the filter ends wi
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 
-test('an apply link leads a candidate to its opening, through signing in, and says when it is closed', async ({
-  page,
-  browser,
-}, testInfo) => {
+test('an apply link leads through sign-in to its opening, and shows when the opening is closed', async ({ page, browser }, testInfo) => {
   const staff = await signedIn(page, 'recruiter@example.com')
   const { data: openings } = (await staffCall(staff, '/v1/openings')) as { data: { job_code: string; designation: string }[] }
   // The oldest: by itself it would stand last.
@@ -341,10 +338,7 @@ test('an apply link leads a candidate to its opening, through signing in, and sa
   await context.close()
 })
 
-test('a referrer’s link is made, copied and printed on the request, and who registers by it is that referral', async ({
-  page,
-  browser,
-}, testInfo) => {
+test('a referrer’s link is created, copied and printed; who registers by it becomes a referral', async ({ page, browser }, testInfo) => {
   const staff = await signedIn(page, 'recruiter@example.com')
   const { data: openings } = (await staffCall(staff, '/v1/openings')) as { data: { id: number; job_code: string }[] }
   const opening = openings.at(-1) ?? { id: 0, job_code: '' }

@@ -21,7 +21,7 @@ const onlyAbout = (faults: string[], provoked: RegExp): void => {
   faults.length = 0
 }
 
-test('R27: while the server is unreachable, it says so once, no one is signed out and input is kept', async ({ page, faults }) => {
+test('R27: while the server is unreachable, one message is shown, no one is signed out and input is kept', async ({ page, faults }) => {
   await signInAs(page, await makeCandidate('resilient-down@example.com', 'PERSONAL'))
   await page.goto('/candidate-info')
   await page.getByLabel('Address').fill(ADDRESS)
@@ -52,7 +52,7 @@ test('R27: while the server is unreachable, it says so once, no one is signed ou
   await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 })
 
-test('R27: a burst of 401 responses signs out once, says so once and keeps the input', async ({ page }) => {
+test('R27: a burst of 401 responses signs out once with one message and keeps the input', async ({ page }) => {
   const made = await makeCandidate('resilient-storm@example.com', 'PERSONAL')
   await signInAs(page, made)
   await page.goto('/candidate-info')
@@ -92,7 +92,7 @@ test('R27: a burst of 401 responses signs out once, says so once and keeps the i
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
 })
 
-test('R27: a missing chunk reloads the page once, then says so; input is kept', async ({ page, faults }) => {
+test('R27: a missing chunk reloads the page once, then shows a message; input is kept', async ({ page, faults }) => {
   await signInAs(page, await makeCandidate('resilient-chunk@example.com', 'WORK_EXPERIENCE'))
   await page.goto('/candidate-info?step=1')
   const chunk = chunkOf('src/features/educations/education-step.tsx')
@@ -115,7 +115,7 @@ test('R27: a missing chunk reloads the page once, then says so; input is kept', 
   onlyAbout(faults, new RegExp(`${chunk}|dynamically imported module`))
 })
 
-test('R27: while the server restarts, a page that is open is not reloaded because a chunk is missing', async ({ page, faults }) => {
+test("R27: a missing chunk doesn't reload an open page while the server restarts", async ({ page, faults }) => {
   await signInAs(page, await makeCandidate('resilient-restart@example.com', 'PERSONAL'))
   // What is loaded once the page has settled, and the question whether the server is there.
   await page.route(`**${chunkOf('src/ui/toast/toasts.tsx')}`, (route) => route.abort('connectionrefused'))

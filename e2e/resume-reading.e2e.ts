@@ -17,7 +17,7 @@ const resume = [
   'Skills: ReactJS, Postgres, Git',
 ].join('\n')
 
-test('a resume uploaded first fills empty fields, says so, and leaves typed values alone', async ({ page }, testInfo) => {
+test('a resume uploaded first fills empty fields, marks them and keeps typed values', async ({ page }, testInfo) => {
   test.slow()
   const email = `kavya.${testInfo.project.name}.${testInfo.retry}@example.com`
   await page.goto('/register')
@@ -45,7 +45,7 @@ test('a resume uploaded first fills empty fields, says so, and leaves typed valu
     await chooser.setFiles({ name: 'Resume.txt', mimeType: 'text/plain', buffer: Buffer.from(resume) })
   })
 
-  await test.step('sure values are filled in and marked, likely ones suggested, typed ones kept', async () => {
+  await test.step('certain values are filled in and marked, likely values suggested, typed values kept', async () => {
     await expect(page.getByText('We filled in what we could read. Please check it below.')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByLabel('Day')).toHaveValue('15')
     await expect(page.getByLabel('Month')).toHaveValue('08')
@@ -60,7 +60,7 @@ test('a resume uploaded first fills empty fields, says so, and leaves typed valu
     await expectAccessible(page)
   })
 
-  await test.step('a value removed by hand is suggested again, not filled in', async () => {
+  await test.step('a removed value is suggested, not filled in again', async () => {
     await page.getByLabel('Year').fill('')
     await page.getByLabel('Month').fill('')
     await page.getByLabel('Day').fill('')
@@ -68,7 +68,7 @@ test('a resume uploaded first fills empty fields, says so, and leaves typed valu
     await expect(page.getByLabel('Day')).toHaveValue('15')
   })
 
-  await test.step('the qualifications of the resume are cards with their place in it; one that lacks a field opens the form', async () => {
+  await test.step('the qualifications of the resume are cards with their position in it; one that lacks a field opens the form', async () => {
     await page.getByText('Female', { exact: true }).click()
     await page.getByLabel('Country').selectOption({ label: 'India' })
     await page.getByLabel('State').selectOption({ label: 'Gujarat' })
@@ -94,7 +94,7 @@ test('a resume uploaded first fills empty fields, says so, and leaves typed valu
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a card with all its fields is added with one tap', async () => {
+  await test.step('a complete card is added with one tap', async () => {
     const cards = page.getByRole('region', { name: 'Qualifications in your resume' })
     await expect(cards.getByText('Medium Gujarati, city Surat, same as the previous one')).toBeVisible()
     await cards.getByRole('button', { name: /Add 12th/ }).click()
@@ -102,7 +102,7 @@ test('a resume uploaded first fills empty fields, says so, and leaves typed valu
     await expect(page.getByRole('list', { name: 'Qualifications' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('a job of the resume is a card too', async () => {
+  await test.step('a job of the resume is a card', async () => {
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -125,7 +125,7 @@ test('a resume uploaded first fills empty fields, says so, and leaves typed valu
   })
 })
 
-test('of a resume that is only a picture it is said why nothing was filled in', async ({ page }) => {
+test('a scanned resume shows why nothing was filled in', async ({ page }) => {
   const candidate = await makeCandidate(`picture.${test.info().project.name}.${Date.now()}@example.com`, 'PERSONAL')
   const scan = await PDFDocument.create()
   scan.addPage().drawRectangle({ x: 50, y: 50, width: 400, height: 600 })

@@ -50,7 +50,7 @@ const expectPlace = async (page: Page, place: string, name: string) => {
 }
 
 test(
-  'with the keyboard alone, three candidates are shortlisted, rejected with a reason and skipped, each step undone once',
+  'three candidates are shortlisted, rejected with a reason and skipped with the keyboard only, and each step is undone once',
   onPdfViewer,
   async ({ page }) => {
     test.slow()
@@ -81,7 +81,7 @@ test(
       await expect.poll(() => stageOf(first)).toBe(4)
     })
 
-    await test.step('Z pressed before the answer of 1 has come undoes that move', async () => {
+    await test.step('Z pressed before the response to 1 undoes that move', async () => {
       await page.keyboard.press('z')
       await expectPlace(page, '1 of 3', first)
       await expect.poll(() => stageOf(first)).toBe(2)
@@ -102,7 +102,7 @@ test(
       await expect.poll(() => stageOf(first)).toBe(4)
     })
 
-    await test.step('2 asks for the reason, which takes typing like any field, and rejects', async () => {
+    await test.step('2 asks for the reason, a normal text field, and rejects', async () => {
       await page.keyboard.press('2')
       const reject = page.getByRole('dialog', { name: `Reject ${second}` })
       await reject.getByRole('button', { name: 'Reject and email' }).click()
@@ -123,7 +123,7 @@ test(
       expect(await stageOf(second)).toBe(5)
     })
 
-    await test.step('3 skips; the end says so, and the last step can still be undone', async () => {
+    await test.step('3 skips; the end is announced, and the last step can still be undone', async () => {
       await page.keyboard.press('3')
       await expect(box.getByRole('status')).toContainText('All done: 3 reviewed, 1 shortlisted, 1 rejected.')
       await expectAccessible(page)
@@ -132,7 +132,7 @@ test(
       await expectPlace(page, '2 of 3', second)
     })
 
-    await test.step('Esc leads back to the list of candidates still to be screened', async () => {
+    await test.step('Esc returns to the list of candidates still to be screened', async () => {
       await page.keyboard.press('Escape')
       await expect(box).toHaveCount(0)
       await expect(page).not.toHaveURL(/review/)
@@ -144,7 +144,7 @@ test(
   },
 )
 
-test('the buttons do the same, and the end leads back to the list', onPhone, async ({ page }) => {
+test('the buttons do the same, and the end returns to the list', onPhone, async ({ page }) => {
   test.slow()
   const { word, stageOf } = await applicants(page)
   const [first, second, third] = await begin(page, word)
@@ -177,7 +177,7 @@ test('the buttons do the same, and the end leads back to the list', onPhone, asy
   await expect(page.getByRole('table', { name: 'Candidates' }).getByRole('link')).toHaveCount(2)
 })
 
-test('a review without candidates says so', async ({ page }) => {
+test('a review without candidates shows a message', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/CandidateList?view=to_screen&q=no.such.person&review=1')
   await expect(review(page).getByRole('status')).toContainText('No candidates to screen.')

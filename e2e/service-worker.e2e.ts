@@ -33,7 +33,7 @@ const kept = (page: Page) =>
   })
 const programOf = (page: Page) => page.locator('script[type=module]').getAttribute('src')
 
-test('the program is kept on the device: without a network it says so, and nothing personal is kept', async ({ page, server, faults }) => {
+test('the app is cached on the device: it shows that it is offline, and no personal data is cached', async ({ page, server, faults }) => {
   const candidate = await makeCandidate(`kept.${Date.now()}@example.com`, 'PERSONAL')
   await signInAs(page, candidate)
   await openAndKeep(page, '/CandidateProfile')
@@ -61,13 +61,13 @@ test('the program is kept on the device: without a network it says so, and nothi
   faults.length = 0
 })
 
-test('another release replaces the one on the device, and a removing worker takes all of it away', async ({ page, server, faults }) => {
+test('a new release replaces the cached one, and a removing worker deletes the cache', async ({ page, server, faults }) => {
   await openAndKeep(page, '/login')
   const first = await programOf(page)
   await page.reload()
   await expect(page.getByLabel('Email')).toBeVisible()
 
-  await test.step('the next visit but one has it, with the files of the last release for open tabs', async () => {
+  await test.step('the second visit uses the new release and keeps the files of the previous one for open tabs', async () => {
     server.release('index-second')
     await page.reload()
     expect(await programOf(page)).toBe(first)
@@ -79,7 +79,7 @@ test('another release replaces the one on the device, and a removing worker take
     await expect(page.getByLabel('Email')).toBeVisible()
   })
 
-  await test.step('a file that the server no longer has takes the kept page along', async () => {
+  await test.step('a file missing on the server also removes the cached page', async () => {
     const keptPages = async () => (await kept(page)).filter(({ path }) => path === '/').length
     const before = await keptPages()
     expect(await page.evaluate(async () => (await fetch('/assets/no-longer-there.js')).status)).toBe(404)

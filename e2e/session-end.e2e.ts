@@ -18,7 +18,9 @@ const waitForQuestion = (page: Page) =>
     await expect(questionOf(page)).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
 
-test('two minutes before an idle session ends, a dialog offers to stay; otherwise the sign-out is explained', async ({ page }) => {
+test('two minutes before an idle session ends, a dialog offers to stay signed in; otherwise the sign-out is explained', async ({
+  page,
+}) => {
   await page.clock.install()
   const token = await signedIn(page, 'recruiter@example.com', true)
   await page.goto('/')

@@ -29,7 +29,7 @@ test('a signed-out visitor is sent to sign in and then to the intended page, wit
   await expect(page).toHaveURL(`${process.env['E2E_URL']}/`)
 })
 
-test('every panel of the sign-in page leads to signing in, and a remembered link opens its panel only once', async ({ page }) => {
+test('every panel of the sign-in page leads to sign-in, and a stored link opens its panel only once', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   for (const [path, title] of [
     ['/VerifyEmail', 'Confirm your email address'],
@@ -51,7 +51,7 @@ test('every panel of the sign-in page leads to signing in, and a remembered link
   await expect(page.getByText('Jobs at Narmada Infotech')).toBeVisible()
 })
 
-test('a refused sign-in keeps the focus on its button, names the wrong field, and Tab follows what is seen', async ({ page }) => {
+test('a refused sign-in keeps the focus on its button and reports the field, and Tab follows the visual order', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -70,7 +70,7 @@ test('a refused sign-in keeps the focus on its button, names the wrong field, an
   }
 })
 
-test('the invitation page and the interview remarks answer without signing in', async ({ page }) => {
+test('the invitation page and the interview remarks work without signing in', async ({ page }) => {
   for (const path of ['/candidate-info', '/InterviewRemarks?token=x']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -80,7 +80,7 @@ test('the invitation page and the interview remarks answer without signing in', 
   }
 })
 
-test('a candidate is kept out of every staff page with an explanation', async ({ page }) => {
+test('every staff page refuses a candidate with an explanation', async ({ page }) => {
   await signedIn(page, CANDIDATE)
   for (const path of [...staffPages, '/CandidateList?duplicates=1', '/CandidateList?view=to_screen&review=1']) {
     await page.goto(path)
@@ -92,7 +92,7 @@ test('a candidate is kept out of every staff page with an explanation', async ({
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Candidates' })).toHaveCount(0)
 })
 
-test('the staff menu lists what the specification says, in a 75 px rail that opens to 250 px under a 48 px bar', async ({ page }) => {
+test('the staff menu has the entries of the specification, in a 75 px rail that opens to 250 px under a 48 px bar', async ({ page }) => {
   await signedIn(page, RECRUITER)
   await page.goto('/')
   const drawer = page.getByRole('navigation').first()
@@ -119,7 +119,7 @@ test('the staff menu lists what the specification says, in a 75 px rail that ope
   await expect.poll(width).toBe(250)
 })
 
-test('Ctrl K finds candidates, requests, pages and actions from anywhere, by the keyboard alone', async ({ page }) => {
+test('Ctrl K finds candidates, requests, pages and actions on every page, with the keyboard only', async ({ page }) => {
   await signedIn(page, RECRUITER)
   await page.goto('/ResourceRequestList')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
@@ -154,7 +154,7 @@ test('Ctrl K finds candidates, requests, pages and actions from anywhere, by the
   await expect(palette).toBeHidden()
 })
 
-test('the bell tells of a candidate assigned to me, leads there, and is quiet once read', async ({ page }) => {
+test('the bell shows a candidate assigned to the user, links to it, and is cleared once read', async ({ page }) => {
   const call = async <T>(path: string, body?: object) => {
     const answer = await page.request.fetch(`/api/v1/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -191,7 +191,7 @@ test('the bell tells of a candidate assigned to me, leads there, and is quiet on
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
 })
 
-test('an unknown page says so and links to home', async ({ page }) => {
+test('an unknown page shows a message and links to the home page', async ({ page }) => {
   await signedIn(page, CANDIDATE)
   for (const path of ['/offer.html', '/resume.pdf', '/no-such-page']) {
     await page.goto(path)
@@ -206,7 +206,7 @@ test('an unknown page says so and links to home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a session that ended elsewhere is explained, and the intended page is remembered', async ({ page }) => {
+test('a session ended elsewhere is explained, and the intended page is stored', async ({ page }) => {
   const token = await signedIn(page, 'applied@example.com', true)
   await page.goto('/CandidateProfile')
   await expect(page.getByRole('heading', { name: 'Ravi Shah' })).toBeVisible()
@@ -218,7 +218,7 @@ test('a session that ended elsewhere is explained, and the intended page is reme
   await expect(page).toHaveURL(/\/CandidateProfile/)
 })
 
-test('the applied job comes first with its note, and every other Apply says why it is disabled', onBoth, async ({ page }) => {
+test('the applied job is listed first with its note, and every other Apply shows why it is disabled', onBoth, async ({ page }) => {
   await signedIn(page, 'applied@example.com')
   await page.goto('/CandidateProfile')
   const openings = page.getByRole('article')

@@ -91,7 +91,7 @@ test('the overview compares the candidate with the opening, and with another one
   await expect(match).toContainText("This candidate hasn't applied for an opening.")
 })
 
-test('emails, documents and audit log are tabs that the address remembers', async ({ page }) => {
+test('emails, documents and audit log are tabs stored in the address', async ({ page }) => {
   const { id } = await candidate('tabs')
   await signedIn(page, 'recruiter@example.com')
   await page.goto(`/CandidateProfile?id=${id}`)
@@ -118,7 +118,7 @@ test('emails, documents and audit log are tabs that the address remembers', asyn
   await expectAccessibleAtEachWidth(page)
 })
 
-test('staff correct a profile, confirmed marks with a reason; the second of two editors is warned', async ({ page }) => {
+test('staff correct a profile, with a reason for confirmed marks; the second of two editors is warned', async ({ page }) => {
   test.slow()
   const made = await candidate('edited')
   const token = await signedIn(page, 'recruiter@example.com')

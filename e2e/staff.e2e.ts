@@ -66,7 +66,7 @@ test('an administrator adds a member of staff, who sets a password and two-step 
     await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
-  const { secret, recovery } = await test.step('and two-step verification', async () => {
+  const { secret, recovery } = await test.step('its owner sets up two-step verification', async () => {
     await colleague.getByRole('button', { name: /your account$/ }).click()
     await expect(colleague.getByRole('menuitem', { name: 'Staff accounts' })).toHaveCount(0)
     await colleague.getByRole('menuitem', { name: 'Two-step verification' }).click()
@@ -93,7 +93,7 @@ test('an administrator adds a member of staff, who sets a password and two-step 
     return { secret: key, recovery: first }
   })
 
-  await test.step('which sign-in asks for', async () => {
+  await test.step('sign-in asks for the code', async () => {
     await leave(colleague)
     await signIn(colleague, email)
     await colleague.getByLabel('Code', { exact: true }).fill('12345')

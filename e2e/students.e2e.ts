@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessi
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('staff mark who is present, override a rule, shortlist, reject the rest and publish, and undo it', async ({ page }) => {
+test('staff mark attendance, override a rule, shortlist, reject the others, publish, and undo the publication', async ({ page }) => {
   test.slow()
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/CampusList?view=drives')
@@ -13,7 +13,7 @@ test('staff mark who is present, override a rule, shortlist, reject the rest and
   const present = Number(await numberOf('Present').textContent())
   const main = page.getByRole('main')
 
-  await test.step('two students are marked present, and it is undone', async () => {
+  await test.step('two students are marked present, which is undone', async () => {
     await main.getByRole('searchbox').fill('Hirpara')
     await expect(page).toHaveURL(/q=Hirpara/)
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -29,7 +29,7 @@ test('staff mark who is present, override a rule, shortlist, reject the rest and
     await page.getByRole('button', { name: 'Clear filters' }).click()
   })
 
-  await test.step('a student who does not meet a rule takes part for a reason', async () => {
+  await test.step('a rule is overridden for a student, with a reason', async () => {
     await page.getByLabel('Eligible').selectOption('No')
     await page.getByLabel('Stage').selectOption('Applied')
     await page
@@ -47,7 +47,7 @@ test('staff mark who is present, override a rule, shortlist, reject the rest and
     await page.getByRole('button', { name: 'Clear filters' }).click()
   })
 
-  await test.step('those who are present are shortlisted and the rest rejected, which only staff see', async () => {
+  await test.step('students who are present are shortlisted and the others rejected, which only staff see', async () => {
     await page.getByLabel('Attendance').selectOption('Present')
     // The rows of the filter before stay until those of this one are there.
     await expect(main.getByRole('row').filter({ hasText: 'Not marked' })).toHaveCount(0)
@@ -60,7 +60,7 @@ test('staff mark who is present, override a rule, shortlist, reject the rest and
     await expect(round).toContainText('0 undecided')
   })
 
-  await test.step('they are published with their emails and a reason, and it is undone', async () => {
+  await test.step('the decisions are published with emails and a reason, and the publication is undone', async () => {
     await page.getByRole('button', { name: /^Publish \d+ decisions$/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Publish \d+ decisions$/ })
     await expect(dialog.getByText(/^Aptitude cleared, technical to schedule: \d+ candidates$/)).toBeVisible()

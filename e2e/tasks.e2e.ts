@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const written = (day: string) => day.split('-').toReversed().join('/')
 
-test('a practical task: set with a file, reminded of, given another deadline, handed in, evaluated; the rejection says the words of another template, edited', async ({
+test('a practical task is set with a file, rescheduled, reminded of, handed in and evaluated; the rejection uses another, edited template', async ({
   page,
 }) => {
   test.slow()
@@ -42,7 +42,7 @@ test('a practical task: set with a file, reminded of, given another deadline, ha
     await expect(page.getByText('Deadline changed. The email is sent after one minute.')).toBeVisible()
   })
 
-  await test.step('a reminder of it is sent from the list, with a preview, and not twice a day', async () => {
+  await test.step('a reminder is sent from the list after a preview, at most once a day', async () => {
     await page.goto(`/CandidateList?q=task.${unique}`)
     const send = async () => {
       await page.getByRole('checkbox', { name: /^Select (?!this page)/ }).check()
@@ -60,7 +60,7 @@ test('a practical task: set with a file, reminded of, given another deadline, ha
     await expect(dialog.getByText(/None of the selected candidates has anything to be reminded of/).first()).toBeVisible()
   })
 
-  await test.step('the candidate hands in an answer', async () => {
+  await test.step('the candidate hands in an answer to the task', async () => {
     const context = await page
       .context()
       .browser()
@@ -92,7 +92,7 @@ test('a practical task: set with a file, reminded of, given another deadline, ha
     await expect(panel).toContainText('2 Weak')
   })
 
-  await test.step('an outside evaluator writes on a phone, without an account', async () => {
+  await test.step('an external evaluator writes an evaluation on a phone, without an account', async () => {
     const address = `evaluator.${unique}@example.org`
     await panel.getByRole('button', { name: 'Evaluators…' }).click()
     await dialog.getByLabel('Add a person').selectOption('Someone else…')

@@ -5,7 +5,7 @@ import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onPdfViewer, test } from './support/test.ts'
 
-test('an administrator changes a template, previews and activates it; the next email has its words, sent from the outbox', async ({
+test('an administrator changes, previews and activates a template; the next email uses it and is sent from the outbox', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -69,7 +69,7 @@ test('an administrator changes a template, previews and activates it; the next e
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('{{')
 })
 
-test('the offer letter is edited as a document: previewed as PDF, without what only an email has', onPdfViewer, async ({ page }) => {
+test('the offer letter is edited as a document and previewed as PDF, without the fields of an email', onPdfViewer, async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await page.goto('/TemplateConfiguration')
   // On a desktop the first template is open.

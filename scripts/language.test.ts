@@ -66,11 +66,11 @@ test.each([
   ['A candidate, whom staff assigned', 'whom'],
   ["label: 'E-mail'", 'E-mail'],
   ["send: 'Send the letters'", 'letters'],
-])('a planted fault is refused: %s', (line, word) => {
+])('reports a planted fault: %s', (line, word) => {
   expect(faultsIn('planted.ts', line)).toEqual([expect.stringContaining(`"${word}"`)])
 })
 
 test.each(["'Use letters and digits only.'", 'Undo this move', 'letter-spacing: -0.01em', 'Someone changed this profile.'])(
-  'plain words pass: %s',
+  'accepts plain words: %s',
   (line) => expect(faultsIn('plain.ts', line)).toEqual([]),
 )

@@ -38,7 +38,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json", "include": ["*.ts"] }')
 })
 
-test('lint refuses a database statement without await, and any', () => {
+test('lint reports a database statement without await, and any', () => {
   const found = faultsIn(forgotten)
   expect(found).toContain('7 no-floating-promises')
   expect(found).toContain('11 no-explicit-any')

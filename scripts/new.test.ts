@@ -91,7 +91,7 @@ describe('a feature, its endpoints and its screen', () => {
     expect(checks.at(-1)).toContain('no dependency violations')
   }, 120_000)
 
-  test('are wired to the rest', () => {
+  test('are registered in the app', () => {
     expect([...written].toSorted()).toEqual([
       '.dependency-cruiser.mjs',
       'contract/src/salary-bands.ts',
@@ -118,7 +118,7 @@ describe('a feature, its endpoints and its screen', () => {
     expect(read('server/src/features/salary-bands/salary-bands.test.ts').match(/is refused to candidates/g)).toHaveLength(7)
   })
 
-  test('of a screen come its name, its place in the menu and in the list of pages for staff', async () => {
+  test('a screen gets its name and its place in the menu and in the list of staff pages', async () => {
     expect(await write('feature', 'exit-talks')).toMatch(/^Written:\n/)
     expect(await write('screen', 'ExitTalks', 'exit-talks')).toMatch(/^Written:\n/)
     expect(read('web/src/words/en/shared/pages.ts')).toContain("  exitTalks: 'Exit talks',\n")
@@ -156,7 +156,7 @@ describe('what is refused is not written', () => {
     expect(() => kinds[name as keyof typeof kinds].plan(openTree(folder), args)).toThrow(message)
   })
 
-  test('with a line that says so, and a failing exit code', async () => {
+  test('prints one line and exits with an error', async () => {
     expect(await write()).toMatch(/^exit 1\nSay what to write:\n {2}npm run new -- feature/)
     expect(await write('feature', 'SalaryBands')).toMatch(/^exit 1\nA feature is named by its plural/)
     expect(await write('feature', 'salary-bands', '--plural', 'x')).toMatch(/^exit 1\nUnknown option/)
@@ -172,11 +172,11 @@ describe('names', () => {
     ['notices', 'notice'],
   ])('%s has the singular %s', (plural, singular) => expect(namesOf(plural).singular.kebab).toBe(singular))
 
-  test('can be given a singular', () => {
+  test('accept a given singular', () => {
     expect(namesOf('criteria', 'criterion').singular).toMatchObject({ pascal: 'Criterion', snake: 'criterion', title: 'Criterion' })
   })
 
-  test('have one form for each place', () => {
+  test('have one form for each use', () => {
     expect(namesOf('salary-bands').plural).toEqual({
       kebab: 'salary-bands',
       snake: 'salary_bands',

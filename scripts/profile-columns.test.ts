@@ -14,7 +14,7 @@ test('every personal column of a candidate is known', () => {
   expect(personal.length).toBeGreaterThan(12)
 })
 
-test('every personal column is in the version that a form compares, so that two devices cannot overwrite each other unnoticed', () => {
+test("every personal column is in the version that a form compares, so that two devices can't overwrite each other unnoticed", () => {
   const compared: readonly string[] = Object.values(sections).flat()
   expect(personal.filter((column) => !compared.includes(column) && !notInForms.includes(column))).toEqual([])
 })

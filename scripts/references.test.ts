@@ -129,7 +129,7 @@ const product = read(PRODUCT).text
 const trust = read(TRUST).text
 const documents = find('README.md', 'CONTRIBUTING.md', 'docs/**/*.md').map(read)
 
-test('the documents that others refer to exist', () => {
+test('every referenced document exists', () => {
   expect(['README.md', PRODUCT, TRUST, ...GUIDES].filter((file) => !existsSync(join(root, file)))).toEqual([])
   expect(code.length).toBeGreaterThan(500)
 })
@@ -161,7 +161,7 @@ test('every path named by the guides exists', () => {
   expect(GUIDES.map(read).flatMap((guide) => missingPaths(guide, files))).toEqual([])
 })
 
-test('each check reports what it is meant to find, and accepts what is right', () => {
+test('each check reports its planted fault and accepts valid input', () => {
   // Assembled from parts, so that this file doesn't cite them itself.
   const id = ['S', 99].join('')
   const section = ['section', 42].join(' ')

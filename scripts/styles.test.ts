@@ -32,12 +32,12 @@ const classesOf = (sheet: string) =>
     ),
   )
 
-test('a class that a component uses stands in its stylesheet', () => {
+test('every class that a component uses is in its stylesheet', () => {
   const missing = uses.filter(({ sheet, used }) => used !== undefined && !classesOf(sheet).has(used))
   expect(missing.map(({ file, used }) => `${file}: ${used}`)).toEqual([])
 })
 
-test('a class of a stylesheet is used', () => {
+test('every class of a stylesheet is used', () => {
   const unused = [...sheets.keys()]
     .filter((sheet) => sheet.endsWith('.module.css') && !uses.some((use) => use.sheet === sheet && use.used === undefined))
     .flatMap((sheet) =>
@@ -48,7 +48,7 @@ test('a class of a stylesheet is used', () => {
   expect(unused).toEqual([])
 })
 
-test('widths stand only in lib/browser/breakpoints.ts', () => {
+test('breakpoint widths are only in lib/browser/breakpoints.ts', () => {
   const width = /(?:min|max)-width:|width\s*[<>]/
   const found = [...sheets].flatMap(([file, text]) =>
     [...text.matchAll(/@media[^{]*/g)].filter(([query]) => width.test(query)).map(([query]) => `${file}: ${query}`),
@@ -57,14 +57,14 @@ test('widths stand only in lib/browser/breakpoints.ts', () => {
   expect([...found, ...hooks]).toEqual([])
 })
 
-test('one class hides text from sight only', () => {
+test('a single class hides text visually', () => {
   // These two hide it only on phones.
   const responsive = ['features/dashboard/milestones.module.css', 'ui/table/table-cards.module.css']
   const copies = [...sheets].filter(([, text]) => text.includes('clip-path: inset(50%)')).map(([file]) => file)
   expect(copies).toEqual([...responsive, 'styles/base.css'].toSorted())
 })
 
-test('a component of Mantine has its stylesheet wherever it is used', () => {
+test('every Mantine component in use has its stylesheet imported', () => {
   const mantine = join(root, 'node_modules/@mantine/core/styles')
   const styleOf = (path: string) => (path.startsWith('@mantine/core/styles/') ? basename(path, '.css') : null)
   const global = new Set([...(sheets.get('styles/mantine.css') ?? '').matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name))

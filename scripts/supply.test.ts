@@ -16,7 +16,7 @@ const foreign = Object.entries(packages).filter(([path, { link }]) => path.inclu
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
 
 describe('S64: installed packages', () => {
-  test('have a hash each and come from the registry only', () => {
+  test('each have a hash and come from the registry only', () => {
     expect(foreign.length).toBeGreaterThan(300)
     expect(foreign.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([])
     // npm then uses the configured registry; a URL in the lock file would bypass it.

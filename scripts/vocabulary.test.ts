@@ -74,11 +74,11 @@ describe('the names of files', () => {
     expect(misnamed(all).filter((file) => !exceptions.includes(file))).toEqual([])
   })
 
-  test('in the exceptions exist and need to be there', () => {
+  test('in the exceptions exist and need their exception', () => {
     expect(exceptions.filter((file) => !misnamed(all).includes(file))).toEqual([])
   })
 
-  test('with an unknown role are refused', () => {
+  test('with an unknown role are reported', () => {
     const planted = [
       'web/src/features/skills/helpers.ts',
       'web/src/features/skills/list/SkillList.tsx',
@@ -109,7 +109,7 @@ describe('folders of the web', () => {
     expect(crowded(all.filter((file) => file.startsWith('web/src/')))).toEqual([])
   })
 
-  test('with more are reported', () => {
+  test('with more entries are reported', () => {
     const files = Array.from({ length: MAX_ENTRIES }, (_, index) => `web/src/ui/table/part-${index}.tsx`)
     expect(crowded(files)).toEqual([])
     expect(crowded([...files, 'web/src/ui/table/sub/one.tsx'])).toEqual([`web/src/ui/table: ${MAX_ENTRIES + 1}`])

@@ -14,7 +14,7 @@ describe('a filter without an operator', () => {
     expect(read({ [`filter[${field}]`]: value })).toEqual(read({ [`filter[${field}][${operator}]`]: value }))
   })
 
-  it('is checked like one with an operator', () => {
+  it('is validated like one with an operator', () => {
     expect(ListQuery.safeParse({ 'filter[stage]': 'x' }).error?.issues[0]?.message).toBe('Choose an option from the list.')
     expect(ListQuery.safeParse({ 'filter[stage][]': '4' }).success).toBe(false)
   })

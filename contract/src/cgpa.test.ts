@@ -17,7 +17,7 @@ test.each<[number, CgpaScale, number, number | null]>([
   expect(percentageOfCgpa(cgpa, scale, multiplier)).toBe(percentage)
 })
 
-test('10th grade starts with the multiplier of CBSE, others with ten, in the form and in what is read from a resume', () => {
+test('the CGPA multiplier defaults to that of CBSE for 10th and to 10 otherwise, in the form and for values read from a resume', () => {
   expect(cgpaMultiplier(1)).toBe(9.5)
   expect(cgpaMultiplier(2)).toBe(10)
   expect(cgpaMultiplier(null)).toBe(10)

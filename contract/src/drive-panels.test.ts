@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { panelsInTurn } from './drive-panels.ts'
 
-describe('panels in turn', () => {
-  it('fill the smaller ones first, so that sizes differ by at most one', () => {
+describe('round-robin panel assignment', () => {
+  it('fills the smaller panels first, so that sizes differ by at most one', () => {
     const panels = [
       { id: 1, students: 5 },
       { id: 2, students: 2 },

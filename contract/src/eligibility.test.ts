@@ -51,7 +51,7 @@ it.each<[Partial<Student>, string | null]>([
   expect(firstFailure({ ...meera, ...known }, rules)?.message ?? null).toBe(message)
 })
 
-it('rules that ask for nothing exclude no one', () => {
+it('empty rules exclude no one', () => {
   const open = Eligibility.parse({ courses: [6], passing_years: [2027] })
   const failing = { mark_10th: 35, mark_12th: 35, mark_degree: 35, active_backlogs: 9, has_backlog_history: true, gap_years: 9 }
   expect(firstFailure({ ...meera, ...failing }, open)).toBe(null)

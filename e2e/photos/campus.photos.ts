@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAs, makeCandidate } from '../support/make-candidate.ts'
 import { signedIn } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
-import { button, fresh, takePhoto } from './take-photo.ts'
+import { button, uniqueAddress, takePhoto } from './take-photo.ts'
 
 /** What the demonstration company calls its drives. */
 const [RUNNING, OPEN] = ['Graduate trainees 2027, Rajkot', 'Graduate trainees 2027, Nadiad']
@@ -86,7 +86,7 @@ test('a student registers and takes a test', async ({ page, browser }) => {
   await staff.close()
   await open(page, new URL(link).pathname + new URL(link).search)
   await takePhoto(page, 'drive-registration-guest')
-  await signInAs(page, await makeCandidate(fresh('student'), 'EDUCATIONAL'))
+  await signInAs(page, await makeCandidate(uniqueAddress('student'), 'EDUCATIONAL'))
   await open(page, new URL(link).pathname + new URL(link).search)
   await takePhoto(page, 'drive-registration')
   await open(page, '/AptitudeTest')

@@ -2,7 +2,7 @@ import type { ProfilePage } from '@portal/contract/candidates'
 import { signInAs, makeCandidate } from '../support/make-candidate.ts'
 import { signedIn } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
-import { button, fresh, takePhoto } from './take-photo.ts'
+import { button, uniqueAddress, takePhoto } from './take-photo.ts'
 
 test('sign-in panels', async ({ page }) => {
   await page.goto('/login')
@@ -25,7 +25,7 @@ test('first sign-in and the wizard', async ({ page }) => {
 
   const pages: readonly ProfilePage[] = ['PERSONAL', 'EDUCATIONAL', 'WORK_EXPERIENCE', 'ATTACHMENT', 'PROFESSIONAL']
   for (const [index, at] of pages.entries()) {
-    await signInAs(page, await makeCandidate(fresh(at.toLowerCase()), at))
+    await signInAs(page, await makeCandidate(uniqueAddress(at.toLowerCase()), at))
     await page.goto('/candidate-info')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await takePhoto(page, `wizard-${index + 1}`)
@@ -52,7 +52,7 @@ test('first sign-in and the wizard', async ({ page }) => {
 })
 
 test('profile and dashboard before applying', async ({ page }) => {
-  await signInAs(page, await makeCandidate(fresh('complete'), 'COMPLETED', 61))
+  await signInAs(page, await makeCandidate(uniqueAddress('complete'), 'COMPLETED', 61))
   await page.goto('/')
   await takePhoto(page, 'dashboard-complete')
   await page.goto('/CandidateProfile')
@@ -76,7 +76,7 @@ test('profile and dashboard before applying', async ({ page }) => {
 })
 
 test('empty profile', async ({ page }) => {
-  await signInAs(page, await makeCandidate(fresh('empty'), 'PERSONAL'))
+  await signInAs(page, await makeCandidate(uniqueAddress('empty'), 'PERSONAL'))
   await page.goto('/')
   await takePhoto(page, 'dashboard-empty')
   await page.goto('/CandidateProfile')

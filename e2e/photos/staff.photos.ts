@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { makeCandidate } from '../support/make-candidate.ts'
 import { signedIn } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
-import { button, fresh, takePhoto } from './take-photo.ts'
+import { button, uniqueAddress, takePhoto } from './take-photo.ts'
 
 /** A candidate who has applied, created here so that each worker moves its own. */
 const applicant = async (name: string): Promise<number> => {
-  const made = await makeCandidate(fresh(name), 'COMPLETED', 95)
+  const made = await makeCandidate(uniqueAddress(name), 'COMPLETED', 95)
   const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
   await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: data.rows[0]?.id })
   return (await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')).data.id

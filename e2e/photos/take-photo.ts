@@ -15,6 +15,6 @@ export const takePhoto = async (page: Page, name: string) => {
   await page.screenshot({ path: `${folder}/${name}-${test.info().project.name}.png`, fullPage })
 }
 /** An address that no other run of this page has used. */
-export const fresh = (name: string) => `${name}.${test.info().project.name}.${process.pid}.${++taken}@example.com`
+export const uniqueAddress = (name: string) => `${name}.${test.info().project.name}.${process.pid}.${++taken}@example.com`
 /** The first button of a name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()

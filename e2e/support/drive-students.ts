@@ -1,5 +1,5 @@
 import type { QuestionBody } from '@portal/contract/questions'
-import type { Given, KeyedQuestion } from './recount.ts'
+import type { GivenAnswer, KeyedQuestion } from './recount.ts'
 
 export interface MadeStudent {
   /** 0-based. */
@@ -132,7 +132,11 @@ export const makeQuestions = (subjects: readonly Subject[]): MadeQuestion[] =>
   subjects.flatMap((subject) => Array.from({ length: POOL }, (_, number) => makeQuestion(subject, number)))
 
 /** A student's answer: stronger students get more right; null skips the question. Right numbers may be at the edge of the tolerance. */
-export const answerTo = ({ place }: Pick<MadeStudent, 'place'>, question: MadeQuestion['keyed'], number: number): Given | null => {
+export const simulatedAnswer = (
+  { place }: Pick<MadeStudent, 'place'>,
+  question: MadeQuestion['keyed'],
+  number: number,
+): GivenAnswer | null => {
   const drawn = ((place * 7919 + number * 104_729) % 1009) / 1009
   if (drawn < 0.06) return null
   const isRight = drawn < 0.3 + (place % 11) / 16

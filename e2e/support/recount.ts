@@ -5,7 +5,7 @@
 
 /** Right options by text, or the right number. */
 type Right = { readonly options: readonly string[] } | { readonly value: number; readonly tolerance: number }
-export type Given = { readonly options: readonly string[] } | { readonly value: number }
+export type GivenAnswer = { readonly options: readonly string[] } | { readonly value: number }
 export interface KeyedQuestion {
   readonly subject: string
   readonly text: string
@@ -21,7 +21,7 @@ export interface Section {
 export interface Sheet {
   readonly candidate_id: number
   readonly asked: readonly string[]
-  readonly given: ReadonlyMap<string, Given>
+  readonly given: ReadonlyMap<string, GivenAnswer>
 }
 /** Per cent by `total` or subject. */
 export type CutOff = Readonly<Record<string, number>>
@@ -32,7 +32,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const hundredths = (value: number): number => Math.round(value * 100)
 const THOUSANDTHS = 1000
 
-const isRight = (given: Given, right: Right): boolean => {
+const isRight = (given: GivenAnswer, right: Right): boolean => {
   if ('value' in given) {
     if (!('value' in right)) return false
     return Math.abs(Math.round(given.value * THOUSANDTHS) - Math.round(right.value * THOUSANDTHS)) <= right.tolerance * THOUSANDTHS

@@ -4,17 +4,17 @@ import { finishSection, readOwnAttempt, saveAnswers, startTest, submitTest, type
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { call } from './call.ts'
 import { storeSession } from './sign-in.ts'
-import type { Given } from './recount.ts'
+import type { GivenAnswer } from './recount.ts'
 
 /** A candidate taking the test: questions asked, answers given, and answers acknowledged by the server. */
 export interface Taker {
   readonly token: string
   readonly asked: Set<string>
-  readonly given: Map<string, Given>
+  readonly given: Map<string, GivenAnswer>
   readonly acknowledged: Map<number, Pick<AnswerBody, 'answer' | 'sequence'>>
   device: string
   /** Answer by question text; null skips it. */
-  readonly answer: (text: string) => Given | null
+  readonly answer: (text: string) => GivenAnswer | null
 }
 export const newTaker = (token: string, answer: Taker['answer']): Taker => ({
   token,
@@ -58,7 +58,7 @@ const record = (taker: Taker, answers: readonly AnswerBody[]): void => {
 const AT_ONCE = 4
 
 /** Answers all questions of a section and finishes it; the last one submits the test. */
-export const takeSection = async (open: OpenTest, taker: Taker, section: number): Promise<void> => {
+export const answerSection = async (open: OpenTest, taker: Taker, section: number): Promise<void> => {
   const { token, device } = taker
   const of = { token, params: { id: String(open.test_id) } }
   const begin = () => (section === 1 ? call(startTest, { ...of, body: { device } }) : call(readOwnAttempt, { ...of, query: { device } }))
@@ -109,7 +109,7 @@ const answerOnPage = async (page: Page, taker: Taker): Promise<void> => {
 }
 
 /** Takes the test in a separate browser context; answers shown as saved count as acknowledged. */
-export const takeInBrowser = async (browser: Browser, open: OpenTest, taker: Taker): Promise<void> => {
+export const takeTestInBrowser = async (browser: Browser, open: OpenTest, taker: Taker): Promise<void> => {
   const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   page.on('response', (response) => {

@@ -70,7 +70,7 @@ describe('an unreadable body', () => {
     }
   })
 
-  it('of 300 kB is 413, of 200 kB is accepted', async () => {
+  it('of 300 kB is 413, and one of 200 kB is accepted', async () => {
     const answer = await post(JSON.stringify({ first_name: 'x'.repeat(300 * 1024) }), JSON_TYPE)
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'too_large'])
     expect((await post(JSON.stringify({ first_name: 'x'.repeat(200 * 1024) }), JSON_TYPE)).statusCode).toBe(422)
@@ -81,7 +81,7 @@ describe('an unreadable body', () => {
     expect((await post('{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000), JSON_TYPE)).statusCode).toBeLessThan(500)
   })
 
-  it('that is empty counts as no body', async () => {
+  it('that is empty is treated as no body', async () => {
     expect((await post('', JSON_TYPE, '/api/v1/me')).statusCode).toBe(200)
     expect((await post('', undefined, '/api/v1/me')).statusCode).toBe(200)
     expect((await post('', JSON_TYPE)).statusCode).toBe(422)
@@ -90,7 +90,7 @@ describe('an unreadable body', () => {
 
 describe('paths', () => {
   it.each(endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
-    '%s is reached with a slash at the end too',
+    '%s is also served with a trailing slash',
     async (_, { method, path }) => {
       const [plain, slashed] = await Promise.all(
         ['', '/'].map(async (end) => {

@@ -46,13 +46,13 @@ describe('the configuration', () => {
     expect(read({ PUBLIC_URL: 'https://jobs.example.com/' }).publicUrl).toBe('https://jobs.example.com')
   })
 
-  it('offers no address for help that no one reads', () => {
+  it('offers no help address that is a no-reply address', () => {
     const PRIVACY_CONTACT = 'asha@example.com'
     expect(read({ MAIL_FROM: 'Hiring <jobs@example.com>', PRIVACY_CONTACT }).helpAddress).toBe('jobs@example.com')
     expect(read({ MAIL_FROM: 'no-reply@example.com', PRIVACY_CONTACT }).helpAddress).toBe(PRIVACY_CONTACT)
   })
 
-  it('D10: has a privacy contact, by default the sender of emails', () => {
+  it('D10: has a privacy contact, which defaults to the sender of emails', () => {
     expect(read({ MAIL_FROM: 'Hiring <jobs@example.com>' }).privacyContact).toBe('jobs@example.com')
     expect(read({ MAIL_FROM: 'jobs@example.com', PRIVACY_CONTACT: 'asha@example.com' }).privacyContact).toBe('asha@example.com')
     expect(() => read({ PRIVACY_CONTACT: 'Asha' })).toThrow(/PRIVACY_CONTACT must be an email address/)
@@ -98,7 +98,7 @@ describe('an invalid configuration', () => {
     expect(() => read({ [name]: value })).toThrow(`${name} ${allowed}`)
   })
 
-  it('is reported with all wrong variables at once, without values of secrets', () => {
+  it('is reported with all invalid variables together, without values of secrets', () => {
     const wrong = () => read({ PORT: 'x', SECRET: 'a-short-secret', DATABASE_URL: 'mysql://user:a-password@host/db' })
     for (const name of ['PORT', 'SECRET', 'DATABASE_URL']) expect(wrong).toThrow(name)
     expect(wrong).not.toThrow(/a-short-secret|a-password/)
@@ -137,11 +137,11 @@ describe('production', () => {
     expect(() => read({ ...whole, [name]: value })).toThrow(sentence)
   })
 
-  it('may be reached over plain HTTP on the machine itself', () => {
+  it('allows plain HTTP on the machine itself', () => {
     expect(read({ ...whole, PUBLIC_URL: 'http://127.0.0.1:3000' }).publicUrl).toBe('http://127.0.0.1:3000')
   })
 
-  it('names everything that is missing at once', () => {
+  it('reports all missing variables together', () => {
     const bare = () => read({ NODE_ENV: 'production' })
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL']) expect(bare).toThrow(name)
   })

@@ -139,7 +139,7 @@ const halves = {
 }
 
 it(
-  `R1: ${ROUNDS} kills with -9 at any moment lose nothing that was acknowledged, and leave nothing half done`,
+  `R1: ${ROUNDS} kills with -9 at any moment lose nothing acknowledged, and leave nothing half done`,
   async () => {
     let acknowledged = 0
     let server = await start()

@@ -41,7 +41,7 @@ describe.skipIf(reason !== undefined)(`a PostgreSQL that goes away${reason ? ` (
   }, 120_000)
 
   it(
-    `R18: ${ROUNDS} crashes of it under load lose nothing acknowledged; meanwhile the portal answers 503 alone, never ends, and then works as before`,
+    `R18: ${ROUNDS} crashes of it under load lose nothing acknowledged; the portal answers only 503 meanwhile, keeps running, and then works normally`,
     async () => {
       const statuses = new Set<number>()
       for (let round = 0; round < ROUNDS; round += 1) {

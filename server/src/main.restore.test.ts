@@ -55,7 +55,7 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
     await rm(backup, { recursive: true })
   }, 120_000)
 
-  it('R21: is restored on an empty machine by the documented steps: every row, file and password, and no one erased since', async () => {
+  it('R21: is restored on an empty machine by the documented steps: every row, file and password, but no candidate erased since', async () => {
     const database = await home.open()
     const ctx = { database }
     const [staff, asha, bela] = [await newStaff({ ctx }, 1), await newCandidate({ ctx }), await newCandidate({ ctx })]

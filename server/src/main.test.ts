@@ -39,7 +39,7 @@ const login = async (server: Running, email: string) =>
 
 /** These servers always use the embedded database. */
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a process', () => {
-  it('R2: a second one on the same data exits at once and names the first, which continues; after kill -9 another starts with nothing lost', async () => {
+  it('R2: a second one on the same data exits immediately and names the first, which continues; after kill -9 another starts with nothing lost', async () => {
     const first = await start()
     await first.ready()
     expect((await register(first, 'before@example.com')).status).toBe(200)

@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** How long the first render waits for responses; after that, loading states are shown. */
-const PATIENCE_MS = 2000
+const MAX_WAIT_MS = 2000
 
 const prefetchData = async (ahead: StaticDataRouteOption['ahead']) => {
   const [user, screen] = await Promise.all([queryClient.fetchQuery(userQuery), ahead?.()])
@@ -53,7 +53,7 @@ const preload = () => {
 const open = async () => {
   // Failures surface when the page requests the same data.
   const isReady = Promise.allSettled([router.load(), ...(isSignedIn() ? preload() : [])])
-  const isLate = new Promise((resolve) => setTimeout(resolve, navigator.onLine ? PATIENCE_MS : 0))
+  const isLate = new Promise((resolve) => setTimeout(resolve, navigator.onLine ? MAX_WAIT_MS : 0))
   const [{ draw }] = await Promise.all([import('./draw.tsx'), Promise.race([isReady, isLate])])
   draw(router)
 }

@@ -28,7 +28,7 @@ const PAGE = '/'
 /** A copy of the page that wasn't compared with the server's for so long is used only without a network. */
 const MAX_AGE_MS = 86_400_000
 /** Network timeout for the page when there is a cached copy. */
-const PATIENCE_MS = 3000
+const MAX_WAIT_MS = 3000
 
 const on = (name: string, listener: (event: never) => void) => addEventListener(name, listener as EventListener)
 const openCache = () => caches.open(CACHE)
@@ -54,7 +54,7 @@ const pageFor = async (request: Request): Promise<Response> => {
   if (!copy) return fetch(request)
   if (Date.now() - Date.parse(copy.headers.get('date') ?? '') < MAX_AGE_MS) return copy
   const asked = askForPage().then(({ answer }) => answer)
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), MAX_WAIT_MS))
   return Promise.race([asked, late]).catch(() => copy)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mobileOf, normalizeMobile } from './mobile.ts'
 
 test.each(['9876543210', '+91 98765 43210', '0091 98765 43210', '91-98765-43210', '098765 43210', '(+91) 98765.43210'])(
-  'a mobile typed as %s is its ten digits',
+  'a mobile number typed as %s is normalised to its ten digits',
   (typed) => {
     expect(mobileOf(typed)).toBe('9876543210')
     expect(normalizeMobile(typed)).toBe('9876543210')
@@ -15,11 +15,11 @@ test.each([
   [' +1 415 555 2671 ', '+1 415 555 2671'],
   ['98765x3210', '98765x3210'],
   ['', ''],
-])('%s is no mobile of India and stays to be corrected', (typed, kept) => {
+])("%s isn't an Indian mobile number and is left unchanged for correction", (typed, kept) => {
   expect(mobileOf(typed)).toBeNull()
   expect(normalizeMobile(typed)).toBe(kept)
 })
 
-test('a mobile that starts with 91 keeps its digits', () => {
+test('a mobile number that starts with 91 keeps its digits', () => {
   expect(mobileOf('9198765432')).toBe('9198765432')
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('R2: the lock of a data directory', () => {
-  it('is held by one process, which it names, and is free again after release', async () => {
+  it('is held by one process, names it, and is free after release', async () => {
     const unlock = await lockDirectory(folder)
     const refused = lockDirectory(folder)
     await expect(refused).rejects.toThrow(DirectoryInUse)
@@ -32,7 +32,7 @@ describe('R2: the lock of a data directory', () => {
     await unlock()
   })
 
-  it('is given to one of twenty concurrent callers', async () => {
+  it('is granted to one of twenty concurrent callers', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(folder)))
     const held = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     expect(held).toHaveLength(1)

@@ -39,7 +39,7 @@ const disconnectAfter = (n: number) => `
   create event trigger cut on ddl_command_end execute function cut()`
 const dropDisconnect = 'drop event trigger cut; drop function cut; drop sequence changes'
 
-describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', async () => {
+describe.skipIf(!isPostgres)('R22: an interrupted migration on PostgreSQL', async () => {
   const { entries } = await journal()
   let home: Home
   let client: pg.Client
@@ -104,7 +104,7 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
 const ROUNDS = rounds(1, 20)
 
 it(
-  `R22: the whole server, ${ROUNDS} times killed with -9 somewhere in its first start, starts the next time as if nothing had been`,
+  `R22: the whole server, killed ${ROUNDS} times with -9 during its first start, starts normally the next time`,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const home = await newHome({ empty: true })

@@ -40,7 +40,7 @@ describe('a transaction', () => {
     expect([await kept('kept'), await kept('lost')]).toEqual([1, 0])
   })
 
-  it('refuses the outer handle inside, which would deadlock, and rolls back', async () => {
+  it('refuses the outer handle inside a transaction, which would deadlock, and rolls back', async () => {
     const wrong = database.transaction(async (tx) => {
       await tx.insert(rate_limits).values(row('outer'))
       await database.db.execute(sql`select 1`)
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect(await kept('nested')).toBe(0)
   })
 
-  it('allows the outer handle again afterwards, also in work that it left running', async () => {
+  it('allows the outer handle afterwards, also in work that is still running', async () => {
     let later: Promise<unknown> = Promise.resolve()
     await database.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     await expect(later).resolves.toBeDefined()
   })
 
-  it('works while many others are open', async () => {
+  it('works while many other transactions are open', async () => {
     await database.db.insert(rate_limits).values({ ...row('counter'), hits: 0 })
     await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -129,7 +129,7 @@ it.skipIf(!isPostgres)(
 )
 
 describe.skipIf(isPostgres)('R3: the embedded database', () => {
-  it('syncs every commit to disk and keeps it over a restart', async () => {
+  it('syncs every commit to disk and keeps it after a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sync-'))
     const synced = vi.spyOn(fs, 'fdatasyncSync')
     // The spy replaces the named import in pglite.ts and calls the real function.

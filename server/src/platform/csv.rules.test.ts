@@ -15,14 +15,14 @@ const roundTrip = (value: string): string => {
 }
 
 it.each(['=1+1', "'=1+1", "''=1", "'Asha", '+91 98765', '-', '@home', '\t=1', '＝1', "O'Brien", '"quoted", with comma', 'a\r\nb', 'आशा'])(
-  'S36: %j is read back as it was, and no field begins a formula',
+  'S36: %j is read back unchanged, and no field starts a formula',
   (value) => {
     expect(roundTrip(value)).toBe(value)
     expect(csvLine([{ kind: 'text', value }])).not.toMatch(/^"?[=+\-@\t＝＋－＠]/)
   },
 )
 
-it('every text is read back as it was, but for control characters', () => {
+it('every text is read back unchanged, except control characters', () => {
   const start = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '"')
   fc.assert(
     fc.property(start, start, fc.string({ unit: 'binary' }), (first, second, rest) => {

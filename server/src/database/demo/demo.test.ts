@@ -58,7 +58,7 @@ describe('the demonstration company', () => {
     })
   })
 
-  it('has templates that people worked on: a second version, a draft, a copy that is active and one that is archived', async () => {
+  it('has edited templates: a second version, a draft, an active copy and an archived one', async () => {
     const { body } = await portal.call(listTemplates, { token: await signIn('admin@example.com') })
     const of = (code: string) =>
       body.data.filter((row) => row.code === code).map((row) => [row.is_in_use, row.has_active, row.has_draft, row.is_archived])
@@ -81,7 +81,7 @@ describe('the demonstration company', () => {
     expect(body.data.rows.every(({ aggregates_matched }) => aggregates_matched)).toBe(true)
   })
 
-  it('has requests in every status with their history, and one that its ledger shows as filled', async () => {
+  it('has requests in every status with their history, and one filled according to its ledger', async () => {
     const token = await signIn('admin@example.com')
     const { rows, total } = (await portal.call(listRequests, { token, query: { per_page: '100' } })).body.data
     expect(total).toBe(24)
@@ -99,7 +99,7 @@ describe('the demonstration company', () => {
     expect(Number(next.slice(-4))).toBe(Number(job_code.slice(-4)) + 1)
   })
 
-  it('has people at every opening, worked on by two recruiters at different times of the day, who expect more than they earn', async () => {
+  it('has candidates at every opening, handled by two recruiters at different times of day, who expect more than they earn', async () => {
     const { db } = portal.ctx.database
     const people = await db.select().from(tables.candidates)
     const applied = people.filter(({ resource_requisition_request_id }) => resource_requisition_request_id !== null)
@@ -114,7 +114,7 @@ describe('the demonstration company', () => {
     expect(linkedIn.every(({ reference }) => reference === 3)).toBe(true)
   })
 
-  it('has resumes of both kinds with the sections of a real one, which can be read', async () => {
+  it('has readable resumes of both formats with realistic sections', async () => {
     const { db } = portal.ctx.database
     const resumes = await db.select().from(tables.attachments).where(eq(tables.attachments.type, 5))
     const kinds = Map.groupBy(resumes, ({ mimetype }) => mimetype)
@@ -130,7 +130,7 @@ describe('the demonstration company', () => {
     }
   })
 
-  it('has one entry of the timeline for each move, and none beside them', async () => {
+  it('has exactly one timeline entry for each move', async () => {
     const { db } = portal.ctx.database
     const statuses = (await db.select().from(tables.activities)).filter(({ activity_type }) => activity_type === 'STATUS')
     const changes = await db.select().from(tables.stage_changes)
@@ -152,7 +152,7 @@ describe('the demonstration company', () => {
     expect(new Set(timeline.data.map(({ activity_type }) => activity_type))).toEqual(new Set(['MAIL', 'STATUS', 'ASSIGN_TO']))
   })
 
-  it('has a bank of questions of each subject, kind and difficulty, a test that is open, a practice test, and a draft that lacks something', async () => {
+  it('has questions of each subject, kind and difficulty, an open test, a practice test and an incomplete draft', async () => {
     const token = await signIn('recruiter@example.com')
     const { rows, total } = (await portal.call(listQuestions, { token, query: { per_page: '100' } })).body.data
     expect(total).toBe(48)

@@ -26,8 +26,8 @@ const dump = async () => {
   ])
 }
 
-describe('creating an account', () => {
-  it('is completed with the emailed code, which signs in', async () => {
+describe('registration', () => {
+  it('is completed with the emailed code, which also signs in', async () => {
     expect((await register('code@example.com')).body).toEqual({ success: true })
     expect((await login('code@example.com')).problem).toMatchObject({ code: 'email_not_verified' })
     const { code } = await secretsTo(portal, 'code@example.com')
@@ -44,7 +44,7 @@ describe('creating an account', () => {
     expect((await login('CODE@example.com ')).status).toBe(200)
   })
 
-  it('S08: the link works once, also when used twenty times at once, and never after it expires', async () => {
+  it('S08: the link works once, also with twenty concurrent uses, and never after it expires', async () => {
     await register('link@example.com')
     const { token } = await secretsTo(portal, 'link@example.com')
     expect(await dump()).not.toContain(token)
@@ -62,7 +62,7 @@ describe('creating an account', () => {
   it.each([
     ['a registration', () => Promise.resolve('pressed@example.com'), register, (token: string) => verify({ token })],
     ['a forgotten password', async () => (await newCandidate(portal)).email, forget, reset],
-  ])('%s sent twice at once sends one email, and its link works', async (_, newAddress, send, use) => {
+  ])('%s sent twice concurrently sends one email, and its link works', async (_, newAddress, send, use) => {
     const email = await newAddress()
     await Promise.all([send(email), send(email)])
     const mails = await mailsTo(portal, email)
@@ -81,7 +81,7 @@ describe('creating an account', () => {
     expect((await verify({ email: 'unknown@example.com', code })).problem.code).toBe('invalid_code')
   })
 
-  it('S07: the response is the same for a known address, whose owner is told by email instead', async () => {
+  it('S07: the response is the same for a known address, whose owner is notified by email instead', async () => {
     const { email } = await newCandidate(portal)
     const [known, unknown] = [await register(email), await register('unknown@example.com')]
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
@@ -111,7 +111,7 @@ describe('creating an account', () => {
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(60)
   })
 
-  it('can be repeated with the same password; with a different one no password is kept, so that no one confirms an account a stranger can open', async () => {
+  it("can be repeated with the same password; with a different one no password is kept, so that a stranger's password can't be confirmed", async () => {
     await register('again@example.com')
     const first = await secretsTo(portal, 'again@example.com')
     await register('again@example.com')
@@ -329,7 +329,7 @@ describe('passwords', () => {
     expect((await login(email, 'a changed banyan 46')).status).toBe(200)
   })
 
-  it('an account without a password gets one while signed in, once; with a password only the current one changes it', async () => {
+  it('an account without a password can set one once while signed in; later changes need the current password', async () => {
     const { token, email, user_id } = await newCandidate(portal)
     const set = (password: string) => portal.call(contract.setFirstPassword, { token, body: { password } })
     expect((await set('a first banyan 47')).problem.code).toBe('already_exists')

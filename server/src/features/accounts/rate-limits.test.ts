@@ -56,7 +56,7 @@ describe('S12: every public endpoint for sessions and accounts', () => {
   })
 
   it.each(limitedEndpoints.map(([endpoint, limit]) => [titleOf(endpoint), endpoint, limit] as const))(
-    '%s: one network too eager is told to wait, whatever address it claims; another one is not',
+    '%s: limits one network with 429, whatever address it claims, and no other network',
     async (_, endpoint, limit) => {
       const ip = network()
       for (let tries = 0; tries < limit.max; tries += 1) await countHit(portal.ctx.database.db, limit, networkOf(ip))

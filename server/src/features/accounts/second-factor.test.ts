@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('setting up the second factor', () => {
-  it('needs the password, shows the secret once, and has effect only once a code is confirmed', async () => {
+  it('needs the password, shows the secret once, and takes effect only after a code is confirmed', async () => {
     const caller = await newStaff(portal)
     const other = (await signIn(caller.email)).body.access_token
     expect((await begin(caller.token, 'not this one')).problem.errors).toEqual({ password: ['The password is incorrect.'] })
@@ -83,7 +83,7 @@ describe('setting up the second factor', () => {
 })
 
 describe('S11: signing in with it', () => {
-  it('the password alone is not enough, which only someone who knows it is told', async () => {
+  it("a correct password without a code is refused; a wrong password doesn't reveal that a code is needed", async () => {
     const caller = await newStaff(portal)
     const { secret } = await enrol(caller)
     const asked = await signIn(caller.email)
@@ -154,7 +154,7 @@ describe('turning it off', () => {
     expect((await stored(caller))?.totp_secret).toBeNull()
   })
 
-  it('an administrator can do it for someone who lost the phone; the owner is emailed and signed out', async () => {
+  it('can be done by an administrator for a lost phone; the owner is emailed and signed out', async () => {
     const { token, user_id } = await newStaff(portal, roles.administrator)
     const caller = await newStaff(portal)
     await enrol(caller)

@@ -63,7 +63,7 @@ describe('the apply links of a request', () => {
     expect(problem.errors).toHaveProperty('referrer')
   })
 
-  it('count a device once a day, and no robot; an unknown link answers the same and counts nothing', async () => {
+  it('count a device once a day and no robots; an unknown link gives the same response and counts nothing', async () => {
     const staff = await newStaff(portal)
     const { id, job_code } = await newRequest()
     const code = await shareBy(staff, id, staff.user_id)
@@ -134,7 +134,7 @@ describe('registering by an apply link', () => {
     expect(body).toMatchObject({ data: { reference: 6, reference_by: 'Meera Trivedi' } })
   })
 
-  it('works without credit when the code is unknown, of another opening, or its employee has left', async () => {
+  it('works without a referral when the code is unknown, belongs to another opening, or its employee has left', async () => {
     const [staff, left] = [await newStaff(portal), await newStaff(portal)]
     const [one, other] = [await newRequest(), await newRequest()]
     const code = await shareBy(staff, one.id, staff.user_id)

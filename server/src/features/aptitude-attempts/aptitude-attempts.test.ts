@@ -91,7 +91,7 @@ const MINUTES = 60
 const secondsLeft = ({ now, running }: OwnAttempt) => Math.round((Date.parse(running?.ends_at ?? '') - Date.parse(now)) / 1000)
 
 describe('the tests of a candidate', () => {
-  it('are those they are invited to and practice, those that can be taken now first', async () => {
+  it('are the invited and practice tests, available ones first', async () => {
     const closed = await invited({ name: 'Missed', closes_at: new Date(Date.now() - DAY) })
     const { candidate_id, token } = closed
     const later = await newTest(portal, { name: 'Later', opens_at: new Date(Date.now() + DAY) })
@@ -120,7 +120,7 @@ describe('the tests of a candidate', () => {
     await portal.ctx.database.db.update(tables.aptitude_tests).set({ status: CLOSED }).where(eq(tables.aptitude_tests.id, practice.test_id))
   })
 
-  it("are not found by those who aren't invited, whatever they call, and nothing is written", async () => {
+  it("are 404 on every call for candidates who aren't invited, and nothing is written", async () => {
     const one = await invited()
     await start(one)
     const other = { ...one, ...(await newCandidate(portal)) }
@@ -143,7 +143,7 @@ describe('the tests of a candidate', () => {
 })
 
 describe('starting a test', () => {
-  it('is refused before it opens and after its window, and draws nothing', async () => {
+  it('is refused outside its window and draws nothing', async () => {
     const early = await invited({ opens_at: new Date(Date.now() + HOUR), closes_at: new Date(Date.now() + DAY) })
     expect((await start(early)).problem.code).toBe('not_open')
     const late = await invited({ opens_at: new Date(Date.now() - DAY), closes_at: new Date(Date.now() - HOUR) })
@@ -161,7 +161,7 @@ describe('starting a test', () => {
     }
   })
 
-  it('draws so many questions of each section by the seed, and answers those of the first section only', async () => {
+  it('draws the required questions of each section by the seed, and returns only those of the first section', async () => {
     const one = await invited()
     const { data } = (await start(one)).body
     expect(data).toMatchObject({ state: 'running', is_elsewhere: false, running: { section: 1 } })
@@ -196,7 +196,7 @@ describe('starting a test', () => {
     for (const { options } of questions) expect(options.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
-  it('twice at once draws once', async () => {
+  it('twice concurrently draws once', async () => {
     const one = await invited()
     const answers = await Promise.all([start(one), start(one), start(one)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -206,7 +206,7 @@ describe('starting a test', () => {
 })
 
 describe('answers', () => {
-  it('are kept as they are given; an older one that arrives later changes nothing', async () => {
+  it('are stored as given; an older one that arrives later is ignored', async () => {
     const one = await invited()
     await start(one)
     const { data } = (await save(one, [given(1, 2, 2), { ...given(2, 3), is_marked: true }, given(1, 4, 3)])).body
@@ -228,7 +228,7 @@ describe('answers', () => {
     ])
   })
 
-  it("that don't fit their question are refused by name, and none of the call is saved", async () => {
+  it("that don't fit their question are refused by name, and none of the request is saved", async () => {
     const one = await invited()
     await start(one)
     const version_id = (await answersOf(one))[1]?.version_id ?? 0
@@ -258,7 +258,7 @@ describe('answers', () => {
     expect((await save(one, [{ ...given(2, 1), answer: { value: 42.1 } }])).status).toBe(200)
   })
 
-  it('to a section that is over are late, to a test that is over refused; the device has no say in what time it is', async () => {
+  it('to an ended section are late, to an ended test refused, whatever the clock of the device', async () => {
     const one = await invited()
     await start(one)
     await save(one, [given(1, 2)])
@@ -283,7 +283,7 @@ describe('answers', () => {
 })
 
 describe('sections', () => {
-  it('are closed for good by finishing them; a repeated call changes nothing', async () => {
+  it('are closed permanently by finishing them; a repeated call changes nothing', async () => {
     const one = await invited()
     await start(one)
     await pass(one, MINUTES)
@@ -299,14 +299,14 @@ describe('sections', () => {
     expect((await answersOf(one)).every(({ answer }) => answer === null)).toBe(true)
   })
 
-  it('that are over can be finished while they still take answers: the next one runs since their end', async () => {
+  it('that have ended can be finished during the grace period; the next one starts at their end', async () => {
     const one = await invited()
     await start(one)
     await pass(one, 10 * MINUTES + 3)
     expect(secondsLeft((await finish(one, 1)).body.data)).toBe(10 * MINUTES - 3)
   })
 
-  it('go on by the clock while the candidate is away, each with the extra time', async () => {
+  it('continue by the clock while the candidate is away, each with the extra time', async () => {
     const one = await invited({}, { extra_time: 50 })
     const { data } = (await start(one)).body
     expect([data.minutes, data.extra_time, data.sections.map(({ minutes }) => minutes)]).toEqual([30, 50, [15, 15]])
@@ -321,7 +321,7 @@ describe('sections', () => {
 })
 
 describe('devices', () => {
-  it('take over from each other: the one before can no longer answer or read the questions', async () => {
+  it('replace each other: the previous one can no longer answer or read the questions', async () => {
     const [one, second] = [await invited(), randomUUID()]
     await start(one)
     await save(one, [given(1, 2)])
@@ -337,7 +337,7 @@ describe('devices', () => {
     expect(await eventsOf(one)).toEqual(['second_device'])
   })
 
-  it('resume after a crash with everything that was saved; leaving and returning is recorded as it happens, up to a limit', async () => {
+  it('continue after a crash with all saved answers; leaving and returning is recorded, up to a limit', async () => {
     const one = await invited()
     await start(one)
     await save(one, [given(2, 3)])
@@ -417,7 +417,7 @@ describe('submitting', () => {
     expect((await stored(one))?.submitted_by).toBe('candidate')
   })
 
-  it('marks several and numeric answers exactly, and a total below zero stays one', async () => {
+  it('marks multiple-choice and numeric answers exactly and keeps a negative total', async () => {
     const one = await invited({ questions: 2 })
     await start(one)
     const [first, second] = await answersOf(one)
@@ -445,7 +445,7 @@ describe('submitting', () => {
     expect((await resultsOf(worst))[0]).toMatchObject({ total: -0.5, percentage: 0, attempted: 1 })
   })
 
-  it('moves no one who is no longer in the stage of the test', async () => {
+  it("doesn't move candidates who are no longer in the stage of the test", async () => {
     const one = await invited()
     await start(one)
     await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 10 }).where(eq(tables.candidates.id, one.candidate_id))
@@ -455,7 +455,7 @@ describe('submitting', () => {
     expect(await resultsOf(one)).toHaveLength(1)
   })
 
-  it('is done by the job for those who are gone, as of the end of their time; the others go on', async () => {
+  it('is done by the job for candidates whose time is over, as of its end; the others continue', async () => {
     const [gone, back, running, waiting] = [await invited(), await invited(), await invited({}, { extra_time: 100 }), await invited()]
     for (const one of [gone, back, running]) {
       await start(one)
@@ -480,7 +480,7 @@ describe('submitting', () => {
     expect(await resultsOf(gone)).toHaveLength(1)
   })
 
-  it('is done by staff who close the test; what was answered counts', async () => {
+  it('is done when staff close the test; saved answers count', async () => {
     const [one, staff] = [await invited(), await newStaff(portal)]
     await start(one)
     await save(one, [given(1, 2)])
@@ -495,7 +495,7 @@ describe('submitting', () => {
   })
 })
 
-it('publishing a test invites those who wait for it', async () => {
+it('publishing a test invites the candidates waiting for it', async () => {
   const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
   const candidate = await completeCandidate(portal, 75, { hiring_stage: 7, resource_requisition_request_id: resource_request_id })
   const window = { opens_at: new Date(), closes_at: new Date(Date.now() + DAY) }
@@ -543,7 +543,7 @@ it('a picture of a question is a link for this session', async () => {
   for (const picture of pictures) expect(picture).toMatch(/^\/api\/question-pictures\/\d+\?session=\d+&expires=\d+&signature=/)
 })
 
-it('practice is for every candidate, answers counts alone, and can be started again', async () => {
+it('a practice test is open to every candidate, returns only counts, and can be started again', async () => {
   const { test_id } = await newTest(portal, { kind: 'practice' })
   const candidate = await newCandidate(portal)
   const one = { ...candidate, test_id, attempt_id: 0 }
@@ -560,7 +560,7 @@ it('practice is for every candidate, answers counts alone, and can be started ag
   expect(await storedAttempts(portal, candidate.candidate_id)).toHaveLength(1)
 })
 
-it('no answer of the server tells a right answer, or a question before its time', async () => {
+it('no response reveals a right answer, or a question before its section starts', async () => {
   const one = await invited()
   const { db } = portal.ctx.database
   const texts = [(await portal.call(listOwnTests, { token: one.token })).text, (await read(one)).text, (await start(one)).text]

@@ -11,7 +11,7 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 
-it('a cut-off moves those who pass and rejects the others with their emails, skips who is elsewhere, stays with the test, and is undone', async () => {
+it('a cut-off moves candidates who pass and rejects the others with emails, skips those in other stages, is stored with the test, and can be undone', async () => {
   const staff = await newStaff(portal)
   const drive = await newDrive(portal)
   const { test_id, students } = await newTakenTest(portal, drive, 12)

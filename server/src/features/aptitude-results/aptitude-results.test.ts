@@ -80,7 +80,7 @@ describe('the results of a test', () => {
     }
   })
 
-  it('shows no percentile below 20 takers, and no result against a cut-off that there is not', async () => {
+  it('shows no percentile below 20 takers, and no cut-off result without a cut-off', async () => {
     const few = await newTakenTest(portal, await newDrive(portal), 3)
     const { rows } = await list({ 'filter[test]': String(few.test_id) })
     expect(rows.map(({ percentile, outcome }) => [percentile, outcome])).toEqual([
@@ -90,7 +90,7 @@ describe('the results of a test', () => {
     ])
   })
 
-  it('lists who is absent and who can still take it, filters by each column and leaves out candidates withheld from staff', async () => {
+  it('lists absent candidates and those who can still take the test, filters by each column and leaves out withheld candidates', async () => {
     const own = await newDrive(portal)
     const open = await newTakenTest(portal, own, 3, { cut_off: 1, closes_at: new Date(Date.now() + 3_600_000) })
     const id = String(open.test_id)
@@ -127,7 +127,7 @@ describe('the results of a test', () => {
     expect((await list({ 'filter[test]': id, page: '9' })).total).toBe(3)
   })
 
-  it('says the same in numbers: averages, bins of ten points, colleges and the funnel', async () => {
+  it('summarises them: averages, bins of ten points, colleges and the funnel', async () => {
     const rows = await storedResults()
     const all = rows.map(percentOf)
     const [first, second] = taken.students
@@ -199,7 +199,7 @@ describe('the results of a test', () => {
     expect((await preview({ test: '999999' })).status).toBe(404)
   })
 
-  it('finds the questions that are too easy, or answered right by the weaker students', async () => {
+  it('flags questions that are too easy, or answered correctly by weaker students', async () => {
     const { db } = portal.ctx.database
     const answers = await db
       .select({ answer: tables.aptitude_answers, total: tables.aptitude_results.total })
@@ -226,7 +226,7 @@ describe('the results of a test', () => {
     expect([verdictOf('quantitative 1'), verdictOf('verbal 1')]).toEqual(['easy', 'easy'])
   })
 
-  it('opens one result with its sections against the average and what was recorded', async () => {
+  it('returns one result with its sections compared to the average and its recorded events', async () => {
     const [first] = taken.students
     const stored = await storedResults()
     const own = stored.find(({ id }) => id === first?.result_id)
@@ -281,7 +281,7 @@ describe('the results of a test', () => {
     expect(logged.at(-1)?.details).toEqual({ list: 'aptitude_results', rows: COUNT + 1 })
   })
 
-  it('offers the tests with results, and is for staff alone', async () => {
+  it('offers the tests with results, to staff only', async () => {
     const { data } = (await portal.call(contract.listResultTests, { token: staff.token })).body
     expect(data.find(({ id }) => id === taken.test_id)).toMatchObject({
       name: 'Campus aptitude test',

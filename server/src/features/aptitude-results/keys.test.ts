@@ -51,8 +51,8 @@ const answersTo = () => {
 }
 const percent = (total: number) => Math.max(0, Math.round((total * 10_000) / 48) / 100)
 
-describe('the answer key of a question, after the test', () => {
-  it('shows what each option attracted, and what it is marked with', async () => {
+describe('the answer key of a question after the test', () => {
+  it('shows how often each option was chosen, and the key it is marked with', async () => {
     const answers = await answersTo()
     const chosen = (option: number) =>
       answers.filter(({ answer }) => answer && 'options' in answer && answer.options.includes(option)).length
@@ -72,7 +72,7 @@ describe('the answer key of a question, after the test', () => {
     })
   })
 
-  it('is replaced: scores before and after are previewed, then every score is what the new key gives, and no one is moved', async () => {
+  it('is replaced: scores before and after are previewed, then every score follows the new key, and no one is moved', async () => {
     const [before, answers] = [await stored(), await answersTo()]
     const gain = (index: number) => (answers[index]?.answer === null ? 0 : answers[index]?.is_right === true ? -2.5 : 2.5)
     const after = before.map(({ total }, index) => total + gain(index))
@@ -116,7 +116,7 @@ describe('the answer key of a question, after the test', () => {
     expect(logged[0]?.details).toMatchObject({ version_id: version, is_void: false })
   })
 
-  it('is removed: everyone who had the question gets its marks, so that the maximum stays the same', async () => {
+  it('is removed: everyone who had the question gets its marks, so that the maximum is unchanged', async () => {
     const [before, answers] = [await stored(), await answersTo()]
     const gain = (index: number) => (answers[index]?.answer === null ? 2 : answers[index]?.is_right === true ? 0 : 2.5)
     const { effect, item } = (await change(administrator, { is_void: true })).body.data
@@ -159,7 +159,7 @@ describe('the answer key of a question, after the test', () => {
     expect(kept?.total).toBe(40)
   })
 
-  it('S21: is changed by administrators alone, for a question of the test', async () => {
+  it('S21: is changed by administrators only, for a question of the test', async () => {
     const [recruiter, candidate] = [await newStaff(portal), await newCandidate(portal)]
     const before = await stored()
     const { change: made } = (await change(administrator, { is_void: true })).body.data.item

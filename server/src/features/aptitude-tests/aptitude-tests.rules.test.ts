@@ -45,7 +45,7 @@ describe('what a test lacks before it is published', () => {
   })
 })
 
-describe('where a test can go', () => {
+describe('the transitions of a test', () => {
   const of = (status: typeof DRAFT | typeof PUBLISHED | typeof CLOSED, attempts = 0) => ({ status, missing: [], attempts })
   it.each([
     [of(DRAFT), PUBLISHED, roles.recruiter, null],
@@ -60,7 +60,7 @@ describe('where a test can go', () => {
     expect(testMoveRefusal(test, to, role_id)).toBe(refusal)
   })
 
-  it('has fields that change as a draft alone, and a window until it is closed', () => {
+  it('can be edited only as a draft; its window can be moved until it is closed', () => {
     expect([DRAFT, PUBLISHED, CLOSED].map((status) => testEditRefusal(status) === null)).toEqual([true, false, false])
     expect([DRAFT, PUBLISHED, CLOSED].map((status) => windowRefusal(status, 'own') === null)).toEqual([true, true, false])
     expect(windowRefusal(DRAFT, 'external')).toBe('A test taken elsewhere has no window.')

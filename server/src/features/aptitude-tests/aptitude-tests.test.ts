@@ -131,7 +131,7 @@ describe('aptitude tests', () => {
     ])
   })
 
-  it('are published once nothing is missing, which is said in sentences', async () => {
+  it('are published once nothing is missing; missing parts are reported in sentences', async () => {
     const staff = await newStaff(portal)
     const { tag } = await fill(staff, { easy: 1 })
     const { id, missing } = (await add(staff, { name: 'Trainees', kind: 'own', sections: [sectionOf([tag])] })).body.data
@@ -199,7 +199,7 @@ describe('aptitude tests', () => {
     })
   })
 
-  it('ask the questions that are picked of everyone, besides those that are drawn', async () => {
+  it('ask everyone the picked questions, besides the drawn ones', async () => {
     const staff = await newStaff(portal)
     const { id, updated_at, body, tag, questionIds } = await newTest(staff)
     const [first = 0, second = 0] = questionIds
@@ -265,7 +265,7 @@ describe('aptitude tests', () => {
     expect(started.body.data.running?.questions).toEqual(before)
   })
 
-  it('go back to a draft only while no one is invited', async () => {
+  it('return to a draft only while no one is invited', async () => {
     const staff = await newStaff(portal)
     const { id } = await newTest(staff)
     await move(staff, id, PUBLISHED)
@@ -302,7 +302,7 @@ describe('aptitude tests', () => {
     expect(await read(staff, id)).toMatchObject(later)
   })
 
-  it('invite who waits for them by email when they are published, with date and link, and no one twice', async () => {
+  it('invite waiting candidates by email when published, with date and link, and no one twice', async () => {
     const [staff, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator)]
     const resource_request_id = await newOpening(portal)
     const [waiting, other] = [await inStage(7, resource_request_id), await inStage(8, resource_request_id)]
@@ -328,7 +328,7 @@ describe('aptitude tests', () => {
     expect(entries.at(-3)?.details).toEqual({ from: DRAFT, to: PUBLISHED, emails: 2 })
   })
 
-  it('tell who hasn’t started when their window moves, once for a window that is corrected within a minute', async () => {
+  it('notify candidates who haven’t started when their window moves, once for corrections within a minute', async () => {
     const staff = await newStaff(portal)
     const resource_request_id = await newOpening(portal)
     const enter = () => inStage(7, resource_request_id)
@@ -452,7 +452,7 @@ describe('aptitude tests', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('name each wrong field, also that of a section', async () => {
+  it('report each invalid field, also in a section', async () => {
     const staff = await newStaff(portal)
     const [drive, other] = [await newDrive(portal), await newDrive(portal, { status: CANCELLED })]
     const errors = async (more: object) => (await add(staff, { ...bodyOf(drive.id, 'any'), ...more })).problem.errors

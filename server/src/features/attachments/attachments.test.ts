@@ -81,7 +81,7 @@ describe('uploading a document', () => {
     expect((await open(item?.attachment.download_link ?? '')).rawPayload.equals(content)).toBe(true)
   })
 
-  it('accepts the type before or after the file, and any type of the list', async () => {
+  it('accepts the type before or after the file, and every type of the list', async () => {
     const { token } = await newCandidate(portal)
     expect(itemOf(await post(token, formOf([typePart(1), filePart('a.pdf', documents.pdf)]))).type).toBe(1)
     expect(itemOf(await post(token, formOf([filePart('a.pdf', documents.pdf), typePart(10)]))).type).toBe(10)
@@ -272,7 +272,7 @@ describe('R14: a malformed form', () => {
     ['a plain text', Buffer.from('file'), 'text/plain', 415],
     ['an encoded form', Buffer.from('file=x'), 'application/x-www-form-urlencoded', 415],
     ['bytes', documents.pdf, 'application/pdf', 415],
-  ])('%s is refused, and nothing of it is stored', async (_, payload, type, status) => {
+  ])('%s is refused, and nothing is stored', async (_, payload, type, status) => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {
       const answer = await post(caller.token, payload, type)
@@ -282,7 +282,7 @@ describe('R14: a malformed form', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it('a part header named constructor does no harm', async () => {
+  it('a part header named constructor has no effect', async () => {
     const { token } = await newCandidate(portal)
     const payload = Buffer.from(whole.toString('latin1').replace('content-type:', 'constructor: x\r\ncontent-type:'), 'latin1')
     expect((await post(token, payload)).statusCode).toBe(200)
@@ -349,7 +349,7 @@ describe('replacing and removing', () => {
     expect((await upload(caller.token, 'new.pdf', documents.pdf, contract.RESUME)).statusCode).toBe(200)
   })
 
-  it('S29: of five resumes sent at once one is stored, with its own content', async () => {
+  it('S29: of five resumes sent concurrently one is stored, with its own content', async () => {
     const caller = await newCandidate(portal)
     const contents = Array.from({ length: 5 }, (_, index) => Buffer.from(`Resume ${index}`))
     const answers = await Promise.all(contents.map((content, index) => upload(caller.token, `cv${index}.txt`, content, contract.RESUME)))
@@ -359,7 +359,7 @@ describe('replacing and removing', () => {
     expect((await open(item?.attachment.download_link ?? '')).body).toBe(`Resume ${item?.attachment.original_name[2]}`)
   })
 
-  it('S56: removed and replaced documents are gone at once, and their files with the next job', async () => {
+  it('S56: removed and replaced documents disappear immediately, their files with the next job', async () => {
     const caller = await newCandidate(portal)
     // Clears jobs of earlier tests, because the worker handles only one per second.
     await portal.ctx.database.db.execute(`delete from jobs.job where name = 'remove-unused-file'`)
@@ -402,7 +402,7 @@ describe('who cannot change documents', () => {
     })
   })
 
-  it('removing twice at once succeeds once', async () => {
+  it('removing twice concurrently succeeds once', async () => {
     const { token } = await newCandidate(portal)
     const { attachment_id } = itemOf(await upload(token, 'cv.pdf', documents.pdf))
     expect(statusesOf(await Promise.all([remove(token, attachment_id), remove(token, attachment_id)]))).toEqual([200, 404])

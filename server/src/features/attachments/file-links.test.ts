@@ -149,7 +149,7 @@ describe('how a document is served', () => {
 })
 
 describe('R15: aborted uploads', () => {
-  it('leave no temporary file and no row, wherever they stop, and the portal keeps working', async () => {
+  it('leave no temporary file and no row at any point, and the portal keeps working', async () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const callers = await Promise.all([newCandidate(portal), newCandidate(portal)])

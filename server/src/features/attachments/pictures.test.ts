@@ -122,7 +122,7 @@ describe('S54: metadata of pictures is removed', () => {
     [6, 'II'],
     [3, 'MM'],
     [8, 'MM'],
-  ] as const)('a photo turned by its Exif (%i, %s) stays turned, by that alone', async (orientation, order) => {
+  ] as const)('a photo keeps its Exif orientation (%i, %s) and no other metadata', async (orientation, order) => {
     const bytes = await served('me.jpg', withSegments(progressive, ...secrets, exif(orientation, order)))
     expect(bytes.toString('latin1')).not.toMatch(METADATA)
     const start = bytes.indexOf('Exif\0\0', 'latin1') + 6
@@ -210,7 +210,7 @@ describe('S49: an oversized picture', () => {
     expect(portal.logged.filter((line) => line.includes('request failed'))).toEqual([])
   })
 
-  it('with any changed byte or truncated anywhere, it is accepted or refused, without an error', () => {
+  it('a file with any changed byte or truncated at any point is accepted or refused, without an error', () => {
     const result = (clean: typeof cleanJpeg, file: Buffer): number | 'refused' => {
       try {
         return clean(file).content.length
@@ -235,7 +235,7 @@ describe('S49: an oversized picture', () => {
   })
 })
 
-describe('the same file sent once more', () => {
+describe('the same file sent again', () => {
   it('R7: by a double tap or after a lost response is stored only once', async () => {
     const { token } = await newCandidate(portal)
     const answers = await Promise.all([1, 2, 3].map(() => send(token, 'marks.pdf', documents.pdf, 6)))

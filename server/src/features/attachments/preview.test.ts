@@ -96,7 +96,7 @@ describe('the view of a word-processing document', () => {
     expect(body).toContain('<main><p>Asha Patel</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>Skills: Java</p></main>')
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('shows what a resume says (labelled resume %i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('shows the text of a resume (labelled resume %i)', async (seed) => {
     const { format, content, label } = await makeResume(seed)
     if (format !== 'docx' && format !== 'odt') return
     const { body } = await pageOf(`cv.${format}`, content)
@@ -173,7 +173,7 @@ describe('S51: a preview cannot run anything', () => {
     )
   })
 
-  it('of a very long document is truncated, and says so', () => {
+  it('of a very long document is truncated, with a message', () => {
     expect(renderTextPreview('line\n'.repeat(500_000))).toMatchObject({ isTruncated: true })
     const { html, isTruncated } = renderMarkupPreview('<p>'.repeat(2_000_000))
     expect([isTruncated, html.length < 2_000_000]).toEqual([false, true])

@@ -89,7 +89,7 @@ describe('S62, D14: the audit log', () => {
     expect(await about('candidate', candidate.candidate_id)).toHaveLength(before)
   })
 
-  it('has nothing that was refused or rolled back', async () => {
+  it('has no entries of refused or rolled-back actions', async () => {
     const { token, user_id } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75, {
       resource_requisition_request_id: await newOpening(portal),
@@ -216,7 +216,7 @@ describe('the chain', () => {
     })
   })
 
-  it('two processes linking at once produce one chain', async () => {
+  it('two processes linking concurrently produce one chain', async () => {
     await withLog(async (database) => {
       for (let id = 1; id <= 30; id += 1) await recordAudit(database.db, null, 'note_added', 'candidate', id)
       await Promise.all([linkEntries(database, -1), linkEntries(database, -1), linkEntries(database, -1)])
@@ -225,8 +225,8 @@ describe('the chain', () => {
   })
 })
 
-describe('the log outlives the account', () => {
-  it('keeps the id of an account that was erased', async () => {
+describe('the log after an erasure', () => {
+  it('keeps the id of an erased account', async () => {
     const { user_id } = await newStaff(portal)
     await recordAudit(portal.ctx.database.db, { user_id }, 'sessions_ended', 'user', user_id)
     await portal.ctx.database.db.delete(tables.users).where(eq(tables.users.id, user_id))

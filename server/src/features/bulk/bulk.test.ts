@@ -84,7 +84,7 @@ describe('access to bulk actions', () => {
 })
 
 describe('moving several candidates', () => {
-  it('moves those who can move, gives the reason for the others, and undoes all of it', async () => {
+  it('moves the candidates who can move, returns the reason for the others, and undoes all moves', async () => {
     const meera = await newStaff(portal)
     const [asha, bela, hired, held] = [
       await applied(2),
@@ -125,7 +125,7 @@ describe('moving several candidates', () => {
     expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
   })
 
-  it('sends own text to those with all its values, and skips the others; the text is gone once the run has ended', async () => {
+  it('sends own text to candidates with all its values, skips the others, and deletes the text once the run has ended', async () => {
     const meera = await newStaff(portal)
     const [asha, bela] = [await applied(3, { assigned_to: meera.user_id }), await applied(3)]
     const text = { mail_subject: 'From {{recruiter.name}}', mail_body: 'Dear {{candidate.first_name}},' }
@@ -288,7 +288,7 @@ const killedAtCommit = (number: number): AppContext => {
 }
 
 describe('a run that is killed part-way', () => {
-  it('continues where it stopped: everyone is moved once with one email, and an undo leaves everyone exactly as before', async () => {
+  it('continues where it stopped: everyone is moved once with one email, and an undo restores the previous state exactly', async () => {
     const [meera, opening] = [await newStaff(portal), await newOpening(portal)]
     const { db } = portal.ctx.database
     await db.execute(sql`
@@ -326,14 +326,14 @@ describe('a run that is killed part-way', () => {
     expect(await everyone()).toEqual(before)
   })
 
-  it('emails no one before the move can no longer be undone', async () => {
+  it('sends no email while the move can still be undone', async () => {
     const [meera, asha] = [await newStaff(portal), await applied(3)]
     const run = await runBulk(portal, meera, idsOf(asha), { kind: 'stage', to: 4, mail: true })
     const [mail] = await portal.ctx.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, asha.candidate_id))
     expect(mail?.send_at?.getTime()).toBeGreaterThan(Date.parse(run.can.undo.until ?? ''))
   })
 
-  it('assigns no one twice, and undoes no assignment twice', async () => {
+  it('assigns each candidate once, and undoes each assignment once', async () => {
     const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
     const candidates = [await applied(2), await applied(4)]
     const { body } = await begin(portal, meera, idsOf(...candidates), { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
@@ -414,7 +414,7 @@ describe('assigning several candidates', () => {
   })
 })
 
-describe('sharing out', () => {
+describe('distributing candidates', () => {
   it('assigns candidates to the chosen staff in turn, and an undo restores the previous assignees', async () => {
     const [meera, kiran, nisha] = [await newStaff(portal), await newStaff(portal), await newStaff(portal)]
     const candidates = [
@@ -459,7 +459,7 @@ describe('the emails of a run', () => {
   const threadOf = async ({ token }: Caller, { candidate_id }: Caller) =>
     (await portal.call(listCandidateMails, { token, params: { id: String(candidate_id) } })).body.data
 
-  it('can be cancelled until they are sent, long after the undo, and sent after all: per run and per candidate', async () => {
+  it('can be cancelled until they are sent, also after the undo period, and restored, per run and per candidate', async () => {
     const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
     const [asha, bela, chetan] = [await applied(4), await applied(4), await applied(4)]
     const run = await runBulk(portal, meera, idsOf(asha, bela, chetan), {
@@ -544,7 +544,7 @@ describe('the selection', () => {
     expect((await begin(portal, meera, idsOf(asha), work)).body.data).toMatchObject({ id: one.body.data.id, state: 'done' })
   })
 
-  it('leaves out records that are gone, with their count, and is refused when none is left', async () => {
+  it('leaves out missing records, with their count, and is refused when none is left', async () => {
     const [meera, asha, bela] = [await newStaff(portal), await applied(2), await applied(2)]
     await withhold(bela)
     const preview = await portal.call(previewBulk, {
@@ -556,7 +556,7 @@ describe('the selection', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['selection']])
   })
 
-  it('for emails has at most 500 candidates', async () => {
+  it('is limited to 500 candidates for emails', async () => {
     const meera = await newStaff(portal)
     const opening = await newOpening(portal)
     await portal.ctx.database.db.execute(sql`

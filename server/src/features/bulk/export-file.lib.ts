@@ -6,7 +6,7 @@ import type { ExportColumn, ExportFormat } from '@portal/contract/bulk'
 import type { ListRow } from '../candidate-list/candidate-list.service.ts'
 import { BOM, csvLine } from '../../platform/csv.rules.ts'
 import { sheetCell, XLSX } from '../../platform/tables/write-xlsx.ts'
-import { cellsOf, csvHead, headOf } from './export.rules.ts'
+import { cellsOf, csvHead, exportHeader } from './export.rules.ts'
 
 type Rows = AsyncIterable<readonly ListRow[]>
 
@@ -31,7 +31,7 @@ export const writeExportFile = async (
   rows: Rows,
 ): Promise<void> => {
   if (format === 'csv') return pipeline(Readable.from(csvOf(columns, rows)), createWriteStream(path, { mode: 0o600 }))
-  const sheet: SheetCell[][] = [headOf(columns).map((value) => ({ type: String, value, fontWeight: 'bold' }))]
+  const sheet: SheetCell[][] = [exportHeader(columns).map((value) => ({ type: String, value, fontWeight: 'bold' }))]
   for await (const batch of rows) for (const row of batch) sheet.push(cellsOf(columns, row).map(sheetCell))
   await writeXlsxFile(sheet, { sheet: 'Candidates', columns: columns.map(() => ({ width: COLUMN_WIDTH })), stickyRowsCount: 1 }).toFile(
     path,

@@ -55,7 +55,7 @@ const detailed: ReadonlySet<ExportColumn> = new Set(['aggregates', 'profile', 'f
 /** Whether any column needs `details`. */
 export const includesDetails = (columns: readonly ExportColumn[]): boolean => columns.some((column) => detailed.has(column))
 
-export const headOf = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])
+export const exportHeader = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])
 export const cellsOf = (columns: readonly ExportColumn[], row: Row): Cell[] => columns.map((column) => cells[column](row))
 
-export const csvHead = (columns: readonly ExportColumn[]): string => csvLine(headOf(columns).map((value) => textCell(value)))
+export const csvHead = (columns: readonly ExportColumn[]): string => csvLine(exportHeader(columns).map((value) => textCell(value)))

@@ -181,7 +181,7 @@ describe('an exported list', () => {
     expect((await download(again)).statusCode).toBe(404)
   })
 
-  it('is deleted at once when it is undone', async () => {
+  it('is deleted immediately when it is undone', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const run = await runBulk(portal, staff, idsOf(asha), xlsx)
     const [row] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))

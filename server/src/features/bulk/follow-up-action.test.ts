@@ -17,7 +17,7 @@ const remindersOf = async ({ token }: Caller, { candidate_id }: Caller) =>
     ({ rule }) => rule === 'F14',
   )
 
-it('gives each candidate the follow-up; who has one keeps it and is named with the reason, and an undo removes the new ones', async () => {
+it('adds the follow-up to each candidate, skips those who have one with the reason, and removes the new ones on undo', async () => {
   const [staff, colleague] = [await newStaff(portal), await newStaff(portal)]
   const people = [await newCandidate(portal), await newCandidate(portal), await newCandidate(portal)] as const
   await portal.call(addFollowUp, { token: staff.token, body: { candidate_id: people[1].candidate_id, due_on: dayInIndia(), note: 'Own' } })
@@ -41,7 +41,7 @@ it('gives each candidate the follow-up; who has one keeps it and is named with t
   expect(await remindersOf(staff, people[1])).toMatchObject([{ note: 'Own' }])
 })
 
-it('an undo leaves follow-ups that are closed already', async () => {
+it("an undo doesn't change closed follow-ups", async () => {
   const staff = await newStaff(portal)
   const people = [await newCandidate(portal), await newCandidate(portal)] as const
   const run = await runBulk(portal, staff, idsOf(...people), work)
@@ -56,7 +56,7 @@ it('an undo leaves follow-ups that are closed already', async () => {
   })
 })
 
-it('takes as many statements for sixty candidates as for two', async () => {
+it('needs the same number of statements for sixty candidates as for two', async () => {
   const staff = await newStaff(portal)
   const statementsFor = async (count: number) => {
     const people = await Promise.all(Array.from({ length: count }, () => newCandidate(portal)))
@@ -67,7 +67,7 @@ it('takes as many statements for sixty candidates as for two', async () => {
   expect(await statementsFor(60)).toBe(few)
 })
 
-it('is for staff, with a day that is to come, a note and a colleague who exists', async () => {
+it('is for staff and needs a future day, a note and an existing member of staff', async () => {
   const staff = await newStaff(portal)
   const person = await completeCandidate(portal)
   const ids = idsOf(person)

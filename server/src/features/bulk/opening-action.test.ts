@@ -11,7 +11,7 @@ const portal = usePortal()
 const linkTo = (resource_request_id: number): Work => ({ kind: 'opening', resource_request_id, note: 'Agreed by phone today at 11:00.' })
 const HAS_ONE = 'Already has an application. Change its opening on the profile.'
 
-it('applies for candidates without an application, with their agreement in the history and an email; the others are named with the reason', async () => {
+it('applies for candidates without an application, with their agreement in the history and an email; skips the others with the reason', async () => {
   const staff = await newStaff(portal)
   const [opening, other] = [await newOpening(portal), await newOpening(portal)]
   const free = [await completeCandidate(portal), await newCandidate(portal)] as const
@@ -42,7 +42,7 @@ it('applies for candidates without an application, with their agreement in the h
   ])
 })
 
-it('leaves out who is too young for the opening, and says so', async () => {
+it('skips candidates too young for the opening, with the reason', async () => {
   const staff = await newStaff(portal)
   const opening = await newOpening(portal, { adults_only: true })
   const young = await completeCandidate(portal, 75, { dob: '2011-01-01' })

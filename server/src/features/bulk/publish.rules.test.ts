@@ -5,8 +5,8 @@ import { publicationOf, pathTo } from './publish.rules.ts'
 const all = { has_aptitude: true, has_technical: true, has_practical: true, has_management: true }
 const at = (hiring_stage: number) => ({ hiring_stage, held_from: null })
 
-describe('the way to a stage', () => {
-  it('takes the moves that the decision implies, and none that needs a reason', () => {
+describe('the path to a stage', () => {
+  it('has the moves that the decision implies, and none that needs a reason', () => {
     const ways = [
       [2, 7, [4, 7]],
       [3, 7, [4, 7]],
@@ -24,7 +24,7 @@ describe('the way to a stage', () => {
     expect(ways.map(([from, to]) => pathTo(at(from), to, all))).toEqual(ways.map(([, , steps]) => steps))
   })
 
-  it('is refused in words where there is none', () => {
+  it('is a sentence when there is no path', () => {
     expect(pathTo(at(13), 10, all)).toMatch(/can't move from “Rejected: technical”/)
     expect(pathTo(at(12), 19, all)).toMatch(/can't move from “Technical done/)
     expect(pathTo(at(2), 10, all)).toBe("This request includes an aptitude test, so it can't be skipped.")
@@ -37,7 +37,7 @@ describe('publishing a decision', () => {
   const student = { decision: 'shortlisted', is_eligible: true, round: 0 } as const
   const applicant = (hiring_stage: number) => ({ ...at(hiring_stage), request: { ...all, job_code: 'RR-26-0001' }, request_id: 5 })
 
-  it('moves to the stage of the round, or to the rejected stage that fits', () => {
+  it('moves to the stage of the round, or to its rejected stage', () => {
     expect(publicationOf(student, applicant(2), drive)).toEqual({ to: 7, steps: [4, 7] })
     expect(publicationOf({ ...student, decision: 'rejected' }, applicant(7), drive)).toEqual({ to: REJECT, steps: [9] })
     expect(publicationOf({ ...student, decision: 'rejected', is_eligible: false }, applicant(2), drive)).toEqual({ to: REJECT, steps: [6] })
@@ -45,7 +45,7 @@ describe('publishing a decision', () => {
     expect(publicationOf({ ...student, decision: 'rejected' }, applicant(9), drive)).toEqual({ to: REJECT, steps: [] })
   })
 
-  it('says why a student is left as they are', () => {
+  it('returns the reason for an unchanged student', () => {
     const whys = [
       publicationOf({ ...student, decision: null }, applicant(2), drive),
       publicationOf(student, { ...applicant(1), request: null, request_id: null }, drive),

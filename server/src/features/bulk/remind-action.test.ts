@@ -74,7 +74,7 @@ const everyone = async (staff: Caller) => {
   return people
 }
 
-it('sends each candidate the reminder of what they are waited for, names who is left out, and an undo cancels the emails', async () => {
+it('sends each candidate the reminder for their pending action, lists the skipped ones, and cancels the emails on undo', async () => {
   const staff = await newStaff(portal)
   const people = await everyone(staff)
   const others = [await inStage(3), await inStage(24), await completeCandidate(portal)]
@@ -99,7 +99,7 @@ it('sends each candidate the reminder of what they are waited for, names who is 
   expect(await remindersTo(people.M18)).toEqual(['M18 stopped'])
 })
 
-it('leaves out who refused to be reminded or withdrew that consent, and names the reason', async () => {
+it('skips candidates who refused reminders or withdrew that consent, with the reason', async () => {
   const staff = await newStaff(portal)
   const [refused, withdrawn, willing, undecided] = [
     await newCandidate(portal),
@@ -121,7 +121,7 @@ it('leaves out who refused to be reminded or withdrew that consent, and names th
   expect([await remindersTo(withdrawn), await remindersTo(willing)]).toEqual([[], ['M03 queued']])
 })
 
-it('of two runs at once sends each reminder once', async () => {
+it('sends each reminder once in two concurrent runs', async () => {
   const [one, other] = [await newStaff(portal), await newStaff(portal)]
   const person = await newCandidate(portal)
   const runs = [await begin(portal, one, idsOf(person), work), await begin(portal, other, idsOf(person), work)]
@@ -129,7 +129,7 @@ it('of two runs at once sends each reminder once', async () => {
   expect(await remindersTo(person)).toEqual(['M03 queued'])
 })
 
-it('takes as many statements for forty candidates as for two, and is for staff', async () => {
+it('needs the same number of statements for forty candidates as for two, and is for staff', async () => {
   const staff = await newStaff(portal)
   const statementsFor = async (count: number) => {
     const people = await Promise.all(Array.from({ length: count }, () => newCandidate(portal)))

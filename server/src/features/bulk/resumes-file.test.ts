@@ -19,7 +19,7 @@ const store = async ({ candidate_id }: Caller, content: Buffer) => {
   await database.db.update(tables.attachments).set({ storage_key }).where(eq(tables.attachments.candidate_id, candidate_id))
 }
 
-it('the resumes are one archive of named files, unchanged; who has none or is no longer visible is named with the reason', async () => {
+it('returns the resumes unchanged in one archive of named files; candidates without one or no longer visible are skipped with the reason', async () => {
   const staff = await newStaff(portal)
   const named = (first_name: string) => completeCandidate(portal, 75, { first_name, last_name: 'Patel' })
   const [asha, devi, hostile, lost] = [await named('Asha'), await named('दीपा'), await named('../../Asha'), await named('Lost')]

@@ -39,7 +39,7 @@ describe("the company's calendar", () => {
     await clear(administrator.token)
   })
 
-  it('refuses an impossible one, naming each wrong field', async () => {
+  it('refuses an invalid calendar and reports each invalid field', async () => {
     const { token } = await newStaff(portal, 1)
     const errorsOf = async (body: object) => (await portal.call(changeWorkingHours, { token, body })).problem.errors
     expect(await errorsOf({ ...usual, weekdays: [] })).toEqual({ weekdays: ['Choose at least one working day.'] })
@@ -75,7 +75,7 @@ describe("the company's calendar", () => {
     expect(await calendarOf(recruiter.token)).toEqual({ ...usual, holidays: [] })
   })
 
-  it('moves the due days ahead and the delayed emails; what is due already stays due', async () => {
+  it('recalculates future due days and delayed emails; overdue follow-ups stay due', async () => {
     const administrator = await newStaff(portal, 1)
     const { token } = administrator
     const today = dayInIndia()
@@ -97,7 +97,7 @@ describe("the company's calendar", () => {
     await clear(token)
   })
 
-  it('counts working days in the database as everywhere else', async () => {
+  it('counts working days in the database like the server', async () => {
     const { token } = await newStaff(portal, 1)
     const body = { ...usual, weekdays: [1, 2, 3, 4, 5, 6] }
     await portal.call(changeWorkingHours, { token, body })

@@ -117,7 +117,7 @@ describe('colleges', () => {
     expect((await read(staff, body.data.id)).body.data).toMatchObject({ city: AHMEDABAD, aliases: ['NIT Surat'] })
   })
 
-  it('are added once when two members of staff add them together', async () => {
+  it('are added once when two members of staff add them concurrently', async () => {
     const staff = await newStaff(portal)
     const twin = { ...gec, name: 'Twin College of Engineering', short_name: null, aliases: [] }
     const answers = await Promise.all([add(staff, twin), add(staff, twin), add(staff, twin)])
@@ -147,7 +147,7 @@ describe('colleges', () => {
     expect(await list(staff, { ...mine, page: '9' })).toMatchObject({ rows: [], total: 2 })
   })
 
-  it('show the next drive, the last visit and what came of their students, and are filtered by drives', async () => {
+  it('show the next drive, the last visit and the results of their students, and are filtered by drives', async () => {
     const staff = await newStaff(portal)
     const today = dayInIndia()
     const { id: campus_id } = (await add(staff, { ...gec, name: 'Sal Institute', short_name: null, aliases: [], city: SURAT })).body.data
@@ -188,7 +188,7 @@ describe('colleges', () => {
     expect(await found({ 'filter[never_visited]': '1' })).toBe(false)
   })
 
-  it('are exported for a filter in the order of the list, without formulas, and the audit log knows', async () => {
+  it('are exported for a filter in the order of the list, without formulas, with an audit entry', async () => {
     const staff = await newStaff(portal)
     const mine = { 'filter[assigned_to]': String(staff.user_id) }
     const plain = { ...gec, short_name: null, aliases: [], assigned_to: staff.user_id }
@@ -209,7 +209,7 @@ describe('colleges', () => {
     ])
   })
 
-  it('count the candidates whose education names them, not those of another city and not the withheld', async () => {
+  it('count candidates by education, without those of another city and withheld ones', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
     const poly = { ...gec, name: 'St. Xavier’s College', short_name: null, aliases: ['Xaviers & Sons College'], city: AHMEDABAD }
@@ -233,7 +233,7 @@ describe('colleges', () => {
     ])
   })
 
-  it('name each wrong field', async () => {
+  it('report each invalid field', async () => {
     const staff = await newStaff(portal)
     const fields = async (body: object) => Object.keys((await add(staff, { ...gec, name: 'Wrong College', ...body })).problem.errors ?? {})
     expect(await fields({ name: ' ', city: null, zip: '12', tier: 4, kind: 'public', website: 'ftp://x', batch_size: 0 })).toEqual([
@@ -284,7 +284,7 @@ describe('contacts of a college', () => {
     ])
   })
 
-  it('name each wrong field', async () => {
+  it('report each invalid field', async () => {
     const staff = await newStaff(portal)
     const { id } = (await add(staff, { ...gec, name: 'Faulty College', short_name: null, aliases: [] })).body.data
     const fields = async (body: object) => Object.keys((await addContact(staff, id, body)).problem.errors ?? {})
@@ -295,7 +295,7 @@ describe('contacts of a college', () => {
   })
 })
 
-describe('S21: who may not', () => {
+describe('S21: access', () => {
   it('candidates and callers without a session neither read nor write', async () => {
     const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
     const { id, updated_at } = (await add(staff, { ...gec, name: 'Closed College', short_name: null, aliases: [] })).body.data

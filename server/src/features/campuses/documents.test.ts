@@ -76,7 +76,7 @@ describe('documents of a college', () => {
     ])
   })
 
-  it('are not for candidates, and not for anyone who is signed out', async () => {
+  it('are refused to candidates and signed-out callers', async () => {
     const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
     const id = await newCampus()
     const document = await added(staff, id)

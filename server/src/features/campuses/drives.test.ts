@@ -79,7 +79,7 @@ describe('campus drives', () => {
     expect(campus.body.data.activity.map(({ action }) => action)).toEqual(['drive_changed', 'drive_planned', 'campus_added'])
   })
 
-  it('go through their status by the table, with a reason where one is needed', async () => {
+  it('change status according to the table, with a reason where needed', async () => {
     const [staff, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator)]
     const body = await bodyOf(staff, { drive_on: today, registration_from: inDays(-9), registration_to: inDays(-1) })
     const { id } = (await plan(staff, body)).body.data
@@ -104,14 +104,14 @@ describe('campus drives', () => {
     })
   })
 
-  it('start on their day and not before', async () => {
+  it("can't start before their day", async () => {
     const staff = await newStaff(portal)
     const { id } = (await plan(staff, await bodyOf(staff))).body.data
     for (const to of [CONFIRMED, REGISTRATION_OPEN, REGISTRATION_CLOSED]) await move(staff, id, to)
     expect((await move(staff, id, IN_PROGRESS)).problem.message).toMatch(/^The drive is on \d+ \w+ \d+\. It can't start before that day\.$/)
   })
 
-  it('are cloned to another college, planned, with their registration moved by as many days', async () => {
+  it('are cloned to another college as planned, with registration dates shifted by the same number of days', async () => {
     const staff = await newStaff(portal)
     const body = await bodyOf(staff)
     const { id } = (await plan(staff, body)).body.data
@@ -150,7 +150,7 @@ describe('campus drives', () => {
     expect((await list(staff, { q: first.name })).rows[0]).toMatchObject({ id, campuses: [first, second], requests: 1 })
   })
 
-  it('name their registration link, and the placement officer to write to at the college where they take place', async () => {
+  it('have their registration link and the placement officer of the hosting college', async () => {
     const staff = await newStaff(portal)
     const [host, guest] = [await newCampus(staff), await newCampus(staff)]
     const { id } = (await plan(staff, await bodyOf(staff, { mode: 'pool', campus_ids: [host.id, guest.id] }))).body.data
@@ -182,7 +182,7 @@ describe('campus drives', () => {
     expect(await row(other.id)).toMatchObject({ registered: 1, appeared: 0, selected: 0 })
   })
 
-  it('say how many candidates of their colleges are eligible, why the others are not, and what other marks would change', async () => {
+  it("show how many candidates of their colleges are eligible, why the others aren't, and the effect of other marks", async () => {
     const staff = await newStaff(portal)
     const campus = await newCampus(staff)
     const body = await bodyOf(staff, { campus_ids: [campus.id], eligibility: { courses: [6], passing_years: [2027], minimum_degree: 60 } })
@@ -209,7 +209,7 @@ describe('campus drives', () => {
     expect((await eligibility({})).what_if).toBe(2)
   })
 
-  it('count their own students instead, by every rule, from the first one on', async () => {
+  it('count their own students by every rule, once there is one', async () => {
     const staff = await newStaff(portal)
     const rules = { courses: [6], passing_years: [2027], minimum_cgpa: 7, maximum_active_backlogs: 0, maximum_gap_years: 1 }
     const drive = await newDrive(portal, { eligibility: Eligibility.parse(rules) })
@@ -239,7 +239,7 @@ describe('campus drives', () => {
     expect((await portal.call(contract.readEligibility, wrong)).problem.errors).toHaveProperty('minimum_cgpa')
   })
 
-  it('name each wrong field', async () => {
+  it('report each invalid field', async () => {
     const staff = await newStaff(portal)
     const right = await bodyOf(staff)
     const fields = async (more: object) => Object.keys((await plan(staff, { ...right, ...more })).problem.errors ?? {})
@@ -297,7 +297,7 @@ describe('campus drives', () => {
     expect((await read(staff, id)).body.data.status).toBe(PLANNED)
   })
 
-  it('keep a request that has been closed since', async () => {
+  it('keep a request that was closed later', async () => {
     const staff = await newStaff(portal)
     const body = await bodyOf(staff)
     const { id, updated_at } = (await plan(staff, body)).body.data

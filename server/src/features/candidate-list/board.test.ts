@@ -44,7 +44,7 @@ describe('the board of an opening', () => {
     expect(cards[0]).toMatchObject({ name: 'Jay Patel', assigned_to: 'Meera Trivedi', stage_since: '2026-10-01T05:00:00.000Z' })
   })
 
-  it('loads a long column page by page, and no candidate twice', async () => {
+  it('loads a long column page by page, with no candidate twice', async () => {
     const { token } = await newStaff(portal)
     const opening = await newOpening(portal)
     const { db } = portal.ctx.database
@@ -87,7 +87,7 @@ describe('the board of an opening', () => {
     expect(await countStatements(() => columnsOf(token, opening))).toBeLessThanOrEqual(3)
   })
 
-  it('is empty for an unknown opening, names each invalid parameter, and is not for candidates', async () => {
+  it('is empty for an unknown opening, reports each invalid parameter, and is refused to candidates', async () => {
     const { token } = await newStaff(portal)
     const { token: own } = await newCandidate(portal)
     const columns = await columnsOf(token, 987_654)

@@ -100,7 +100,7 @@ describe('the list of candidates', () => {
     expect(await find(token, 'पटेल')).toEqual([person.candidate_id])
   })
 
-  it('excludes words, finds either of two, phrases, misspelt names and job codes without hyphens', async () => {
+  it('supports excluded words, alternatives, phrases, misspelt names and job codes without hyphens', async () => {
     const { token } = await newStaff(portal)
     const { db } = portal.ctx.database
     const people = new Map<number, string>()
@@ -128,7 +128,7 @@ describe('the list of candidates', () => {
     expect((await list(token, { q: 'zirconium -typescribing', 'filter[stage][is]': '1' })).body.data.total).toBe(0)
   })
 
-  it('finds a candidate by the new name, and no longer by the old one', async () => {
+  it('finds a renamed candidate by the new name only', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { first_name: 'Purvanama' })
     expect(await find(token, 'purvanama')).toEqual([candidate_id])
@@ -211,7 +211,7 @@ describe('the list of candidates', () => {
     expect([body.data.all, body.data.incomplete, body.data.hired]).toEqual([22_100, 22_100, 0])
   })
 
-  it('needs as many statements for a hundred candidates as for one', async () => {
+  it('needs the same number of statements for a hundred candidates as for one', async () => {
     const { token } = await newStaff(portal)
     const { db } = portal.ctx.database
     const row = (index: number) => ({ email: `many${index}@example.com`, first_name: 'Manyperson', last_name: 'Shah' })

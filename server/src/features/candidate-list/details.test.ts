@@ -16,7 +16,7 @@ const detailsOf = async (token: string, { email }: Caller) => {
   return row?.details
 }
 
-it('rows have details only when they are asked for, for one statement more whatever their number', async () => {
+it('rows have details only on request, with one additional statement for any number of rows', async () => {
   const { token } = await newStaff(portal)
   for (let count = 0; count < 3; count += 1) await completeCandidate(portal)
   expect((await rowsOf(token, {})).every((row) => !('details' in row))).toBe(true)
@@ -30,7 +30,7 @@ it('rows have details only when they are asked for, for one statement more whate
   expect([refused.status, refused.problem.errors]).toEqual([422, { details: ['Send 1, or leave it out.'] }])
 })
 
-it('a profile is complete in fifths: personal details, both schools, a resume, the job preference, three skills', async () => {
+it('profile completion counts in fifths: personal details, both schools, a resume, the job preference, three skills', async () => {
   const { token } = await newStaff(portal)
   const { db } = portal.ctx.database
   expect((await detailsOf(token, await newCandidate(portal)))?.profile).toBe(0)
@@ -51,7 +51,7 @@ it.each([
   [{ minimum_10th: 75.01, minimum_12th: 0, minimum_degree: 0 }, 75],
   [{ minimum_10th: 0, minimum_12th: 74.99, minimum_degree: 0 }, 75],
   [{ minimum_10th: 0, minimum_12th: 0, minimum_degree: 90 }, 75],
-] as const)('minimum marks %o against %i: the list says what the profile says', async (minimums, marks) => {
+] as const)('minimum marks %o against %i: the list and the profile agree', async (minimums, marks) => {
   const { token } = await newStaff(portal)
   const opening = await newOpening(portal, minimums)
   const applied = await completeCandidate(portal, marks, { resource_requisition_request_id: opening, hiring_stage: 2 })
@@ -64,7 +64,7 @@ it('minimum marks are compared with an application only', async () => {
   expect((await detailsOf(token, await completeCandidate(portal)))?.aggregates_matched).toBeNull()
 })
 
-it('the next follow-up is the open one that is due first, and the referrer is who staff named', async () => {
+it('the next follow-up is the open one due first, and the referrer is the one staff entered', async () => {
   const { token } = await newStaff(portal)
   const person = await newCandidate(portal, { reference_by: 'Kiran Rao' })
   const due_on = addDays(dayInIndia(), 1)

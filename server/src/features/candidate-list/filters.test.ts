@@ -237,7 +237,7 @@ describe('each filter finds the right candidates', () => {
     expect(sorted(await found({ 'filter[opening][none]': String(opening) }))).toBe('cde')
   })
 
-  it('all filters at once, and together with a search', async () => {
+  it('all filters combined, and with a search', async () => {
     const both = { 'filter[stage][any]': '2,4', 'filter[skills][all]': '2,3' }
     expect(sorted(await found({ ...both, 'filter[experience][between]': '..40' }))).toBe('a')
     expect(await found({ ...both, q: 'bina' })).toBe('b')

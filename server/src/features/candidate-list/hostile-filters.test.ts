@@ -71,8 +71,8 @@ const failures = async (keys: readonly string[], call: (query: Record<string, st
   return failed
 }
 
-describe('whatever a filter is given', () => {
-  it('the resource requests and their counts answer with rows or say what is wrong', async () => {
+describe('any filter value', () => {
+  it('gives rows or an error for the resource requests and their counts', async () => {
     const { token } = await newStaff(portal)
     expect(
       await failures([...requestFilters, 'page', 'per_page', 'sort[id]'], (query) => portal.call(listRequests, { token, query })),
@@ -80,7 +80,7 @@ describe('whatever a filter is given', () => {
     expect(await failures(requestFilters, (query) => portal.call(countRequests, { token, query }))).toEqual([])
   })
 
-  it('the candidate list answers with rows or says what is wrong', async () => {
+  it('gives rows or an error for the candidate list', async () => {
     const { token } = await newStaff(portal)
     expect(await failures([...candidateFilters, 'q', 'page', 'view'], (query) => portal.call(listCandidates, { token, query }))).toEqual([])
     expect((await portal.call(countViews, { token })).status).toBe(200)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('the words of names', () => {
-  it('are each there once, from the first who has one to the last, without emails, numbers and job codes', async () => {
+  it('are stored once, while any candidate has them, without emails, numbers and job codes', async () => {
     const { db } = portal.ctx.database
     const before = await words()
     const [asha, nisha] = [await add(db, 'Ashawordo', 'Patelwordo'), await add(db, 'Nishawordo', 'Patelwordo')]
@@ -37,7 +37,7 @@ describe('the words of names', () => {
     expect(await words()).toEqual([...before, 'nishawordo', 'patelwordo'].toSorted())
   })
 
-  it('stay when the last who has one leaves while another comes with it', async () => {
+  it('are kept when one candidate loses a word while another gets it concurrently', async () => {
     const { database } = portal.ctx
     // PGlite runs one transaction at a time.
     if (database.embedded) return
@@ -76,7 +76,7 @@ describe('the words of names', () => {
 })
 
 describe('a misspelt name', () => {
-  it('finds the people with the words of names that are most like each of its words, and no one by an email address', async () => {
+  it('finds candidates by the most similar words of names, and no one by an email address', async () => {
     const { token } = await newStaff(portal)
     const found = async (q: string) => (await portal.call(listCandidates, { token, query: { q } })).body.data
     const { candidate_id: lakshmi } = await newCandidate(portal, { first_name: 'Lakshmirani', last_name: 'Mukherjeewala' })

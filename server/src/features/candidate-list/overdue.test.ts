@@ -27,7 +27,7 @@ describe('the due day', () => {
     )
   })
 
-  it('says the same in the list, on the board and on the profile, and the longest overdue come first', async () => {
+  it('is the same in the list, on the board and on the profile, longest overdue first', async () => {
     const { token } = await newStaff(portal)
     const opening = await newOpening(portal)
     const ages: readonly (readonly [stage: number, days: number])[] = [
@@ -77,7 +77,7 @@ describe('the due day', () => {
     expect(await row()).toMatchObject({ due_on: today, lateness: 'in_time', overdue_days: 0 })
   })
 
-  it('is found along an index', async () => {
+  it('uses an index', async () => {
     const { rows } = await portal.ctx.database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return tx.execute(

@@ -19,7 +19,7 @@ describe('a search with operators', () => {
   })
 
   it.each(['react typescript', 'node-js', 'OR', 'react or vue', '"react"', 'a - b', '98250-98250', 'asha.patel@example.com', '-'])(
-    '%s has none',
+    '%s has no operators',
     (q) => expect(parseSearch(q).expression).toBe(null),
   )
 })
@@ -34,7 +34,7 @@ describe('the words of a search', () => {
   ])('%s', (q, words) => expect(parseSearch(q).words).toEqual(words))
 })
 
-it('names spelled alike are tried last, and only for words that can be names', () => {
+it('similar spellings are tried last, and only for words that can be names', () => {
   expect(searchAttempts(parseSearch('shrya')).at(-1)).toEqual({ alike: ['shrya'] })
   for (const q of ['ria', '9825098250', 'rr260031', 'asha@example.com', 'shrya 42'])
     expect(searchAttempts(parseSearch(q)).some((attempt) => 'alike' in attempt)).toBe(false)

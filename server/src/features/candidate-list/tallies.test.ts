@@ -10,7 +10,7 @@ import { mergeApplicationTallies, mergeTallies, recountTallies, selectWrongTalli
 
 const portal = usePortal()
 
-it('the kept numbers of candidates equal a full count after every kind of change, also of concurrent ones, and when they are added up', async () => {
+it('the tallies equal a full count after every kind of change, also concurrent ones, and after consolidation', async () => {
   const { db } = portal.ctx.database
   const [{ token, user_id }, opening] = [await newStaff(portal), await newOpening(portal)]
   const application = { hiring_stage: 2, resource_requisition_request_id: opening }
@@ -52,7 +52,7 @@ it('the kept numbers of candidates equal a full count after every kind of change
   expect(await selectWrongTallies(db)).toEqual([])
 })
 
-it('a wrong number is found, and is right again after a recount', async () => {
+it('a wrong tally is detected and corrected by a recount', async () => {
   const { db } = portal.ctx.database
   await newCandidate(portal)
   await db.execute(sql`update candidate_tallies set amount = amount + 1 where field = 'all'`)
@@ -61,7 +61,7 @@ it('a wrong number is found, and is right again after a recount', async () => {
   expect(await selectWrongTallies(db)).toEqual([])
 })
 
-it('the database has every stage in the group of the pipeline that the contract says', async () => {
+it('the database has every stage in the pipeline group of the contract', async () => {
   const { rows } = await portal.ctx.database.db.execute<{ rank: number | null }>(
     sql`select pipeline_rank(n)::int as rank from generate_series(1, 32) as n`,
   )

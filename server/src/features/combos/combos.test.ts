@@ -27,7 +27,7 @@ describe('the lists to choose from', () => {
     expect(lists?.['homeStates']).toHaveLength(36)
   })
 
-  it('are returned all at once for staff, as after a reload', async () => {
+  it('are all returned to staff in one call', async () => {
     const staff = await newStaff(portal)
     const lists = await items(asked(comboNames), staff.token)
     expect(Object.keys(lists).toSorted()).toEqual(comboNames.toSorted())
@@ -93,7 +93,7 @@ describe('who can load a list', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each([
     [{ NOPE: { combo_name: 'NOPE' } }, 'NOPE.combo_name'],
     [{ GENDER: { combo_name: 'gender' } }, 'GENDER.combo_name'],
@@ -126,7 +126,7 @@ describe('what is refused', () => {
     expect(answer.statusCode).toBe(422)
   })
 
-  it('S38: __proto__ and constructor as names do no harm', async () => {
+  it('S38: __proto__ and constructor as names have no effect', async () => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: '/api/v1/combo',
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     expect((await load({ constructor: { combo_name: 'GENDER' } })).status).toBeLessThan(500)
   })
 
-  it('S39: 10,000 names at once, and twenty-one, quickly', async () => {
+  it('S39: 10,000 names in one call, and twenty-one, quickly', async () => {
     const names = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`N${index}`, { combo_name: 'CITY', filter: { state_id: 7 } }]))
     const start = performance.now()

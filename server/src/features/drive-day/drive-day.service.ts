@@ -48,8 +48,8 @@ export const recordScores = ({ database }: AppContext, actor: Actor, id: number,
       'candidate',
       store.map(({ student_id, round }) => ({ record_id: candidateOf.get(student_id) ?? 0, details: { drive_id: id, round } })),
     )
-    const differing = await selectDayStudents(tx, drive, withIds(conflicts.map(({ student_id }) => student_id)))
-    const byId = new Map(differing.map((student) => [student.id, student]))
+    const conflictingStudents = await selectDayStudents(tx, drive, withIds(conflicts.map(({ student_id }) => student_id)))
+    const byId = new Map(conflictingStudents.map((student) => [student.id, student]))
     return {
       conflicts: conflicts.map(({ student_id, round }) => ({
         student_id,

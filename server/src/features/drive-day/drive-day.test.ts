@@ -55,7 +55,7 @@ const send = ({ token }: Caller, drive_id: number, changes: readonly object[]) =
   portal.call(contract.recordScores, { token, params: paramsOf(drive_id), body: { changes } })
 
 describe('the day of a drive', () => {
-  it('lists the students by enrolment number, and later only those who changed', async () => {
+  it('lists the students by enrolment number, and later only changed ones', async () => {
     const staff = await newStaff(portal)
     const { drive_id, students } = await newDrive(IN_PROGRESS, 3)
     const [first, second] = students
@@ -78,7 +78,7 @@ describe('the day of a drive', () => {
     expect(changed[1]?.scores).toMatchObject({ 2: { score: 7.25, by: 'Meera Trivedi' } })
   })
 
-  it('keeps marks of two tablets apart: what someone else entered meanwhile is returned, not overwritten', async () => {
+  it('returns marks entered meanwhile on another tablet instead of overwriting them', async () => {
     const [one, other] = [await newStaff(portal), await newStaff(portal)]
     await portal.ctx.database.db.update(users).set({ name: 'Hetal Shah' }).where(eq(users.id, one.user_id))
     const { drive_id, students } = await newDrive(IN_PROGRESS, 2)
@@ -97,7 +97,7 @@ describe('the day of a drive', () => {
     expect(student?.scores[1]).toMatchObject({ score: null, by: 'Meera Trivedi' })
   })
 
-  it('takes the same marks twice once, and names students who are gone', async () => {
+  it('stores repeated marks once and reports missing students', async () => {
     const staff = await newStaff(portal)
     const { drive_id, students } = await newDrive(COMPLETED, 1)
     const elsewhere = await newDrive(IN_PROGRESS, 1)
@@ -115,7 +115,7 @@ describe('the day of a drive', () => {
     expect((await list(staff, elsewhere.drive_id)).students[0]?.scores).toEqual({})
   })
 
-  it('has one winner when twenty tablets enter the first marks at once', async () => {
+  it('accepts one of twenty concurrent first entries', async () => {
     const staff = await newStaff(portal)
     const { drive_id, students } = await newDrive(IN_PROGRESS, 1)
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('the day of a drive', () => {
     expect(answers.filter(({ body }) => body.data.conflicts.length === 0)).toHaveLength(1)
   })
 
-  it('takes no marks before the drive has started, and refuses what no one can mean', async () => {
+  it('refuses marks before the drive has started, and invalid values', async () => {
     const staff = await newStaff(portal)
     const early = await newDrive(REGISTRATION_OPEN, 1)
     const change = { student_id: early.students[0]?.id, round: 1, seen: null, score: 5 }

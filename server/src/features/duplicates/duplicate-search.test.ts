@@ -67,7 +67,7 @@ describe('duplicates are found when a candidate', () => {
     await vi.waitFor(async () => expect(await reasonsBetween(known, { candidate_id: answer.body.data.id })).toEqual(['name_dob']), soon)
   })
 
-  it('is registered by staff, but not with those that staff confirmed to be a different person', async () => {
+  it('is registered by staff, except with records that staff confirmed as distinct', async () => {
     const staff = await newStaff(portal)
     const known = await newCandidate(portal, { mobile_no: mobile(), first_name: 'Dev', dob: '1999-06-06' })
     const { mobile_no } = (await db().select().from(tables.candidates).where(eq(tables.candidates.id, known.candidate_id)))[0] ?? {}
@@ -233,7 +233,7 @@ describe('the queue', () => {
     expect(entries.filter(({ record_id }) => record_id === people[2]?.candidate_id).length).toBe(2)
   })
 
-  it('and the searches behind it use indexes', async () => {
+  it('uses indexes, as do its searches', async () => {
     const { rows } = await db().execute<{ name: string }>(sql`select indexname as name from pg_indexes where schemaname = 'public'`)
     const names = rows.map(({ name }) => name)
     for (const name of [

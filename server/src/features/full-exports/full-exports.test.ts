@@ -112,7 +112,7 @@ describe('an export of everything', () => {
     ).toEqual(['Asha', 'Asha', 'Asha', 'Quillon', 'Zephyra'])
   })
 
-  it('has values as they are stored, with formulas made harmless in a way that can be undone', () => {
+  it('has values as stored, with formulas escaped reversibly', () => {
     const row = csvOf(entries, 'candidates').find(({ first_name }) => first_name === 'Quillon')
     expect(row).toMatchObject({
       current_ctc: '4.50',
@@ -129,7 +129,7 @@ describe('an export of everything', () => {
     ).toBe('efbbbf')
   })
 
-  it('has the documents in a folder per candidate, where attachments.csv says, with the hashes it says', () => {
+  it('has the documents in a folder per candidate, with the paths and hashes of attachments.csv', () => {
     const rows = csvOf(entries, 'attachments')
     expect(rows.map(({ original_name }) => original_name).toSorted(byName)).toEqual([
       'Quillon letter.pdf',
@@ -220,7 +220,7 @@ describe('an export of everything', () => {
     expect(everything).not.toContain(hidden?.email)
   })
 
-  it('opens with programs of others', async (test) => {
+  it('opens in other programs', async (test) => {
     const path = join(portal.dataDir, 'everything.zip')
     await writeFile(path, zip)
     const read = await unzipWithPython(path)
@@ -257,7 +257,7 @@ describe('requesting an export of everything', () => {
     expect(mail?.text).not.toContain('signature=')
   })
 
-  it('twice at once makes one, and more than five in a day is refused', async () => {
+  it('twice concurrently creates one, and more than five a day are refused', async () => {
     await clearLimits()
     const admin = await newStaff(portal, roles.administrator)
     const answers = await Promise.all([request(admin.token), request(admin.token), request(admin.token)])
@@ -304,7 +304,7 @@ describe('the link to an export of everything', () => {
 })
 
 describe('making an export of everything', () => {
-  it('R11: by two workers at once, and again after a kill half-way, leaves one file and one email', async () => {
+  it('R11: by two concurrent workers, and again after a kill half-way, leaves one file and one email', async () => {
     await clearLimits()
     const admin = await newStaff(portal, roles.administrator)
     await request(admin.token)
@@ -330,7 +330,7 @@ describe('making an export of everything', () => {
     expect(await mailsTo(portal, admin.email)).toHaveLength(1)
   })
 
-  it('a server that stops leaves it to the next, which begins again', async () => {
+  it('is restarted by the next server when a server stops', async () => {
     await clearLimits()
     const admin = await newStaff(portal, roles.administrator)
     await request(admin.token)
@@ -344,7 +344,7 @@ describe('making an export of everything', () => {
     expect((await newest())?.state).toBe('ready')
   })
 
-  it('that fails is tried again by the sweep, and given up after five attempts', async () => {
+  it('is retried by the sweep after a failure, and abandoned after five attempts', async () => {
     await clearLimits()
     const admin = await newStaff(portal, roles.administrator)
     await request(admin.token)
@@ -366,7 +366,7 @@ describe('making an export of everything', () => {
     expect((await request(admin.token)).body.data?.state).toBe('queued')
   })
 
-  it('names a document that is gone from the storage, and has everything else', async () => {
+  it('lists a document missing from storage and contains everything else', async () => {
     await clearLimits()
     const admin = await newStaff(portal, roles.administrator)
     const { db } = portal.ctx.database

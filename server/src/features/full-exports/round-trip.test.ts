@@ -125,7 +125,7 @@ const peopleIn = async ({ ctx }: Portal) => {
   return rows
 }
 
-it('an export imported into an empty portal loses nothing that the import has a field for', { timeout: 120_000 }, async () => {
+it('an export imported into an empty portal keeps every field that the import supports', { timeout: 120_000 }, async () => {
   await fill()
   const admin = await newStaff(filled, roles.administrator)
   await filled.call(requestFullExport, { token: admin.token, body: { password: PASSWORD } })

@@ -30,7 +30,7 @@ describe('D12: coming of age', () => {
   })
 })
 
-describe('a question to a guardian', () => {
+describe('a request to a guardian', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const question: Question = {
     dob: '2009-05-01',
@@ -41,7 +41,7 @@ describe('a question to a guardian', () => {
     created_at: new Date('2026-11-20T20:00:00Z'),
   }
 
-  it('counts only for the date of birth it was asked for', () => {
+  it('is valid only for the date of birth it was asked for', () => {
     const given = { ...question, decision: 'given' } as const
     expect(needsGuardian('2009-05-01', '2026-11-21', given)).toBe(false)
     expect(needsGuardian('2009-05-02', '2026-11-21', given)).toBe(true)
@@ -49,7 +49,7 @@ describe('a question to a guardian', () => {
     expect(needsGuardian('2009-05-01', '2026-11-21', question)).toBe(true)
   })
 
-  it('is asked, ended, given or refused; dates are Indian', () => {
+  it('is asked, expired, given or refused; dates are Indian', () => {
     const of = (changes: Partial<Question>) => toGuardianState(true, question.dob, { ...question, ...changes }, now)
     expect(of({})).toEqual({
       is_needed: true,

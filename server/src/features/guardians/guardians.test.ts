@@ -156,7 +156,7 @@ describe('asking a guardian before there is an account', () => {
     expect(statusesOf(await Promise.all(calls)).at(-1)).toBe(429)
   })
 
-  it('S07: gives the same response for an address with an account, whose owner is told to sign in first', async () => {
+  it('S07: gives the same response for an address with an account, whose owner gets an email to sign in first', async () => {
     const { email } = await newCandidate(portal)
     const guardian_email = address('parent')
     const [known, unknown] = [
@@ -234,7 +234,7 @@ describe('the decision of a guardian', () => {
     expect((await rowOf(email))?.decision).toBeNull()
   })
 
-  it('S08: a link works once, also when used twenty times at once, and never after it expires', async () => {
+  it('S08: a link works once, also with twenty concurrent uses, and never after it expires', async () => {
     const { email, token } = await asked()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse(token) : decide(answer(token)))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -288,7 +288,7 @@ describe('a candidate under 18', () => {
     expect((await me(adult)).can_apply).toBe(true)
   })
 
-  it('cannot apply, and is told why', async () => {
+  it("can't apply and sees the reason", async () => {
     const young = await grown(sixteen)
     const body = { resource_requisition_request_id: await newOpening(portal) }
     const { status, problem } = await portal.call(save, { token: young.token, body })

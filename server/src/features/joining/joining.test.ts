@@ -52,7 +52,7 @@ const reminders = async ({ email }: Caller) =>
     .map(({ state, send_at }) => `${state} ${send_at?.toISOString().slice(0, 10)}`)
 
 describe('documents before joining', () => {
-  it('are asked for, uploaded, refused with a reason, uploaded again and verified', async () => {
+  it('are requested, uploaded, refused with a reason, uploaded again and verified', async () => {
     const staff = await newStaff(portal)
     const candidate = await hired(staff)
     expect((await read(staff, candidate)).suggested).toEqual(['marksheet_10th', 'marksheet_12th', 'degree', 'pan', 'bank'])
@@ -86,7 +86,7 @@ describe('documents before joining', () => {
     expect([(await emails('M53')).length, (await emails('M54')).length]).toEqual([1, 1])
   })
 
-  it('that the candidate removes are asked for again; staff stop asking for one that is not uploaded', async () => {
+  it('that the candidate removes are requested again; staff can cancel a request for one not uploaded', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(20)]
     await ask(staff, candidate, ['pan', 'bank'])
     const [pan, bank] = (await read(staff, candidate)).documents
@@ -100,7 +100,7 @@ describe('documents before joining', () => {
     expect((await read(staff, candidate)).documents).toHaveLength(1)
   })
 
-  it("can't be asked for before the offer, or handed in for someone else or with someone else's file", async () => {
+  it("can't be requested before the offer, or uploaded for another candidate or with another candidate's file", async () => {
     const [staff, early, candidate, other] = [await newStaff(portal), await inStage(12), await inStage(24), await inStage(24)]
     expect((await ask(staff, early, ['pan'])).problem.code).toBe('not_allowed')
     expect((await ask(candidate, candidate, ['pan'])).status).toBe(403)

@@ -120,7 +120,7 @@ describe('merging two records', () => {
     expect((await undo(staff.token, answer.body.data.merge_id)).problem.code).toBe('undone')
   })
 
-  it('leaves every list, with its neighbours, one candidate shorter, and an undo brings the candidate back', async () => {
+  it('removes the merged candidate from every list and its neighbours, and an undo restores it', async () => {
     const staff = await newStaff(portal)
     const [kept, merged, other] = [
       await walkIn({ first_name: 'Vasundhara' }),
@@ -139,7 +139,7 @@ describe('merging two records', () => {
     expect(await neighboursOf(kept.id)).toEqual([3, all])
   })
 
-  it('leaves what was added since with the kept record after an undo', async () => {
+  it('keeps later additions with the kept record after an undo', async () => {
     const staff = await newStaff(portal)
     const [kept, merged] = [await walkIn({ city: 1 }), await walkIn({ notice_period: 2, total_experience: 24 })]
     const { merge_id } = (await merge(staff.token, kept.id, merged.id)).body.data
@@ -196,7 +196,7 @@ describe('merging two records', () => {
 })
 
 describe('two applications', () => {
-  it('keep the more advanced one, name the one that ends, and keep its history', async () => {
+  it('keep the more advanced one, show the one that ends, and keep its history', async () => {
     const staff = await newStaff(portal)
     const [near, far] = [await newOpening(portal), await newOpening(portal)]
     const kept = await walkIn({ hiring_stage: 3, resource_requisition_request_id: near })

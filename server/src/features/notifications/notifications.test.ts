@@ -48,7 +48,7 @@ const assignTo = ({ token }: Caller, { candidate_id }: Caller, who: Caller | nul
   portal.call(assign, { token, params: paramsOf(candidate_id), body: { user_id: who?.user_id ?? null, note: null } })
 
 describe('staff are notified', () => {
-  it('of a request that waits for their approval, until someone decides; its creator learns the decision', async () => {
+  it('of a request that needs their approval, until it is decided; its creator is notified of the decision', async () => {
     const [raiser, first, second] = [await newStaff(portal), await newStaff(portal, 1), await newStaff(portal, 1)]
     const { data } = (await portal.call(addResourceRequest, { token: raiser.token, body: staffRequest })).body
     const step = (endpoint: typeof approveRequest | typeof submitRequest | typeof undoApproval, { token }: Caller) =>
@@ -71,7 +71,7 @@ describe('staff are notified', () => {
     expect([await notificationsOf(second), await notificationsOf(raiser)]).toEqual([[], [['request_rejected', data.job_code, 1]]])
   })
 
-  it('of a candidate that a colleague assigned to them, and not of one they took themselves', async () => {
+  it('of a candidate that someone else assigned to them, and not of their own assignments', async () => {
     const [lead, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await newCandidate(portal)]
     await assignTo(recruiter, candidate, recruiter)
     expect(await notificationsOf(recruiter)).toEqual([])
@@ -85,7 +85,7 @@ describe('staff are notified', () => {
     expect(await notificationsOf(recruiter)).toEqual([])
   })
 
-  it('of many assigned at once in one line, and of the end of a long run', async () => {
+  it('of a bulk assignment in one line, and of the end of a long run', async () => {
     const [lead, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
     const ids = idsOf(await newCandidate(portal), await newCandidate(portal), await newCandidate(portal))
     const run = await runBulk(portal, lead, ids, { kind: 'assign', user_id: recruiter.user_id })
@@ -152,7 +152,7 @@ describe('the bell', () => {
       .values(Array.from({ length: many }, (_, index) => ({ user_id, kind: 'privacy_request' as const, record_id: index + 1, ...values })))
       .returning()
 
-  it('marks one as read, or all up to the newest seen', async () => {
+  it('marks one notification as read, or all up to the newest displayed', async () => {
     const staff = await newStaff(portal)
     const [first, second, third] = await fill(staff.user_id, 3)
     expect((await bell(staff)).unread).toBe(3)
@@ -166,7 +166,7 @@ describe('the bell', () => {
     for (const body of [{}, { id: 0 }, { up_to: 'x' }, { id: 1, up_to: 1 }]) expect((await mark(staff, body)).status).toBe(422)
   })
 
-  it('forgets what was read long ago, and counts no further than it shows', async () => {
+  it('deletes old read notifications, and caps the unread count', async () => {
     const staff = await newStaff(portal)
     await fill(staff.user_id, 2, { read_at: new Date(), created_at: new Date('2020-01-01') })
     await fill(staff.user_id, MAX_UNREAD_COUNT + 20)
@@ -175,7 +175,7 @@ describe('the bell', () => {
     expect(await db().$count(tables.notifications, eq(tables.notifications.user_id, staff.user_id))).toBe(MAX_UNREAD_COUNT + 20)
   })
 
-  it('counts the unread ones by their index, however many were read', async () => {
+  it('counts unread notifications by their index, whatever the number of read ones', async () => {
     const staff = await newStaff(portal)
     await fill(staff.user_id, 2000, { read_at: new Date() })
     await db().execute(sql`analyze notifications`)
@@ -185,7 +185,7 @@ describe('the bell', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('notifications_unread')
   })
 
-  it('S22: rings for its owner alone: no one reads or marks those of others, and candidates have none', async () => {
+  it("S22: shows only the owner's notifications: no one can read or mark those of others, and candidates have none", async () => {
     const [staff, other, administrator] = [await newStaff(portal), await newStaff(portal), await newStaff(portal, 1)]
     const [own] = await fill(staff.user_id, 1)
     for (const who of [other, administrator]) {
@@ -200,7 +200,7 @@ describe('the bell', () => {
     expect((await portal.call(listNotifications)).status).toBe(401)
   })
 
-  it('names no candidate that is hidden from staff by now', async () => {
+  it("doesn't name withheld candidates", async () => {
     const [lead, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await newCandidate(portal)]
     await assignTo(lead, candidate, recruiter)
     await db()

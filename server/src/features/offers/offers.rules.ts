@@ -10,7 +10,7 @@ export interface OfferProgress {
 }
 
 /** State for display, including expiry; `today`: Indian day. */
-export const shownState = ({ state, outcome, reply_by }: OfferProgress, today: string): OfferState =>
+export const displayedState = ({ state, outcome, reply_by }: OfferProgress, today: string): OfferState =>
   outcome ?? (state === 'sent' && reply_by < today ? 'expired' : state)
 
 /** States that allow each action. */
@@ -55,7 +55,7 @@ export const actionRefusal = (
   today: string,
 ): string | null => {
   const isDecision = action === 'approve' || action === 'return'
-  if (!actionStates[action].includes(shownState(offer, today))) return wrongState[action]
+  if (!actionStates[action].includes(displayedState(offer, today))) return wrongState[action]
   if (isDecision && !isAdministrator) return 'Only an administrator can approve an offer.'
   if (action === 'approve' && offer.drafted_by === user_id && isAboveRange(offer.ctc, offer.ctc_to)) {
     return 'The CTC is above the approved range, so someone other than its author must approve it.'
@@ -77,7 +77,7 @@ export const answerRefusal = (
   isReleased: boolean,
   today: string,
 ): { code: 'too_late' | 'not_allowed'; message: string } | null => {
-  const state = shownState(offer, today)
+  const state = displayedState(offer, today)
   if (state === 'expired') return { code: 'too_late', message: 'The last day to reply has passed. Contact the HR team.' }
   if (state === 'accepted') return { code: 'not_allowed', message: 'You have accepted this offer.' }
   if (state === 'declined') return { code: 'not_allowed', message: 'You have declined this offer.' }

@@ -25,14 +25,14 @@ import {
   type OfferDetails,
   type OfferRow,
 } from './offers.queries.ts'
-import { actionRefusal, allowedActions, isAboveRange, shownState, stageRefusal } from './offers.rules.ts'
+import { actionRefusal, allowedActions, isAboveRange, displayedState, stageRefusal } from './offers.rules.ts'
 
 const personOf = (actor: Actor) => ({ user_id: actor.user_id, isAdministrator: isAdministrator(actor) })
 
 /** Terms of an offer in contract shape, for staff and candidates alike. */
 export const toTerms = ({ offer, designation, job_code, sent_at }: OfferDetails) => {
   const { id, ctc, joining_on, place, reply_by, terms } = offer
-  const state = shownState(offer, dayInIndia())
+  const state = displayedState(offer, dayInIndia())
   return { id, state, designation, job_code, ctc, joining_on, place, reply_by, terms, sent_at: sent_at?.toISOString() ?? null }
 }
 

@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect((await extractText(letter.rawPayload, 'application/pdf')).text).toContain('₹ 6,50,000')
   })
 
-  it('says in its letter what was agreed; staff preview it by a link that a candidate has not', async () => {
+  it("has its terms in the letter; staff preview it by a link that candidates don't get", async () => {
     const [who, candidate] = [await staff(), await selected()]
     const { data } = (await draft(who.recruiter, candidate, { ...terms, terms: 'कृपया मूल दस्तावेज़ लाएँ।' })).body
     const preview = await portal.app.inject({ url: data.preview_link ?? '' })
@@ -95,7 +95,7 @@ describe('an offer', () => {
     expect((await portal.app.inject({ url: (data.preview_link ?? '').replace(/\d+\?/, '999?') })).statusCode).toBe(404)
   })
 
-  it('has the words of its active template; a letter already sent keeps those it was sent with', async () => {
+  it('uses the active template; a sent letter keeps the text it was sent with', async () => {
     const [who, first, second] = [await staff(), await selected(), await selected()]
     const { token } = who.administrator
     const letterOf = async (candidate: Caller) => {
@@ -121,7 +121,7 @@ describe('an offer', () => {
     expect(await letterOf(first)).not.toContain('monsoon')
   })
 
-  it('is changed only until it is sent, and needs a new approval then; a version that someone else changed is refused', async () => {
+  it('can be changed until it is sent, which needs a new approval; an outdated version is refused', async () => {
     const [who, candidate] = [await staff(), await selected()]
     const first = await approved(who, candidate)
     const change = (updated_at: string) =>
@@ -137,7 +137,7 @@ describe('an offer', () => {
     expect((await send(who.recruiter, changed)).problem).toMatchObject({ code: 'not_allowed' })
   })
 
-  it('is returned with a reason; author and administrators are told', async () => {
+  it('is returned with a reason; author and administrators are notified', async () => {
     const [who, candidate] = [await staff(), await selected()]
     const { data } = (await draft(who.recruiter, candidate)).body
     const submitted = (await step(submitOffer, who.recruiter, data)).body.data
@@ -163,7 +163,7 @@ describe('an offer', () => {
     expect((await step(approveOffer, administrator, within)).body.data.state).toBe('approved')
   })
 
-  it('is prepared only in Selected, once, and with terms that make sense', async () => {
+  it('is prepared only in Selected, once, and with valid terms', async () => {
     const [{ recruiter }, candidate] = [await staff(), await selected()]
     const early = await completeCandidate(portal, 75, { hiring_stage: 18, resource_requisition_request_id: await newOpening(portal) })
     expect((await draft(recruiter, early)).problem.code).toBe('not_allowed')
@@ -188,7 +188,7 @@ describe('an offer', () => {
 })
 
 describe('the move to Offer released', () => {
-  it('is not in the move dialog: it says where the offer is sent; undoing it makes the offer unsent, without letter and reminders', async () => {
+  it("isn't in the move dialog, which shows where to send the offer; an undo restores the unsent offer, without letter and reminders", async () => {
     const [who, candidate] = [await staff(), await selected()]
     const { token } = who.recruiter
     const plain = await portal.call(moveStage, { token, params: params(candidate.candidate_id), body: { from: 20, to: 24, mail: false } })
@@ -210,7 +210,7 @@ describe('the move to Offer released', () => {
 })
 
 describe('the candidate', () => {
-  it('accepts: hired with the joining date, even if two devices answer at the same moment; the assignee is told, reminders stop', async () => {
+  it('accepts and is hired with the joining date, even if two devices answer concurrently; the assignee is notified and reminders are cancelled', async () => {
     const [who, candidate] = [await staff(), await selected()]
     const { token, user_id } = who.recruiter
     await portal.call(assign, { token, params: params(candidate.candidate_id), body: { user_id, note: null } })
@@ -231,7 +231,7 @@ describe('the candidate', () => {
     expect(kinds[0]).toBe(isAccepted ? 'offer_accepted' : 'offer_declined')
   })
 
-  it('declines with a reason that staff read; the letter stays and only the HR team can remove it', async () => {
+  it('declines with a reason that staff can read; the letter is kept, and only staff can remove it', async () => {
     const [who, candidate] = [await staff(), await selected()]
     const { id } = await sent(who, candidate)
     expect((await decline(candidate, id)).status).toBe(200)
@@ -245,7 +245,7 @@ describe('the candidate', () => {
     expect(removal.problem.code).toBe('not_allowed')
   })
 
-  it("can't answer after the last day, another's offer, an unsent one or one that was withdrawn; nothing changes", async () => {
+  it("can't answer after the last day, or an offer that is another candidate's, unsent or withdrawn; nothing changes", async () => {
     const [who, candidate, other] = [await staff(), await selected(), await selected()]
     const { id } = await sent(who, candidate)
     const unsent = await approved(who, other)
@@ -267,7 +267,7 @@ describe('the candidate', () => {
     expect((await draft(who.recruiter, candidate)).body.data).toMatchObject({ version: 2, state: 'draft' })
   })
 
-  it('who answers on the phone is recorded by a move of staff, which can be undone', async () => {
+  it('answers by phone, which staff record as a move that can be undone', async () => {
     const [who, candidate] = [await staff(), await selected()]
     await sent(who, candidate)
     const { token } = who.recruiter

@@ -114,7 +114,7 @@ describe('current openings', () => {
     expect(await idsFor(token)).toEqual([])
   })
 
-  it('show for each whether the candidate’s marks meet it', async () => {
+  it('show whether the candidate’s marks meet each opening', async () => {
     await clear()
     const [low, high] = [await newOpening(portal), await newOpening(portal, { minimum_degree: 75.5 })]
     const { token } = await completeCandidate(portal, 75)
@@ -162,7 +162,7 @@ describe('current openings', () => {
     expect((await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(422)
   })
 
-  it('need as many statements for four hundred as for one', async () => {
+  it('need the same number of statements for four hundred as for one', async () => {
     await clear()
     const { token } = await newCandidate(portal)
     await newOpening(portal)

@@ -173,7 +173,7 @@ describe('a candidate can ask', () => {
 })
 
 describe('staff answer', () => {
-  it('D6: granting changes the locked value at once, records old and new value, and emails the candidate', async () => {
+  it('D6: granting changes the locked value immediately, records old and new value, and emails the candidate', async () => {
     const { caller, request } = await asked()
     const staff = await newStaff(portal)
     const before = await school(caller, 1)
@@ -237,7 +237,7 @@ describe('staff answer', () => {
     let count = 0
     const newAddress = () => `moved.${(count += 1)}@example.com`
 
-    it('S10: is the one to sign in with once its owner has confirmed it; the old one is told, and every session ends', async () => {
+    it('S10: is used for sign-in once its owner has confirmed it; the old address is notified, and every session ends', async () => {
       const wanted = newAddress()
       const { caller, request } = await asked(correction('email', wanted))
       await answer(await newStaff(portal), request.id, { state: 'granted' })
@@ -255,7 +255,7 @@ describe('staff answer', () => {
       expect((await portal.call(verifyEmail, { body: { token } })).problem.code).toBe('invalid_token')
     })
 
-    it('is never one that a member of staff or another candidate has, also when they got it before it was confirmed', async () => {
+    it('is refused when staff or another candidate have it, also when they got it before the confirmation', async () => {
       const staff = await newStaff(portal)
       for (const { email } of [staff, await newCandidate(portal)]) {
         const { request } = await asked(correction('email', email))
@@ -269,7 +269,7 @@ describe('staff answer', () => {
       expect((await storedCandidate(portal, caller.candidate_id)).email).toBe(caller.email)
     })
 
-    it('is not given by an administrator, or by a refused request', async () => {
+    it("can't be set by an administrator, or by a refused request", async () => {
       const administrator = await newStaff(portal, 1)
       const wanted = newAddress()
       const { caller, request } = await asked(correction('email', wanted))
@@ -291,7 +291,7 @@ describe('staff answer', () => {
     expect((await answer(staff, request.id, { state: 'granted', answer: 'We are sorry. Asha calls you today.' })).status).toBe(200)
   })
 
-  it('once: of ten answers at once one is saved, and later ones change nothing', async () => {
+  it('once: of ten concurrent answers one is saved, and later ones change nothing', async () => {
     const { caller, request } = await asked()
     const staff = await newStaff(portal)
     const answers = await Promise.all(
@@ -378,7 +378,7 @@ describe('D11: nominees', () => {
     expect((await remove(caller, body.data.id)).status).toBe(404)
   })
 
-  it('are at most five, also when sent at once', async () => {
+  it('are at most five, also when sent concurrently', async () => {
     const caller = await newCandidate(portal)
     expect(statusesOf(await Promise.all(Array.from({ length: 8 }, () => add(caller))))).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
     expect((await add(caller)).problem.code).toBe('too_many')

@@ -92,7 +92,7 @@ describe('D5: a data export', () => {
     for (const name of files) expect(Buffer.from(entries[name] ?? []).equals(documents.pdf)).toBe(true)
   })
 
-  it('has nothing about anyone else, no secrets and no staff notes', async () => {
+  it('has no data about others, no secrets and no staff notes', async () => {
     const { entries } = opened(zip)
     const everything = Object.values(entries)
       .map((content) => Buffer.from(content).toString('latin1'))
@@ -116,7 +116,7 @@ describe('requesting a data export', () => {
     expect(await rowsOf(caller)).toEqual([])
   })
 
-  it('twice, or from two devices at once, makes one', async () => {
+  it('twice, or from two devices concurrently, creates one', async () => {
     const caller = await newCandidate(portal)
     const answers = await Promise.all(Array.from({ length: 4 }, () => requestDataExport(portal, caller.token)))
     expect(answers.map(({ status, body }) => [status, body.data.state])).toEqual(answers.map(() => [200, 'queued']))
@@ -203,7 +203,7 @@ describe('writing a data export', () => {
     expect(mail?.text).not.toContain('signature=')
   })
 
-  it('that cannot be written fails after a while, and can be requested again', async () => {
+  it("that can't be written fails after a time-out, and can be requested again", async () => {
     const caller = await newCandidate(portal)
     await requestDataExport(portal, caller.token)
     const id = (await rowsOf(caller))[0]?.id ?? 0

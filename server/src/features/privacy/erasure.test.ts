@@ -69,7 +69,7 @@ const wholeDatabase = async (): Promise<string> => {
 }
 
 describe('deleting one’s account', () => {
-  it('D7: seals it at once: all sessions ended, no sign-in, application ended, hidden from staff', async () => {
+  it('D7: seals it immediately: all sessions ended, no sign-in, application ended, hidden from staff', async () => {
     const staff = await newStaff(portal)
     const caller = await filledCandidate(portal, 'Sealeda')
     expect(await staffReads(portal, staff.token, 'Sealeda', caller)).toContain('Sealeda')
@@ -110,7 +110,7 @@ describe('deleting one’s account', () => {
     expect((await erase('')).status).toBe(401)
   })
 
-  it('S07: registering with the address meanwhile gives the same response as any known address; only its owner is told', async () => {
+  it('S07: registering with the address meanwhile gives the same response as any known address; only its owner is notified', async () => {
     const caller = await closed('Known')
     const body = { first_name: 'Asha', last_name: 'Patel', email: caller.email, mobile_no: '9876543210', password: 'another banyan 43' }
     expect(await portal.call(register, { body })).toMatchObject({ status: 200, body: { success: true } })
@@ -183,7 +183,7 @@ describe('a year later', () => {
   })
 })
 
-describe('someone who never registered', () => {
+describe('a record without an account', () => {
   let entries = 0
   const entered = async (token: string, word: string) => {
     entries += 1

@@ -31,7 +31,7 @@ describe('accepting the privacy notice', () => {
     expect(Date.now() - (record?.created_at.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
-  it('D3: twice, or from two devices at once, leaves the first record unchanged', async () => {
+  it('D3: twice, or from two devices concurrently, leaves the first record unchanged', async () => {
     const caller = await newCandidate(portal)
     await accept(caller.token)
     const before = await records(caller)

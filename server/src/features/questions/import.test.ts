@@ -55,7 +55,7 @@ describe('the import of questions', () => {
     expect((await send(staff, csv(rowOf(single)))).data).toMatchObject({ added: 0, skipped: [{ row: 2 }] })
   })
 
-  it('adds nothing of a file with a wrong row, and says what is wrong with each', async () => {
+  it('adds nothing from a file with an invalid row, and reports the error of each row', async () => {
     const staff = await newStaff(portal)
     const before = await total(staff)
     const answer = await send(
@@ -82,7 +82,7 @@ describe('the import of questions', () => {
     expect(await total(staff)).toBe(before)
   })
 
-  it('refuses a file that is no table, has no headings, no rows or too many', async () => {
+  it('refuses a file without a table, headings or rows, or with too many rows', async () => {
     const staff = await newStaff(portal)
     const refusal = async (content: Uint8Array, filename?: string) => {
       const { status, errors } = await send(staff, content, filename)
@@ -98,7 +98,7 @@ describe('the import of questions', () => {
     expect(await refusal(csv(...many))).toEqual([422, 'This file has more than 1,000 rows. Split it into smaller files.'])
   })
 
-  it('offers a template that can be imported as it is', async () => {
+  it('offers a template that can be imported unchanged', async () => {
     const staff = await newStaff(portal)
     const { name, base64 } = (await portal.call(contract.readQuestionTemplate, { token: staff.token })).body.data
     expect((await send(staff, Buffer.from(base64, 'base64'), name)).data).toMatchObject({ added: 3, skipped: [] })

@@ -45,7 +45,7 @@ export const isSameContent = (a: Content, b: Content): boolean => {
 }
 
 /** Options with the right ones marked, and the right number, as shown to staff. */
-export const shownAnswer = ({
+export const displayedAnswer = ({
   options,
   answer,
 }: Pick<Content, 'options' | 'answer'>): Pick<QuestionVersion, 'options' | 'value' | 'tolerance'> => {

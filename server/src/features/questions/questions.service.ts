@@ -19,7 +19,7 @@ import {
   updateQuestion,
   type StoredVersion,
 } from './questions.queries.ts'
-import { contentOf, isSameContent, shownAnswer, textKey } from './questions.rules.ts'
+import { contentOf, isSameContent, displayedAnswer, textKey } from './questions.rules.ts'
 
 export const pictureSubject = (version_id: number): string => `question-picture:${version_id}`
 /** Signed link to the picture of a version, for one session and 5 minutes. The caller must have authorized access to the question. */
@@ -46,7 +46,7 @@ const toVersion = (
   number: version.number,
   kind: version.kind,
   text: version.text,
-  ...shownAnswer(version),
+  ...displayedAnswer(version),
   picture: version.picture_key === null ? null : pictureUrl(secret, version.id, session_id),
   created_at: version.created_at.toISOString(),
   created_by_name,

@@ -26,7 +26,7 @@ const list = async ({ token }: Caller, query: Record<string, string>) =>
   (await portal.call(contract.listQuestions, { token, query })).body.data
 
 describe('the question bank', () => {
-  it('keeps a version of each change of what a question says, with the ids of its options', async () => {
+  it('creates a version for each change of the text, with the ids of its options', async () => {
     const staff = await newStaff(portal)
     const body = bodyOf()
     const { data } = (await add(staff, body)).body
@@ -59,7 +59,7 @@ describe('the question bank', () => {
     expect((await change(staff, data.id, { ...body, updated_at: changed.updated_at })).problem.code).toBe('changed_meanwhile')
   })
 
-  it('makes no version when only subject, difficulty or tags change', async () => {
+  it('creates no version when only subject, difficulty or tags change', async () => {
     const staff = await newStaff(portal)
     const body = bodyOf()
     const { id, updated_at, current } = (await add(staff, body)).body.data
@@ -68,7 +68,7 @@ describe('the question bank', () => {
     expect(data).toMatchObject({ difficulty: 3, tags: ['discount'], versions: [{ number: 1 }] })
   })
 
-  it('is searched by words and filtered; archived questions are apart', async () => {
+  it('is searched by words and filtered; archived questions are listed separately', async () => {
     const staff = await newStaff(portal)
     const { data: first } = (await add(staff, bodyOf({ text: 'The Tejas Express leaves Ahmedabad', tags: ['trains'] }))).body
     const number = {
@@ -96,14 +96,14 @@ describe('the question bank', () => {
     expect((await archive(staff, second.id, false)).body.data.archived_at).toBeNull()
   })
 
-  it('has each text once, also when two people add it at once', async () => {
+  it('has each text once, also when it is added twice concurrently', async () => {
     const staff = await newStaff(portal)
     const body = bodyOf()
     const answers = await Promise.all([add(staff, body), add(staff, { ...body, text: `  ${body.text.toUpperCase()}` })])
     expect(statusesOf(answers).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('names each wrong field', async () => {
+  it('reports each invalid field', async () => {
     const staff = await newStaff(portal)
     const fields = async (more: object) => Object.entries((await add(staff, { ...bodyOf(), ...more })).problem.errors ?? {})
     expect(Object.fromEntries(await fields({ subject: 'maths', difficulty: 4, kind: '', text: ' ', tags: ['<b>'] }))).toMatchObject({

@@ -171,7 +171,7 @@ describe('raising a request', () => {
 })
 
 describe('submitting', () => {
-  it('names every invalid field at once, and submits nothing', async () => {
+  it('reports every invalid field together, and submits nothing', async () => {
     const { recruiter } = await people()
     const id = await newDraft(recruiter, {
       job_description: ' ',
@@ -264,7 +264,7 @@ describe('approving', () => {
     expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(true)
   })
 
-  it('needs two people: the person who gave the first approval is told that another administrator must give the second', async () => {
+  it('needs two people: the person who gave the first approval is refused the second', async () => {
     const { recruiter, administrator, second } = await people()
     const id = await newDraft(recruiter)
     await take(recruiter, id, 'submit')
@@ -281,7 +281,7 @@ describe('approving', () => {
     expect((await take(second, id, 'approve')).body.data.status).toBe(3)
   })
 
-  it('a double tap is one approval, also by the administrator who raised the request', async () => {
+  it('a double tap counts as one approval, also by the administrator who raised the request', async () => {
     const { administrator, second } = await people()
     const id = await newDraft(administrator)
     const { updated_at } = (await take(administrator, id, 'submit')).body.data
@@ -310,7 +310,7 @@ describe('approving', () => {
     }
   })
 
-  it('can be undone for a minute: the opening is hidden again, its positions are closed and the email is not sent', async () => {
+  it("can be undone for a minute: the opening is hidden, its positions are closed and the email isn't sent", async () => {
     const { recruiter, administrator, second } = await people()
     const id = await newDraft(recruiter, { positions: 3 })
     await take(recruiter, id, 'submit')
@@ -433,7 +433,7 @@ describe('editing', () => {
     })
   })
 
-  it('the history says what each short field was and is', async () => {
+  it('the history has the old and new value of each short field', async () => {
     const { recruiter, id } = await newOpenRequest()
     const { body } = await edit(recruiter, id, sent(await read(recruiter, id), { positions: 3, ctc_to: 8, job_description: 'Less.' }))
     expect(body.data.history[0]?.changes).toEqual([
@@ -467,7 +467,7 @@ describe('editing', () => {
     expect((await read(recruiter, id)).can.edit).toBe(problem.message)
   })
 
-  it('R8: of two concurrent edits one gets a conflict with who was first and the new version; repeating an edit changes nothing', async () => {
+  it('R8: of two concurrent edits one gets a conflict with the other editor and the new version; repeating an edit changes nothing', async () => {
     const { recruiter, administrator } = await people()
     const id = await newDraft(recruiter)
     const seen = await read(recruiter, id)
@@ -523,7 +523,7 @@ describe('open, on hold, filled, closed', () => {
     expect(history.slice(0, 2).map(({ step }) => step)).toEqual(['reopened', 'filled'])
   })
 
-  it('closing frees no position, moves no candidate and lists those under way', async () => {
+  it('closing frees no position, moves no candidate and lists active applications', async () => {
     const { administrator, id } = await newOpenRequest({ positions: 3 })
     await hire(id, administrator)
     const { candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 12, resource_requisition_request_id: id })

@@ -74,7 +74,7 @@ const CORE_WORDS = (
   'achievement achievements certification certifications academic responsibilities career technical personal extracurricular curricular'
 ).split(' ')
 
-/** Whether a letter is missing, added or another one, or two stand in the wrong order. */
+/** Whether two words differ by one typo: a character missing, added, replaced or swapped with its neighbour. */
 const isSlipOf = (written: string, word: string): boolean => {
   if (written[0] !== word[0] || Math.abs(written.length - word.length) > 1) return false
   let start = 0

@@ -163,7 +163,7 @@ describe('what resumes of others have and was not read', () => {
     expect(jobsOf('Objective', 'Professionals', 'Developer, Rangoli Technologies', 'Jun 2021 - May 2023')).toEqual([])
   })
 
-  it('letter-spaced periods', () => {
+  it('reads periods whose characters are spaced', () => {
     expect(jobsOf('Experience', 'M A R 2 0 2 5 - C U R R E N T', 'Web Developer', 'Rangoli Technologies')).toEqual([
       ['Web Developer', 'Rangoli Technologies', '2025-03', null],
     ])

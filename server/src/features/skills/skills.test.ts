@@ -54,7 +54,7 @@ describe('adding skills', () => {
     expect(await stored(caller)).toEqual([])
   })
 
-  it('adds each once when two devices add the same skills at once', async () => {
+  it('adds each once when two devices add the same skills concurrently', async () => {
     const caller = await newCandidate(portal)
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(caller.token, [1, 2, 3])))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -90,7 +90,7 @@ describe('removing skills', () => {
     expect(await stored(caller)).toHaveLength(3)
   })
 
-  it('S29: of two devices that remove different skills of four at once, one is refused', async () => {
+  it('S29: of two devices that concurrently remove different skills of four, one is refused', async () => {
     for (let trial = 0; trial < 5; trial += 1) {
       const caller = await completeCandidate(portal)
       const ids = (await stored(caller)).map(({ id }) => id)

@@ -52,7 +52,7 @@ describe('a new staff account', () => {
     expect((await list(token)).find((one) => one.email === email)).toMatchObject({ state: 'enabled', open_sessions: 1 })
   })
 
-  it('a link that has ended is made anew by the owner, with "Forgot password"', async () => {
+  it('an expired link is replaced by the owner with "Forgot password"', async () => {
     const { token } = await admin()
     const email = address()
     await add(token, { name: 'Harsh Vaidya', email, role_id: recruiter })
@@ -63,7 +63,7 @@ describe('a new staff account', () => {
     expect((await portal.call(resetPassword, { body: { token: second, password: PASSWORD }, ip: ip() })).status).toBe(200)
   })
 
-  it('has a staff role, and no address that has an account already', async () => {
+  it('needs a staff role and an address without an account', async () => {
     const { token } = await admin()
     const { email } = await newCandidate(portal)
     expect((await add(token, { name: 'A B', email, role_id: recruiter })).problem.errors).toEqual({
@@ -158,7 +158,7 @@ describe('there is always an administrator', () => {
   it.each([
     ['demote', { role_id: recruiter }],
     ['disable', { is_enabled: false }],
-  ])('R5: of two who %s each other at once, one remains', async (_, body) => {
+  ])('R5: of two who %s each other concurrently, one remains', async (_, body) => {
     for (let round = 0; round < 3; round += 1) {
       const [one, two] = [await admin(), await admin()]
       await onlyAdministrators(one, two)

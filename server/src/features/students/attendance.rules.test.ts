@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sortChanges } from './attendance.rules.ts'
 
 describe('changes of attendance from a device', () => {
-  it('are written where the device saw what is true, and are conflicts otherwise', () => {
+  it('are stored when the device saw the current value, and are conflicts otherwise', () => {
     const students = [
       { id: 1, attendance: null },
       { id: 2, attendance: 'present' },

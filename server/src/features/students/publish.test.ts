@@ -79,7 +79,7 @@ describe('publishing the decisions of a round', () => {
     expect(await decidedOf(staff, drive)).toHaveLength(5)
   })
 
-  it('goes on to the next round, through the stage of the test that was taken', async () => {
+  it('continues with the next round, through the stage of the completed test', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const [passed, failed] = [
@@ -94,7 +94,7 @@ describe('publishing the decisions of a round', () => {
     expect(await rowOf(staff, drive, passed)).toMatchObject({ round: 2, hiring_stage: 10 })
   })
 
-  it('leaves a student who was moved meanwhile, with the decision', async () => {
+  it('skips a student who was moved meanwhile and keeps the decision', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const [one, other] = [await newStudent(portal, drive), await newStudent(portal, drive)]

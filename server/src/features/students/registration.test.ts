@@ -46,7 +46,7 @@ const candidateOf = async ({ candidate_id }: Caller) => {
 }
 
 describe('the registration link of a drive', () => {
-  it('counts who opens it: a device once a day for each drive, no robots, and staff see it', async () => {
+  it('counts visits, once a day per device and drive, without robots, for staff', async () => {
     const staff = await newStaff(portal)
     const [drive, other] = [await openDrive(), await openDrive()]
     const visit = (code: string, agent: string, ip = '10.4.0.1') =>
@@ -62,7 +62,7 @@ describe('the registration link of a drive', () => {
     expect([await visits(drive), await visits(other)]).toEqual([3, 1])
   })
 
-  it('shows anyone the drive with its rules in words, and no one another drive', async () => {
+  it('shows everyone the drive with its rules in sentences, and no other drive', async () => {
     const drive = await openDrive({ has_bond: true, bond_text: 'Two years', pay_text: '₹3.6 LPA' })
     const { status, body } = await read(drive.code)
     expect([status, body.data]).toMatchObject([
@@ -115,7 +115,7 @@ describe('the registration link of a drive', () => {
 })
 
 describe('registering for a drive', () => {
-  it('records the student with the application, and tells whether they are eligible', async () => {
+  it('records the student with the application, and returns the eligibility', async () => {
     const staff = await newStaff(portal)
     const drive = await openDrive()
     const student = await newCandidate(portal)
@@ -135,7 +135,7 @@ describe('registering for a drive', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('emails the drive, its day and place, and which rule says no; a correction that changes it is emailed too', async () => {
+  it("emails the drive, its day and place, and the rule that isn't met; a correction that changes the result is emailed too", async () => {
     const drive = await openDrive({ name: 'Graduate trainees', reporting_time: '09:05', venue: 'Hall <b>C</b>' })
     const student = await newCandidate(portal)
     const body = bodyOf(drive, { mark_10th: 58 })
@@ -206,7 +206,7 @@ describe('registering for a drive', () => {
     expect(await studentsOf(drive.id)).toHaveLength(1)
   })
 
-  it('refuses by field what is missing, impossible or not of the drive, and writes nothing', async () => {
+  it('reports missing and invalid fields and writes nothing', async () => {
     const [drive, elsewhere] = [await openDrive(), await openDrive()]
     const student = await newCandidate(portal)
     const fieldsOf = async (more: object) => Object.keys((await send(student, bodyOf(drive, more))).problem.errors ?? {})
@@ -228,7 +228,7 @@ describe('registering for a drive', () => {
     expect(await candidateOf(student)).toMatchObject({ hiring_stage: 1, resource_requisition_request_id: null })
   })
 
-  it('gives an enrolment number to one student of a college, also in a race, and does not tell whose it is', async () => {
+  it("gives an enrolment number to one student of a college, also concurrently, and doesn't reveal whose it is", async () => {
     const drive = await openDrive()
     const callers = await Promise.all(Array.from({ length: 4 }, () => newCandidate(portal)))
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('registering for a drive', () => {
     expect(await studentsOf(drive.id)).toHaveLength(1)
   })
 
-  it('asks which opening where the drive has several, and keeps the answer', async () => {
+  it('asks for the opening when the drive has several, and stores the answer', async () => {
     const drive = await openDrive()
     const second = await newOpening(portal)
     await portal.ctx.database.db.insert(tables.drive_requests).values({ drive_id: drive.id, resource_request_id: second })
@@ -273,7 +273,7 @@ describe('registering for a drive', () => {
 })
 
 describe('changing the rules of a drive', () => {
-  it('compares its students again; overrides stay', async () => {
+  it('re-evaluates its students and keeps overrides', async () => {
     const staff = await newStaff(portal)
     const drive = await openDrive()
     const [fails, passes] = [await newStudent(portal, drive, { mark_10th: 64 }), await newStudent(portal, drive, { mark_10th: 90 })]

@@ -142,7 +142,7 @@ describe('the students of a drive', () => {
     expect((await portal.call(contract.exportDriveStudents, { token: candidate.token, query })).status).toBe(403)
   })
 
-  it('can be added by staff, judged by the rules of the drive; a number and a candidate are in it once', async () => {
+  it('can be added by staff and are evaluated by the rules of the drive; a number and a candidate are in it once', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const { candidate_id } = await newCandidate(portal)
@@ -177,7 +177,7 @@ describe('the students of a drive', () => {
     expect((await list(staff, { 'filter[drive]': String(drive.id) })).total).toBe(1)
   })
 
-  it('take part by an override with a reason, until it is withdrawn', async () => {
+  it('are eligible by an override with a reason, until it is withdrawn', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const student = await newStudent(portal, drive, { active_backlogs: 1, failed_rule: 'active_backlogs' })
@@ -230,7 +230,7 @@ describe('the students of a drive', () => {
 })
 
 describe('attendance', () => {
-  it('is marked for many; what someone else changed meanwhile is returned and not overwritten', async () => {
+  it('is marked for many; values changed meanwhile are returned and not overwritten', async () => {
     const [staff, other] = [await newStaff(portal), await newStaff(portal)]
     const drive = await newDrive(portal)
     const [first, second] = [await newStudent(portal, drive), await newStudent(portal, drive)]
@@ -256,7 +256,7 @@ describe('attendance', () => {
     expect((await mark(staff, 999_999, [present(first.id)])).status).toBe(404)
   })
 
-  it('is the same for two tablets at once: one wins, the other learns of it', async () => {
+  it('is stored from one of two concurrent tablets, and the other gets a conflict', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const { id } = await newStudent(portal, drive)
@@ -269,7 +269,7 @@ describe('attendance', () => {
 })
 
 describe('decisions of a round', () => {
-  it('shortlist some and reject the rest, unless the round has changed since', async () => {
+  it('shortlist students and reject the others, unless the round has changed since', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const [first, second, third] = [await newStudent(portal, drive), await newStudent(portal, drive), await newStudent(portal, drive)]
@@ -288,7 +288,7 @@ describe('decisions of a round', () => {
     expect((await decide(staff, drive.id, [second.id], null)).body.data.done).toEqual([second.id])
   })
 
-  it('need a round that comes next', async () => {
+  it('need a next round', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const last = await newStudent(portal, drive, { round: 2 })
@@ -315,7 +315,7 @@ describe('panels of a drive', () => {
     expect((await list(staff, { q: student.enrolment_number, 'filter[drive]': String(drive.id) })).rows[0]?.panel).toBeNull()
   })
 
-  it('get students in turn, so that two allotments at once leave fair sizes; those who have a panel keep it', async () => {
+  it('get students by round-robin, so that two concurrent allotments leave even sizes; students with a panel keep it', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     expect((await allot(staff, drive.id, { student_ids: [1] })).problem.code).toBe('not_allowed')

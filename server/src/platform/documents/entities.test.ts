@@ -77,7 +77,7 @@ describe('S40: entities of a document are neither fetched nor expanded', () => {
     expect(calls).toBe(0)
   })
 
-  it('nor are linked images of a docx fetched', async () => {
+  it("linked images of a docx aren't fetched", async () => {
     const picture = `<w:document ${W} xmlns:r="${RELATIONSHIPS}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><w:body><w:p><w:r><w:t>Asha</w:t></w:r><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:link="far"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p></w:body></w:document>`
     for (const target of [secret, outside, join(folder, 'secret.txt')]) {
       const relationships = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="far" Type="${RELATIONSHIPS}/image" Target="${target}" TargetMode="External"/></Relationships>`

@@ -34,7 +34,7 @@ const onS3 = (url = s3.url) => openFiles({ dataDir, storageUrl: url })
 const put = (files: Files, key: string, content: Buffer) => files.put(key, Readable.from([content]), content.length, PDF)
 
 describe.each([['on the disk', onDisk] as const, ['on S3', () => onS3()] as const])('files %s', (_, open) => {
-  it('are read back unchanged, also 5 MB, and are gone once removed', async () => {
+  it('are read back unchanged, also 5 MB, and are deleted once removed', async () => {
     const files = await open()
     for (const content of [documents.pdf, randomBytes(5 * 1024 * 1024)]) {
       const key = files.newKey()
@@ -68,7 +68,7 @@ describe('storage readiness', () => {
     await expect((await onS3(lenient.urlFor('S3RVER', 'no-such-bucket'))).assertReady()).rejects.toThrow('bucket does not exist')
   })
 
-  it('a wrong secret can neither write nor read', async () => {
+  it('a wrong secret allows neither writing nor reading', async () => {
     const [right, wrong] = [await onS3(), await onS3(s3.urlFor('wrong-secret'))]
     const key = right.newKey()
     await expect(put(wrong, key, documents.pdf)).rejects.toThrow('Cannot write file')

@@ -19,7 +19,7 @@ async function* each<T>(list: Iterable<T>): AsyncGenerator<T> {
 }
 const entry = (name: string, content: Buffer, isCompressed = false): ZipEntry => ({ name, isCompressed, content: () => [content] })
 
-it('an archive opens with programs of others, names in other scripts and empty files included', async () => {
+it('an archive opens in other programs, including names in other scripts and empty files', async () => {
   const path = join(folder, 'small.zip')
   const random = randomBytes(300_000)
   const text = Buffer.from('नाम,शहर\r\n'.repeat(50_000))

@@ -21,7 +21,7 @@ it('the content policy allows the scripts of the page by their hashes, and no ot
   expect(securityHeaders(hashes)['content-security-policy']).toContain(`script-src 'self' ${hash};`)
 })
 
-it('with SERVICE_WORKER=false browsers get a worker that removes what they kept, and itself', async () => {
+it('with SERVICE_WORKER=false browsers get a worker that deletes the cache and unregisters itself', async () => {
   const app = fastify()
   await serveWeb(app, null, false)
   const { headers, body } = await app.inject('/sw.js')

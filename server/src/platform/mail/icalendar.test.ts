@@ -24,7 +24,7 @@ const read = (text: string) => {
 }
 
 describe('a calendar entry', () => {
-  it('is read by another implementation with the same words, people and times', () => {
+  it('is read by another implementation with the same text, people and times', () => {
     const { calendar, found, event: parsed } = read(calendarText('REQUEST', [event]))
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
     expect([parsed.uid, parsed.sequence, parsed.summary, parsed.description, parsed.location]).toEqual([
@@ -50,7 +50,7 @@ describe('a calendar entry', () => {
     expect(read(text).found.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
-  it('holds no header of its own in a name', () => {
+  it("can't get a header through a name", () => {
     const text = calendarText('REQUEST', [{ ...event, attendees: [{ name: 'A"\r\nATTENDEE:mailto:x@y.zz', email: 'a@example.com' }] }])
     expect(read(text).found.getAllProperties('attendee')).toHaveLength(1)
   })

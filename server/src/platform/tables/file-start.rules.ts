@@ -14,7 +14,7 @@ const others: readonly { readonly bytes: readonly number[]; readonly message: st
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 /** `text` or `workbook`, otherwise the message why the file isn't a table. */
-export const kindOfStart = (start: Buffer): string => {
+export const detectedKind = (start: Buffer): string => {
   if (startsWith(start, ZIP)) return 'workbook'
   const found = others.find(({ bytes }) => startsWith(start, bytes))
   if (found) return found.message

@@ -3,7 +3,7 @@ import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-st
 import { answerInWorker } from '../documents/bounded-worker.ts'
 import { readDelimited } from './read-delimited.ts'
 import { findEncoding, readStart } from './encoding.ts'
-import { kindOfStart } from './file-start.rules.ts'
+import { detectedKind } from './file-start.rules.ts'
 import { readOds } from './read-ods.ts'
 import { openRowFile, UnreadableFile, type ReadTable, type RowFile } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -34,7 +34,7 @@ const readWorkbook = async (path: string, rows: RowFile): Promise<ReadTable> => 
 const read = async ({ path, as }: TableInput, rows: RowFile): Promise<ReadTable> => {
   if ((await stat(path)).size === 0) throw new UnreadableFile('This file is empty.')
   const start = await readStart(path)
-  const kind = kindOfStart(start)
+  const kind = detectedKind(start)
   if (kind === 'workbook') return readWorkbook(path, rows)
   if (kind !== 'text') throw new UnreadableFile(kind)
   const encoding = as?.encoding ?? (await findEncoding(path, start))

@@ -193,7 +193,7 @@ const personalOf = (random: Random, person: Person): Block[] => [
   'Languages Known: English, Hindi, Gujarati',
 ]
 
-/** Drops a letter, as in "Profesional" and "Qualifcation". */
+/** Drops a character, as in "Profesional" and "Qualifcation". */
 const withSlip = (text: string): string => text.replace(/ss(?=ion)|ci(?=al)|fi(?=ca)/i, ([first = '']) => first)
 
 /** Generates the resume of a seed; deterministic on every machine. */

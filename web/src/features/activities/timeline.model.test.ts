@@ -51,12 +51,12 @@ describe('the timeline by day', () => {
     ])
   })
 
-  test('puts the newest first even when they come in another order', () => {
+  test('sorts the newest first, whatever the order of the response', () => {
     const days = groupByDay([at(1, '2026-11-18T10:00:00Z'), at(3, '2026-11-20T11:00:00Z'), at(2, '2026-11-20T10:00:00Z')])
     expect(days.flatMap(({ activities }) => activities.map(({ id }) => id))).toEqual([3, 2, 1])
   })
 
-  test('of nothing is nothing', () => {
+  test('is empty without entries', () => {
     expect(groupByDay([])).toEqual([])
   })
 })

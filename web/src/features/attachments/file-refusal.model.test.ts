@@ -11,7 +11,7 @@ test.each([
   ['photo.png', 'image/png'],
   ['cv.doc', ''],
   ['CV.DOCX', ''],
-])('%s (%s) is taken as a resume', (name, type) => {
+])('%s (%s) is accepted as a resume', (name, type) => {
   expect(fileRefusal(file(name, type), 5)).toBeNull()
 })
 
@@ -29,11 +29,11 @@ test('a profile picture is a JPEG or PNG, nothing else', () => {
   expect(fileRefusal(file('me.pdf', 'application/pdf'), 4)).toBe('File format not supported.')
 })
 
-test('what is missing is asked for', () => {
+test('missing values are reported', () => {
   expect(fileRefusal(null, 5)).toBe('Please select a file.')
   expect(fileRefusal(file('cv.pdf', 'application/pdf'), null)).toBe('Please select attachment type.')
 })
 
-test('more than 5 MB is said before it is sent', () => {
+test('more than 5 MB is refused before the upload', () => {
   expect(fileRefusal(file('scan.pdf', 'application/pdf', 6 * 1024 * 1024), 5)).toBe('The file is larger than 5 MB. Choose a smaller one.')
 })

@@ -34,7 +34,7 @@ const over = (outcomes: readonly Outcome[], stop = new AbortController()) => {
   return { result, onLost, tries: () => tries, stop }
 }
 
-test('a lost connection is tried again after 2, 4 and 8 seconds', async () => {
+test('a lost connection is retried after 2, 4 and 8 seconds', async () => {
   const { result, onLost, tries } = over(['lost', 502, 503, 'kept'])
   for (const [seconds, expected] of [
     [0, 1],
@@ -49,20 +49,20 @@ test('a lost connection is tried again after 2, 4 and 8 seconds', async () => {
   expect(onLost).toHaveBeenCalledTimes(3)
 })
 
-test('after the fourth it is for the person to say', async () => {
+test('after the fourth attempt the user decides', async () => {
   const { result, tries } = over(['lost', 'lost', 'lost', 'lost', 'kept'])
   await vi.advanceTimersByTimeAsync(14_000)
   expect(await result).toMatchObject({ code: 'offline' })
   expect(tries()).toBe(4)
 })
 
-test.each([401, 409, 413, 422, 429, 500])('a refusal (%i) is not tried again', async (status) => {
+test.each([401, 409, 413, 422, 429, 500])("a refusal (%i) isn't retried", async (status) => {
   const { result, tries } = over([status, 'kept'])
   await vi.runAllTimersAsync()
   expect([await result, tries()]).toEqual([expect.objectContaining({ status }), 1])
 })
 
-test('without a network it waits for one, and no try is spent', async () => {
+test('waits while offline, without using an attempt', async () => {
   const { result, tries } = over(['lost', 'kept'])
   device.onLine = false
   await vi.advanceTimersByTimeAsync(600_000)
@@ -73,7 +73,7 @@ test('without a network it waits for one, and no try is spent', async () => {
   expect(await result).toBe('kept')
 })
 
-test('a network that moves nothing for 30 seconds counts as lost', async () => {
+test('a connection without progress for 30 seconds counts as lost', async () => {
   const { result, tries } = over(['stalls', 'kept'])
   await vi.advanceTimersByTimeAsync(29_000)
   expect(tries()).toBe(1)
@@ -84,7 +84,7 @@ test('a network that moves nothing for 30 seconds counts as lost', async () => {
 test.each([
   ['on its way', ['stalls'], 0],
   ['while it waits', ['lost', 'kept'], 1000],
-] as const)('a person who cancels %s ends it', async (_, outcomes, after) => {
+] as const)('cancelling %s aborts the upload', async (_, outcomes, after) => {
   const { result, tries, stop } = over(outcomes)
   await vi.advanceTimersByTimeAsync(after)
   stop.abort()

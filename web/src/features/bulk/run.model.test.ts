@@ -36,8 +36,8 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
   ...changed,
 })
 
-describe('what is told of work on many', () => {
-  it('says of those who cannot where they stand, or else why', () => {
+describe('the messages of a bulk run', () => {
+  it('names the stage of the skipped candidates, or the reason', () => {
     expect(
       reasonTexts([
         { why: "A candidate can't move from there.", stage: 26, count: 2 },
@@ -71,7 +71,7 @@ describe('what is told of work on many', () => {
       '12 undone, 1 not undone: 1 Moved to Shortlisted since then.',
     ],
     [{ state: 'failed', failed_because: 'The server stopped.' }, 'Move to Shortlisted', 'Failed: The server stopped.'],
-  ] as const)('%#: what it does and how it ended', (changed, title, result) => {
+  ] as const)('%#: describes the action and its result', (changed, title, result) => {
     const one = run(changed as Partial<BulkRun>)
     expect([titleOf(one), resultOf(one)]).toEqual([title, result])
   })
@@ -80,14 +80,14 @@ describe('what is told of work on many', () => {
     [{ state: 'queued' }, 'Waiting to start: 15 candidates', 0],
     [{ state: 'running', done: 4, skipped: 2 }, '6 of 15', 0.4],
     [{ state: 'undoing', undone: 5, kept: 1, done: 12 }, 'Undoing: 6 of 12', 0.5],
-  ] as const)('%#: how far it is', (changed, text, share) => {
+  ] as const)('%#: describes its progress', (changed, text, share) => {
     expect(progressOf(run(changed))).toEqual({ text, share })
   })
 })
 
 const stateOf = (id: number, state: 'queued' | 'running' | 'done' | 'failed' | 'undoing' | 'undone') => ({ id, state })
 
-describe('work on many candidates', () => {
+describe('a bulk run', () => {
   it.each([
     ['queued', true],
     ['running', true],
@@ -95,7 +95,7 @@ describe('work on many candidates', () => {
     ['done', false],
     ['failed', false],
     ['undone', false],
-  ] as const)('that is %s goes on by itself: %s', (state, isOn) => expect(isUnderWay({ state })).toBe(isOn))
+  ] as const)('that is %s continues by itself: %s', (state, isOn) => expect(isUnderWay({ state })).toBe(isOn))
 
   it('is reported once it has ended, been undone or failed', () => {
     const known = statesOf([stateOf(1, 'done'), stateOf(2, 'running'), stateOf(3, 'undoing'), stateOf(4, 'queued')])
@@ -104,7 +104,7 @@ describe('work on many candidates', () => {
     expect(endedSince(statesOf(now), now)).toEqual([])
   })
 
-  it('that had ended before the first look is no news', () => {
+  it("isn't reported if it had ended before the first poll", () => {
     expect(endedSince(null, [stateOf(1, 'done')])).toEqual([])
   })
 })

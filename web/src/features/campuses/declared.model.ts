@@ -1,7 +1,7 @@
 import { parseNumeral } from '../../lib/form/forms.ts'
 
 /** What a student declares for a drive, as the forms hold it; no value yet. */
-export const nothingDeclared = {
+export const emptyDeclaration = {
   campus_id: '',
   resource_request_id: '',
   enrolment_number: '',
@@ -21,7 +21,7 @@ export const nothingDeclared = {
 const percentage = (typed: string) => parseNumeral(typed.replace('%', ''))
 
 /** The values of a form as the contract's bodies have them, not validated. */
-export const declaredBody = (values: typeof nothingDeclared) => ({
+export const declaredBody = (values: typeof emptyDeclaration) => ({
   campus_id: parseNumeral(values.campus_id),
   resource_request_id: parseNumeral(values.resource_request_id),
   enrolment_number: values.enrolment_number,

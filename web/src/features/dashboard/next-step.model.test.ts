@@ -15,18 +15,18 @@ const complete = {
 
 const known = { openings: 6, today: '2026-11-21' }
 
-test('an unfinished profile goes on at its step', () => {
+test('an unfinished profile continues at its step', () => {
   const { action } = nextStep({ ...complete, is_profile_complete: 0, current_profile_page: 'WORK_EXPERIENCE' }, { ...known, openings: 6 })
   expect(action).toEqual({ to: '/candidate-info', label: 'Finish step 3 of 5' })
 })
 
-test('a complete profile leads to the openings, and none is said plainly', () => {
+test('a complete profile links to the openings, or shows that there are none', () => {
   expect(nextStep(complete, { ...known, openings: 6 }).action?.label).toBe('See 6 openings')
   expect(nextStep(complete, { ...known, openings: 1 }).action?.label).toBe('See 1 opening')
   expect(nextStep(complete, { ...known, openings: 0 }).action).toBeUndefined()
 })
 
-test('a candidate who has applied reads the stage, when to expect an answer, and that it is late', () => {
+test('a candidate who has applied sees the stage, when to expect an answer, and whether it is late', () => {
   const applied = { ...complete, resource_requisition_request_id: 7, hiring_stage: 3, status: 'Application under review' }
   const said = (answer_by: string | null) => nextStep({ ...applied, answer_by }, known)
   expect(said(null)).toEqual({ status: 'Application under review', sentence: '' })
@@ -34,7 +34,7 @@ test('a candidate who has applied reads the stage, when to expect an answer, and
   expect(said('2026-11-20').sentence).toContain('This is taking longer than usual; an answer was due by 20 Nov 2026.')
 })
 
-test('a hired candidate is not told to expect an answer', () => {
+test('a hired candidate sees no expected answer', () => {
   const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
   expect(nextStep(hired, known)).toEqual({
     status: 'Hired',
@@ -42,7 +42,7 @@ test('a hired candidate is not told to expect an answer', () => {
   })
 })
 
-test('a rejected candidate reads when they can apply again', () => {
+test('a rejected candidate sees when they can re-apply', () => {
   const rejected = {
     ...complete,
     resource_requisition_request_id: 7,
@@ -56,7 +56,7 @@ test('a rejected candidate reads when they can apply again', () => {
   })
 })
 
-test('whose waiting time is over is told so, not a day that is past', () => {
+test('a candidate whose cooling period is over sees that, not a past day', () => {
   const free = { ...complete, hiring_stage: 5, status: 'Not selected this time', reapply_from: known.today }
   expect(nextStep(free, { ...known, openings: 6 })).toEqual({
     status: 'Not selected this time',
@@ -65,7 +65,7 @@ test('whose waiting time is over is told so, not a day that is past', () => {
   })
 })
 
-test('low marks are said in words', () => {
+test('low marks are described in a sentence', () => {
   const low = {
     ...complete,
     can_apply: false,

@@ -20,7 +20,7 @@ test('a test that can be taken now is the next step, with its last minute in Ind
   })
 })
 
-test('a test that is running comes before one that is open', () => {
+test('a running test is listed before an open one', () => {
   const running = { ...open, id: 5, name: 'Second test', state: 'running', closes_at: null } as const
   expect(testStep([open, running], 'Aptitude test scheduled')).toEqual({
     status: 'Aptitude test scheduled',
@@ -29,7 +29,7 @@ test('a test that is running comes before one that is open', () => {
   })
 })
 
-test('practice tests, tests to come and tests that are over are no next step', () => {
+test("practice, future and ended tests aren't a next step", () => {
   const others = [{ ...open, is_practice: true }, ...(['not_open', 'submitted', 'missed'] as const).map((state) => ({ ...open, state }))]
   expect(testStep(others, null)).toBeNull()
   expect(testStep([], null)).toBeNull()

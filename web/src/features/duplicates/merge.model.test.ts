@@ -31,8 +31,8 @@ const preview: MergePreview = {
   needs_note: false,
 }
 
-describe('what is chosen when two records are joined', () => {
-  it('follows the record that stays, and what it lacks comes from the other', () => {
+describe('the values chosen in a merge', () => {
+  it('come from the kept record, and missing ones from the other', () => {
     expect(bodyOf(preview, 'second', {}, ' ')).toEqual({
       merged_id: 1,
       picks: { email: 'kept', mobile_no: 'merged', gender: 'kept' },
@@ -40,7 +40,7 @@ describe('what is chosen when two records are joined', () => {
     })
   })
 
-  it('follows the choices, except for the email of an account', () => {
+  it('follow the choices, except for the email of an account', () => {
     const chosen = { email: 'first', gender: 'first' } as const
     expect(bodyOf(preview, 'second', chosen, 'ID card').picks).toEqual({ email: 'kept', mobile_no: 'merged', gender: 'merged' })
     expect(sideOf({ ...preview, second: side(2, false) }, 'second', chosen, 'email')).toBe('first')

@@ -33,7 +33,7 @@ describe('the time worked in all', () => {
     expect(durationText(totalDuration(jobs, '2026-11-21'))).toBe('3 years')
   })
 
-  test('counts days in two jobs at once a single time', () => {
+  test('counts days of overlapping jobs once', () => {
     const jobs = [
       { from: '2020-01-01', to: '2020-12-31' },
       { from: '2020-07-01', to: '2021-06-30' },
@@ -54,7 +54,7 @@ describe('the time worked in all', () => {
     expect(totalDuration(jobs, '2026-11-21')).toEqual({ years: 0, months: 1, days: 5 })
   })
 
-  test('of a fresher is nothing', () => {
+  test('is empty for a fresher', () => {
     expect(durationText(totalDuration([], '2026-11-21'))).toBe('0 days')
     expect(hasOverlap([], '2026-11-21')).toBe(false)
   })
@@ -64,19 +64,19 @@ const said = <T>(value: T, confidence = 0.9) => ({ value, confidence })
 const now = { employer: said('Rangoli Technologies', 0.6), designation: said('Developer'), from: said('2021-06-01'), to: null }
 const before = { employer: said('Narmada Infotech'), designation: null, from: said('2019-01-01', 0.55), to: said('2021-01-01', 0.55) }
 
-test('a new job is the first of the resume that did not begin in the month of one that is there', () => {
+test('a new job is the first of the resume with a start month not yet used', () => {
   expect(readJobFor([now, before], [])).toBe(now)
   expect(readJobFor([now, before], [{ from: '2021-06-15' }])).toBe(before)
   expect(readJobFor([now], [{ from: '2021-06-15' }])).toBeNull()
 })
 
-test('only what is sure is filled in', () => {
+test('only certain values are filled in', () => {
   expect(startOf(now)).toEqual({ employer: '', designation: 'Developer', from: '2021-06-01', to: null, job_description: '' })
   expect(startOf(before)).toEqual({ employer: 'Narmada Infotech', designation: '', from: '', to: '', job_description: '' })
   expect(startOf(null)).toEqual({ employer: '', designation: '', from: '', to: '', job_description: '' })
 })
 
-test('a job of the resume is added at once when nothing is missing; years without months open the form', () => {
+test('a complete job of the resume is added directly; years without months open the form', () => {
   const whole = { ...now, job_description: said('Screens for a bank.', 0.6) }
   expect(jobBodyOf(whole)).toEqual({
     employer: 'Rangoli Technologies',

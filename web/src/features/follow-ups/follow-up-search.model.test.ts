@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { filtersIn, followUpSearchOf, withFilters } from './follow-up-search.model.ts'
 
 describe('the address of the follow-ups', () => {
-  it('keeps what the list knows, numbers as text', () => {
+  it("keeps the list's parameters, numbers as text", () => {
     expect(followUpSearchOf({ tab: 'today', stage: 4, q: 'asha', other: 1, rule: '' })).toEqual({ tab: 'today', stage: '4', q: 'asha' })
     expect(followUpSearchOf({ tab: 'never' })).toEqual({})
   })
 
-  it('starts from the first page when a filter changes, and drops empty ones', () => {
+  it('returns to the first page when a filter changes, and drops empty filters', () => {
     expect(withFilters({ tab: 'today', page: '3', rule: 'F2' }, { rule: '', assignee: 'all' })).toEqual({ tab: 'today', assignee: 'all' })
   })
 

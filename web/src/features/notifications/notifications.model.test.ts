@@ -16,7 +16,7 @@ const of = (kind: Notification['kind'], more: Partial<Notification> = {}): Notif
   ...more,
 })
 
-it('every kind has a sentence and a page it leads to', () => {
+it('every kind has a sentence and a target page', () => {
   const paths = [...menu.flatMap((entry) => ('children' in entry ? [] : [entry.target])), '/CandidateProfile', '/PrivacyRequests']
   for (const kind of notificationKinds) {
     expect(words.sentences[kind]({ subject: 'RR-26-0001', by: 'Meera Trivedi', count: '3' }), kind).toMatch(/^[A-Z0-9].*\.$/)
@@ -24,13 +24,13 @@ it('every kind has a sentence and a page it leads to', () => {
   }
 })
 
-it('leads to the record itself, and nowhere when it is gone', () => {
+it('links to the record, and to nothing when it no longer exists', () => {
   expect(placeOf(of('approval_waiting'))).toEqual({ to: '/ResourceRequest', search: { id: 7 } })
   expect(placeOf(of('email_failed'))).toEqual({ to: '/CandidateProfile', search: { id: 7, tab: 'mails' } })
   expect(placeOf(of('candidate_assigned', { subject: null }))).toBeUndefined()
 })
 
-it('counts as far as it knows', () => {
+it('shows a capped count', () => {
   expect([words.badge(3, 100), words.badge(100, 100), words.bell(0, 100), words.bell(2, 100)]).toEqual([
     '3',
     '99+',

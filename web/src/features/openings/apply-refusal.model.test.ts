@@ -7,22 +7,22 @@ test('a candidate with enough marks can apply', () => {
   expect(applyRefusal(free, { aggregates_matched: true, is_old_enough: true })).toBeNull()
 })
 
-test('low marks for this opening are said in the words of the specification', () => {
+test('low marks for this opening show the sentence of the specification', () => {
   expect(applyRefusal(free, { aggregates_matched: false, is_old_enough: true })).toBe(
     'Sorry! You cannot apply since your aggregates are low.',
   )
 })
 
-test('D13: who is too young for an opening reads that before anything of marks', () => {
+test('D13: a candidate too young for an opening sees that reason before marks', () => {
   expect(applyRefusal(free, { aggregates_matched: false, is_old_enough: false })).toMatch(/18 and over/)
 })
 
-test('the reason of the server goes before that of the opening', () => {
+test('the reason of the server takes precedence over that of the opening', () => {
   const applied = { can_apply: false, can_apply_reason: { code: 'already_applied' as const, message: 'You have already applied.' } }
   expect(applyRefusal(applied, { aggregates_matched: false, is_old_enough: true })).toBe('You have already applied.')
 })
 
-test('a refusal always has words', () => {
+test('a refusal always has a sentence', () => {
   expect(applyRefusal({ can_apply: false, can_apply_reason: null }, { aggregates_matched: true, is_old_enough: true })).toBe(
     "Something's not right.",
   )
@@ -35,12 +35,12 @@ test.each([
   [13, '2027-05-21', 'Your application was not selected this time. You can apply again from 21 May 2027.'],
   [3, null, 'You have applied for this opening.'],
   [25, null, "You're hired for this opening."],
-])('an application in stage %i is told as it is', (hiring_stage, reapply_from, said) => {
+])('an application in stage %i is described correctly', (hiring_stage, reapply_from, said) => {
   const closed_on = reapply_from === null ? null : '2026-11-22'
   expect(outcomeOf({ hiring_stage, closed_on, reapply_from }, '2026-11-22')).toBe(said)
 })
 
-test('who lacks a degree is offered to add it, not who has a low one or has applied', () => {
+test('a candidate without a degree is offered to add one, but not with low marks or after applying', () => {
   const degree = (have: number | null, met: boolean) => ({ aggregates: [{ level: 'degree' as const, have, need: 60, met }] })
   expect(isDegreeMissing(free, degree(null, false))).toBe(true)
   expect(isDegreeMissing(free, degree(55, false))).toBe(false)
@@ -50,7 +50,7 @@ test('who lacks a degree is offered to add it, not who has a low one or has appl
   expect(isDegreeMissing(refused('already_applied'), degree(null, false))).toBe(false)
 })
 
-test('openings to apply for come first, those with more of the own skills before the others, the newest first among equals', () => {
+test('available openings are listed first, then by matching skills, then newest first', () => {
   const opening = (id: number, skills: number, isFree: boolean) => ({
     id,
     isFree,
@@ -60,7 +60,7 @@ test('openings to apply for come first, those with more of the own skills before
   expect(sortByFit(openings, ({ isFree }) => isFree).map(({ id }) => id)).toEqual([7, 6, 9, 8, 5])
 })
 
-test('the applied opening comes first, then that of the apply link, and the others keep their order', () => {
+test('the applied opening is listed first, then that of the apply link; the others keep their order', () => {
   const openings = [9, 7, 4].map((id) => ({ id, job_code: `RR-26-000${id}` }))
   const order = (appliedId: number | null, wanted: string | null) => sortChosenFirst(openings, appliedId, wanted).map(({ id }) => id)
   expect(order(7, null)).toEqual([7, 9, 4])
@@ -70,7 +70,7 @@ test('the applied opening comes first, then that of the apply link, and the othe
   expect(order(1, 'RR-26-0001')).toEqual([9, 7, 4])
 })
 
-test('a search finds designation, job code and skills, every word of it, in any case', () => {
+test('a search matches every word in designation, job code and skills, ignoring case', () => {
   const react = {
     designation: 'Frontend developer',
     job_code: 'RR-26-0042',

@@ -96,13 +96,13 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
 
   const appliedId = candidate.data.resource_requisition_request_id
   const isAppliedListed = openings.data.some(({ id }) => id === appliedId)
-  const isGone = wanted !== null && appliedId === null && openings.data.every(({ job_code }) => job_code !== wanted)
+  const isMissing = wanted !== null && appliedId === null && openings.data.every(({ job_code }) => job_code !== wanted)
   const isSearched = openings.data.length > SHOWN_AT_ONCE
   const all = isSearched ? matching(sorted.all, deferredQuery) : sorted.all
   return (
     <div className={classes.list}>
       {appliedId !== null && !isAppliedListed && <AppliedElsewhere requestId={appliedId} candidate={candidate.data} />}
-      {isGone && (
+      {isMissing && (
         <Alert
           color="amber"
           title={words.link.gone(wanted)}

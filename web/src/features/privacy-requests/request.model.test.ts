@@ -12,7 +12,7 @@ test.each([
   ['12th.percentage', '82.4', '82.4%'],
   ['email', 'a@example.com', 'a@example.com'],
   [null, null, null],
-] as const)('a value of %s kept as %j reads %j', (field, value, text) => {
+] as const)('a value of %s stored as %j is shown as %j', (field, value, text) => {
   expect(valueText(field, value, media)).toBe(text)
 })
 
@@ -43,7 +43,7 @@ const tenth = {
 }
 const candidate = { email: 'a@example.com', is_education_locked: true, resource_requisition_request_id: 4 }
 
-test('asks for what is locked: the 10th that is there, the job, the address', () => {
+test('offers the locked fields: an existing 10th, the job, the address', () => {
   expect(correctableFields(candidate, [tenth])).toEqual([
     '10th.institute',
     '10th.percentage',

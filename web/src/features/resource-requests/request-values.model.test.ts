@@ -20,7 +20,7 @@ const entry = (
 const positions = (from: number, to: number) => ({ field: 'positions', from, to })
 
 describe('the history of a request', () => {
-  it('says what a field was and is, in words', () => {
+  it('has the old and new value of a field, as text', () => {
     expect(changeText(positions(2, 3), combos)).toBe('Positions: 2 → 3')
     expect(changeText({ field: 'designation', from: 6, to: 99 }, combos)).toBe('Designation: Frontend developer (React) → 99')
     expect(changeText({ field: 'gender', from: null, to: 2 }, combos)).toBe('Gender: Any → Female')
@@ -30,15 +30,15 @@ describe('the history of a request', () => {
     expect(changeText({ field: 'job_description', from: null, to: null }, combos)).toBe('Job description')
   })
 
-  it('says which level an approval was', () => {
+  it('has the level of an approval', () => {
     expect(stepText(entry('approved', 2))).toBe('Level 1 approved (Department head)')
     expect(stepText(entry('approved', 3))).toBe('Level 2 approved (Administrator)')
     expect(stepText({ ...entry('approval_undone', 2), from_status: 3 })).toBe('Level 2 approval undone')
   })
 })
 
-describe('what an approver is shown as changed', () => {
-  it('is nothing the first time, and every edit since the request was open or rejected, each field once', () => {
+describe('the changes shown to an approver', () => {
+  it('are empty the first time, then every edit since the request was open or rejected, each field once', () => {
     expect(changesSinceDecision([entry('submitted', 2)])).toBeNull()
     const opened = [entry('approved', 3), entry('changed', 3, [positions(1, 2)]), entry('submitted', 2)]
     expect(changesSinceDecision([entry('changed', 2, [positions(3, 4)]), entry('changed', 2, [positions(2, 3)]), ...opened])).toEqual([

@@ -16,12 +16,12 @@ test('the same skills are a warning, whatever their order', () => {
   expect(skillChange(before, new Set([40, 2, 3]))).toEqual({ warning: 'Your skills are same as before.' })
 })
 
-test('new ones go by combo key, removed ones by the id of their row', () => {
+test('new skills are sent by combo key, removed ones by the id of their row', () => {
   expect(skillChange(before, new Set([2, 3, 7]))).toEqual({ add: [7], remove: [13] })
   expect(skillChange([], new Set([1, 2, 3]))).toEqual({ add: [1, 2, 3], remove: [] })
 })
 
-test('skills of the resume are offered when they are in the list and not chosen yet, the surest first', () => {
+test('skills of the resume are offered when they are in the list and not yet chosen, most certain first', () => {
   const list = [1, 2, 3, 4].map((key) => ({ key, value: `skill ${key}` }))
   const read = [
     { value: 4, confidence: 0.6 },
@@ -32,7 +32,7 @@ test('skills of the resume are offered when they are in the list and not chosen 
   expect(offeredSkills(read, list, before).flatMap(({ skills }) => skills.map(({ key }) => key))).toEqual([1, 4])
 })
 
-test('skills of the resume stand by the line they were read in', () => {
+test('skills of the resume are shown with the line they were read from', () => {
   const list = [4, 5, 6].map((key) => ({ key, value: `skill ${key}` }))
   const [first, second] = [
     { text: 'Skills: 4, 6', page: 1 },

@@ -2,7 +2,7 @@ import { profilePages } from '@portal/contract/candidates'
 import { describe, expect, test } from 'vitest'
 import { minutesLeft, pageAfter, pageBefore, startStep, steps } from './wizard.model.ts'
 
-describe('where the wizard resumes', () => {
+describe('the step where the wizard continues', () => {
   test.each([
     ['PERSONAL', 1],
     ['EDUCATIONAL', 2],
@@ -31,11 +31,11 @@ describe('the stage a step saves', () => {
     ])
   })
 
-  test('on the way back marks the step before as not complete', () => {
+  test('marks the previous step as incomplete when going back', () => {
     expect(steps.map(({ number }) => pageBefore(number))).toEqual(['PERSONAL', 'PERSONAL', 'EDUCATIONAL', 'WORK_EXPERIENCE', 'ATTACHMENT'])
   })
 })
 
-test('the minutes left fall from step to step', () => {
+test('the remaining minutes decrease with each step', () => {
   expect(steps.map(({ number }) => minutesLeft(number))).toEqual([8, 6, 4, 3, 2])
 })

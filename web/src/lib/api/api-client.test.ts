@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOf } from './api-client.ts'
 
-it('fills in params and leaves out what is not given', () => {
+it('fills in params and omits missing values', () => {
   expect(addressOf({ path: '/v1/candidates/:id' }, { params: { id: 7 } })).toBe('/api/v1/candidates/7')
   expect(addressOf({ path: '/v1/candidates' }, { query: { q: 'a b&c', page: 2, per_page: undefined, x: '' } })).toBe(
     '/api/v1/candidates?q=a+b%26c&page=2',

@@ -5,13 +5,13 @@ const answer = Promise.resolve(new Response('{}'))
 const begin = () => (globalThis.begun = { token: 'mine', answers: new Map([['GET /api/v1/candidate/me ', answer]]), asked: new Set() })
 afterEach(() => (globalThis.begun = undefined))
 
-test('an answer begun by the head of the page is handed over once', () => {
+test('a response requested by the head of the page is used once', () => {
   begin()
   expect(takeBegun('mine', 'GET', '/api/v1/candidate/me', undefined)).toBe(answer)
   expect(takeBegun('mine', 'GET', '/api/v1/candidate/me', undefined)).toBeUndefined()
 })
 
-test('an answer that comes after the program asked by itself, or before a change, is not used', () => {
+test("a response isn't used after the app's own request, or once data has changed", () => {
   const { answers } = begin()
   answers.clear()
   expect(takeBegun('mine', 'GET', '/api/v1/candidate/me', undefined)).toBeUndefined()
@@ -22,7 +22,7 @@ test('an answer that comes after the program asked by itself, or before a change
   expect(takeBegun('mine', 'GET', '/api/v1/candidate/me', undefined)).toBeUndefined()
 })
 
-test('another session or another input gets nothing of it', () => {
+test("another session or input doesn't get the response", () => {
   begin()
   expect(takeBegun('theirs', 'GET', '/api/v1/candidate/me', undefined)).toBeUndefined()
   expect(takeBegun(null, 'GET', '/api/v1/candidate/me', undefined)).toBeUndefined()
@@ -30,7 +30,7 @@ test('another session or another input gets nothing of it', () => {
   expect(takeBegun('mine', 'POST', '/api/v1/candidate/me', '{}')).toBeUndefined()
 })
 
-test('an answer that no one asked for in time is too old', () => {
+test('a response not used in time expires', () => {
   begin()
   vi.spyOn(performance, 'now').mockReturnValue(60_000)
   expect(takeBegun('mine', 'GET', '/api/v1/candidate/me', undefined)).toBeUndefined()

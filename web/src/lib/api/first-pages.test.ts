@@ -25,7 +25,7 @@ const queries: Readonly<Record<string, readonly { readonly queryKey: QueryKey }[
 }
 
 test.each(firstPages.filter(({ calls }) => calls).map(({ path, calls = [] }) => ({ path, calls })))(
-  'the head of $path begins the very calls that the screen makes',
+  'the head of $path starts exactly the calls of the screen',
   ({ path, calls }) => {
     const begun = calls.map(([endpoint, input]) => requestOf(endpoint.path, input as Input | undefined))
     expect(begun).toEqual(queries[path]?.map(({ queryKey }) => asked(queryKey)))

@@ -11,7 +11,7 @@ const readList = () => {
   return { client, answers, options }
 }
 
-test('a list that is read for the first time while its candidates change is read again', async () => {
+test('a list loaded for the first time while its candidates change is reloaded', async () => {
   const { client, answers, options } = readList()
   const observer = new QueryObserver(client, options)
   const stop = observer.subscribe(() => undefined)
@@ -24,7 +24,7 @@ test('a list that is read for the first time while its candidates change is read
   stop()
 })
 
-test('who waits for the first answer gets the second, without an error', async () => {
+test('a caller waiting for the first response gets the second, without an error', async () => {
   const { client, answers, options } = readList()
   const waited = client.fetchQuery(options)
   await makeStale(client, startBulk)

@@ -70,7 +70,7 @@ describe('the table of stale queries', () => {
     expect(called.map(({ path }) => path).filter((path) => !(path in stale))).toEqual([])
   })
 
-  test('is not avoided by a direct call', () => {
+  test("isn't bypassed by a direct call", () => {
     const direct = givenTo('call', 'upload').filter(
       ({ method, path }) => method !== 'GET' && ![...ofAccounts, ...ofGuests, ...queued, ...reads].includes(path),
     )
@@ -87,14 +87,14 @@ describe('the table of stale queries', () => {
     expect([...new Set(rows.flatMap(([, paths]) => paths))].filter((path) => !read.has(path.replace('*', ':id')))).toEqual([])
   })
 
-  test('speaks of the own record only where the path of the mutation names it', () => {
+  test('names the own record only for mutations whose path has it', () => {
     const wrong = rows.filter(([key, paths]) =>
       paths.some((path) => path.includes(':id') && !key.includes(path.slice(0, path.indexOf(':id') + 3))),
     )
     expect(wrong).toEqual([])
   })
 
-  test('refreshes the place in the list, on every profile, after a merge and its undo', () => {
+  test('refreshes the position in the list on every profile after a merge and its undo', () => {
     for (const path of ['/v1/candidates/:id/merge', '/v1/merges/:id/undo'] as const) {
       expect(stale[path]).toEqual(expect.arrayContaining(['/v1/candidates', '/v1/candidates/*/neighbours']))
     }

@@ -3,7 +3,7 @@ import { addressFilters, addressSort } from './list-address.ts'
 
 type Search = { readonly [field in 'drive' | 'q' | 'stage' | 'course' | 'sort' | 'page']?: string }
 
-test('filters change the address, and the list starts from its first page', () => {
+test('filters change the address, and the list returns to its first page', () => {
   const { withFilters, filtersIn, noFilters } = addressFilters<Search>(['stage', 'course'])
   const search: Search = { drive: '3', q: 'asha', stage: '7', page: '4' }
   expect(filtersIn(search)).toBe(1)
@@ -21,7 +21,7 @@ test.each([
   }
 })
 
-test('an address that names no column of the list is its own order', () => {
+test('an address without a column of the list has the default order', () => {
   const { sortOf } = addressSort<Search, 'name'>(['name'])
   expect(sortOf({ sort: '-name' })).toEqual({ field: 'name', direction: 'desc' })
   expect(sortOf({ sort: 'secret' })).toBeUndefined()

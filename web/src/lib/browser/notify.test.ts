@@ -14,12 +14,12 @@ describe('notifications', () => {
     expect(toastOf(type, ['a', 'b'])).toEqual({ tone, messages })
   })
 
-  it('takes one sentence as a list of one, and leaves out empty ones', () => {
+  it('accepts a single sentence, and leaves out empty ones', () => {
     expect(toastOf('INFO', 'a').messages).toEqual(['a'])
     expect(toastOf('INFO', ['', 'a']).messages).toEqual(['a'])
   })
 
-  it('come once per message, and what went wrong is gone with the next success or page', () => {
+  it('are shown once per message, and errors disappear with the next success or page', () => {
     const shown = () => toasts.read().map(({ messages }) => messages.join())
     notify('ERROR', 'No connection')
     notify('INFO', 'Saved as a draft')
@@ -34,7 +34,7 @@ describe('notifications', () => {
     expect(shown()).toEqual(['Saved'])
   })
 
-  it('about the same thing replace each other, so that no Undo is offered for what was undone', () => {
+  it("about the same subject replace each other, so that Undo isn't offered twice", () => {
     toasts.set([])
     const shown = () => toasts.read().map(({ messages }) => messages.join())
     notifyAbout('move 7', 'SUCCESS', 'Shreya Iyer moved to Shortlisted.', { label: 'Undo', run: () => undefined })

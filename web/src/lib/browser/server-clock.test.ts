@@ -4,7 +4,7 @@ import { openServerClock } from './server-clock.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-23T04:30:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('follows the server, whose answer was on its way for half of the call', () => {
+it('follows the server, assuming half of the round trip for the response', () => {
   const clock = openServerClock()
   const asked = performance.now()
   vi.advanceTimersByTime(400)
@@ -14,7 +14,7 @@ it('follows the server, whose answer was on its way for half of the call', () =>
   expect(clock.isUnsure()).toBe(false)
 })
 
-it('goes on when the clock of the device is turned back, and says that it should be asked again', () => {
+it('continues when the clock of the device is set back, and asks for a new synchronisation', () => {
   const clock = openServerClock()
   clock.follow('2026-11-23T05:00:00.000Z', performance.now())
   vi.setSystemTime(Date.parse('2026-11-23T03:00:00Z'))

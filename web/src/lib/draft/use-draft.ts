@@ -66,10 +66,10 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
   )
 
   useEffect(() => {
-    let isGone = false
-    void restoreDraft(() => !isGone)
+    let isUnmounted = false
+    void restoreDraft(() => !isUnmounted)
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [restoreDraft])
 

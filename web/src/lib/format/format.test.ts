@@ -13,8 +13,8 @@ import {
   truncate,
 } from './format.ts'
 
-describe('how values read', () => {
-  it('reads a wait as minutes and seconds', () => {
+describe('formatted values', () => {
+  it('formats a duration in minutes and seconds', () => {
     expect([0, 9, 60, 872].map(clockOf)).toEqual(['0:00', '0:09', '1:00', '14:32'])
   })
 
@@ -53,7 +53,7 @@ describe('how values read', () => {
     expect(formatMonths(months)).toBe(text)
   })
 
-  it('cuts by characters, not by halves of them', () => {
+  it('truncates between characters, not inside surrogate pairs', () => {
     expect(truncate('Infosys Limited', 10)).toBe('Infosys Li…')
     expect(truncate('Infosys', 10)).toBe('Infosys')
     expect(truncate('👩👩👩', 2)).toBe('👩👩…')

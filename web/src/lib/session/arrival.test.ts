@@ -6,6 +6,6 @@ it.each([
   ['/register?opening=RR-26-0042', null],
   ['/register?opening=RR-26-0042&ref=<script>', null],
   ['/register?ref=hT2-kfj_8Qw3rTzX', null],
-])('the referrer of %s is %s', (path, code) => {
+])('reads the referrer of %s as %s', (path, code) => {
   expect(refOf(path)).toBe(code)
 })

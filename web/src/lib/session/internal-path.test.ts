@@ -48,7 +48,7 @@ const hostile = [
   {},
 ]
 
-describe('S43: the path remembered for after sign-in', () => {
+describe('S43: the path stored for after sign-in', () => {
   it.each(hostile)('refuses %j', (value) => {
     expect(internalPath(value)).toBeNull()
   })

@@ -6,7 +6,7 @@ describe('a placeholder', () => {
     ['Dear , your test', 5, 'Dear {{x}}, your test', 10],
     ['', 0, '{{x}}', 5],
     ['Dear ', 99, 'Dear {{x}}', 10],
-  ])('goes into %j where the caret is', (text, caret, with_it, end) => {
+  ])('is inserted into %j at the caret', (text, caret, with_it, end) => {
     expect(insertAt(text, caret, '{{x}}')).toEqual({ text: with_it, end })
   })
 })

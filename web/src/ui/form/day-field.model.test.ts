@@ -9,7 +9,7 @@ test.each([
   expect(dayOfBoxes(boxes)).toBe(day)
 })
 
-test('a day goes back into its boxes', () => {
+test('a day is split into its boxes', () => {
   expect(boxesOfDay('2001-03-05')).toEqual({ day: '05', month: '03', year: '2001' })
   expect(boxesOfDay('')).toEqual({ day: '', month: '', year: '' })
 })

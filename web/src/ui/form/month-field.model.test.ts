@@ -13,11 +13,11 @@ test.each([
   [{ month: '', year: '' }, 'last', ''],
   [{ month: '02', year: '' }, 'first', '-02-01'],
   [{ month: '', year: '202' }, 'last', '202--01'],
-] as const)('the month %j stands for its %s day: "%s"', (boxes, edge, day) => {
+] as const)('the month %j gives its %s day: "%s"', (boxes, edge, day) => {
   expect(dayOfMonth(boxes, edge, TODAY)).toBe(day)
 })
 
-test('a day goes back into its boxes', () => {
+test('a day is split into its boxes', () => {
   expect(boxesOfMonth('2024-02-29')).toEqual({ month: '02', year: '2024' })
   expect(boxesOfMonth('')).toEqual({ month: '', year: '' })
 })
@@ -28,6 +28,6 @@ test.each([
   ['2024-02-29', 'last', true],
   ['2023-02-27', 'last', false],
   ['', 'last', true],
-] as const)('%j says no more than its month as a %s day: %s', (day, edge, isEdge) => {
+] as const)('%j gives only its month as a %s day: %s', (day, edge, isEdge) => {
   expect(isMonthEdge(day, edge)).toBe(isEdge)
 })

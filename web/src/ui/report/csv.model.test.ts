@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.model.ts'
 
-test('cells with commas and quotes are quoted, empty ones stay empty, and no text becomes a formula', () => {
+test('quotes cells with commas and quotes, keeps empty ones empty, and makes no text a formula', () => {
   expect(
     toCsv([
       ['Source', 'Applied'],

@@ -11,7 +11,7 @@ describe('the menu', () => {
     expect(names(1)).toHaveLength(10)
   })
 
-  it('shows a candidate of the staff menu the dashboard only', () => {
+  it('shows a candidate only the dashboard of the staff menu', () => {
     expect(names(4)).toEqual(['Dashboard'])
   })
 
@@ -19,11 +19,11 @@ describe('the menu', () => {
     expect(candidateMenu.map(({ name }) => name)).toEqual(['Dashboard', 'Openings', 'Profile', 'Privacy', 'Password'])
   })
 
-  it('shows an unknown role nothing that has a list of roles', () => {
+  it('shows an unknown role no entry with a list of roles', () => {
     expect(names(3)).toEqual([])
   })
 
-  it('keeps a tree only with the children a role may see', () => {
+  it('keeps a submenu only with the children a role may see', () => {
     const tree: MenuEntry = {
       name: 'T',
       icon: IconUsers,
@@ -37,7 +37,7 @@ describe('the menu', () => {
     expect(menuFor(2, [{ ...tree, children: tree.children.slice(0, 1) }])).toEqual([])
   })
 
-  it('makes tiles of the entries that are not hidden, with the followups', () => {
+  it('creates tiles for visible entries, including followups', () => {
     const tiles = dashboardPages(1).map((page) => page.name)
     expect(tiles).toEqual(['Candidates', 'Candidate Invitations', 'Import', 'Template', 'Resource Requests', 'Campus List', 'Followups'])
     expect(dashboardPages(4)).toEqual([])

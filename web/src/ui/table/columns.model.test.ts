@@ -13,7 +13,7 @@ describe('the columns of a table', () => {
   it('share the space that is left', () => {
     expect(fitColumns(columns, 600)).toEqual({ columns, widths: [220, 200, 80, 100], isWide: false })
   })
-  it('leave out the least important ones where there is no room, and never the others', () => {
+  it('hide the least important ones when space is short, and never the others', () => {
     expect(keysAt(570)).toEqual(['name', 'stage', 'notice', 'activity'])
     expect(keysAt(569)).toEqual(['name', 'stage', 'notice'])
     expect(keysAt(469)).toEqual(['name', 'stage'])

@@ -15,31 +15,31 @@ const page = [1, 2, 3, 4, 5]
 const next = [6, 7, 8]
 const idsOf = ({ ids }: RowSelection) => [...ids].toSorted((a, b) => a - b)
 
-describe('choosing rows of a list', () => {
-  it('takes one and lets it go', () => {
+describe('selecting rows of a list', () => {
+  it('selects and deselects one', () => {
     const one = toggleRow(nothing, 2, page)
     expect([idsOf(one), isChosen(one, 2), isChosen(one, 3)]).toEqual([[2], true, false])
     expect(hasSelection(toggleRow(one, 2, page))).toBe(false)
   })
 
-  it('takes a range from the row chosen last, forwards and backwards', () => {
+  it('selects a range from the last selected row, forwards and backwards', () => {
     const two = toggleRow(nothing, 2, page)
     expect(idsOf(toggleRange(two, 4, page))).toEqual([2, 3, 4])
     expect(idsOf(toggleRange(toggleRow(nothing, 4, page), 2, page))).toEqual([2, 3, 4])
     expect(idsOf(toggleRange(toggleRange(two, 4, page), 5, page))).toEqual([2, 3, 4, 5])
   })
 
-  it('lets a range go when it starts at a row that was let go', () => {
+  it('deselects a range that starts at a deselected row', () => {
     const all = togglePage(nothing, page)
     expect(idsOf(toggleRange(toggleRow(all, 2, page), 4, page))).toEqual([1, 5])
   })
 
-  it('takes the row alone when the range would start on another page', () => {
+  it('selects a single row when the range would start on another page', () => {
     expect(idsOf(toggleRange(toggleRow(nothing, 2, page), 7, next))).toEqual([2, 7])
     expect(idsOf(toggleRange(nothing, 3, page))).toEqual([3])
   })
 
-  it('takes the page and lets it go, and keeps what other pages have', () => {
+  it('selects and deselects the page, and keeps the selection of other pages', () => {
     const first = toggleRow(nothing, 2, page)
     expect([pageState(first, page), pageState(first, next), pageState(nothing, [])]).toEqual(['some', 'none', 'none'])
     const both = togglePage(togglePage(first, page), next)
@@ -47,7 +47,7 @@ describe('choosing rows of a list', () => {
     expect(idsOf(togglePage(both, page))).toEqual(next)
   })
 
-  it('has all rows until one is deselected: then only the others of its page', () => {
+  it('selects all rows until one is deselected: then only the others of its page', () => {
     const all = allRows(page)
     expect([isChosen(all, 999), pageState(all, next), hasSelection(all)]).toEqual([true, 'all', true])
     expect(idsOf(toggleRow(all, 7, next))).toEqual([6, 8])

@@ -19,7 +19,7 @@ const target = (to: BulkPreviewTarget['to'], can: number): BulkPreviewTarget => 
   mails: [],
 })
 
-describe('a move of many', () => {
+describe('a bulk move', () => {
   const targets = [target(4, 1200), target(26, 3), target(REJECT, 9)]
 
   it('offers the stages by group, each with how many can move there', () => {

@@ -36,7 +36,7 @@ const candidateStage: CandidateStage = {
 }
 
 describe('a dialog of the pipeline', () => {
-  it('offers what the server says: all moves, the rejections, or the one way back', () => {
+  it('offers the moves from the server: all moves, the rejections, or the one way back', () => {
     const offered = (kind: Parameters<typeof movesFor>[1]) => movesFor(candidateStage, kind).map(({ to }) => to)
     expect(offered('move')).toEqual([12, 13, 14, 30])
     expect(offered('reject')).toEqual([13, 30])
@@ -75,7 +75,7 @@ describe('a dialog of the pipeline', () => {
     expect([defaultMailChoice(one), isMailSent(one, defaultMailChoice(one))]).toEqual([before, isSent])
   })
 
-  it('offers the reasons of its kind, and another told in a note', () => {
+  it('offers the reasons of its kind, and another reason with a note', () => {
     expect(reasonOptions('hold').map(({ value }) => value)).toEqual(['hold_request', 'hold_candidate', 'hold_others', 'other'])
   })
 })

@@ -6,7 +6,7 @@ import {
   enter,
   numberOf,
   mergeReloaded,
-  shownQuestion,
+  withQueuedAnswer,
   withOption,
   applySaved,
   type Waiting,
@@ -28,43 +28,43 @@ const question = (position: number, more: Partial<AskedQuestion> = {}): AskedQue
 })
 const first: Waiting = { position: 1, answer: { options: [1] }, is_marked: false, sequence: 1 }
 
-describe('an answer that waits on the device', () => {
-  it('is counted up from the stored one and keeps what did not change', () => {
+describe('an answer queued on the device', () => {
+  it('increments the stored sequence and keeps unchanged values', () => {
     const stored = question(1, { answer: { options: [2] }, sequence: 4 })
     const once = enter([], stored, { is_marked: true })
     expect(once).toEqual([{ position: 1, answer: { options: [2] }, is_marked: true, sequence: 5 }])
     expect(enter(once, stored, { answer: null })).toEqual([{ position: 1, answer: null, is_marked: true, sequence: 6 }])
   })
 
-  it('is shown over what is stored, unless another device stored a later one', () => {
-    expect(shownQuestion(question(1), [first]).answer).toEqual({ options: [1] })
-    expect(shownQuestion(question(1, { answer: { options: [2] }, sequence: 1 }), [first]).answer).toEqual({ options: [2] })
+  it('is shown instead of the stored one, unless another device stored a later one', () => {
+    expect(withQueuedAnswer(question(1), [first]).answer).toEqual({ options: [1] })
+    expect(withQueuedAnswer(question(1, { answer: { options: [2] }, sequence: 1 }), [first]).answer).toEqual({ options: [2] })
   })
 
-  it('is done once it is stored, and waits on when it changed while it was sent', () => {
+  it('is removed once stored, and stays queued when it changed while it was sent', () => {
     const saved = { saved: [{ position: 1, sequence: 1 }], late: [] }
     expect(afterSaving([first], saved)).toEqual([])
     const changed = { ...first, sequence: 2 }
     expect(afterSaving([changed], saved)).toEqual([changed])
   })
 
-  it('is done when its section is over, or when a later one of another device is stored', () => {
+  it('is removed when its section has ended, or when another device stored a later one', () => {
     expect(afterSaving([first], { saved: [], late: [1] })).toEqual([])
     expect(afterSaving([first], { saved: [{ position: 1, sequence: 3 }], late: [] })).toEqual([])
   })
 })
 
 describe('the questions of the open section', () => {
-  it('take what was sent and is stored', () => {
+  it('get the answers that were sent and stored', () => {
     const [one, two] = applySaved([question(1), question(2)], [first], { saved: [{ position: 1, sequence: 1 }] })
     expect([one?.answer, one?.sequence, two?.answer]).toEqual([{ options: [1] }, 1, null])
   })
 
-  it('do not take what lost against another device', () => {
+  it("don't get answers that another device replaced", () => {
     expect(applySaved([question(1)], [first], { saved: [{ position: 1, sequence: 3 }] })[0]?.answer).toBe(null)
   })
 
-  it('do not fall behind when they were read before an answer was saved', () => {
+  it('keep a saved answer when they were read before it', () => {
     const known = [question(1, { answer: { options: [1] }, sequence: 2 })]
     const [read] = mergeReloaded(known, [question(1, { picture: '/new', sequence: 1 })])
     expect([read?.answer, read?.sequence, read?.picture]).toEqual([{ options: [1] }, 2, '/new'])

@@ -10,16 +10,16 @@ export interface Change {
 }
 
 /** A question as this device knows it: as stored, with its pending answer. */
-export const shownQuestion = (stored: AskedQuestion, waiting: readonly Waiting[]): AskedQuestion => {
+export const withQueuedAnswer = (stored: AskedQuestion, waiting: readonly Waiting[]): AskedQuestion => {
   const change = waiting.find(({ position, sequence }) => position === stored.position && sequence > stored.sequence)
   return change ? { ...stored, ...change } : stored
 }
-export const shownQuestions = (stored: readonly AskedQuestion[], waiting: readonly Waiting[]): readonly AskedQuestion[] =>
-  stored.map((question) => shownQuestion(question, waiting))
+export const withQueuedAnswers = (stored: readonly AskedQuestion[], waiting: readonly Waiting[]): readonly AskedQuestion[] =>
+  stored.map((question) => withQueuedAnswer(question, waiting))
 
 /** Adds a pending answer; replaces an earlier one to the same question. */
 export const enter = (waiting: readonly Waiting[], stored: AskedQuestion, change: Change): Waiting[] => {
-  const { position, answer, is_marked, sequence } = shownQuestion(stored, waiting)
+  const { position, answer, is_marked, sequence } = withQueuedAnswer(stored, waiting)
   const others = waiting.filter((one) => one.position !== position)
   return [...others, { position, answer, is_marked, ...change, sequence: sequence + 1 }]
 }

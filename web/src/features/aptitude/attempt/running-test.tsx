@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { words as shared } from '#words/aptitude/attempt.ts'
 import { words } from '#words/aptitude/running-test.ts'
 import { useStore } from '../../../lib/browser/store.ts'
-import { shownQuestions } from './answers.model.ts'
+import { withQueuedAnswers } from './answers.model.ts'
 import type { AttemptProps } from './attempt.api.ts'
 import classes from './attempt.module.css'
 import { AttemptState } from './attempt-state.tsx'
@@ -23,7 +23,7 @@ export default function RunningTest({ store, attempt, own, running }: RunningTes
   const { waiting, isBusy } = attempt
   // Preloaded: there may be no connection when it is shown.
   useEffect(() => void loadReview().catch(() => undefined), [])
-  const questions = useMemo(() => shownQuestions(running.questions, waiting), [running.questions, waiting])
+  const questions = useMemo(() => withQueuedAnswers(running.questions, waiting), [running.questions, waiting])
   // Continues at the first unanswered question.
   const [index, setIndex] = useState(() =>
     Math.max(

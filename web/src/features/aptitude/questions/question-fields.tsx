@@ -11,7 +11,7 @@ import { fieldProps } from '../../../lib/form/field-props.ts'
 import form from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { TagsField } from '../tags-field.tsx'
-import { forKind, type QuestionValues } from './question-form.model.ts'
+import { optionsForKind, type QuestionValues } from './question-form.model.ts'
 import { QuestionPreview } from './question-preview.tsx'
 import classes from './questions.module.css'
 
@@ -65,7 +65,7 @@ export function TextFields({ form: state, fieldId }: FieldsProps & { readonly fi
         choices={kinds}
         onChange={(kind) => {
           state.setFieldValue('kind', kind)
-          state.setFieldValue('options', forKind(state.values.options, kind))
+          state.setFieldValue('options', optionsForKind(state.values.options, kind))
           state.clearFieldError('options')
         }}
         {...(typeof error === 'string' && { error })}

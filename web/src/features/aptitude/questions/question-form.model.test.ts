@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { forKind, QuestionSchema, questionValues, type OptionValue, type QuestionValues, markRight } from './question-form.model.ts'
+import { optionsForKind, QuestionSchema, questionValues, type OptionValue, type QuestionValues, markRight } from './question-form.model.ts'
 
 const option = (key: string, text: string, is_right = false): OptionValue => ({ key, id: null, text, is_right })
 const values = (more: Partial<QuestionValues> = {}): QuestionValues => ({
@@ -28,19 +28,19 @@ describe('the form of a question', () => {
     expect(parse(values({ kind: 'numeric', value, tolerance: '' })).data).toMatchObject({ value: number, tolerance: 0, options: [] })
   })
 
-  it('shows an error of an option at the options, and a number that is none at its field', () => {
+  it('shows an error of an option at the options, and an invalid number at its field', () => {
     const places = (given: QuestionValues) => parse(given).error?.issues.map(({ path }) => path.join('.'))
     expect(places(values({ options: [option('a', 'Quick')] }))).toContain('options')
     expect(places(values({ kind: 'numeric', value: 'many' }))).toEqual(['value'])
   })
 
-  it('marks one option alone, or several, and keeps the first mark for one right answer', () => {
+  it('marks one option or several, and keeps the first for a single right answer', () => {
     const options = [option('a', 'Quick', true), option('b', 'Slow'), option('c', 'Fast', true)]
     const marked = (list: readonly OptionValue[]) => list.flatMap(({ key, is_right }) => (is_right ? [key] : []))
     expect(marked(markRight(options, 'b', true))).toEqual(['b'])
     expect(marked(markRight(options, 'b', false))).toEqual(['a', 'b', 'c'])
     expect(marked(markRight(options, 'a', false))).toEqual(['c'])
-    expect(marked(forKind(options, 'single'))).toEqual(['a'])
-    expect(marked(forKind(options, 'multiple'))).toEqual(['a', 'c'])
+    expect(marked(optionsForKind(options, 'single'))).toEqual(['a'])
+    expect(marked(optionsForKind(options, 'multiple'))).toEqual(['a', 'c'])
   })
 })

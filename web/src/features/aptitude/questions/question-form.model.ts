@@ -63,7 +63,7 @@ export const markRight = (options: readonly OptionValue[], key: string, isOne: b
   })
 
 /** The options when the answer becomes of another kind: one right answer keeps the first mark. */
-export const forKind = (options: readonly OptionValue[], kind: string): OptionValue[] => {
+export const optionsForKind = (options: readonly OptionValue[], kind: string): OptionValue[] => {
   const first = options.find((option) => option.is_right)
   return kind === 'single' ? options.map((option) => ({ ...option, is_right: option === first })) : [...options]
 }

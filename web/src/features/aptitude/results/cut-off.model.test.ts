@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutOffQueryOf, cutOffsOf, isPercent } from './cut-off.model.ts'
 
-test('a cut-off is a percentage with at most two decimals; what is typed wrong has none', () => {
+test('a cut-off is a percentage with at most two decimals; invalid input gives none', () => {
   expect(['', '60', '62.5', '100', '100.01', '1.234', 'x', '-5'].map(isPercent)).toEqual([
     true,
     true,

@@ -37,7 +37,7 @@ describe('the form of a test', () => {
     })
   })
 
-  it('leaves out what the kind of a test does not have', () => {
+  it("leaves out fields that the kind of test doesn't have", () => {
     expect(parse(values({ kind: 'practice' })).data).toMatchObject({ drive_id: null })
     const marks = { quantitative: '20', logical: '', verbal: '', technical: '' }
     expect(parse(values({ kind: 'external', maximum_marks: marks })).data).toMatchObject({
@@ -64,7 +64,7 @@ describe('the form of a test', () => {
     expect(moveSectionUp(sections, 1).map(({ key }) => key)).toEqual(['b', 'a', 'c'])
   })
 
-  it('adds up what is drawn, and names what the bank is short of', () => {
+  it('sums the drawn questions, and lists what the bank lacks', () => {
     expect(totalOf([section, { ...section, hard: '1' }])).toEqual({ drawn: 11, marks: 16.5, minutes: 40 })
     expect(shortagesOf(section, { easy: 3, medium: 1, hard: 0 })).toEqual(['medium'])
   })

@@ -19,7 +19,7 @@ const valueOf = (value: Conflict['theirs']): string =>
 /** What two people entered differently, each with the choice. */
 export function Conflicts({ conflicts, students, rounds, onResolve }: ConflictsProps) {
   if (conflicts.length === 0) return null
-  const whatOf = ({ round }: Conflict) => {
+  const valueName = ({ round }: Conflict) => {
     if (round === null) return words.conflicts.attendance
     const kind = rounds[round - 1]?.kind
     return words.conflicts.round(kind === undefined ? String(round) : driveRounds[kind].label)
@@ -32,7 +32,7 @@ export function Conflicts({ conflicts, students, rounds, onResolve }: ConflictsP
           return (
             <li key={`${conflict.student_id}:${conflict.round}`}>
               <div className={classes.person}>
-                <strong>{words.conflicts.row(name, whatOf(conflict))}</strong>
+                <strong>{words.conflicts.row(name, valueName(conflict))}</strong>
                 <span>{words.conflicts.theirs(valueOf(conflict.theirs), conflict.by)}</span>
                 <span>{words.conflicts.mine(valueOf(conflict.value))}</span>
               </div>

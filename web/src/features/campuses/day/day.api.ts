@@ -7,7 +7,7 @@ import { makeStale } from '../../../lib/api/mutations.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { readDraft, saveDraft } from '../../../lib/draft/draft.ts'
-import { afterSending, enter, shownStudents, mergeChanged, type Conflict, type Waiting } from './waiting.model.ts'
+import { afterSending, enter, withQueuedChanges, mergeChanged, type Conflict, type Waiting } from './waiting.model.ts'
 
 const REFRESH_MS = 15_000
 const FIRST_RETRY_MS = 2000
@@ -117,7 +117,7 @@ export const openDay = (drive_id: number, user_id: number) => {
       const stored = sent.filter((one) => !lost(one))
       const names = copy.students.filter(({ id }) => outcome.gone.includes(id)).map(({ name }) => name)
       // Prevents flicker until the next response.
-      set({ copy: { ...copy, students: shownStudents(copy.students, stored) }, gone: [...gone, ...names] })
+      set({ copy: { ...copy, students: withQueuedChanges(copy.students, stored) }, gone: [...gone, ...names] })
     }
     await keep({ waiting: afterSending(waiting, sent), conflicts: [...conflicts, ...outcome.conflicts] })
   }

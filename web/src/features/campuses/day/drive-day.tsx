@@ -17,7 +17,7 @@ import classes from './day.module.css'
 import { DayNumbers } from './day-numbers.tsx'
 import { DayState } from './day-state.tsx'
 import { MarksGrid } from './marks-grid.tsx'
-import { shownStudents } from './waiting.model.ts'
+import { withQueuedChanges } from './waiting.model.ts'
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
 const parts = ['attendance', 'marks'] as const
@@ -40,7 +40,7 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
   const [part, setPart] = useState<(typeof parts)[number]>('attendance')
   const [scanning, openScan] = useDialog<true>()
   const { copy, waiting } = day
-  const students = useMemo(() => shownStudents(copy?.students ?? [], waiting), [copy, waiting])
+  const students = useMemo(() => withQueuedChanges(copy?.students ?? [], waiting), [copy, waiting])
   const mark = (student: DayStudent, value: Attendance | null) =>
     store.enter([{ student_id: student.id, round: null, seen: student.attendance, value }])
   if (day.isFailed) return <RetryAlert title={words.failed} onRetry={store.refresh} />

@@ -9,7 +9,7 @@ const students = [
 ].map(([enrolment_number, name], at) => ({ id: at + 1, enrolment_number, name }) as DayStudent)
 const ids = (text: string) => findStudents(students, text).map(({ id }) => id)
 
-describe('finding a student at the desk', () => {
+describe('finding a student on the day', () => {
   it.each([
     ['180170116045', [1]],
     ['045', [1, 2]],

@@ -21,7 +21,7 @@ describe('marks', () => {
 })
 
 describe('marks pasted from a spreadsheet', () => {
-  it('of one column go to the students from the cell on', () => {
+  it('of one column are filled from the cell downwards', () => {
     expect(readPasted('8\r\n9.5\r\n', students, 1, 100)).toEqual({
       marks: [
         { student_id: 2, score: 8 },
@@ -31,7 +31,7 @@ describe('marks pasted from a spreadsheet', () => {
     })
   })
 
-  it('with enrolment numbers go to their students, whatever the order and the spelling', () => {
+  it('with enrolment numbers are matched to their students, whatever the order and spelling', () => {
     expect(readPasted('19beit003\tMeera\t6\n19 BEIT 001\tAsha\t\n', students, 0, 100)).toEqual({
       marks: [
         { student_id: 3, score: 6 },
@@ -41,7 +41,7 @@ describe('marks pasted from a spreadsheet', () => {
     })
   })
 
-  it('name the lines that fit no one', () => {
+  it('report the lines that match no student', () => {
     expect(readPasted('19BEIT-009\t6\n19BEIT-001\tabsent\n', students, 0, 100)).toEqual({
       marks: [],
       unread: ['19BEIT-009\t6', '19BEIT-001\tabsent'],

@@ -1,6 +1,6 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { describe, expect, it } from 'vitest'
-import { afterSending, enter, shownStudents, mergeChanged, type Waiting } from './waiting.model.ts'
+import { afterSending, enter, withQueuedChanges, mergeChanged, type Waiting } from './waiting.model.ts'
 
 const present: Waiting = { student_id: 1, round: null, seen: null, value: 'present' }
 const marks: Waiting = { student_id: 1, round: 2, seen: 6, value: 7 }
@@ -22,34 +22,34 @@ const student = (id: number, more: Partial<DayStudent> = {}): DayStudent => ({
   ...more,
 })
 
-describe('what waits on the device', () => {
-  it('is one entry per cell: the last value, and what was seen before the first', () => {
+describe('a change queued on the device', () => {
+  it('is one entry per cell: the last value, and the value displayed before the first', () => {
     const twice = enter(enter([present], marks), { ...marks, seen: 7, value: 8 })
     expect(twice).toEqual([present, { ...marks, seen: 6, value: 8 }])
   })
 
-  it('is done once it was sent', () => {
+  it('is removed once it was sent', () => {
     expect(afterSending([present, marks], [present])).toEqual([marks])
   })
 
-  it('waits again when it changed while it was sent', () => {
+  it('stays queued when it changed while it was sent', () => {
     const changed = enter([marks], { ...marks, seen: 7, value: 9 })
     expect(afterSending(changed, [marks])).toEqual([{ ...marks, seen: 7, value: 9 }])
   })
 
-  it('waits again when it was changed to its old value while it was sent', () => {
+  it('stays queued when it was changed to its old value while it was sent', () => {
     const back = enter([marks], { ...marks, seen: 7, value: 6 })
     expect(afterSending(back, [marks])).toEqual([{ ...marks, seen: 7, value: 6 }])
   })
 
-  it('is shown over what is stored', () => {
-    const [shown, other] = shownStudents([student(1), student(2)], [present, marks])
+  it('is shown instead of the stored value', () => {
+    const [shown, other] = withQueuedChanges([student(1), student(2)], [present, marks])
     expect([shown?.attendance, shown?.scores[2]?.score, other?.attendance]).toEqual(['present', 7, null])
   })
 })
 
 describe('the list of the day', () => {
-  it('takes changed students into their places and adds late registrations by number', () => {
+  it('replaces changed students in place and inserts late registrations by number', () => {
     const list = mergeChanged([student(1), student(3)], [student(3, { attendance: 'absent' }), student(2)])
     expect(list.map(({ id, attendance }) => [id, attendance])).toEqual([
       [1, null],

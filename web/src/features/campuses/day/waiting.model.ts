@@ -29,7 +29,7 @@ export const afterSending = (waiting: readonly Waiting[], sent: readonly Waiting
   })
 
 /** A student as this device knows them: as stored, with pending entries. */
-const shownStudent = (student: DayStudent, waiting: readonly Waiting[]): DayStudent => {
+const withQueuedChange = (student: DayStudent, waiting: readonly Waiting[]): DayStudent => {
   let shown = student
   for (const one of waiting) {
     if (one.student_id !== student.id) continue
@@ -41,11 +41,11 @@ const shownStudent = (student: DayStudent, waiting: readonly Waiting[]): DayStud
   return shown
 }
 
-/** `shownStudent` for all students, in one pass. */
-export const shownStudents = (students: readonly DayStudent[], waiting: readonly Waiting[]): readonly DayStudent[] => {
+/** `withQueuedChange` for all students, in one pass. */
+export const withQueuedChanges = (students: readonly DayStudent[], waiting: readonly Waiting[]): readonly DayStudent[] => {
   if (waiting.length === 0) return students
   const byStudent = Map.groupBy(waiting, ({ student_id }) => student_id)
-  return students.map((student) => shownStudent(student, byStudent.get(student.id) ?? []))
+  return students.map((student) => withQueuedChange(student, byStudent.get(student.id) ?? []))
 }
 
 /** The list with changed students in their places, and new ones, by enrolment number as the server orders them. */

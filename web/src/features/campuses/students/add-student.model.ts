@@ -2,11 +2,11 @@ import { AddStudentBody } from '@portal/contract/drive-students'
 import type { Drive } from '@portal/contract/drives'
 import { parseNumeral } from '../../../lib/form/forms.ts'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
-import { declaredBody, nothingDeclared } from '../declared.model.ts'
+import { declaredBody, emptyDeclaration } from '../declared.model.ts'
 
 /** Initial values: the college and the request are chosen where the drive has only one. */
 export const studentValues = ({ campuses, requests, batch }: Pick<Drive, 'campuses' | 'requests' | 'batch'>) => ({
-  ...nothingDeclared,
+  ...emptyDeclaration,
   candidate_id: '',
   campus_id: campuses.length === 1 ? String(campuses[0]?.id) : '',
   resource_request_id: requests.length === 1 ? String(requests[0]?.id) : '',

@@ -8,7 +8,7 @@ const rows = [
 ] as const
 
 describe('changes of attendance', () => {
-  it('carry the attendance that was seen, and leave out those who have it already', () => {
+  it('have the displayed attendance, and leave out students who already have the new one', () => {
     expect(changesTo(rows, 'present')).toEqual([
       { student_id: 1, seen: null, attendance: 'present' },
       { student_id: 2, seen: 'absent', attendance: 'present' },
@@ -16,7 +16,7 @@ describe('changes of attendance', () => {
     expect(changesTo(rows, null).map(({ student_id }) => student_id)).toEqual([2, 3])
   })
 
-  it('are undone where they were written, and not where someone else was first', () => {
+  it('are undone where they were stored, and not where someone else was first', () => {
     expect(undoOf(changesTo(rows, 'present'), [2])).toEqual([{ student_id: 2, seen: 'present', attendance: 'absent' }])
   })
 })

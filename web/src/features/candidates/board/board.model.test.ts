@@ -13,11 +13,11 @@ describe('the board', () => {
     [{ 'filter[opening][empty]': '1' }, null],
     [{ 'filter[opening][is]': '7', 'filter[opening][none]': '8' }, null],
     [{ 'filter[opening][is]': '7', 'filter[stage][is]': '2' }, 7],
-  ] as const)('of the list %o is that of opening %s', (search, opening) => {
+  ] as const)('of the list %o is the board of opening %s', (search, opening) => {
     expect(openingOf(search)).toBe(opening)
   })
 
-  it('shows more people than a list that asks for more than the opening', () => {
+  it('shows that a list with filters besides the opening has fewer candidates', () => {
     expect(hasOtherFilters({ 'filter[opening][is]': '7', page: 2, 'sort[experience]': 'asc' })).toBe(false)
     expect(hasOtherFilters({ 'filter[opening][is]': '7', q: 'asha' })).toBe(true)
     expect(hasOtherFilters({ 'filter[opening][is]': '7', 'filter[city][is]': '1' })).toBe(true)
@@ -52,7 +52,7 @@ describe('the next stage that a row offers', () => {
     expect([from(8), from(7, [10]), from(25), from(5, [27]), from(26)]).toEqual([10, 8, undefined, undefined, undefined])
   })
 
-  it('is from hold the stage it was held from', () => {
+  it('is the previous stage for a candidate on hold', () => {
     expect(nextStage({ hiring_stage: 26, moves: [move(29), move(12, false, true)] })).toBe(12)
   })
 })

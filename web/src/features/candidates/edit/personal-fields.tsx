@@ -12,7 +12,7 @@ import { formatDay } from '../../../lib/format/format.ts'
 import classes from '../../../ui/form/form.module.css'
 import { citiesQuery, combosQuery, pinCodeQuery, statesQuery } from '../../combos/combos.api.ts'
 import { countryRequest } from '../candidates.model.ts'
-import { personalLabels, type PersonalValues, type Place, placeAfterPin, stripSpaces } from './personal.model.ts'
+import { personalLabels, type PersonalValues, type Place, fillFromPin, stripSpaces } from './personal.model.ts'
 
 /** Fills in state and city once per PIN code; an unknown code or a failed request changes nothing. Returns whether they match the code. */
 const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
@@ -21,7 +21,7 @@ const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
   useEffect(() => {
     if (!pin) return
     const { country, state, city } = form.getValues()
-    const next = placeAfterPin({ country, state, city }, pin, filled.current)
+    const next = fillFromPin({ country, state, city }, pin, filled.current)
     for (const field of ['country', 'state', 'city'] as const) {
       if (next[field] === form.getValues()[field]) continue
       form.setFieldValue(field, next[field])

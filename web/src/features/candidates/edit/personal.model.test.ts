@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterPin, stripSpaces, withMiddleName } from './personal.model.ts'
+import { fillFromPin, stripSpaces, withMiddleName } from './personal.model.ts'
 
 test('a zip may be typed with spaces', () => {
   expect(stripSpaces(' 380 015 ')).toBe('380015')
@@ -10,33 +10,33 @@ const nothing = { country: '', state: '', city: '' }
 const filled = { country: '1', state: '7', city: '1200' }
 
 test('a PIN code fills country, state and city that are empty', () => {
-  expect(placeAfterPin(nothing, surat, {})).toEqual(filled)
-  expect(placeAfterPin(nothing, { ...surat, city: null }, {})).toEqual({ country: '1', state: '7', city: '' })
+  expect(fillFromPin(nothing, surat, {})).toEqual(filled)
+  expect(fillFromPin(nothing, { ...surat, city: null }, {})).toEqual({ country: '1', state: '7', city: '' })
 })
 
 test('a corrected PIN code replaces what the first one filled', () => {
-  expect(placeAfterPin(filled, { country: 1, state: 14, city: 2000 }, filled)).toEqual({ country: '1', state: '14', city: '2000' })
-  expect(placeAfterPin(filled, { country: 1, state: 7, city: null }, filled)).toEqual({ country: '1', state: '7', city: '' })
+  expect(fillFromPin(filled, { country: 1, state: 14, city: 2000 }, filled)).toEqual({ country: '1', state: '14', city: '2000' })
+  expect(fillFromPin(filled, { country: 1, state: 7, city: null }, filled)).toEqual({ country: '1', state: '7', city: '' })
 })
 
 test.each([
   ['another city', { ...filled, city: '1300' }],
   ['another state', { country: '1', state: '14', city: '' }],
   ['another country', { country: '21', state: '', city: '' }],
-])('what the person chose stays: %s', (_, chosen) => {
-  expect(placeAfterPin(chosen, surat, {})).toEqual(chosen)
+])('a choice of the user is kept: %s', (_, chosen) => {
+  expect(fillFromPin(chosen, surat, {})).toEqual(chosen)
 })
 
-test('a state the person chose and the PIN confirms gets its city', () => {
-  expect(placeAfterPin({ country: '1', state: '7', city: '' }, surat, {})).toEqual(filled)
+test('a chosen state that the PIN code confirms gets its city', () => {
+  expect(fillFromPin({ country: '1', state: '7', city: '' }, surat, {})).toEqual(filled)
 })
 
-test('a city does not stay under a state that a corrected PIN replaced', () => {
-  const moved = placeAfterPin({ ...filled, city: '1300' }, { country: 1, state: 14, city: 2000 }, filled)
+test('a city is removed when a corrected PIN code replaces its state', () => {
+  const moved = fillFromPin({ ...filled, city: '1300' }, { country: 1, state: 14, city: 2000 }, filled)
   expect(moved).toEqual({ country: '1', state: '14', city: '2000' })
 })
 
-test('the middle name is what the resume has between the first and the last', () => {
+test("the middle name is the part of the resume's name between first and last name", () => {
   const read = (value: string) => ({
     name: { value, confidence: 0.95 },
     email: null,

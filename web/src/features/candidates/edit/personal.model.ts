@@ -50,7 +50,7 @@ export type Place = Pick<PersonalValues, 'country' | 'state' | 'city'>
  * Country, state and city of a PIN code. Fills only empty fields and those an earlier PIN code filled (`filled`); never overwrites a
  * choice, and never fills a state or city outside the chosen country or state.
  */
-export const placeAfterPin = (now: Place, pin: PinCodePlace, filled: Partial<Place>): Place => {
+export const fillFromPin = (now: Place, pin: PinCodePlace, filled: Partial<Place>): Place => {
   const isFree = (field: keyof Place) => now[field] === '' || now[field] === filled[field]
   const country = isFree('country') ? text(pin.country) : now.country
   if (country !== text(pin.country)) return now

@@ -18,7 +18,7 @@ test('a fresher needs no CTC and no notice period', () => {
   expect(wrongFields(0, fresher)).toEqual([])
 })
 
-test('with work experience all three are mandatory, nought included as an answer', () => {
+test('with work experience all three are mandatory, and zero is a valid value', () => {
   expect(wrongFields(7, fresher)).toEqual([
     'current_ctc: This field is mandatory.',
     'expected_ctc: This field is mandatory.',
@@ -27,11 +27,11 @@ test('with work experience all three are mandatory, nought included as an answer
   expect(wrongFields(7, { ...fresher, current_ctc: 6.5, expected_ctc: 9, notice_period: 0 })).toEqual([])
 })
 
-test('a missing job preference does not hide what else is missing', () => {
+test("a missing job preference doesn't hide other missing fields", () => {
   expect(wrongFields(7, { ...fresher, position_applied_for: null })).toContain('current_ctc: This field is mandatory.')
 })
 
-test('two skills are too few, and everything else that is wrong is named with them', () => {
+test('two skills are too few, and all other errors are reported with them', () => {
   expect(wrongFields(7, { ...fresher, position_applied_for: null, feasible_locating_to_ahmedabad: '' }, 2)).toEqual([
     'position_applied_for: This field is mandatory.',
     'feasible_locating_to_ahmedabad: Choose yes or no.',

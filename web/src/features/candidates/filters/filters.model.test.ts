@@ -9,10 +9,10 @@ describe('experience', () => {
     [' 0 ', '0'],
     ['two', 'two'],
     ['', ''],
-  ])('of %j years is kept as %j months', (typed, stored) => {
+  ])('of %j years is stored as %j months', (typed, stored) => {
     expect(toStored('experience', typed)).toBe(stored)
   })
-  it('is shown in years again, and other numbers stay as they are', () => {
+  it('is shown in years, and other numbers are unchanged', () => {
     expect(['24', '30', '40', ''].map((months) => toTyped('experience', months))).toEqual(['2', '2.5', '3.33', ''])
     expect([toStored('notice', '2'), toTyped('notice', '2')]).toEqual(['2', '2'])
   })
@@ -23,7 +23,7 @@ describe('a value chosen from all values', () => {
   it('is added to the filter of its field', () => {
     expect(withValue(filters, 'stage', '4')).toEqual({ old: 'filter[stage][is]', next: ['filter[stage][any]', '2,4'] })
   })
-  it('is a filter of its own where the other excludes', () => {
+  it('becomes a separate filter when the existing one excludes', () => {
     expect(withValue(filters, 'city', '27')).toEqual({ old: null, next: ['filter[city][any]', '27'] })
   })
   it('is yes or no for a flag', () => {

@@ -17,7 +17,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { CheckStep } from './check/check-step.tsx'
 import { DuplicatesStep } from './duplicates/duplicates-step.tsx'
 import type { ImportAddress } from './import-address.model.ts'
-import { nameOf, shownSteps, type StepNumber, stepOf, type StepProps } from './import-steps.model.ts'
+import { nameOf, visibleSteps, type StepNumber, stepOf, type StepProps } from './import-steps.model.ts'
 import { importQuery, useDiscardImport, useStaleAfterImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { MapStep } from './map/map-step.tsx'
@@ -91,7 +91,7 @@ function Opened({ current, address }: OpenedProps) {
   }, [step])
   const go = (next: ImportAddress) => void navigate({ to: '/ImportModule', search: { id, ...next } })
   const View = (format === 'resumes' && resumeViews[step]) || views[step]
-  const shownAll = shownSteps(format)
+  const shownAll = visibleSteps(format)
   const numberOf = (view: StepNumber) => shownAll.find((one) => one.view === view)?.number ?? 1
   const number = numberOf(step)
   const belongs = targetLine(current)

@@ -1,9 +1,9 @@
 import type { ImportColumn } from '@portal/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { importAddressOf } from './import-address.model.ts'
-import { daysLeft, readSample, shownSteps, stepOf, checkRefusal } from './import-steps.model.ts'
+import { daysLeft, readSample, visibleSteps, stepOf, checkRefusal } from './import-steps.model.ts'
 
-test('a date of numbers is shown as each order reads it, and not where it is no date', () => {
+test('a numeric date is shown in each order that gives a valid date', () => {
   expect(readSample('03/04/1998', 'dmy')).toBe('3 Apr 1998')
   expect(readSample('03/04/1998', 'mdy')).toBe('4 Mar 1998')
   expect(readSample('98-4-3', 'ymd')).toBe('3 Apr 1998')
@@ -11,7 +11,7 @@ test('a date of numbers is shown as each order reads it, and not where it is no 
   expect(readSample('3 April 1998', 'dmy')).toBeNull()
 })
 
-test('a step opens only while its import is there, and a reload resumes it', () => {
+test('a step opens only while its import exists, and a reload continues it', () => {
   expect(stepOf({ state: 'mapping', format: 'csv' }, undefined).step).toBe(2)
   expect(stepOf({ state: 'mapping', format: 'csv' }, 5).step).toBe(2)
   expect(stepOf({ state: 'validated', format: 'csv' }, 4).step).toBe(4)
@@ -20,7 +20,7 @@ test('a step opens only while its import is there, and a reload resumes it', () 
 })
 
 test('resumes have no step for columns, and are not read again', () => {
-  expect(shownSteps('resumes').map(({ number, view }) => [number, view])).toEqual([
+  expect(visibleSteps('resumes').map(({ number, view }) => [number, view])).toEqual([
     [1, 1],
     [2, 3],
     [3, 4],
@@ -31,7 +31,7 @@ test('resumes have no step for columns, and are not read again', () => {
   expect(stepOf({ state: 'validated', format: 'resumes' }, 1).step).toBe(3)
 })
 
-test('an address keeps what the page knows', () => {
+test('an address keeps known parameters', () => {
   expect(importAddressOf({ id: 7, step: 3, show: 'errors', code: 'mobile', column: 0, q: 'x' })).toEqual({
     id: 7,
     step: 3,
@@ -59,7 +59,7 @@ describe('the rows can be checked', () => {
     const required = [{ field: 'email', label: 'Email', is_mapped: false }]
     expect(checkRefusal({ type: 'candidates', columns: [], required })).toBe('Choose a column for: Email.')
   })
-  test('once marks that may be a CGPA are said to be one', () => {
+  test('once the format of marks that may be a CGPA is chosen', () => {
     const marks: ImportColumn = { ...date, header: 'Marks', field: 'degree', date_orders: [], mark_scales: ['percent', '10'] }
     expect(checkRefusal({ type: 'students', columns: [marks], required: [] })).toBe('Choose per cent or CGPA for: Marks.')
     expect(checkRefusal({ type: 'students', columns: [{ ...marks, mark_scale: '10' }], required: [] })).toBeNull()
@@ -70,7 +70,7 @@ describe('the rows can be checked', () => {
   })
 })
 
-test('the days left are whole days', () => {
+test('the remaining days are whole days', () => {
   const now = Date.parse('2026-11-22T10:00:00Z')
   expect(daysLeft('2026-11-29T09:00:00Z', now)).toBe(6)
   expect(daysLeft('2026-11-22T18:00:00Z', now)).toBe(0)

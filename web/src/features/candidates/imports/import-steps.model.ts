@@ -28,7 +28,7 @@ export type StepNumber = (typeof steps)[number]['number']
 /** The steps of resumes: their columns are known. */
 const resumeSteps: readonly StepNumber[] = [1, 3, 4, 5, 6]
 /** The steps of an import as they are shown: counted from 1, each with the number of its view. */
-export const shownSteps = (format: ImportFormat) =>
+export const visibleSteps = (format: ImportFormat) =>
   steps
     .filter(({ number }) => format !== 'resumes' || resumeSteps.includes(number))
     .map(({ number, title }, index) => ({

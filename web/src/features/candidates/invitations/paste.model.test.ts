@@ -17,7 +17,7 @@ describe('a pasted list of people', () => {
     expect(person(text)).toEqual(['Kavya Desai', 'kavya.desai@example.com', '9825011111', null])
   })
 
-  it('says for each line what is wrong, and counts the lines as they were pasted', () => {
+  it('reports the error of each line, with its pasted line number', () => {
     const lines = parseList(
       [
         'Name, Email, Mobile',

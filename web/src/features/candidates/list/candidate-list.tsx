@@ -21,7 +21,7 @@ import { type CandidateListSearch, filtersOf, pageSizes, sortOf, withSort } from
 import { NoCandidates } from './no-candidates.tsx'
 import { SelectButton, SelectionLine } from './selection-line.tsx'
 import { useCandidates } from './use-candidates.ts'
-import { targetOfAll, type ListSelection, oneOf, type Target, targetOf } from './use-list-selection.ts'
+import { allMatchesTarget, type ListSelection, oneOf, type Target, targetOf } from './use-list-selection.ts'
 
 const QuickView = lazy(() => import('./quick-view.tsx'))
 const ListKeys = lazy(() => import('./list-keys.tsx'))
@@ -126,7 +126,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
         id="candidate-list"
         tools={tools}
         why={total === 0 ? words.noneToExport : null}
-        onExport={() => runAction('export', target ?? targetOfAll(search, total))}
+        onExport={() => runAction('export', target ?? allMatchesTarget(search, total))}
         onColumns={() => setDialog('settings')}
         onKeys={() => setDialog('keys')}
       />

@@ -9,7 +9,7 @@ import {
   withSort,
   withoutFilters,
   withView,
-  shownPage,
+  visiblePage,
 } from './list-search.model.ts'
 
 const full = {
@@ -22,12 +22,12 @@ const full = {
   per_page: 50,
 } as const
 
-describe('what stands in the address of the list', () => {
-  it('is kept as it is, numbers as text', () => {
+describe('the parameters in the address of the list', () => {
+  it('are kept unchanged, numbers as text', () => {
     expect(listSearchOf({ ...full, q: 98765, 'filter[city][is]': 1 })).toEqual({ ...full, q: '98765' })
   })
 
-  it('is left out where it is no filter, sort, view or page', () => {
+  it('are dropped unless they are a filter, sort, view or page', () => {
     const odd = {
       view: 'unknown',
       'filter[gender][is]': '1',
@@ -40,7 +40,7 @@ describe('what stands in the address of the list', () => {
     expect(listSearchOf(odd)).toEqual({})
   })
 
-  it('says filters and sort, and changes them from page 1 on', () => {
+  it('hold filters and sort, and changing them returns to page 1', () => {
     expect(filtersOf(full).map(({ key }) => key)).toEqual(['filter[stage][any]', 'filter[city][is]'])
     expect(sortOf(full)).toEqual({ field: 'notice', direction: 'asc' })
     expect(withFilter(full, 'filter[city][is]', ['filter[city][any]', '1,27'])).toEqual({
@@ -55,22 +55,22 @@ describe('what stands in the address of the list', () => {
     expect(withSort(full, { field: 'last_activity', direction: 'desc' })).not.toHaveProperty('sort[notice]')
   })
 
-  it('shows the longest overdue first in their view, and in no other', () => {
+  it('sort the overdue view by due date, and no other view', () => {
     expect(withView({ q: 'react' }, 'overdue')).toEqual({ q: 'react', view: 'overdue', 'sort[due_on]': 'asc' })
     expect(withView({ view: 'overdue', 'sort[due_on]': 'asc' }, 'hired')).toEqual({ view: 'hired' })
     expect(withView({ 'sort[notice]': 'asc' }, 'overdue')).toEqual({ view: 'overdue', 'sort[notice]': 'asc' })
   })
 
-  it('is the same after it was saved', () => {
+  it('are the same after saving', () => {
     const { page: _, ...kept } = full
     expect(searchOfSaved(viewTextOf(full))).toEqual(kept)
     expect(viewTextOf(full)).toMatch(/^[\x21-\x7e]+$/)
   })
 })
 
-it('no one is said to match while an empty list loads again; rows stay', () => {
-  expect(shownPage({ rows: [] }, true)).toBeUndefined()
-  expect(shownPage({ rows: [] }, false)).toEqual({ rows: [] })
-  expect(shownPage({ rows: [1] }, true)).toEqual({ rows: [1] })
-  expect(shownPage(undefined, true)).toBeUndefined()
+it('an empty list shows no message while it reloads; rows stay visible', () => {
+  expect(visiblePage({ rows: [] }, true)).toBeUndefined()
+  expect(visiblePage({ rows: [] }, false)).toEqual({ rows: [] })
+  expect(visiblePage({ rows: [1] }, true)).toEqual({ rows: [1] })
+  expect(visiblePage(undefined, true)).toBeUndefined()
 })

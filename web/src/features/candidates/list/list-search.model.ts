@@ -80,11 +80,11 @@ export const withSort = (search: CandidateListSearch, { field, direction }: List
   return field === 'last_activity' && direction === 'desc' ? rest : { ...rest, [`sort[${field}]`]: direction }
 }
 /** How the view of the overdue is sorted, unless another sort was chosen. */
-const LONGEST_OVERDUE = 'sort[due_on]'
+const SORT_BY_DUE = 'sort[due_on]'
 export const withView = (search: CandidateListSearch, view: CandidateView): CandidateListSearch => {
-  const rest = without(search, (key) => key === 'view' || key === LONGEST_OVERDUE)
+  const rest = without(search, (key) => key === 'view' || key === SORT_BY_DUE)
   if (view === 'all') return rest
-  return { ...rest, view, ...(view === 'overdue' && !Object.keys(rest).some((key) => SORT_KEY.test(key)) && { [LONGEST_OVERDUE]: 'asc' }) }
+  return { ...rest, view, ...(view === 'overdue' && !Object.keys(rest).some((key) => SORT_KEY.test(key)) && { [SORT_BY_DUE]: 'asc' }) }
 }
 export const withSearch = (search: CandidateListSearch, q: string): CandidateListSearch => {
   const rest = without(search, (key) => key === 'q')
@@ -103,5 +103,5 @@ export const searchOfSaved = (text: string): CandidateListSearch => {
 }
 
 /** The page to show; undefined for an empty one that is being refetched, for example after an undo. */
-export const shownPage = <P extends { readonly rows: readonly unknown[] }>(page: P | undefined, isLoading: boolean): P | undefined =>
+export const visiblePage = <P extends { readonly rows: readonly unknown[] }>(page: P | undefined, isLoading: boolean): P | undefined =>
   isLoading && page?.rows.length === 0 ? undefined : page

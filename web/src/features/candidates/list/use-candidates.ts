@@ -4,7 +4,7 @@ import { words } from '#words/candidates/list.ts'
 import { useOnline } from '../../../lib/browser/connection.ts'
 import { formatTime } from '../../../lib/format/format.ts'
 import { candidatesQuery, countQuery, type CandidatePage } from './candidate-list.api.ts'
-import { type CandidateListSearch, shownPage } from './list-search.model.ts'
+import { type CandidateListSearch, visiblePage } from './list-search.model.ts'
 import { failureOf } from './no-candidates.tsx'
 
 /** An answer with the view it belongs to and its time. */
@@ -29,7 +29,7 @@ export const useCandidates = (search: CandidateListSearch, hasDetails: boolean) 
   const isOffline = !useOnline()
   const problem = isOffline ? words.offline : failureOf(error)
   return {
-    page: shownPage(answer?.page, fetchStatus === 'fetching'),
+    page: visiblePage(answer?.page, fetchStatus === 'fetching'),
     total: (isLarge ? counted : undefined) ?? answer?.page.total ?? 0,
     /** False while a large list is counted; the total is a lower bound then. */
     isCounted: !isLarge || counted !== undefined,

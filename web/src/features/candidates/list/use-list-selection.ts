@@ -50,7 +50,7 @@ export const useListSelection = (search: CandidateListSearch): ListSelection => 
 }
 
 /** Target of all candidates of the list: its query, counted by the server. */
-export const targetOfAll = (search: CandidateListSearch, total: number): Target => {
+export const allMatchesTarget = (search: CandidateListSearch, total: number): Target => {
   const { page: _, per_page: __, ...query } = listQueryOf(search)
   return { selection: { query, count: total }, size: total, count: total > limits.counted ? words.capped : formatCount(total) }
 }
@@ -64,6 +64,6 @@ export const oneOf = ({ id, name }: { readonly id: number; readonly name: string
 
 /** Target of the selection; null when it is empty. */
 export const targetOf = ({ ids, isAll }: RowSelection, search: CandidateListSearch, total: number): Target | null => {
-  if (isAll) return targetOfAll(search, total)
+  if (isAll) return allMatchesTarget(search, total)
   return ids.size === 0 ? null : { selection: { ids: [...ids] }, size: ids.size, count: formatCount(ids.size) }
 }

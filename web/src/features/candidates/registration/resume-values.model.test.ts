@@ -18,8 +18,8 @@ const read = (more: Partial<ResumeSuggestions> = {}): ResumeSuggestions => ({
   ...more,
 })
 
-describe('what a dropped resume fills', () => {
-  it('is the empty fields, with what is sure', () => {
+describe('the fields a dropped resume fills', () => {
+  it('are the empty ones, with certain values', () => {
     expect(fillFromResume(read(), noValues)).toEqual({
       first_name: 'Ravi Rameshbhai',
       last_name: 'Shah',
@@ -29,12 +29,12 @@ describe('what a dropped resume fills', () => {
     })
   })
 
-  it('never replaces typed values', () => {
+  it('never include typed values', () => {
     const typed = { ...noValues, first_name: 'Ravindra', email: 'other@example.com' }
     expect(Object.keys(fillFromResume(read(), typed))).toEqual(['last_name', 'mobile_no', 'skills'])
   })
 
-  it('is neither a name nor a total experience that are only likely: each waits for a tap', () => {
+  it('exclude a likely name or total experience, which are suggested', () => {
     const unsure = read({ name: { value: 'Ravi Shah', confidence: 0.7 }, total_experience: { value: 98, confidence: 0.6 } })
     expect(Object.keys(fillFromResume(unsure, noValues))).toEqual(['email', 'mobile_no', 'skills'])
     const offers = suggestionsFrom(unsure)

@@ -60,11 +60,11 @@ it('a moved interview keeps its length, at the time in India', () => {
   expect(nowInMinutes(Date.parse('2026-11-24T20:00:00Z'))).toBe(90)
 })
 
-it('days off have their holiday by name', () => {
+it('days off have the name of their holiday', () => {
   expect(['2026-11-24', '2026-11-25', '2026-11-28'].map((day) => dayOffOf(day, calendar))).toEqual([null, 'Guru Nanak Jayanti', ''])
 })
 
-it('shows the working hours with an hour around them, and what is outside', () => {
+it('shows the working hours with a margin of an hour, and interviews outside them', () => {
   expect(visibleHours([], calendar)).toEqual({ from: 540, to: 1200 })
   expect(visibleHours([interview(1, TODAY, '07:20'), interview(2, TODAY, '20:30')], calendar)).toEqual({ from: 420, to: 1320 })
 })
@@ -75,7 +75,7 @@ describe('interviews in their columns', () => {
   const lanesOf = (interviews: readonly CalendarInterview[], moving: number | null = null) =>
     placedIn(interviews, columns, moving).placed.map(({ interview: { id }, lane, lanes }) => [id, lane, lanes])
 
-  it('stand side by side while they overlap', () => {
+  it('are side by side while they overlap', () => {
     expect(
       lanesOf([interview(1, day, '11:00'), interview(2, day, '11:30'), interview(3, day, '12:00'), interview(4, day, '15:00')]),
     ).toEqual([
@@ -86,13 +86,13 @@ describe('interviews in their columns', () => {
     ])
   })
 
-  it('are counted where there are more than fit', () => {
+  it("are counted when they don't fit", () => {
     const many = [1, 2, 3, 4, 5].map((id) => interview(id, day, '11:00'))
     const { placed, more } = placedIn(many, columns, null)
     expect([placed.length, more]).toEqual([3, [{ column: 0, start: 660, count: 2 }]])
   })
 
-  it('keep their order, and one being moved takes no room from the others', () => {
+  it("keep their order, and a moving one doesn't narrow the others", () => {
     expect(lanesOf([interview(2, day, '12:00'), interview(1, day, '11:30')], 2)).toEqual([
       [2, 0, 1],
       [1, 0, 1],

@@ -101,7 +101,7 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
           {offer.add}
         </Button>
         {slots.length > 0 && (
-          <ul className={styles.people} aria-label={offer.times}>
+          <ul className={styles.times} aria-label={offer.times}>
             {slots.map(({ day, time }) => (
               <li key={`${day} ${time}`}>
                 {words.free.time(dayWithWeekday(day), time)}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { chipsIn, isLinkAddress, offeredTo, shownLength, usesOf } from './template-form.model.ts'
+import { chipsIn, isLinkAddress, offeredTo, renderedLength, usesOf } from './template-form.model.ts'
 
 describe('chips', () => {
   const known = ['candidate.first_name']
-  it('mark each placeholder, and as unknown what is none', () => {
+  it('mark each placeholder, and unknown ones as unknown', () => {
     const text = 'Dear {{candidate.first_name|there}}, {{x.y}} {{open'
     expect(chipsIn(text, known).map(({ from, to, isKnown }) => [text.slice(from, to), isKnown])).toEqual([
       ['{{candidate.first_name|there}}', true],
@@ -15,7 +15,7 @@ describe('chips', () => {
 })
 
 describe('a template', () => {
-  it('says what it is used for: its stages, or its event', () => {
+  it('lists its uses: its stages, or its event', () => {
     expect(usesOf('M21')).toEqual(['Rejected: screening', 'Rejected: not eligible'])
     expect(usesOf('M33')).toEqual(['Someone registers'])
   })
@@ -26,7 +26,7 @@ describe('a template', () => {
   })
 
   it('counts its subject with values in it', () => {
-    expect(shownLength('Hello {{candidate.first_name|there}}')).toBe('Hello Asha'.length)
+    expect(renderedLength('Hello {{candidate.first_name|there}}')).toBe('Hello Asha'.length)
   })
 
   it.each([

@@ -63,7 +63,7 @@ export const byGroup = (rows: readonly TemplateRow[]) =>
 export const firstOf = (rows: readonly TemplateRow[]): TemplateRow | undefined => byGroup(rows)[0]?.rows[0]
 
 /** The characters of a subject as it arrives, with sample values. */
-export const shownLength = (subject: string): number =>
+export const renderedLength = (subject: string): number =>
   subject.replace(PLACEHOLDER, (_, name: string) => (isTemplatePlaceholder(name) ? templatePlaceholders[name].sample : name)).length
 
 interface Offered {

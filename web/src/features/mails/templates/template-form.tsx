@@ -14,7 +14,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import forms from '../../../ui/form/form.module.css'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
-import { shownLength, templateSchema, valuesOf, type TemplateValues } from './template-form.model.ts'
+import { renderedLength, templateSchema, valuesOf, type TemplateValues } from './template-form.model.ts'
 import { useActivateTemplate, useDiscardDraft, useSaveTemplate } from './templates.api.ts'
 import classes from './template-editor.module.css'
 
@@ -132,7 +132,7 @@ export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
       <div>
         <TextInput
           label={fields.subject}
-          description={isPrinted ? undefined : text.count(shownLength(values.subject))}
+          description={isPrinted ? undefined : text.count(renderedLength(values.subject))}
           maxLength={limits.templateSubject}
           {...form.getInputProps('subject')}
         />

@@ -8,7 +8,7 @@ const fieldsWith = (schema: ReturnType<typeof requestSchema>, values: object) =>
   return issues.map(({ path }) => String(path[0])).toSorted()
 }
 
-it('submitting an empty request names everything that is missing at once: form, skills, description and reasons', () => {
+it('submitting an empty request reports all missing values together: form, skills, description and reasons', () => {
   const schema = requestSchema((body) => submitErrors(body, dayInIndia()))
   expect(fieldsWith(schema, { priority: '4', gender: '2', request_type: 'replacement', eta_date: '2020-01-01' })).toEqual([
     'department',

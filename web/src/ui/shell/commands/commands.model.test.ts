@@ -10,13 +10,13 @@ describe('the commands', () => {
     expect(names(2, '/', 'no such thing')).toEqual([])
   })
 
-  it('belong to the page they work on', () => {
+  it('are listed with their page', () => {
     expect(names(2, '/CandidateProfile', 'open timeline')).toEqual(['Open timeline'])
     expect(names(2, '/CandidateList', 'open timeline')).toEqual([])
     expect(names(2, '/CandidateList')).toContain('Possible duplicates')
   })
 
-  it('offer administrators their pages, and no one else', () => {
+  it('show administration pages to administrators only', () => {
     expect(names(1, '/')).toEqual(expect.arrayContaining(['Staff accounts', 'Audit log', 'Dashboard', 'Followups']))
     expect(names(2, '/')).not.toContain('Staff accounts')
     expect(names(4, '/')).not.toContain('Register candidate')

@@ -7,7 +7,7 @@ const rounds = [
 ] as const
 const student = { round: 1, decision: null, is_eligible: true, day_marks: [{ kind: 'technical', mark: 6.5 }] } as const
 
-test('students of a round with at least so many marks in it can be shortlisted together', () => {
+test('students of a round with at least the given marks can be shortlisted together', () => {
   expect(studentsWithMarks([student], rounds, 1, 6.5)).toEqual([student])
   const others = [
     { ...student, day_marks: [{ kind: 'technical', mark: 6.49 }] },

@@ -7,10 +7,10 @@ const rows = [{ panel: { id: 1, name: 'Panel 1', room: null } }, { panel: null }
 const after = (to: readonly number[] | number | null) => sizesAfter(panels, rows, to).map((one) => one.after)
 
 describe('the sizes of panels after an allotment', () => {
-  it('grow by those who get one in turn; the others keep theirs', () => {
+  it('grow by the round-robin students; the others keep their panel', () => {
     expect(after([2, 2])).toEqual([3, 3])
   })
-  it('count all of them in the panel they are moved to, and no longer in theirs', () => {
+  it('count all students in their new panel and not in the old one', () => {
     expect(after(2)).toEqual([2, 4])
     expect(after(null)).toEqual([2, 1])
   })

@@ -16,7 +16,7 @@ test('the keys of a spreadsheet move within the grid', () => {
   expect(press('n', 3, 4)).toBeNull()
 })
 
-test('a cell shows its error before its warning, and the number of the row what has no column', () => {
+test('a cell shows its error before its warning, and the row number shows messages without a column', () => {
   const columnOf = (column: number): ImportColumn => ({
     column,
     header: '',

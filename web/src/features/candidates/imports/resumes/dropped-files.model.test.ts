@@ -22,7 +22,7 @@ const drop = async (tree: Tree, most = 100): Promise<string[]> => {
   return found.map(({ name }) => name)
 }
 
-it('a dropped folder gives the files in it and in its folders, without hidden ones', async () => {
+it('a dropped folder yields its files recursively, without hidden ones', async () => {
   const june = {
     'a.pdf': null,
     '.DS_Store': null,
@@ -34,7 +34,7 @@ it('a dropped folder gives the files in it and in its folders, without hidden on
   expect(await drop({ june: {} })).toEqual([])
 })
 
-it('dropped files are taken as they are, and a folder of too many only in part', async () => {
+it('dropped files are accepted unchanged, and a folder with too many is truncated', async () => {
   expect(await drop({ 'a.pdf': null, '.htaccess': null })).toEqual(['a.pdf', '.htaccess'])
   expect(await drop({ all: { 'a.pdf': null, 'b.pdf': null, 'c.pdf': null } }, 2)).toEqual(['a.pdf', 'b.pdf'])
 })
