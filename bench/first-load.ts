@@ -14,7 +14,7 @@ const RUNS = Number(options.runs)
 const LATENCY_MS = 400
 const BYTES_PER_SECOND = 400_000 / 8
 const SLOWDOWN = 4
-const AGAIN_MS = 2000
+const REPEAT_VISIT_MS = 2000
 
 /** What React must have rendered (and made interactive) before the page counts as usable. */
 interface Case {
@@ -59,12 +59,12 @@ const browser = await chromium.launch({ executablePath: installedChromium() ?? '
 const watch = ({ token, needs }: { token: string | null; needs: readonly string[] }) => {
   if (token) localStorage.setItem('auth._token.local', token)
   const reacts = (element: Element | null) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  const look = () => {
-    if (!needs.every((selector) => reacts(document.querySelector(selector)))) return requestAnimationFrame(look)
+  const poll = () => {
+    if (!needs.every((selector) => reacts(document.querySelector(selector)))) return requestAnimationFrame(poll)
     // Runs after this frame is painted and pending work is done.
     return setTimeout(() => Object.assign(globalThis, { usableAt: performance.now() }))
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(poll)
 }
 
 const visit = async (page: Page, cdp: CDPSession, { path, name }: Case): Promise<Visit> => {
@@ -143,7 +143,7 @@ try {
       await context.close()
     }
     line(one.name, medians(first), one.wantedMs)
-    line('  again', medians(again), AGAIN_MS)
+    line('  again', medians(again), REPEAT_VISIT_MS)
   }
 } finally {
   await browser.close()

@@ -54,7 +54,7 @@ export const startPortal = async ({ database, keep = database !== undefined }: P
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
   const start = () =>
-    spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
+    spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=50', 'server/src/main.ts'], {
       env: {
         ...process.env,
         PORT: String(port),

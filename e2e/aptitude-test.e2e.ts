@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { expectKept } from './support/draft.ts'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { typeSignIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
@@ -23,7 +23,7 @@ const expectAnswered = (page: Page, question: number) =>
 const otherDevice = async (context: BrowserContext | undefined, token: string) => {
   const page = await context?.newPage()
   if (!page) throw new Error('No other browser.')
-  await enter(page, { token })
+  await signInAs(page, { token })
   return page
 }
 
@@ -33,7 +33,7 @@ test(
   async ({ page, context }) => {
     test.slow()
     const candidate = await makeCandidate(`aptitude-${Date.now()}@example.com`, 'EDUCATIONAL')
-    await enter(page, candidate)
+    await signInAs(page, candidate)
 
     await test.step('the test says what awaits the candidate', async () => {
       await page.goto('/AptitudeTest')

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 /** Enough for a run of several seconds. */
 const COUNT = process.env['NIGHTLY'] ? 5000 : 1200
-const MANY = COUNT.toLocaleString('en-IN')
+const COUNT_TEXT = COUNT.toLocaleString('en-IN')
 const LONG = 180_000
 
 let server: Awaited<ReturnType<typeof startFilledServer>> | undefined
@@ -25,11 +25,11 @@ const exportAll = async (page: Page, format: RegExp): Promise<string> => {
   await dialog(page).getByLabel(format).check()
   await dialog(page).getByLabel('All columns').check()
   await dialog(page)
-    .getByRole('button', { name: `Export ${MANY}` })
+    .getByRole('button', { name: `Export ${COUNT_TEXT}` })
     .click()
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: /^Activity/ }).click()
-  await expect(newest(page)).toContainText(`${MANY} exported.`, { timeout: LONG })
+  await expect(newest(page)).toContainText(`${COUNT_TEXT} exported.`, { timeout: LONG })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     newest(page)
@@ -43,15 +43,15 @@ const exportAll = async (page: Page, format: RegExp): Promise<string> => {
   return path
 }
 
-test(`${MANY} matching candidates are assigned in the background, exported and unassigned again`, async ({ page }) => {
+test(`${COUNT_TEXT} matching candidates are assigned in the background, exported and unassigned again`, async ({ page }) => {
   test.setTimeout(LONG * 4)
   await signedIn(page, 'recruiter@example.com', true)
   await page.goto('/CandidateList?q=walkin')
 
   await test.step('all matching candidates are selected, including those on other pages', async () => {
     await page.getByRole('checkbox', { name: 'Select this page' }).check()
-    await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
-    await expect(page.getByText(`All ${MANY} matching candidates are selected.`)).toBeVisible()
+    await page.getByRole('button', { name: `Select all ${COUNT_TEXT} that match` }).click()
+    await expect(page.getByText(`All ${COUNT_TEXT} matching candidates are selected.`)).toBeVisible()
     const mail = page.getByRole('button', { name: 'Email', exact: true })
     await expect(mail).toHaveAttribute('aria-disabled', 'true')
     await expect(mail).toHaveAccessibleDescription(/You can email up to 500 candidates at a time/)
@@ -60,9 +60,9 @@ test(`${MANY} matching candidates are assigned in the background, exported and u
   await test.step('assigned, with progress that survives a reload', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await dialog(page).getByLabel('Assign to').selectOption('Me (Harsh Vaidya)')
-    await expect(dialog(page)).toContainText(`${MANY} of them will move from Applied to In screening.`)
+    await expect(dialog(page)).toContainText(`${COUNT_TEXT} of them will move from Applied to In screening.`)
     await dialog(page)
-      .getByRole('button', { name: `Assign ${MANY}` })
+      .getByRole('button', { name: `Assign ${COUNT_TEXT}` })
       .click()
     await expect(page.getByRole('progressbar', { name: 'Assign to Harsh Vaidya' })).toBeVisible()
     // The list's first answer is from before the run's end, and comes after it.
@@ -76,7 +76,7 @@ test(`${MANY} matching candidates are assigned in the background, exported and u
     await page.route(isList, late, { times: 1 })
     await page.reload()
     await page.getByRole('button', { name: /^Activity/ }).click()
-    await expect(newest(page)).toContainText(`${MANY} assigned.`, { timeout: LONG })
+    await expect(newest(page)).toContainText(`${COUNT_TEXT} assigned.`, { timeout: LONG })
     ended.resolve()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('table', { name: 'Candidates' }).getByText('In screening')).toHaveCount(25)
@@ -98,7 +98,7 @@ test(`${MANY} matching candidates are assigned in the background, exported and u
   await test.step('and undone', async () => {
     await page.getByRole('button', { name: /^Activity/ }).click()
     await dialog(page).getByRole('button', { name: 'Undo: Assign to Harsh Vaidya' }).click()
-    await expect(dialog(page).getByText(`${MANY} undone.`)).toBeVisible({ timeout: LONG })
+    await expect(dialog(page).getByText(`${COUNT_TEXT} undone.`)).toBeVisible({ timeout: LONG })
     await page.keyboard.press('Escape')
     const rows = page.getByRole('table', { name: 'Candidates' })
     await expect(rows.getByText('Applied', { exact: true })).toHaveCount(25)

@@ -9,7 +9,7 @@ const people = (page: Page): Locator => table(page).getByRole('link')
 const boxes = (page: Page): Locator => table(page).getByRole('checkbox', { name: /^Select (?!this page)/ })
 const bar = (page: Page): Locator => page.getByRole('group', { name: 'Bulk actions' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const told = (page: Page, text: string | RegExp): Locator =>
+const toastWith = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: text })
 
 const open = async (page: Page, address = '/CandidateList') => {
@@ -57,16 +57,16 @@ test('three candidates are moved, rejected and emailed together, and each action
     await expectAccessible(page, 'iframe')
     await dialog(page).getByRole('button', { name: 'Move 3 and send 3 emails' }).click()
     await expect(dialog(page)).toBeHidden()
-    const notice = told(page, '3 moved, 3 emails scheduled.')
+    const notice = toastWith(page, '3 moved, 3 emails scheduled.')
     await expect(notice).toBeVisible()
     await undo(page, notice)
-    await expect(told(page, '3 undone.')).toBeVisible()
+    await expect(toastWith(page, '3 undone.')).toBeVisible()
     await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(3)
     await expect(bar(page)).toHaveCount(0)
   })
 
   await test.step('rejected with a reason, then undone before any email is sent', async () => {
-    await told(page, '3 undone.').getByRole('button', { name: 'Select them again' }).click()
+    await toastWith(page, '3 undone.').getByRole('button', { name: 'Select them again' }).click()
     await expect(bar(page)).toContainText('3 selected')
     await bar(page).getByRole('button', { name: 'Reject' }).click()
     await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 emails' }).click()
@@ -75,10 +75,10 @@ test('three candidates are moved, rejected and emailed together, and each action
     await expect(dialog(page)).toContainText(/The emails are sent on .*10:00 am\. You can cancel/)
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 emails' }).click()
-    const notice = told(page, '3 rejected, 3 emails scheduled.')
+    const notice = toastWith(page, '3 rejected, 3 emails scheduled.')
     await expect(notice).toBeVisible()
     await undo(page, notice)
-    await expect(told(page, '3 undone.').last()).toBeVisible()
+    await expect(toastWith(page, '3 undone.').last()).toBeVisible()
     await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(3)
   })
 
@@ -96,7 +96,7 @@ test('three candidates are moved, rejected and emailed together, and each action
     await expect(dialog(page).frameLocator('iframe').getByText('Dear Venkatanarasimharajuvaripeta')).toBeVisible()
     await expectAccessible(page, 'iframe')
     await dialog(page).getByRole('button', { name: 'Send 3 emails' }).click()
-    await expect(told(page, '3 emails scheduled.')).toBeVisible()
+    await expect(toastWith(page, '3 emails scheduled.')).toBeVisible()
   })
 
   await test.step('everything is listed under Activity', async () => {
@@ -135,7 +135,7 @@ test('a selection survives paging, can cover all matches, and is cleared by anot
   await expect(bar(page)).toContainText(`${total} selected`)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^To screen \d+$/ }).click()
-  await expect(told(page, 'Selection cleared because the list changed')).toBeVisible()
+  await expect(toastWith(page, 'Selection cleared because the list changed')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })
 
@@ -179,10 +179,10 @@ test("a row's menu moves to the next stage at once, with Undo, copies contact de
   await expect(menu.getByRole('menuitem', { name: 'Move to Shortlisted' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
-  await expect(told(page, `${name} moved to Shortlisted.`)).toBeVisible()
+  await expect(toastWith(page, `${name} moved to Shortlisted.`)).toBeVisible()
   await expect(people(page).filter({ hasText: name })).toHaveCount(0)
-  await told(page, `${name} moved to Shortlisted.`).getByRole('button', { name: 'Undo' }).click()
-  await expect(told(page, `Undone. ${name} is back in In screening.`)).toBeVisible()
+  await toastWith(page, `${name} moved to Shortlisted.`).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastWith(page, `Undone. ${name} is back in In screening.`)).toBeVisible()
   await page
     .getByRole('button', { name: `Actions for ${name}` })
     .first()
@@ -244,10 +244,10 @@ test('one candidate is emailed from the profile: an unknown placeholder is named
   ).toBeVisible()
   await expectAccessible(page, 'iframe')
   await dialog(page).getByRole('button', { name: 'Send 1 email' }).click()
-  const notice = told(page, /will be sent in one minute/)
+  const notice = toastWith(page, /will be sent in one minute/)
   await expect(notice).toContainText(name.split(' ')[0] ?? '')
   await notice.getByRole('button', { name: 'Cancel email' }).click()
-  await expect(told(page, 'Email cancelled.')).toBeVisible()
+  await expect(toastWith(page, 'Email cancelled.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first()).toContainText('Cancelled')
 })
 
@@ -275,10 +275,10 @@ test('candidates get a follow-up together, their resumes come as one file, and t
     await dialog(page).getByLabel('What to do').fill('Ask about the notice period')
     await expectAccessibleAtEachWidth(page)
     await dialog(page).getByRole('button', { name: 'Add 2 follow-ups' }).click()
-    const notice = told(page, '2 follow-ups added.')
+    const notice = toastWith(page, '2 follow-ups added.')
     await expect(notice).toBeVisible()
     await undo(page, notice)
-    await expect(told(page, '2 undone.')).toBeVisible()
+    await expect(toastWith(page, '2 undone.')).toBeVisible()
   })
 
   await test.step('the resumes as a ZIP file', async () => {
@@ -287,7 +287,7 @@ test('candidates get a follow-up together, their resumes come as one file, and t
     await expect(dialog(page)).toContainText('2 resumes in a ZIP file')
     await expectAccessibleAtEachWidth(page)
     await dialog(page).getByRole('button', { name: 'Prepare 2 resumes' }).click()
-    await expect(told(page, '2 resumes.')).toBeVisible()
+    await expect(toastWith(page, '2 resumes.')).toBeVisible()
     await page.getByRole('button', { name: /^Activity/ }).click()
     const download = page.waitForEvent('download')
     await dialog(page)
@@ -306,7 +306,7 @@ test('candidates get a follow-up together, their resumes come as one file, and t
     await dialog(page).getByLabel('How the candidates agreed to apply').fill('By phone, today.')
     await expectAccessibleAtEachWidth(page)
     await dialog(page).getByRole('button', { name: 'Link and email 2' }).click()
-    await expect(told(page, '2 linked.')).toBeVisible()
+    await expect(toastWith(page, '2 linked.')).toBeVisible()
     await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(2)
     await choose()
     await more('Link to an opening')

@@ -22,7 +22,7 @@ import { listOutbox, sendMailNow } from '@portal/contract/outbox'
 import { addQuestion } from '@portal/contract/questions'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Page } from '@playwright/test'
-import { call, everyRow, forEachAtOnce } from './support/call.ts'
+import { call, everyRow, forEachConcurrently } from './support/call.ts'
 import { createAccount, fillDeclaration, openConfirmation } from './support/drive-registration.ts'
 import {
   answerTo,
@@ -41,7 +41,7 @@ import { madeCandidate, makeAccount, type MadeCandidate } from './support/make-c
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { recount, type Sheet } from './support/recount.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
-import { expectNothingLost, newTaker, takeInBrowser, takeSection, type Taker } from './support/take-test.ts'
+import { expectAllAnswersStored, newTaker, takeInBrowser, takeSection, type Taker } from './support/take-test.ts'
 import { expect, test } from './support/test.ts'
 
 const isNightly = Boolean(process.env['NIGHTLY'])
@@ -162,7 +162,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     accounts.set(walkIn, madeCandidate(walkIn.email, session ?? ''))
     await phone.context().close()
     const [campus, request] = [drive.campuses[0], drive.requests[0]]
-    await forEachAtOnce(roster, CALLS, async (student) => {
+    await forEachConcurrently(roster, CALLS, async (student) => {
       const account = await makeAccount(student, `10.${student.place >> 8}.${student.place & 255}.7`)
       accounts.set(student, account)
       const body = { code: drive.code, campus_id: campus?.id ?? 0, resource_request_id: request?.id ?? 0, ...declarationOf(student) }
@@ -299,16 +299,16 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
       // Once a browser answers, so that both are in the middle together.
       await begun.promise
       for (let section = 1; section <= SECTIONS.length; section += 1)
-        await forEachAtOnce(byCalls, CALLS, (taker) => takeSection(open, taker, section))
+        await forEachConcurrently(byCalls, CALLS, (taker) => takeSection(open, taker, section))
     }
-    const taken = Promise.all([forEachAtOnce(inBrowsers, PAGES, (taker) => takeInBrowser(browser, open, taker)), takeByCalls()])
+    const taken = Promise.all([forEachConcurrently(inBrowsers, PAGES, (taker) => takeInBrowser(browser, open, taker)), takeByCalls()])
     await Promise.race([middle.promise, taken])
     const restarted = Promise.withResolvers<void>()
     up = restarted.promise
     await server?.killAndStart()
     let kept = 0
-    await forEachAtOnce(all, CALLS, async (taker) => {
-      const found = await expectNothingLost(open, taker)
+    await forEachConcurrently(all, CALLS, async (taker) => {
+      const found = await expectAllAnswersStored(open, taker)
       kept += found
     })
     expect(kept).toBeGreaterThan(0)
@@ -371,7 +371,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     await expect(row).toContainText(String(best?.percentile))
   })
 
-  const { passing, preview } = counted.judge(CUT_OFF)
+  const { passing, preview } = counted.evaluate(CUT_OFF)
   const apply = async () => {
     await page.goto(`/AptitudeReport?test=${test_id}`)
     await page.getByRole('textbox', { name: 'Total, %' }).fill(String(CUT_OFF.total))
@@ -411,7 +411,7 @@ test(`a drive of ${STUDENTS} students, from the roster to the offers, with a ser
     const expected = present.filter((student) => passing.has(rowOf(student).candidate_id)).map(({ email }) => email)
     expect(shortlisted.map(({ to_address }) => to_address).toSorted()).toEqual(expected.toSorted())
     // Nightly they are sent by themselves, when the undo is over.
-    if (!isNightly) await forEachAtOnce(shortlisted, CALLS, ({ id }) => call(sendMailNow, { token, params: { id: String(id) } }))
+    if (!isNightly) await forEachConcurrently(shortlisted, CALLS, ({ id }) => call(sendMailNow, { token, params: { id: String(id) } }))
     const received = async () =>
       (await receivedMails())
         .filter(({ subject }) => subject.startsWith('Moving to interviews'))

@@ -5,7 +5,7 @@ import { documents } from '../server/src/testing/documents.ts'
 import { makeResume } from '../server/src/testing/resumes/make.ts'
 import { docOf } from '../server/src/testing/word97.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { enter, type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
 import { resumePdf } from './support/resume.ts'
 import { expect, onBoth, onPhone, pdfViewerOnBoth, test } from './support/test.ts'
 import { startWeakNetwork, type WeakNetwork } from './support/weak-network.ts'
@@ -34,7 +34,7 @@ const otherButton = (page: Page) => page.getByRole('button', { name: 'Choose a f
 /** Chooses another document, which uploads it. */
 const chooseOther = (page: Page, chosen: ReturnType<typeof file>) => pick(page, otherButton(page), chosen)
 const openProfile = async (page: Page, candidate: MadeCandidate) => {
-  await enter(page, candidate)
+  await signInAs(page, candidate)
   await page.goto('/CandidateProfile')
   await expect(otherButton(page)).toBeVisible()
 }
@@ -336,7 +336,7 @@ weak(
 test('in the wizard, an upload continues while the candidate moves on', async ({ page, context }) => {
   test.slow()
   const candidate = await made('steps', 'ATTACHMENT')
-  await enter(page, candidate)
+  await signInAs(page, candidate)
   await page.goto('/candidate-info')
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')

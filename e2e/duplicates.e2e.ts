@@ -36,7 +36,7 @@ const enterTwice = async (token: string, { name, mobile }: Walked, unique: strin
 }
 const queue = (page: Page) => page.getByRole('dialog', { name: 'Possible duplicates' })
 /** Turns the pages of the queue until a pair is on one: it comes a moment after the entry, and other tests enter people who look alike, too. */
-const turnTo = (page: Page, pair: Locator) =>
+const showPageWith = (page: Page, pair: Locator) =>
   expect(async () => {
     await page.goto('/CandidateList?duplicates=1')
     const [first, next] = [queue(page).getByRole('listitem').first(), queue(page).getByRole('button', { name: 'Next', exact: true })]
@@ -68,7 +68,7 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     .filter({ hasText: `${name} Desai` })
     .first()
 
-  await turnTo(page, pair)
+  await showPageWith(page, pair)
   await test.step('a decision is made and undone', async () => {
     await expect(pair).toContainText('same name and date of birth', { ignoreCase: true })
     // The same fact of both records stands at one height, also where one takes two lines.

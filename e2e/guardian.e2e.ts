@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessible } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
 
 const sixteen = addMonths(dayInIndia(), -16 * 12)
@@ -93,7 +93,7 @@ test('a candidate under 18 asks a parent from the profile, who declines', async 
   const kept = Object.fromEntries([...fields, 'reference', 'reference_detail'].map((field) => [field, me.data[field]]))
   await made.call('POST', '/v1/candidate/personal-info/add-edit', { ...kept, dob: sixteen })
 
-  await enter(page, made)
+  await signInAs(page, made)
   await page.goto('/CandidateProfile')
   const card = page.getByRole('alert').filter({ hasText: 'A parent or guardian must agree' })
   await expect(card).toContainText('No one has been asked yet.')

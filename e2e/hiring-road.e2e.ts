@@ -22,7 +22,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const expectStage = (page: Page, id: number) => expect(strip(page)).toContainText(stageOf(id).label)
 
 /** The day of the scheduled interview comes: it began so many hours ago, and has ended. Rounds differ, since no candidate has two at once. */
-const letInterviewBegin = async (candidateId: number, hoursAgo: number): Promise<void> => {
+const moveInterviewToPast = async (candidateId: number, hoursAgo: number): Promise<void> => {
   const client = new Client({ connectionString: process.env['E2E_DATABASE_URL'] ?? '' })
   await client.connect()
   const times = `starts_at = now() - interval '${hoursAgo} hours', ends_at = now() - interval '${hoursAgo} hours' + interval '45 minutes'`
@@ -116,7 +116,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
     })
     const email = interviewer?.email ?? ''
     await lastMailTo(email)
-    await letInterviewBegin(own.id, hoursAgo)
+    await moveInterviewToPast(own.id, hoursAgo)
     await writeRemarks(email)
   }
 
@@ -167,7 +167,7 @@ test('one candidate from Shortlisted to joined: interviews, remarks, practical t
   })
 
   await test.step('both interviewers write on a phone, which moves the stage', async () => {
-    await letInterviewBegin(own.id, 3)
+    await moveInterviewToPast(own.id, 3)
     for (const { email } of panel('technical')) await writeRemarks(email)
     await openTab('interviews')
     await expectStage(page, 12)

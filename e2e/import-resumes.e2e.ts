@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { expectAccessibleAtEachWidth, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { resumeOf } from './support/resume.ts'
-import { inTurn } from './support/import-turn.ts'
+import { retryWhileBusy } from './support/import-turn.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -89,7 +89,7 @@ test('a recruiter drops resumes and a ZIP, completes what was not read, creates 
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(count('New candidates')).toHaveText(String(COUNT + 1))
     await page.getByLabel('Source').selectOption({ index: 1 })
-    await inTurn(page, 'start', () => page.getByRole('button', { name: `Create ${COUNT + 1} candidates` }).click())
+    await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: `Create ${COUNT + 1} candidates` }).click())
     await expect(page.getByText('The import is finished.')).toBeVisible(LONG)
     await expect(count('Created')).toHaveText(String(COUNT + 1))
   })
@@ -110,7 +110,7 @@ test('a recruiter drops resumes and a ZIP, completes what was not read, creates 
   await test.step('undo removes them', async () => {
     await page.goto('/ImportModule')
     await page.getByRole('table', { name: 'Imports' }).getByRole('link', { name: 'Resumes' }).first().click()
-    await inTurn(page, 'undo', async () => {
+    await retryWhileBusy(page, 'undo', async () => {
       await page.getByRole('button', { name: 'Undo import' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     })

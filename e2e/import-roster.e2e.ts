@@ -1,6 +1,6 @@
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { chooseFile } from './support/choose-file.ts'
-import { inTurn } from './support/import-turn.ts'
+import { retryWhileBusy } from './support/import-turn.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -85,7 +85,7 @@ test('a recruiter imports the roster of a drive: says how marks are written, rep
   await test.step('the students are in the drive with their eligibility, and the undo takes them out again', async () => {
     await expect(count('New candidates in the drive')).toHaveText('3')
     await expectAccessibleAtEachWidth(page)
-    await inTurn(page, 'start', () => page.getByRole('button', { name: 'Import 3 rows' }).click())
+    await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: 'Import 3 rows' }).click())
     await expect(page.getByText('The import is finished.')).toBeVisible({ timeout: 60_000 })
     await expectAccessibleAtEachWidth(page)
     const result = page.url()
@@ -95,7 +95,7 @@ test('a recruiter imports the roster of a drive: says how marks are written, rep
     await expect(table.getByRole('row', { name: /Hetvi Bhalodia/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /Nidhi Gohel/ })).toBeVisible()
     await page.goto(result)
-    await inTurn(page, 'undo', async () => {
+    await retryWhileBusy(page, 'undo', async () => {
       await page.getByRole('button', { name: 'Undo import' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     })

@@ -1,6 +1,6 @@
 import { expectAccessibleAtEachWidth, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { chooseFile } from './support/choose-file.ts'
-import { inTurn } from './support/import-turn.ts'
+import { retryWhileBusy } from './support/import-turn.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -110,7 +110,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
     await expect(page.getByText('The new candidates are invited by email.', { exact: false })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await page.getByLabel('Invitations').selectOption({ label: 'Invite no one' })
-    await inTurn(page, 'start', () => page.getByRole('button', { name: 'Import 2 rows' }).click())
+    await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: 'Import 2 rows' }).click())
   })
 
   await test.step('the candidates are on the list, and the rows left out are a file', async () => {
@@ -143,7 +143,7 @@ test('a recruiter imports a spreadsheet: repairs it, decides about a duplicate, 
   })
 
   await test.step('undo removes them', async () => {
-    await inTurn(page, 'undo', async () => {
+    await retryWhileBusy(page, 'undo', async () => {
       await page.getByRole('button', { name: 'Undo import' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     })

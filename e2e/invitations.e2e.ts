@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { lastMailTo, REFUSING } from './support/mail-sink.ts'
 import { signedIn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onBoth, test } from './support/test.ts'
 
 test('a recruiter pastes a list, corrects its errors, sends, reminds, and repairs what bounced', async ({ page, context }) => {
   test.slow()
@@ -99,4 +99,27 @@ test('a recruiter pastes a list, corrects its errors, sends, reminds, and repair
     await expect(row('Kavya Trial')).toBeVisible()
     await expect(row('Imran Vohra')).toHaveCount(0)
   })
+})
+
+test('an employee without an account refers someone, and has a row among the referrals', onBoth, async ({ page }) => {
+  const unique = `${test.info().project.name}${test.info().retry}${Date.now()}`
+  const [referrer, person] = [`Leela ${unique}`, `Mohan ${unique}`]
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/ReferralsCandidate')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill(person)
+  await dialog.getByLabel('Email', { exact: true }).fill(`mohan.${unique}@example.com`)
+  await dialog.getByLabel('Referred by (optional)').selectOption({ label: 'An employee without an account…' })
+  await dialog.getByLabel('Name of the referrer').fill(referrer)
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+  await expect(dialog.getByLabel('Email of the referrer')).toHaveAccessibleDescription(/./)
+  await expectAccessible(page)
+  await dialog.getByLabel('Email of the referrer').fill(`leela.${unique}@example.com`)
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Referrals' }).click()
+  await page.getByRole('link', { name: referrer }).click()
+  await expect(page.getByText(person).first()).toBeVisible()
+  await expect(page.getByLabel('Referred by')).toHaveValue(/^outside-\d+$/)
 })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { resumePdf } from './support/resume.ts'
 import { expect, test } from './support/test.ts'
 
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 /** Goes to an element as a keyboard does, stop by stop; every stop on the way shows where the focus is. */
 const tabTo = async (page: Page, target: Locator) => {
   await target.waitFor()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -37,7 +37,7 @@ const tick = async (page: Page, target: Locator) => {
 
 test('the profile can be completed and an application sent with the keyboard alone', async ({ page }) => {
   test.slow()
-  await enter(page, await makeCandidate(`keyboard.${test.info().retry}@example.com`, 'PERSONAL'))
+  await signInAs(page, await makeCandidate(`keyboard.${test.info().retry}@example.com`, 'PERSONAL'))
   await page.goto('/candidate-info')
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
   const step = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
 
 test('a PIN code fills state and city, which stay editable, and never overwrites a choice', async ({ page }) => {
   const { project, retry } = test.info()
-  await enter(page, await makeCandidate(`pin.${project.name}.${retry}.${Date.now()}@example.com`, 'PERSONAL'))
+  await signInAs(page, await makeCandidate(`pin.${project.name}.${retry}.${Date.now()}@example.com`, 'PERSONAL'))
   await page.goto('/candidate-info')
   const zip = page.getByLabel('PIN code', { exact: true })
   const chosen = () =>

@@ -1,6 +1,6 @@
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,7 +11,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
   test.slow()
   const made = await makeCandidate(`asks.${testInfo.project.name}.${testInfo.retry}@example.com`)
   const dialog = page.getByRole('dialog')
-  await enter(page, made)
+  await signInAs(page, made)
 
   const ticket = await test.step("the locked 10th's card leads to a correction request", async () => {
     await page.goto('/CandidateProfile?tab=about')

@@ -23,7 +23,7 @@ const newAccount = async (email: string, first_name: string): Promise<string> =>
 }
 
 /** How many candidates a recruiter finds under a name. */
-const foundByStaff = async (name: string): Promise<number> => {
+const countStaffHits = async (name: string): Promise<number> => {
   const token = await tokenIn(await post('/login', { email: 'recruiter@example.com', password: DEMO_PASSWORD }))
   const answer = await fetch(`${process.env['E2E_URL']}/api/v1/candidates?q=${name}`, { headers: { authorization: `Bearer ${token}` } })
   // Similar names are found too.
@@ -77,7 +77,7 @@ test('D3, D4, D5, D7: a candidate gives, withdraws and renews an optional consen
   await dialog.getByRole('button', { name: 'સ્વીકારો' }).click()
   await expect(page).toHaveURL(/\/candidate-info/)
   await expect(page.getByText('We ask for this to know who applies')).toBeVisible()
-  expect(await foundByStaff(name)).toBe(1)
+  expect(await countStaffHits(name)).toBe(1)
 
   await page.goto('/CandidateProfile')
   await page.getByRole('link', { name: 'Privacy and your data' }).last().click()
@@ -100,7 +100,7 @@ test('D3, D4, D5, D7: a candidate gives, withdraws and renews an optional consen
   await expect(page.getByText('You have not agreed to the use of your data')).toBeVisible()
   await expect(application).not.toBeChecked()
   await expectAccessible(page)
-  expect(await foundByStaff(name)).toBe(0)
+  expect(await countStaffHits(name)).toBe(0)
   expect((await lastMailTo(email, /withdrawn your consent/)).text).toContain('hiring@example.com')
 
   await page.goto('/')
@@ -110,7 +110,7 @@ test('D3, D4, D5, D7: a candidate gives, withdraws and renews an optional consen
   await application.click()
   await expect(application).toBeChecked()
   await expect(page.getByText('You have not agreed to the use of your data')).toBeHidden()
-  expect(await foundByStaff(name)).toBe(1)
+  expect(await countStaffHits(name)).toBe(1)
 
   await page.getByRole('button', { name: 'Make a copy' }).click()
   await dialog.getByLabel('Your password').fill('not my password')
@@ -138,7 +138,7 @@ test('D3, D4, D5, D7: a candidate gives, withdraws and renews an optional consen
   await dialog.getByRole('button', { name: 'Delete account', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  expect(await foundByStaff(name)).toBe(0)
+  expect(await countStaffHits(name)).toBe(0)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,13 +1,13 @@
 import { messages } from '@portal/contract/shared/messages'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectKept } from './support/draft.ts'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
 const address = (name: string) => `${name}.${test.info().project.name}.${test.info().retry}@example.com`
 
 test('an empty profile says what is missing and where to continue', async ({ page }) => {
-  await enter(page, await makeCandidate(address('empty'), 'PERSONAL'))
+  await signInAs(page, await makeCandidate(address('empty'), 'PERSONAL'))
   await page.goto('/')
   await expect(page.getByText(messages.noAttachments)).toBeVisible()
   await expect(page.getByText('Nothing yet. Updates about your application appear here.')).toBeVisible()
@@ -23,7 +23,7 @@ test('an empty profile says what is missing and where to continue', async ({ pag
 
 test('skills keep at least three, on the page and in the dialog', onPhone, async ({ page }) => {
   const made = await makeCandidate(address('skills'))
-  await enter(page, made)
+  await signInAs(page, made)
   await page.goto('/CandidateProfile')
   const chips = page.getByRole('list', { name: 'Skills' }).last().getByRole('listitem')
   await expect(chips).toHaveCount(4)
@@ -53,7 +53,7 @@ test('skills keep at least three, on the page and in the dialog', onPhone, async
 })
 
 test('About shows the whole profile, edited in dialogs, and truncated texts can be read in full', async ({ page }) => {
-  await enter(page, await makeCandidate(address('about')))
+  await signInAs(page, await makeCandidate(address('about')))
   await page.goto('/CandidateProfile?tab=about')
   const whole = 'A post of the 3rd of November on the page of the company'
   const cut = page.getByRole('button', { name: whole })
@@ -100,7 +100,7 @@ test('About shows the whole profile, edited in dialogs, and truncated texts can 
 })
 
 test('education and work experience follow the validation rules', onPhone, async ({ page }) => {
-  await enter(page, await makeCandidate(address('rules')))
+  await signInAs(page, await makeCandidate(address('rules')))
   await page.goto('/CandidateProfile?tab=about')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: /Add degree/ }).click()
@@ -129,7 +129,7 @@ test('education and work experience follow the validation rules', onPhone, async
 })
 
 test('low marks are explained level by level, and Apply says why it is disabled', onPhone, async ({ page }) => {
-  await enter(page, await makeCandidate(address('low'), 'COMPLETED', 41))
+  await signInAs(page, await makeCandidate(address('low'), 'COMPLETED', 41))
   await page.goto('/CandidateProfile')
   const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
   await expect(opening.getByText(messages.aggregatesLow)).toBeVisible()
@@ -142,7 +142,7 @@ test('low marks are explained level by level, and Apply says why it is disabled'
 test('an application is withdrawn once, after confirmation, and the page says when to re-apply', onPhone, async ({ page }) => {
   test.slow()
   const made = await makeCandidate(address('withdraw'))
-  await enter(page, made)
+  await signInAs(page, made)
   await page.goto('/CandidateProfile')
   const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
   await opening.getByRole('button', { name: 'Apply Now' }).click()
@@ -183,7 +183,7 @@ test('an application is withdrawn once, after confirmation, and the page says wh
 
 test('two tabs with one form notice each other, and the newer text wins', async ({ page, context }) => {
   const made = await makeCandidate(address('tabs'), 'PERSONAL')
-  await enter(page, made)
+  await signInAs(page, made)
   await page.goto('/candidate-info')
   await page.getByLabel('Address').fill('1, First tab')
   await expectKept(page, '1, First tab')
@@ -199,10 +199,10 @@ test('two tabs with one form notice each other, and the newer text wins', async 
 
 test('R8: a second device is warned, keeps its input and saves it deliberately', async ({ page, browser }) => {
   const made = await makeCandidate(address('devices'))
-  await enter(page, made)
+  await signInAs(page, made)
   const elsewhere = await browser.newContext()
   const office = await elsewhere.newPage()
-  await enter(office, made)
+  await signInAs(office, made)
   const open = async (one: typeof page) => {
     await one.goto('/CandidateProfile?tab=about')
     await one.getByRole('button', { name: 'Edit General' }).click()

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/shared/messages'
 import type { Page } from '@playwright/test'
 import { chunkOf } from './support/chunks.ts'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
 
 const ADDRESS = '7, Gokul Society, Maninagar'
@@ -22,7 +22,7 @@ const onlyAbout = (faults: string[], provoked: RegExp): void => {
 }
 
 test('R27: while the server is unreachable, it says so once, no one is signed out and input is kept', async ({ page, faults }) => {
-  await enter(page, await makeCandidate('resilient-down@example.com', 'PERSONAL'))
+  await signInAs(page, await makeCandidate('resilient-down@example.com', 'PERSONAL'))
   await page.goto('/candidate-info')
   await page.getByLabel('Address').fill(ADDRESS)
   await page.getByLabel('Address').blur()
@@ -54,7 +54,7 @@ test('R27: while the server is unreachable, it says so once, no one is signed ou
 
 test('R27: a burst of 401 responses signs out once, says so once and keeps the input', async ({ page }) => {
   const made = await makeCandidate('resilient-storm@example.com', 'PERSONAL')
-  await enter(page, made)
+  await signInAs(page, made)
   await page.goto('/candidate-info')
   await page.getByLabel('Address').fill(ADDRESS)
   await page.getByLabel('Address').blur()
@@ -66,13 +66,13 @@ test('R27: a burst of 401 responses signs out once, says so once and keeps the i
   await page.waitForLoadState('networkidle')
   const held: (() => Promise<void>)[] = []
   const sent: string[] = []
-  let isHeld = true
-  await page.route('**/api/v1/**', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()))
+  let isBlocked = true
+  await page.route('**/api/v1/**', (route) => (isBlocked ? void held.push(() => route.continue()) : route.continue()))
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: /^Asha Patel/ }).click()
   await expect.poll(() => held.length).toBeGreaterThan(1)
   await made.call('POST', '/logout')
-  isHeld = false
+  isBlocked = false
   await Promise.all(held.map((go) => go()))
 
   await expect(page).toHaveURL(/\/login$/)
@@ -93,7 +93,7 @@ test('R27: a burst of 401 responses signs out once, says so once and keeps the i
 })
 
 test('R27: a missing chunk reloads the page once, then says so; input is kept', async ({ page, faults }) => {
-  await enter(page, await makeCandidate('resilient-chunk@example.com', 'WORK_EXPERIENCE'))
+  await signInAs(page, await makeCandidate('resilient-chunk@example.com', 'WORK_EXPERIENCE'))
   await page.goto('/candidate-info?step=1')
   const chunk = chunkOf('src/features/educations/education-step.tsx')
   await page.route(`**${chunk}`, (route) => route.fulfill({ status: 404, body: '' }))
@@ -116,7 +116,7 @@ test('R27: a missing chunk reloads the page once, then says so; input is kept', 
 })
 
 test('R27: while the server restarts, a page that is open is not reloaded because a chunk is missing', async ({ page, faults }) => {
-  await enter(page, await makeCandidate('resilient-restart@example.com', 'PERSONAL'))
+  await signInAs(page, await makeCandidate('resilient-restart@example.com', 'PERSONAL'))
   // What is loaded once the page has settled, and the question whether the server is there.
   await page.route(`**${chunkOf('src/ui/toast/toasts.tsx')}`, (route) => route.abort('connectionrefused'))
   await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort('connectionrefused') : route.continue()))

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { expectAccessible } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
 
 const resume = [
@@ -129,7 +129,7 @@ test('of a resume that is only a picture it is said why nothing was filled in', 
   const candidate = await makeCandidate(`picture.${test.info().project.name}.${Date.now()}@example.com`, 'PERSONAL')
   const scan = await PDFDocument.create()
   scan.addPage().drawRectangle({ x: 50, y: 50, width: 400, height: 600 })
-  await enter(page, candidate)
+  await signInAs(page, candidate)
   await page.goto('/candidate-info')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose your resume' }).click()])
   await chooser.setFiles({ name: 'Resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await scan.save()) })

@@ -5,7 +5,7 @@ import { signedIn } from './support/sign-in.ts'
 import { expect, onPdfViewer, onPhone, test } from './support/test.ts'
 
 const review = (page: Page): Locator => page.getByRole('dialog', { name: /^Review/ })
-const told = (page: Page, text: string | RegExp): Locator =>
+const toastWith = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: text })
 
 /** Three who have applied, each with a last name of the own, and what to search for to find only them. */
@@ -63,17 +63,17 @@ test(
 
     await test.step('there is nothing to undo at first', async () => {
       await page.keyboard.press('z')
-      await expect(told(page, 'Nothing to undo.')).toBeVisible()
+      await expect(toastWith(page, 'Nothing to undo.')).toBeVisible()
     })
 
     await test.step('1 shortlists, and Z undoes it', async () => {
       await page.keyboard.press('1')
-      await expect(told(page, `${first} moved to Shortlisted. Email scheduled.`)).toBeVisible()
+      await expect(toastWith(page, `${first} moved to Shortlisted. Email scheduled.`)).toBeVisible()
       await expectPlace(page, '2 of 3', second)
       expect(await stageOf(first)).toBe(4)
       await page.keyboard.press('z')
-      await expect(told(page, `Undone. ${first} is back in Applied.`)).toBeVisible()
-      await expect(told(page, `${first} moved to Shortlisted.`)).toHaveCount(0)
+      await expect(toastWith(page, `Undone. ${first} is back in Applied.`)).toBeVisible()
+      await expect(toastWith(page, `${first} moved to Shortlisted.`)).toHaveCount(0)
       await expectPlace(page, '1 of 3', first)
       expect(await stageOf(first)).toBe(2)
       await page.keyboard.press('1')
@@ -118,7 +118,7 @@ test(
       await reject.getByLabel('Note (optional)').pressSequentially('3 of 12 months')
       await expect(reject.getByLabel('Note (optional)')).toHaveValue('3 of 12 months')
       await reject.getByRole('button', { name: 'Reject and email' }).click()
-      await expect(told(page, `${second} moved to Rejected: screening. Email scheduled.`)).toBeVisible()
+      await expect(toastWith(page, `${second} moved to Rejected: screening. Email scheduled.`)).toBeVisible()
       await expectPlace(page, '3 of 3', third)
       expect(await stageOf(second)).toBe(5)
     })
@@ -128,7 +128,7 @@ test(
       await expect(box.getByRole('status')).toContainText('All done: 3 reviewed, 1 shortlisted, 1 rejected.')
       await expectAccessible(page)
       await page.keyboard.press('z')
-      await expect(told(page, `Undone. ${second} is back in Applied.`)).toBeVisible()
+      await expect(toastWith(page, `Undone. ${second} is back in Applied.`)).toBeVisible()
       await expectPlace(page, '2 of 3', second)
     })
 

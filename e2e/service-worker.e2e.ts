@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { REMOVING_WORKER } from '../server/src/platform/http/web.ts'
-import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { type Releases, startReleases } from './support/releases.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -35,7 +35,7 @@ const programOf = (page: Page) => page.locator('script[type=module]').getAttribu
 
 test('the program is kept on the device: without a network it says so, and nothing personal is kept', async ({ page, server, faults }) => {
   const candidate = await makeCandidate(`kept.${Date.now()}@example.com`, 'PERSONAL')
-  await enter(page, candidate)
+  await signInAs(page, candidate)
   await openAndKeep(page, '/CandidateProfile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha Patel')
   const answered = page.waitForResponse((response) => response.request().resourceType() === 'document')
@@ -51,7 +51,7 @@ test('the program is kept on the device: without a network it says so, and nothi
   expect(files.map(({ path }) => path).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
   expect(files.filter(({ text }) => text.includes('Asha') || text.includes(candidate.email))).toEqual([])
 
-  await enter(page, await makeCandidate(`offline.${Date.now()}@example.com`, 'PERSONAL'))
+  await signInAs(page, await makeCandidate(`offline.${Date.now()}@example.com`, 'PERSONAL'))
   server.cut()
   await page.goto('/candidate-info')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()

@@ -9,7 +9,7 @@ import { run } from './run.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Prints an error and exits with 1. */
-export const giveUp = (line) => {
+export const abort = (line) => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
@@ -37,7 +37,7 @@ export const ensureInstalled = async () => {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const code = await (npm ? run(process.execPath, [npm, ...args], { cwd: root }) : run('npm', args, { cwd: root }))
-  if (code !== 0) giveUp(`Could not install: "npm ci" ended with ${code}. It needs a reachable npm registry and about 1 GB of disk.`)
+  if (code !== 0) abort(`Could not install: "npm ci" ended with ${code}. It needs a reachable npm registry and about 1 GB of disk.`)
 }
 
 /** Path of Node 24 or newer: the running one, or the one in node_modules. */
@@ -46,7 +46,7 @@ export const node24 = () => {
   const own = join(root, 'node_modules/.bin/node')
   const { stdout } = spawnSync(own, ['--version'], { encoding: 'utf8' })
   if (/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '')) return own
-  return giveUp(
+  return abort(
     `Node 24 or newer is needed and this is ${process.version}: on Linux x64 and arm64 it comes with "npm ci"; elsewhere install it from https://nodejs.org.`,
   )
 }
@@ -75,6 +75,6 @@ export const ensureWebBuilt = async (node) => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   process.stdout.write('Building the web …\n')
   const code = await run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
-  if (code !== 0) giveUp(`Could not build the web: "vite build" in web/ ended with ${code}.`)
+  if (code !== 0) abort(`Could not build the web: "vite build" in web/ ended with ${code}.`)
   writeFileSync(stamp, hash)
 }

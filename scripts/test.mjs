@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './run.mjs'
-import { ensureInstalled, ensureWebBuilt, giveUp, node24, root } from './setup.mjs'
+import { ensureInstalled, ensureWebBuilt, abort, node24, root } from './setup.mjs'
 import { flakyLines, readTests, slowestLines } from './test-reports.mjs'
 
 await ensureInstalled()
@@ -105,7 +105,7 @@ const always = ['web', 'check', 'size', 'floors', 'unit', 'server']
 const everything = [...always, ...(env.TEST_DATABASE_URL ? ['server-embedded', 'e2e-embedded', 'journeys'] : ['e2e'])]
 
 const unknown = named.find((name) => !(name in parts))
-if (unknown) giveUp(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`)
+if (unknown) abort(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`)
 const chosen = named.length === 0 ? everything : named
 // The build generates the route tree, and the browser tests need the built web.
 const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'e2e-embedded', 'journeys', 'photos'].includes(name))

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
-import { id } from './shared/fields.ts'
+import { across, email, id, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
 import { opening, ref } from './shared/arrival.ts'
+
+/** An employee without an account. An address that belongs to an account resolves to that account. */
+export const OutsideReferrer = z.strictObject({ name: requiredText(limits.name), email })
+export type OutsideReferrer = z.output<typeof OutsideReferrer>
 
 /** An apply link of a request, with its conversion figures. */
 export const ApplyLink = z.object({
@@ -28,14 +33,22 @@ export const listApplyLinks = endpoint({
   params: idParams,
   response: data(z.array(ApplyLink)),
 })
-/** `referrer`: a key of MRS_EMPLOYEES. One link per employee, so the call is idempotent. */
+/** `referrer`: a key of MRS_EMPLOYEES; otherwise `outside_referrer`. One link per employee, so the call is idempotent. */
 export const addApplyLink = endpoint({
   method: 'POST',
   path: '/v1/resource-requests/:id/apply-links',
   audience: 'staff',
   summary: 'Make an apply link for a referrer',
   params: idParams,
-  body: z.strictObject({ referrer: id }),
+  body: z
+    .strictObject({ referrer: z.optional(id), outside_referrer: z.optional(OutsideReferrer) })
+    .check(
+      across(
+        ({ referrer, outside_referrer }) => (referrer === undefined) !== (outside_referrer === undefined),
+        'Choose one referrer.',
+        'referrer',
+      ),
+    ),
   response: data(z.array(ApplyLink)),
 })
 /** Counts a visit. Unknown links get the same response. 429 with `Retry-After`. */

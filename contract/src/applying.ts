@@ -11,6 +11,9 @@ const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy noti
 /** Shown to candidates under 18 who can't apply yet. */
 export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
+/** Shown while a qualification or a job lacks a detail that an import left open. */
+const DETAILS_MISSING = 'Details of your education or work experience are missing. Add them under About to apply.'
+
 /** Codes for why a candidate can't apply (specification sections 4 and 8). */
 const codes = [
   'consent_needed',
@@ -48,6 +51,8 @@ interface CandidateFacts {
   readonly reapply_from: string | null
   readonly is_profile_complete: number
   readonly has_resume: boolean
+  /** No qualification or job lacks a detail that an import left open. */
+  readonly has_all_details: boolean
   /** In India, `YYYY-MM-DD`. */
   readonly today: string
 }
@@ -73,6 +78,7 @@ export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
     message: () => 'Complete your profile to apply.',
   },
   { code: 'profile_incomplete', applies: ({ has_resume }) => !has_resume, message: () => messages.attachResume },
+  { code: 'profile_incomplete', applies: ({ has_all_details }) => !has_all_details, message: () => DETAILS_MISSING },
 ])
 
 interface OpeningFacts {

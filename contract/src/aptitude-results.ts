@@ -18,7 +18,7 @@ export type Outcome = keyof typeof outcomes
 const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]]
 
 /** Minimum sample: below this many candidates no percentile, and below this many answers no question statistics. */
-export const FEWEST = 20
+export const MIN_SAMPLE = 20
 
 /** What a cut-off applies to: the total, or the questions of one subject. */
 export const cutOffParts = ['total', ...subjectKeys] as const satisfies readonly CutOffPart[]
@@ -52,7 +52,7 @@ export const ResultRow = z.object({
   total: score,
   maximum: score,
   percentage: score,
-  /** Percentile: per cent of test takers with a lower percentage; null below `FEWEST`. */
+  /** Percentile: per cent of test takers with a lower percentage; null below `MIN_SAMPLE`. */
   percentile: score,
   attempted: score,
   right_count: score,

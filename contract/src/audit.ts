@@ -57,6 +57,7 @@ export const auditActions = [
   'import_undone',
   'applied_for',
   'resume_added',
+  'document_added',
   'duplicate_decided',
   'merged',
   'merge_undone',

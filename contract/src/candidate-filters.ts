@@ -126,7 +126,7 @@ const wrongValue = (field: FilterField, value: string): string | null => {
 }
 
 const RANGE = '..'
-const MOST_VALUES = 50
+const MAX_VALUES = 50
 
 const readRange = (field: FilterField, value: string): { from: string | null; to: string | null } | string => {
   const sides = value.split(RANGE)
@@ -149,7 +149,7 @@ export const readCondition = (name: string, operator: string, value: string): Co
     return typeof range === 'string' ? range : { field: name, op, values: [], ...range }
   }
   const values = op === 'is' || op === 'not' ? [value] : [...new Set(value.split(','))]
-  if (values.length > MOST_VALUES) return `Choose at most ${MOST_VALUES} values.`
+  if (values.length > MAX_VALUES) return `Choose at most ${MAX_VALUES} values.`
   const wrong = values.map((one) => wrongValue(name, one)).find((message) => message !== null)
   return wrong ?? { field: name, op, values, from: null, to: null }
 }

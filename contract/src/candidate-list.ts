@@ -26,7 +26,7 @@ export const sortFields = [
 ] as const
 export type SortField = (typeof sortFields)[number]
 const isSortField = (name: string): name is SortField => sortFields.some((field) => field === name)
-const MOST_FILTERS = 20
+const MAX_FILTERS = 20
 
 /** The built-in views. */
 export const candidateViews = {
@@ -85,7 +85,7 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
   if (field !== '') {
     const read = readCondition(field, operator, value)
     if (typeof read === 'string') fault(key, read)
-    else if (query.conditions.length >= MOST_FILTERS) fault(key, `Use at most ${MOST_FILTERS} filters.`)
+    else if (query.conditions.length >= MAX_FILTERS) fault(key, `Use at most ${MAX_FILTERS} filters.`)
     else query.conditions.push(read)
   } else if (sort !== '') {
     if (!isSortField(sort)) fault(key, "The list can't be sorted by this field.")

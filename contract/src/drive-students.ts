@@ -11,7 +11,7 @@ const NOT_LISTED = 'Choose an option from the list.'
 const attendance = z.nullable(z.enum(attendanceKeys, NOT_LISTED))
 export const decisions = ['shortlisted', 'rejected'] as const
 export type Decision = (typeof decisions)[number]
-export const isYes = ['yes', 'no'] as const
+export const yesOrNo = ['yes', 'no'] as const
 
 /** One row of the student list of a drive. */
 export const DriveStudentRow = z.object({
@@ -84,7 +84,7 @@ const filters = {
   'filter[drive]': z.optional(numeral(1, limits.id)),
   /** A key of EDUCATION_QUALIFICATION_TYPE. */
   'filter[course]': z.optional(numeral(1, limits.id)),
-  'filter[eligible]': z.optional(z.enum(isYes, NOT_LISTED)),
+  'filter[eligible]': z.optional(z.enum(yesOrNo, NOT_LISTED)),
   'filter[attendance]': z.optional(z.enum([...attendanceKeys, 'none'], NOT_LISTED)),
   'filter[stage]': z.optional(numeral(1, 32)),
   'filter[decision]': z.optional(z.enum([...decisions, 'none'], NOT_LISTED)),

@@ -139,14 +139,14 @@ export const driveRounds = {
 } as const
 export type DriveRoundKind = keyof typeof driveRounds
 /** Default maximum marks of a round. */
-export const MOST_MARKS = 100
-/** `cut_off`: marks to pass; null for a round without marks. `maximum`: of the marks on the day, default `MOST_MARKS`. */
+export const MAX_MARKS = 100
+/** `cut_off`: marks to pass; null for a round without marks. `maximum`: of the marks on the day, default `MAX_MARKS`. */
 export interface DriveRound {
   readonly kind: DriveRoundKind
   readonly cut_off: number | null
   readonly maximum?: number
 }
-export const mostMarks = ({ maximum = MOST_MARKS }: Pick<DriveRound, 'maximum'>): number => maximum
+export const maxMarks = ({ maximum = MAX_MARKS }: Pick<DriveRound, 'maximum'>): number => maximum
 export const driveRoundKinds = keysOf(driveRounds)
 const CUT_OFF = 'Enter a number from 0 to 1000.'
 const MAXIMUM = 'Enter a number from 1 to 1000.'
@@ -158,7 +158,7 @@ const rounds = z._default(
         .strictObject({
           kind: z.enum(driveRoundKinds, NOT_LISTED),
           cut_off: z._default(z.nullable(z.number(CUT_OFF).check(z.minimum(0, CUT_OFF), z.maximum(1000, CUT_OFF))), null),
-          maximum: z._default(z.number(MAXIMUM).check(z.minimum(1, MAXIMUM), z.maximum(1000, MAXIMUM)), MOST_MARKS),
+          maximum: z._default(z.number(MAXIMUM).check(z.minimum(1, MAXIMUM), z.maximum(1000, MAXIMUM)), MAX_MARKS),
         })
         .check(
           z.refine(({ cut_off, maximum }) => cut_off === null || cut_off <= maximum, {

@@ -176,7 +176,7 @@ export const previewMerge = endpoint({
   response: data(MergePreview),
 })
 
-const MOST_PICKS = mergeFields.length + limits.educations
+const MAX_PICKS = mergeFields.length + limits.educations
 /**
  * Merges `merged_id` into the candidate in the path, the kept record. Fields not in `picks` keep the kept record's value, or take the
  * merged record's if the kept one has none.
@@ -189,7 +189,7 @@ export const MergeBody = z.strictObject({
       z.enum(['kept', 'merged'], 'Choose one of the two records.'),
       'Choose one of the two records.',
     )
-    .check(z.refine((value) => Object.keys(value).length <= MOST_PICKS, 'Too many fields.')),
+    .check(z.refine((value) => Object.keys(value).length <= MAX_PICKS, 'Too many fields.')),
   note: optionalLines(limits.longText),
 })
 export type MergeBody = z.output<typeof MergeBody>

@@ -5,18 +5,22 @@ import { comboKey, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** `percentage` 0 to 100; `medium` is a combo key. */
+/** `percentage` 0 to 100; `medium` is a combo key. Null: an import didn't say it, and the candidate is asked for it. */
 export const Education = z.object({
   id: z.number(),
   qualification_id: z.number(),
   qualification: z.string(),
-  institute: z.string(),
-  percentage: z.number(),
-  medium: z.number(),
-  passing_year: z.number(),
-  city_text: z.string(),
+  institute: z.nullable(z.string()),
+  percentage: z.nullable(z.number()),
+  medium: z.nullable(z.number()),
+  passing_year: z.nullable(z.number()),
+  city_text: z.nullable(z.string()),
 })
 export type Education = z.infer<typeof Education>
+
+/** Details of a qualification that an import can leave open, in the order of the form. */
+const educationDetails = ['institute', 'percentage', 'medium', 'passing_year', 'city_text'] as const
+type EducationDetail = (typeof educationDetails)[number]
 
 /** The latest passing year allowed: the current year plus one (section 5). */
 export const latestPassingYear = () => Number(dayInIndia().slice(0, 4)) + 1
@@ -39,6 +43,11 @@ export const EducationBody = z.strictObject({
   city_text: requiredText(limits.shortText),
 })
 export type EducationBody = z.output<typeof EducationBody>
+
+/** Shown while a qualification lacks a detail. */
+export const EDUCATION_INCOMPLETE = 'Add what is missing of your education first.'
+/** What is still missing of a qualification, in the order of the form. */
+export const missingOfEducation = (row: Education): EducationDetail[] => educationDetails.filter((detail) => row[detail] === null)
 
 export const listEducations = endpoint({
   method: 'GET',

@@ -4,21 +4,33 @@ import { across, pastDay, requiredLines, requiredText } from './shared/fields.ts
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** One employment; `to` null: current job. */
+/** One employment; `to` null: current job. Another null: an import didn't say it, and the candidate is asked for it. */
 export const Experience = z.object({
   id: z.number(),
   employer: z.string(),
-  designation: z.string(),
-  from: z.string(),
+  designation: z.nullable(z.string()),
+  from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  job_description: z.string(),
+  job_description: z.nullable(z.string()),
 })
 export type Experience = z.infer<typeof Experience>
+
+/** Details of a job that an import can leave open, in the order of the form. */
+const experienceDetails = ['designation', 'from', 'job_description'] as const
+type ExperienceDetail = (typeof experienceDetails)[number]
+/** Shown while a job lacks a detail. */
+export const EXPERIENCE_INCOMPLETE = 'Add what is missing of your work experience first.'
+/** What is still missing of a job, in the order of the form. */
+export const missingOfExperience = (row: Experience): ExperienceDetail[] => experienceDetails.filter((detail) => row[detail] === null)
 
 const isAfter = (from: unknown, to: unknown): boolean => typeof from === 'string' && typeof to === 'string' && to !== '' && from > to
 
 /** From is not after to; a missing day has its own message. */
-export const periodInOrder = across<{ from: string; to: string | null }>(({ from, to }) => !isAfter(from, to), messages.fromAfterTo, 'from')
+export const periodInOrder = across<{ from: string | null; to: string | null }>(
+  ({ from, to }) => !isAfter(from, to),
+  messages.fromAfterTo,
+  'from',
+)
 
 /** From and to are each at most today; from not after to, else 'From date cannot be greater than To date.' (section 5). */
 export const ExperienceBody = z

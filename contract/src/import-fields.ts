@@ -141,8 +141,8 @@ export type CandidateField = keyof typeof candidates
 
 const ofEducation = ['percentage', 'year', 'institute', 'medium', 'city'] as const
 /**
- * Entries of the education and the current job, by the field that stands for the whole entry in a row: it is written with all its fields or not
- * at all. Its fields begin with `prefix`. `qualification_id`: of a school; null of a degree, which names its own.
+ * Entries of the education and the current job, by the field that stands for the whole entry in a row: details that the row lacks stay
+ * open. Its fields begin with `prefix`. `qualification_id`: of a school; null of a degree, which names its own.
  */
 export const importEntries = {
   tenth_percentage: { label: '10th', prefix: 'tenth', qualification_id: 1, parts: ofEducation },

@@ -102,6 +102,7 @@ export const fileRefusals = {
   size: 'This file is larger than 5 MB.',
   type: 'This is not a PDF, DOC, DOCX, ODT, TXT, JPG or PNG file, or its name has another ending than its content.',
   archive: 'This is an archive inside the archive. Upload it on its own.',
+  rich_text: 'This is a rich text file (RTF). Save it as PDF or Word (.docx), and add that.',
   password: 'This file has a password. Remove the password and upload it again.',
   same_file: 'The same file is in this upload under another name.',
   known: 'This file is the resume of a candidate already.',

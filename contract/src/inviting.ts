@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY } from './shared/dates.ts'
+import { OutsideReferrer } from './apply-links.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
 import { across, dayRange, email, id, mobile, optionalLines, requiredText, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -62,17 +63,21 @@ const sendingTime = z.iso.datetime('Enter a real date and time.').check(
 /** `now`, at a time (`send_at`), or not yet: a draft. */
 export const sendingTimes = ['now', 'later', 'draft'] as const
 
-/** `referrer_id`: an employee (MRS_EMPLOYEES), whose referral becomes the source of the candidates. `note`: for staff. */
+/** `referrer_id`: an employee (MRS_EMPLOYEES), else `outside_referrer`: their referral becomes the source of the candidates. `note`: for staff. */
 export const InviteBody = z
   .strictObject({
     people: people.check(z.minLength(1, 'Add at least one person.')),
     resource_request_id: z.optional(z.nullable(id)),
     referrer_id: z.optional(z.nullable(id)),
+    outside_referrer: z.optional(z.nullable(OutsideReferrer)),
     note: optionalLines(limits.longText),
     days: z.literal(invitationDays, 'Choose an option from the list.'),
     send: z.enum(sendingTimes, 'Choose an option from the list.'),
     send_at: z.optional(z.nullable(sendingTime)),
   })
+  .check(
+    across(({ referrer_id, outside_referrer }) => referrer_id == null || outside_referrer == null, 'Choose one referrer.', 'referrer_id'),
+  )
   .check(across(({ send, send_at }) => send !== 'later' || send_at != null, 'Choose when to send.', 'send_at'))
 export type InviteBody = z.output<typeof InviteBody>
 
@@ -129,6 +134,7 @@ const Filter = z.strictObject({
   'filter[status]': z.optional(numeral(1, 10)),
   'filter[resource_request_id]': z.optional(numeral(1, limits.id)),
   'filter[referrer_id]': z.optional(numeral(1, limits.id)),
+  'filter[outside_referrer_id]': z.optional(numeral(1, limits.id)),
   'filter[invited_by]': z.optional(numeral(1, limits.id)),
   'filter[sent]': z.optional(dayRange),
   'filter[expiring]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
@@ -195,6 +201,8 @@ export const exportInvitations = endpoint({
 /** `by_link`: accounts registered by their apply links. `applied`, `hired`: people who came by an invitation or a link, each once. */
 const ReferrerRow = z.object({
   id: z.number(),
+  /** False: the id is of an employee without an account. */
+  has_account: z.boolean(),
   name: z.string(),
   invited: z.number(),
   by_link: z.number(),

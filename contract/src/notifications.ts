@@ -30,9 +30,9 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Cap of the unread count. */
-export const UNREAD_COUNTED = 100
+export const MAX_UNREAD_COUNT = 100
 /** Maximum entries in the bell, newest first. */
-export const NOTIFICATIONS_LISTED = 50
+export const MAX_NOTIFICATIONS = 50
 
 export const Notification = z.object({
   id: z.number(),

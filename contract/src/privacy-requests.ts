@@ -60,14 +60,14 @@ const details = {
   city_text,
 } as const
 
-const wantedValue = (field: CorrectionField): z.ZodMiniType<string | number, string> => {
+const requestedValue = (field: CorrectionField): z.ZodMiniType<string | number, string> => {
   if (field === 'email') return email
   if (field === 'applied_job') return requiredText(limits.shortText)
   return details[schoolFields[field].detail]
 }
 
 /** Validates the requested value like the field it corrects. */
-export const readWanted = (field: CorrectionField, value: string) => wantedValue(field).safeParse(value)
+export const parseRequestedValue = (field: CorrectionField, value: string) => requestedValue(field).safeParse(value)
 
 export const CorrectionBody = z
   .strictObject({
@@ -79,7 +79,7 @@ export const CorrectionBody = z
   })
   .check(
     z.superRefine(({ field, value_wanted }, context) => {
-      const parsed = readWanted(field, value_wanted)
+      const parsed = parseRequestedValue(field, value_wanted)
       for (const { message } of parsed.error?.issues ?? [])
         context.addIssue({ code: 'custom', message, path: ['value_wanted'], input: value_wanted })
     }),

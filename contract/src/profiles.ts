@@ -57,8 +57,13 @@ const several = <S extends z.ZodMiniType>(row: S, most: number, what: string) =>
 
 const personal = PersonalBody.shape
 const professional = ProfessionalBody.shape
+const education = EducationBody.shape
+const job = ExperienceBody.shape
 
-/** A list replaces all rows: entries without an id are inserted, missing ones are deleted. */
+/**
+ * A list replaces all rows: entries without an id are inserted, missing ones are deleted. A detail may be null only where the stored row
+ * lacks it.
+ */
 const lists = {
   skills: z.optional(
     z
@@ -68,8 +73,31 @@ const lists = {
         z.maxLength(limits.skills, `Choose at most ${limits.skills} skills.`),
       ),
   ),
-  educations: several(z.extend(EducationBody, { id: rowId }), limits.educations, 'qualifications'),
-  experiences: several(z.strictObject({ ...ExperienceBody.shape, id: rowId }).check(periodInOrder), limits.experiences, 'employments'),
+  educations: several(
+    z.extend(EducationBody, {
+      id: rowId,
+      institute: z.nullable(education.institute),
+      percentage: z.nullable(education.percentage),
+      medium: z.nullable(education.medium),
+      passing_year: z.nullable(education.passing_year),
+      city_text: z.nullable(education.city_text),
+    }),
+    limits.educations,
+    'qualifications',
+  ),
+  experiences: several(
+    z
+      .strictObject({
+        ...job,
+        id: rowId,
+        designation: z.nullable(job.designation),
+        from: z.nullable(job.from),
+        job_description: z.nullable(job.job_description),
+      })
+      .check(periodInOrder),
+    limits.experiences,
+    'employments',
+  ),
 }
 
 /**

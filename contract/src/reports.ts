@@ -16,7 +16,7 @@ export const reportFigures = ['screened', 'offered', 'hired'] as const
 export type ReportFigure = (typeof reportFigures)[number]
 
 /** Maximum length of a period, in days. */
-export const LONGEST = 366
+export const MAX_DAYS = 366
 
 /** The Monday of the week that contains `day`. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
@@ -36,7 +36,7 @@ export const periodErrors = ({ from, to }: { readonly from: string; readonly to:
   if (wrong[0] != null || wrong[1] != null)
     return { ...(wrong[0] != null && { from: wrong[0] }), ...(wrong[1] != null && { to: wrong[1] }) }
   if (to < from) return { to: "The end can't be before the start." }
-  return addDays(from, LONGEST) <= to ? { from: `Choose at most ${LONGEST} days.` } : {}
+  return addDays(from, MAX_DAYS) <= to ? { from: `Choose at most ${MAX_DAYS} days.` } : {}
 }
 
 /** Whose applications, and of which department (null: all). */

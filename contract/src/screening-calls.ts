@@ -20,7 +20,7 @@ const rating = orNull(z.literal([0, 1, 2, 3, 4, 5], oneOf))
 /** Criteria rated in a phone screening. */
 export const screeningRows = ratingRows.screening
 /** A call must be logged within this time. */
-const LONGEST_CALL_MS = 4 * HOUR
+const MAX_CALL_MS = 4 * HOUR
 
 interface Call {
   readonly outcome: unknown
@@ -49,7 +49,7 @@ export const ScreeningCallBody = z
       .string('Send when the call began.')
       .check(
         z.refine(
-          (value) => Date.parse(value) <= Date.now() + 60_000 && Date.parse(value) > Date.now() - LONGEST_CALL_MS,
+          (value) => Date.parse(value) <= Date.now() + 60_000 && Date.parse(value) > Date.now() - MAX_CALL_MS,
           'Send when the call began, within the last 4 hours.',
         ),
       ),

@@ -578,9 +578,9 @@ export const appliedLabel = (hiring_stage: number): 'Rejected' | 'Hired' | 'Appl
   ({ rejected: 'Rejected', hired: 'Hired', active: 'Applied', hold: 'Applied' } as const)[stageOf(hiring_stage).kind]
 
 /** Rejections the candidate is told about: excludes their own decisions and rejections whose email is off by default. */
-const toldRejections = Object.entries(stages).filter(
+const notifiedRejections = Object.entries(stages).filter(
   ([id, { kind, mail }]) =>
     kind === 'rejected' && mail !== null && mail.mode !== 'never' && Number(id) !== WITHDRAWN && Number(id) !== OFFER_DECLINED,
 )
-export const rejectionStages: readonly number[] = toldRejections.map(([id]) => Number(id))
-export const rejectionMails: readonly string[] = toldRejections.flatMap(([, { mail }]) => mail?.code ?? [])
+export const rejectionStages: readonly number[] = notifiedRejections.map(([id]) => Number(id))
+export const rejectionMails: readonly string[] = notifiedRejections.flatMap(([, { mail }]) => mail?.code ?? [])

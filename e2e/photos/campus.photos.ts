@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enter, makeCandidate } from '../support/make-candidate.ts'
+import { signInAs, makeCandidate } from '../support/make-candidate.ts'
 import { signedIn } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
-import { button, fresh, shoot } from './shoot.ts'
+import { button, fresh, takePhoto } from './take-photo.ts'
 
 /** What the demonstration company calls its drives. */
 const [RUNNING, OPEN] = ['Graduate trainees 2027, Rajkot', 'Graduate trainees 2027, Nadiad']
@@ -23,23 +23,23 @@ const openDrive = async (page: Page, name: string): Promise<URL> => {
 test('colleges and their drives', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await open(page, '/CampusList')
-  await shoot(page, 'colleges')
+  await takePhoto(page, 'colleges')
   await open(page, '/CampusList?view=drives')
-  await shoot(page, 'drives')
+  await takePhoto(page, 'drives')
   await open(page, '/CampusList?view=calendar')
-  await shoot(page, 'drives-calendar')
+  await takePhoto(page, 'drives-calendar')
   const address = await openDrive(page, OPEN)
-  await shoot(page, 'drive')
+  await takePhoto(page, 'drive')
   for (const [name, query] of [
     ['drive-form', '&edit=true'],
     ['drive-poster', '&poster=true'],
   ] as const) {
     await open(page, `${address.pathname}${address.search}${query}`)
-    await shoot(page, name)
+    await takePhoto(page, name)
   }
   for (const tab of ['details', 'contacts', 'documents', 'activity']) {
     await open(page, `${address.pathname}?tab=${tab}`)
-    await shoot(page, `college-${tab}`)
+    await takePhoto(page, `college-${tab}`)
   }
 })
 
@@ -53,7 +53,7 @@ test('students of a drive, and its day', async ({ page }) => {
     ['panel-lists', '&print=panels'],
   ] as const) {
     await open(page, `/CampusCandidates?drive=${drive}${query}`)
-    await shoot(page, name)
+    await takePhoto(page, name)
   }
 })
 
@@ -61,10 +61,10 @@ test('aptitude tests and their results', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await open(page, '/AptitudeReport')
   await page.getByRole('heading', { name: 'Charts' }).waitFor()
-  await shoot(page, 'aptitude-report')
+  await takePhoto(page, 'aptitude-report')
   await page.getByRole('table', { name: 'Results of aptitude tests' }).getByRole('button').last().click()
   await page.getByRole('dialog').waitFor()
-  await shoot(page, 'aptitude-result')
+  await takePhoto(page, 'aptitude-result')
   for (const [name, query] of [
     ['aptitude-tests', 'view=tests'],
     ['aptitude-test-view', 'view=tests&test=1'],
@@ -74,7 +74,7 @@ test('aptitude tests and their results', async ({ page }) => {
     ['question-form', 'view=questions&question=new'],
   ] as const) {
     await open(page, `/AptitudeReport?${query}`)
-    await shoot(page, name)
+    await takePhoto(page, name)
   }
 })
 
@@ -85,16 +85,16 @@ test('a student registers and takes a test', async ({ page, browser }) => {
   const link = await staff.getByText(/candidate-info\?drive=/).innerText()
   await staff.close()
   await open(page, new URL(link).pathname + new URL(link).search)
-  await shoot(page, 'drive-registration-guest')
-  await enter(page, await makeCandidate(fresh('student'), 'EDUCATIONAL'))
+  await takePhoto(page, 'drive-registration-guest')
+  await signInAs(page, await makeCandidate(fresh('student'), 'EDUCATIONAL'))
   await open(page, new URL(link).pathname + new URL(link).search)
-  await shoot(page, 'drive-registration')
+  await takePhoto(page, 'drive-registration')
   await open(page, '/AptitudeTest')
-  await shoot(page, 'own-tests')
+  await takePhoto(page, 'own-tests')
   await page.getByRole('link', { name: 'Start: Practice test' }).click()
   await button(page, 'Start the practice test').waitFor()
-  await shoot(page, 'test-before')
+  await takePhoto(page, 'test-before')
   await button(page, 'Start the practice test').click()
   await page.getByRole('timer').waitFor()
-  await shoot(page, 'test-running')
+  await takePhoto(page, 'test-running')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeCandidate } from '../support/make-candidate.ts'
 import { signedIn } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
-import { button, fresh, shoot } from './shoot.ts'
+import { button, fresh, takePhoto } from './take-photo.ts'
 
 /** A candidate who has applied, created here so that each worker moves its own. */
 const applicant = async (name: string): Promise<number> => {
@@ -22,37 +22,37 @@ const close = (page: Page) => page.keyboard.press('Escape')
 test('desk and list of candidates', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await list(page, '/')
-  await shoot(page, 'staff-home')
+  await takePhoto(page, 'staff-home')
   await list(page)
-  await shoot(page, 'list')
+  await takePhoto(page, 'list')
   await page.getByRole('button', { name: /^Filters( \(\d+\))?$/ }).click()
   await dialog(page)
-  await shoot(page, 'list-filters')
+  await takePhoto(page, 'list-filters')
   await close(page)
   await list(page, '/CandidateList?q=typescript')
-  await shoot(page, 'list-search')
+  await takePhoto(page, 'list-search')
   await list(page, '/CandidateList?q=no+such+person')
-  await shoot(page, 'list-empty')
+  await takePhoto(page, 'list-empty')
   await list(page, '/CandidateList?view=to_screen&filter[experience][between]=0..60')
-  await shoot(page, 'list-filtered')
+  await takePhoto(page, 'list-filtered')
   await button(page, 'Save view').click()
   await dialog(page)
-  await shoot(page, 'dialog-save-view')
+  await takePhoto(page, 'dialog-save-view')
   await close(page)
   await button(page, /^Actions for /).click()
   await page.getByRole('menuitem', { name: 'Quick view' }).waitFor()
-  await shoot(page, 'list-menu')
+  await takePhoto(page, 'list-menu')
   await page.getByRole('menuitem', { name: 'Quick view' }).click()
   await page.getByLabel(/^Quick view of /).waitFor()
-  await shoot(page, 'list-peek')
+  await takePhoto(page, 'list-peek')
   await list(page, '/CandidateList?filter[opening][is]=7&board=1')
-  await shoot(page, 'board')
+  await takePhoto(page, 'board')
   await page.route(/\/api\/v1\/candidates\?/, (route) =>
     route.fulfill({ status: 503, json: { message: 'Too slow.', code: 'too_slow', request_id: 'r-1' } }),
   )
   await page.goto('/CandidateList?q=engineer')
   await page.getByRole('alert').waitFor()
-  await shoot(page, 'list-too-slow')
+  await takePhoto(page, 'list-too-slow')
 })
 
 test('a candidate on the desk', async ({ page }) => {
@@ -62,12 +62,12 @@ test('a candidate on the desk', async ({ page }) => {
   const tabs = await page.getByRole('tab').allTextContents()
   for (const tab of tabs) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
-    await shoot(page, `desk-profile-${tab.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
+    await takePhoto(page, `desk-profile-${tab.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
   }
   const strip = page.getByRole('region', { name: 'Stage and assignee' })
   await strip.getByRole('button', { name: 'Change stage…' }).click()
   await dialog(page)
-  await shoot(page, 'dialog-move')
+  await takePhoto(page, 'dialog-move')
   await close(page)
   for (const [name, opens] of [
     ['reject', 'Reject…'],
@@ -78,13 +78,13 @@ test('a candidate on the desk', async ({ page }) => {
     await strip.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: opens }).click()
     await dialog(page)
-    await shoot(page, `dialog-${name}`)
+    await takePhoto(page, `dialog-${name}`)
     await close(page)
   }
   await page.getByRole('tab', { name: 'Overview' }).click()
   await button(page, 'Edit Professional').click()
   await dialog(page)
-  await shoot(page, 'dialog-staff-edit')
+  await takePhoto(page, 'dialog-staff-edit')
 })
 
 test('many candidates at once', async ({ page }) => {
@@ -95,17 +95,17 @@ test('many candidates at once', async ({ page }) => {
     await select.click()
     await button(page, 'Select this page').click()
   } else await page.getByRole('checkbox', { name: 'Select this page' }).check()
-  await shoot(page, 'list-chosen')
+  await takePhoto(page, 'list-chosen')
   const bar = page.getByRole('group', { name: 'Bulk actions' })
   for (const action of ['Change stage', 'Reject', 'Assign', 'Email', 'Export']) {
     await bar.getByRole('button', { name: action }).click()
     await dialog(page)
-    await shoot(page, `dialog-many-${action.toLowerCase().replace(' ', '-')}`)
+    await takePhoto(page, `dialog-many-${action.toLowerCase().replace(' ', '-')}`)
     await close(page)
   }
   await button(page, /^Activity/).click()
   await dialog(page)
-  await shoot(page, 'list-activity')
+  await takePhoto(page, 'list-activity')
 })
 
 test('review, walk-ins and duplicates', async ({ page }) => {
@@ -113,41 +113,41 @@ test('review, walk-ins and duplicates', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/CandidateList?view=to_screen&review=1')
   await dialog(page)
-  await shoot(page, 'review')
+  await takePhoto(page, 'review')
   await list(page, '/RegisterCandidate')
-  await shoot(page, 'register-candidate')
+  await takePhoto(page, 'register-candidate')
   await button(page, 'Save').click()
   await page.getByText('There is a problem').waitFor()
-  await shoot(page, 'register-candidate-refused')
+  await takePhoto(page, 'register-candidate-refused')
   await list(page, '/CandidateList?duplicates=1')
-  await shoot(page, 'duplicates')
+  await takePhoto(page, 'duplicates')
   await button(page, /^Compare/).click()
   await page.waitForTimeout(500)
-  await shoot(page, 'merge')
+  await takePhoto(page, 'merge')
 })
 
 test('resource requests', async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await list(page, '/ResourceRequestList')
-  await shoot(page, 'requests')
+  await takePhoto(page, 'requests')
   await button(page, 'Filters').click()
-  await shoot(page, 'requests-filters')
+  await takePhoto(page, 'requests-filters')
   await button(page, /^(Put on hold|Reject|Close) /).click()
   await dialog(page)
-  await shoot(page, 'dialog-request-reason')
+  await takePhoto(page, 'dialog-request-reason')
   await list(page, '/ResourceRequest')
   await button(page, 'Save and submit for approval').click()
   await page.getByText('There is a problem').waitFor()
-  await shoot(page, 'request-refused')
+  await takePhoto(page, 'request-refused')
   await list(page, '/ResourceRequest?id=7')
-  await shoot(page, 'request')
+  await takePhoto(page, 'request')
 })
 
 test('accounts of the staff', async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await list(page, '/ResetPassword')
-  await shoot(page, 'staff-accounts')
+  await takePhoto(page, 'staff-accounts')
   await button(page, 'Create account').click()
   await dialog(page)
-  await shoot(page, 'dialog-staff-account')
+  await takePhoto(page, 'dialog-staff-account')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mail-sink.ts'
 import { signedIn } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
-import { button, shoot } from './shoot.ts'
+import { button, takePhoto } from './take-photo.ts'
 
 const open = async (page: Page, address: string) => {
   await page.goto(address)
@@ -11,7 +11,7 @@ const open = async (page: Page, address: string) => {
 }
 const shootDialog = async (page: Page, name: string) => {
   await page.getByRole('dialog').waitFor()
-  await shoot(page, name)
+  await takePhoto(page, name)
   await page.keyboard.press('Escape')
 }
 const read = async <T>(page: Page, token: string, path: string): Promise<T> => {
@@ -31,18 +31,18 @@ const inStage = (stage: number) => `filter[stage][any]=${stage}`
 test('templates and the outbox', async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await open(page, '/TemplateConfiguration')
-  await shoot(page, 'templates')
+  await takePhoto(page, 'templates')
   await open(page, '/TemplateConfiguration?template=9')
-  await shoot(page, 'template-editor')
+  await takePhoto(page, 'template-editor')
   await button(page, 'Preview').click()
-  await shoot(page, 'template-preview')
+  await takePhoto(page, 'template-preview')
   await button(page, 'Phone').click()
-  await shoot(page, 'template-preview-phone')
+  await takePhoto(page, 'template-preview-phone')
   await button(page, 'Versions').click()
-  await shoot(page, 'template-versions')
+  await takePhoto(page, 'template-versions')
   for (const part of ['waiting', 'sent', 'failed', 'bounced']) {
     await open(page, `/TemplateConfiguration?tab=outbox&part=${part}`)
-    await shoot(page, `outbox-${part}`)
+    await takePhoto(page, `outbox-${part}`)
   }
 })
 
@@ -50,11 +50,11 @@ test('follow-ups', async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   for (const tab of ['overdue', 'today', 'next', 'done']) {
     await open(page, `/FollowUps?assignee=all&tab=${tab}`)
-    await shoot(page, `follow-ups-${tab}`)
+    await takePhoto(page, `follow-ups-${tab}`)
   }
   await open(page, '/FollowUps?assignee=all&tab=overdue&group=rule')
   await button(page, 'Figures').click()
-  await shoot(page, 'follow-ups-grouped-with-numbers')
+  await takePhoto(page, 'follow-ups-grouped-with-numbers')
   await button(page, /^Actions for /).click()
   await page.getByRole('menuitem', { name: 'Log a call' }).click()
   await shootDialog(page, 'dialog-log-call')
@@ -65,9 +65,9 @@ test('the dashboard of staff, and analytics', async ({ page }) => {
   await open(page, '/')
   const reports = page.getByRole('button', { name: 'Show reports' })
   if (await reports.isVisible()) await reports.click()
-  await shoot(page, 'dashboard-reports')
+  await takePhoto(page, 'dashboard-reports')
   await open(page, '/?tab=analytics')
-  await shoot(page, 'analytics')
+  await takePhoto(page, 'analytics')
 })
 
 test('interviews, tasks and offers at the desk', async ({ page }) => {
@@ -79,10 +79,10 @@ test('interviews, tasks and offers at the desk', async ({ page }) => {
     ['calendar-settings', '?tab=hours'],
   ] as const) {
     await open(page, `/Calendar${query}`)
-    await shoot(page, name)
+    await takePhoto(page, name)
   }
   await open(page, `/CandidateProfile?id=${await someone(page, token, inStage(10))}&tab=interviews`)
-  await shoot(page, 'desk-interview-to-set')
+  await takePhoto(page, 'desk-interview-to-set')
   await button(page, 'Set an interview…').click()
   await shootDialog(page, 'dialog-interview')
   await button(page, 'Offer times…').click()
@@ -96,7 +96,7 @@ test('interviews, tasks and offers at the desk', async ({ page }) => {
     ['desk-joining', 25, 'offer'],
   ] as const) {
     await open(page, `/CandidateProfile?id=${await someone(page, token, inStage(stage))}&tab=${tab}`)
-    await shoot(page, name)
+    await takePhoto(page, name)
   }
 })
 
@@ -115,17 +115,17 @@ test('remarks by a link', async ({ page }) => {
   const email = interviews.flatMap(({ panel }) => panel).find((one) => one.name === name)?.email ?? ''
   const link = /https?:\/\/\S+InterviewRemarks\?token=[\w-]+/.exec((await lastMailTo(email, /New link/)).text)?.[0] ?? ''
   await open(page, link)
-  await shoot(page, 'remarks')
+  await takePhoto(page, 'remarks')
   await button(page, 'Submit remarks').click()
-  await shoot(page, 'remarks-refused')
+  await takePhoto(page, 'remarks-refused')
   await open(page, '/InterviewRemarks?token=no-such-link')
-  await shoot(page, 'remarks-unknown-link')
+  await takePhoto(page, 'remarks-unknown-link')
 })
 
 test('what a candidate sees of an offer', async ({ page }) => {
   await signedIn(page, 'offered@example.com')
   await open(page, '/')
-  await shoot(page, 'own-offer')
+  await takePhoto(page, 'own-offer')
   await button(page, 'Accept offer').click()
   await shootDialog(page, 'dialog-accept-offer')
 })

@@ -16,7 +16,7 @@ const endTransitions = (page: Page): Promise<void> =>
   })
 
 /** Asserts that axe finds no serious or critical issue on the current page, except in excluded parts. */
-const look = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
+const assertAccessible = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
   await endTransitions(page)
   // Injects the large script only once per document; skips that optimisation if there are frames, which may be new.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
@@ -32,7 +32,7 @@ const look = async (page: Page, { leftOut, only }: Looked): Promise<void> => {
   expect(found.join('\n\n'), `on ${page.url()}`).toBe('')
 }
 
-export const expectAccessible = (page: Page, leftOut?: 'iframe'): Promise<void> => look(page, { leftOut })
+export const expectAccessible = (page: Page, leftOut?: 'iframe'): Promise<void> => assertAccessible(page, { leftOut })
 
 const showTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme })
@@ -43,9 +43,9 @@ const showTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 /** Checks the light theme fully, and colours again in the dark theme. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
   await showTheme(page, 'light')
-  await look(page, {})
+  await assertAccessible(page, {})
   await showTheme(page, 'dark')
-  await look(page, { only: 'colours' })
+  await assertAccessible(page, { only: 'colours' })
 }
 
 const PHONE = { width: 360, height: 740 }

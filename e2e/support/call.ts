@@ -23,7 +23,7 @@ export const everyRow = async <Row>(
 }
 
 /** Runs all with limited concurrency. */
-export const forEachAtOnce = async <T>(items: readonly T[], limit: number, run: (item: T) => Promise<unknown>): Promise<void> => {
+export const forEachConcurrently = async <T>(items: readonly T[], limit: number, run: (item: T) => Promise<unknown>): Promise<void> => {
   const waiting = items.values()
   const work = async () => {
     for (const item of waiting) await run(item)

@@ -146,6 +146,6 @@ export const fillProfile = async (made: MadeCandidate, upTo: ProfilePage = 'COMP
 }
 
 /** Stores the session in the browser, which signs in the next page. */
-export const enter = async (page: Page, { token }: Pick<MadeCandidate, 'token'>): Promise<void> => {
+export const signInAs = async (page: Page, { token }: Pick<MadeCandidate, 'token'>): Promise<void> => {
   await storeSession(page, token)
 }

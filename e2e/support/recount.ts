@@ -73,8 +73,8 @@ export const recount = (sheets: readonly Sheet[], key: readonly KeyedQuestion[],
   const average = rounded(sumOf(percentages), count) / 100
 
   /** Applies a cut-off: who passes, and which cut-offs the others are below. */
-  const judge = (cutOff: CutOff) => {
-    const judged = marked.map(({ candidate_id, percentage, bySubject }) => {
+  const evaluate = (cutOff: CutOff) => {
+    const evaluated = marked.map(({ candidate_id, percentage, bySubject }) => {
       const below = Object.entries(cutOff).flatMap(([part, percent]) => {
         const section = sections.find(({ subject }) => subject === part)
         const isBelow = section ? (bySubject.get(part) ?? 0) * 100 < percent * maximumOf(section) : percentage < hundredths(percent)
@@ -82,12 +82,12 @@ export const recount = (sheets: readonly Sheet[], key: readonly KeyedQuestion[],
       })
       return { candidate_id, percentage, below }
     })
-    const passing = new Set(judged.filter(({ below }) => below.length === 0).map(({ candidate_id }) => candidate_id))
+    const passing = new Set(evaluated.filter(({ below }) => below.length === 0).map(({ candidate_id }) => candidate_id))
     const needed = hundredths(cutOff['total'] ?? 0)
     const tie = (percentage: number | undefined) =>
       percentage === undefined ? null : { percentage: percentage / 100, count: percentages.filter((one) => one === percentage).length }
     const parts = new Map<string, number>()
-    for (const part of judged.flatMap(({ below }) => below)) parts.set(part, (parts.get(part) ?? 0) + 1)
+    for (const part of evaluated.flatMap(({ below }) => below)) parts.set(part, (parts.get(part) ?? 0) + 1)
     return {
       passing,
       preview: {
@@ -135,6 +135,6 @@ export const recount = (sheets: readonly Sheet[], key: readonly KeyedQuestion[],
         ? []
         : [{ text, drawn: drawn.length, answered: answers.length, right: answers.filter((given) => isRight(given, right)).length }]
     }),
-    judge,
+    evaluate,
   }
 }

@@ -152,7 +152,7 @@ export const takeInBrowser = async (browser: Browser, open: OpenTest, taker: Tak
 }
 
 /** Asserts that each acknowledged answer of the open section, or a newer one, is stored; returns their number. */
-export const expectNothingLost = async ({ test_id }: OpenTest, taker: Taker): Promise<number> => {
+export const expectAllAnswersStored = async ({ test_id }: OpenTest, taker: Taker): Promise<number> => {
   const { token, device, acknowledged } = taker
   const { data } = await call(readOwnAttempt, { token, params: { id: String(test_id) }, query: { device } })
   let found = 0

@@ -2,12 +2,11 @@
  * Converts the dump of an OpenCATS database into import files: `npm run from-opencats -- DUMP.sql FOLDER`. Writes nothing to the portal.
  * docs/migrating.md lists what is migrated.
  */
-import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@portal/contract/shared/limits'
-import { createRowReader, createStatementSplitter, type DumpValue } from './features/opencats/mysql-dump.rules.ts'
 import { convertOpenCats, openCatsTables } from './features/opencats/opencats.rules.ts'
+import { readDump } from './features/opencats/read-dump.lib.ts'
 import { BOM, csvLine } from './platform/csv.rules.ts'
 
 const [dumpPath, folder, ...more] = process.argv.slice(2)
@@ -16,21 +15,8 @@ if (dumpPath === undefined || folder === undefined || more.length > 0) {
   process.exit(1)
 }
 
-const tables: Record<string, Record<string, DumpValue>[]> = {}
-const readRows = createRowReader(openCatsTables)
-const keep = (statement: string): void => {
-  const read = readRows(statement)
-  if (!read) return
-  const kept = (tables[read.table] ??= [])
-  for (const row of read.rows) kept.push(row)
-}
-
 try {
-  const splitter = createStatementSplitter()
-  for await (const piece of createReadStream(dumpPath, { encoding: 'utf8' })) for (const one of splitter.add(String(piece))) keep(one)
-  keep(splitter.rest())
-  const { headings, rows, counts } = convertOpenCats(tables)
-  if (counts.candidates === 0) throw new Error('There are no candidates in this dump. Is it of an OpenCATS database, with its data?')
+  const { headings, rows, counts } = convertOpenCats(await readDump(dumpPath, openCatsTables))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const line = (cells: readonly string[]) => csvLine(cells.map((value) => (value === '' ? null : { kind: 'text', value })))
   for (let number = 1; (number - 1) * limits.importRows < rows.length; number += 1) {
@@ -40,7 +26,7 @@ try {
     process.stdout.write(`${path}: ${part.length} candidates\n`)
   }
   process.stdout.write(
-    `${counts.hidden} hidden candidates left out; ${counts.withoutEmail} without an email address can't be imported; ${counts.documents} documents are named, not copied.\n`,
+    `${counts.hidden} hidden candidates left out; ${counts.withoutEmail} without an email address can't be imported; ${counts.documents} documents: npm run opencats-history brings them over after the import.\n`,
   )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -9,7 +9,7 @@ import { roles } from '@portal/contract/accounts'
 import { type AnyRoute, createRouter, type StaticDataRouteOption } from '@tanstack/react-router'
 import { config } from 'zod/mini'
 import { queryClient } from './lib/api/query-client.ts'
-import { keepProgram, reloadOnMissingChunk } from './lib/browser/connection.ts'
+import { registerServiceWorker, reloadOnMissingChunk } from './lib/browser/connection.ts'
 import { subscribeSession } from './lib/session/session-end.ts'
 import { followOtherTabs, isSignedIn, userQuery } from './lib/session/session.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -37,16 +37,16 @@ declare module '@tanstack/react-router' {
 /** How long the first render waits for responses; after that, loading states are shown. */
 const PATIENCE_MS = 2000
 
-const askFirst = async (ahead: StaticDataRouteOption['ahead']) => {
+const prefetchData = async (ahead: StaticDataRouteOption['ahead']) => {
   const [user, screen] = await Promise.all([queryClient.fetchQuery(userQuery), ahead?.()])
-  if (user.role_id === roles.candidate) await screen?.askFirst()
+  if (user.role_id === roles.candidate) await screen?.prefetchData()
 }
 
 /** The files of the page at this address, in parallel with the user query, and the answers that a candidate's page is drawn from. */
 const preload = () => {
   const routes: Readonly<Record<string, AnyRoute | undefined>> = { ...router.routesById }
   const shown = router.matchRoutes(router.latestLocation).flatMap(({ routeId }) => routes[String(routeId)] ?? [])
-  return shown.flatMap((route) => [router.loadRouteChunk(route), askFirst(route.options.staticData?.ahead)])
+  return shown.flatMap((route) => [router.loadRouteChunk(route), prefetchData(route.options.staticData?.ahead)])
 }
 
 /** Renders once everything has arrived, in slices; earlier, each response would re-render the page synchronously. */
@@ -59,7 +59,7 @@ const open = async () => {
 }
 
 reloadOnMissingChunk()
-keepProgram()
+registerServiceWorker()
 followOtherTabs()
 subscribeSession((change) => {
   // After signing out on purpose, the next sign-in doesn't return to this page.

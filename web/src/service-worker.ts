@@ -26,7 +26,7 @@ const PREFIX = 'portal-program-'
 const CACHE = PREFIX + ENTRY
 const PAGE = '/'
 /** A copy of the page that wasn't compared with the server's for so long is used only without a network. */
-const FRESH_MS = 86_400_000
+const MAX_AGE_MS = 86_400_000
 /** Network timeout for the page when there is a cached copy. */
 const PATIENCE_MS = 3000
 
@@ -52,7 +52,7 @@ const freshen = async () => {
 const pageFor = async (request: Request): Promise<Response> => {
   const copy = await caches.match(PAGE, { cacheName: CACHE }).catch(() => undefined)
   if (!copy) return fetch(request)
-  if (Date.now() - Date.parse(copy.headers.get('date') ?? '') < FRESH_MS) return copy
+  if (Date.now() - Date.parse(copy.headers.get('date') ?? '') < MAX_AGE_MS) return copy
   const asked = askForPage().then(({ answer }) => answer)
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
   return Promise.race([asked, late]).catch(() => copy)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { mobileOf, plainMobile } from './mobile.ts'
+import { mobileOf, normalizeMobile } from './mobile.ts'
 
 test.each(['9876543210', '+91 98765 43210', '0091 98765 43210', '91-98765-43210', '098765 43210', '(+91) 98765.43210'])(
   'a mobile typed as %s is its ten digits',
   (typed) => {
     expect(mobileOf(typed)).toBe('9876543210')
-    expect(plainMobile(typed)).toBe('9876543210')
+    expect(normalizeMobile(typed)).toBe('9876543210')
   },
 )
 
@@ -17,7 +17,7 @@ test.each([
   ['', ''],
 ])('%s is no mobile of India and stays to be corrected', (typed, kept) => {
   expect(mobileOf(typed)).toBeNull()
-  expect(plainMobile(typed)).toBe(kept)
+  expect(normalizeMobile(typed)).toBe(kept)
 })
 
 test('a mobile that starts with 91 keeps its digits', () => {

@@ -11,7 +11,7 @@ export const mobileOf = (typed: string | null | undefined): string | null => {
  * Value of a mobile field after blur: digits without separators and prefix. Text that isn't a number stays as typed, so that it can be
  * corrected.
  */
-export const plainMobile = (typed: string): string => {
+export const normalizeMobile = (typed: string): string => {
   const digits = withoutPrefix(typed)
   return /^\d+$/.test(digits) ? digits : typed.trim()
 }

@@ -19,7 +19,7 @@ export const runOf = async (portal: Portal, { token }: Caller, id: number): Prom
   (await portal.call(readBulkRun, { token, params: { id: String(id) } })).body.data
 
 /** Starts a bulk action, executes it like the worker and returns the finished run. */
-export const workThrough = async (portal: Portal, staff: Caller, ids: readonly number[], work: Work): Promise<BulkRun> => {
+export const runBulk = async (portal: Portal, staff: Caller, ids: readonly number[], work: Work): Promise<BulkRun> => {
   const { status, body, text } = await begin(portal, staff, ids, work)
   if (status !== 200) throw new Error(text)
   await executeRun(portal.ctx, body.data.id)
@@ -27,7 +27,7 @@ export const workThrough = async (portal: Portal, staff: Caller, ids: readonly n
 }
 
 /** Undoes a run and returns it. */
-export const takeBack = async (portal: Portal, staff: Caller, id: number): Promise<BulkRun> => {
+export const runUndo = async (portal: Portal, staff: Caller, id: number): Promise<BulkRun> => {
   const { status, text } = await portal.call(undoBulk, { token: staff.token, params: { id: String(id) } })
   if (status !== 200) throw new Error(text)
   await executeRun(portal.ctx, id)

@@ -371,7 +371,8 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
 }
 
 /** Requests a data export. */
-export const askForCopy = (portal: Portal, token: string, password = PASSWORD) => portal.call(requestExport, { token, body: { password } })
+export const requestDataExport = (portal: Portal, token: string, password = PASSWORD) =>
+  portal.call(requestExport, { token, body: { password } })
 
 /** Ids of the emails to a candidate. */
 export const mailsOf = async ({ ctx }: Portal, { candidate_id }: Caller): Promise<string[]> =>

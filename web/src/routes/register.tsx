@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { followApplyLink } from '../lib/session/apply-link.ts'
-import { writeWantedOpening } from '../lib/session/auth-storage.ts'
+import { writePendingOpening } from '../lib/session/auth-storage.ts'
 import { openingOf } from '../lib/session/decide-route.ts'
 import { userQuery } from '../lib/session/session.ts'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/register')({
     const opening = openingOf(location.href)
     const { role_id } = await queryClient.ensureQueryData(userQuery)
     if (opening === null || role_id !== roles.candidate) throw redirect({ to: '/', replace: true })
-    writeWantedOpening(opening)
+    writePendingOpening(opening)
     followApplyLink(location.href)
     throw redirect({ to: '/CandidateProfile', replace: true })
   },

@@ -94,7 +94,7 @@ function PasswordCard() {
   )
 }
 
-export const askFirst = () =>
+export const prefetchData = () =>
   Promise.all([
     queryClient.prefetchQuery(candidateQuery),
     queryClient.prefetchQuery(openingsQuery),

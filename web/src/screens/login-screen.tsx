@@ -6,7 +6,7 @@ import { pages } from '#words/shared/pages.ts'
 import { panelFor, type PanelProps } from '../features/accounts/sign-in/login-panel.model.ts'
 import { SignInPanel } from '../features/accounts/sign-in/sign-in-panel.tsx'
 import { NoticeLink } from '../features/privacy/privacy-links.tsx'
-import { readEnded, readRedirect } from '../lib/session/auth-storage.ts'
+import { readEndReason, readRedirect } from '../lib/session/auth-storage.ts'
 import { openingOf, type Panel } from '../lib/session/decide-route.ts'
 import { internalPath } from '../lib/session/internal-path.ts'
 import { Brand, HelpLine, ThemeSwitch } from '../ui/shell/layout-parts.tsx'
@@ -28,7 +28,7 @@ export function LoginScreen() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [intended] = useState(() => internalPath(readRedirect()))
-  const [ended] = useState(readEnded)
+  const [ended] = useState(readEndReason)
   const [email, onEmail] = useState('')
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [note, setNote] = useState<{ panel: Panel; text: string } | null>(null)

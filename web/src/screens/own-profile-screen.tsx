@@ -29,7 +29,7 @@ import { AsyncSection } from '../ui/content/async-section.tsx'
 import { Section } from '../ui/content/section.tsx'
 import { OwnSteps } from './own-steps/own-steps.tsx'
 
-export const askFirst = () =>
+export const prefetchData = () =>
   Promise.all([
     queryClient.prefetchQuery(candidateQuery),
     queryClient.prefetchQuery(openingsQuery),

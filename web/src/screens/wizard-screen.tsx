@@ -34,7 +34,7 @@ const ProfessionalStep = lazy(parts[5])
 const ResumeSkills = lazy(async () => ({ default: (await import('../features/skills/resume-skills.tsx')).ResumeSkills }))
 const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
 
-export const askFirst = () =>
+export const prefetchData = () =>
   Promise.all([
     queryClient.prefetchQuery(candidateQuery),
     queryClient.prefetchQuery(noticeQuery('en')),

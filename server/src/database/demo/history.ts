@@ -144,8 +144,8 @@ export const insertPastRequests = async (tx: Db, today: string, staff: DemoStaff
 }
 
 /** Stages in which an offer is lost, with the reasons. */
-const lostStages: readonly number[] = [OFFER_DECLINED, DID_NOT_JOIN]
-const lostBecause = [
+const declinedStages: readonly number[] = [OFFER_DECLINED, DID_NOT_JOIN]
+const declineReasons = [
   'withdrew_ctc',
   'withdrew_offer',
   'withdrew_ctc',
@@ -218,7 +218,7 @@ export const insertPastApplications = async (tx: Db, today: string, staff: DemoS
       from_stage: steps[place - 1]?.[0] ?? 1,
       to_stage,
       changed_by: place === 0 ? null : recruiterOf(request),
-      reason_code: lostStages.includes(to_stage) ? (lostBecause[index % lostBecause.length] ?? null) : null,
+      reason_code: declinedStages.includes(to_stage) ? (declineReasons[index % declineReasons.length] ?? null) : null,
       created_at: momentOf(day, index),
     })),
   )

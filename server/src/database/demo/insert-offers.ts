@@ -21,7 +21,7 @@ type Candidate = typeof tables.candidates.$inferSelect
 
 const { mimetype } = fileKinds.pdf
 /** Limit of offers: each rendered letter slows down the first start by some milliseconds. */
-const MOST = 8
+const MAX_OFFERS = 8
 
 const insertFile = async (ctx: AppContext, tx: Db, candidate_id: number, type: number, original_name: string, content: Buffer) => {
   const storage_key = ctx.files.newKey()
@@ -125,7 +125,7 @@ export const insertOffers = async (ctx: AppContext, tx: Db, today: string, peopl
       ),
     )
     .orderBy(desc(candidates.id))
-    .limit(MOST)
+    .limit(MAX_OFFERS)
   for (const candidate of rows) await insertOffer(ctx, tx, today, candidate, people)
   const hired = rows.filter(({ hiring_stage }) => hiring_stage === HIRED).slice(0, 2)
   for (const { id } of hired) await insertChecklist(ctx, tx, id, people)

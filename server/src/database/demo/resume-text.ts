@@ -44,7 +44,7 @@ export const resumeLines = (demo: DemoCandidate, track: Track, pick: (max: numbe
     ...(experiences.length === 0 ? [] : [heading('Work experience')]),
     ...experiences.flatMap((job, index) => [
       line('strong', `${job.designation}, ${job.employer}`),
-      line('text', `${monthAndYear(job.from)} - ${job.to ? monthAndYear(job.to) : 'Present'}`),
+      line('text', `${job.from ? monthAndYear(job.from) : ''} - ${job.to ? monthAndYear(job.to) : 'Present'}`),
       ...achievements.slice(index * perJob, (index + 1) * perJob).map((text) => line('bullet', text)),
     ]),
     heading('Projects'),

@@ -2,6 +2,7 @@ import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt } from './columns.ts'
+import { outside_referrers } from './invitations.ts'
 import { resource_requests } from './resource-requests.ts'
 
 /** Apply links of a request: one per referrer, and the public one, created at its first visit. */
@@ -14,6 +15,8 @@ export const apply_links = pgTable(
       .references(() => resource_requests.id, { onDelete: 'cascade' }),
     /** Referring employee; null for the public link. */
     referrer: integer('referrer').references(() => users.id),
+    /** The referrer, if an employee without an account. */
+    outside_referrer_id: integer('outside_referrer_id').references(() => outside_referrers.id),
     /** Random `ref` parameter of the link; null for the public link. */
     code: text('code'),
     visits: integer('visits').notNull().default(0),
@@ -21,7 +24,7 @@ export const apply_links = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    unique('apply_links_request_referrer').on(table.resource_request_id, table.referrer).nullsNotDistinct(),
+    unique('apply_links_request_referrer').on(table.resource_request_id, table.referrer, table.outside_referrer_id).nullsNotDistinct(),
     uniqueIndex('apply_links_code').on(table.code),
   ],
 )

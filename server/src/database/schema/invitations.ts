@@ -7,6 +7,21 @@ import { createdAt, instant } from './columns.ts'
 import { imports } from './imports.ts'
 import { resource_requests } from './resource-requests.ts'
 
+/** Employees without an account who refer someone, each once by their address. */
+export const outside_referrers = pgTable(
+  'outside_referrers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('outside_referrers_email').on(table.email)],
+)
+
 /** Invitations to apply. `status`: a key of `invitationStates` in the contract. */
 export const invitations = pgTable(
   'invitations',
@@ -18,6 +33,8 @@ export const invitations = pgTable(
     resource_request_id: integer('resource_request_id').references(() => resource_requests.id),
     /** The referring employee. */
     referrer_id: integer('referrer_id').references(() => users.id),
+    /** The referrer, if an employee without an account. */
+    outside_referrer_id: integer('outside_referrer_id').references(() => outside_referrers.id),
     /** For staff only. */
     note: text('note'),
     invited_by: integer('invited_by')

@@ -21,7 +21,7 @@ const encryptionPurpose = (user_id: number): string => `second factor of ${user_
 const hashRecoveryCode = (user_id: number, code: string): string => hashOf(`recovery ${user_id}:${code}`)
 
 const alreadyEnabled = () => conflict('already_on', 'Two-step verification is already on.')
-export const wrongCode = () => invalid({ code: ['The code is incorrect or has already been used. Enter a new one.'] })
+export const incorrectCode = () => invalid({ code: ['The code is incorrect or has already been used. Enter a new one.'] })
 
 const getOwnUser = async (db: Db, actor: Actor): Promise<UserRow> => {
   const user = await findUser(db, authorize(actor, mayHaveSecondFactor, { user_id: actor.user_id }).user_id)
@@ -70,7 +70,7 @@ export const confirmSecondFactor = async (ctx: AppContext, actor: Actor, code: s
   if (totp_secret === null || secret === undefined) throw conflict('not_begun', 'There is no setup to confirm. Start again.')
   await limitHits(database.db, codesPerAccount, String(id))
   const step = timeStepOf(secret, code, Date.now())
-  if (step === undefined) throw wrongCode()
+  if (step === undefined) throw incorrectCode()
   const recovery_codes = newRecoveryCodes()
   const recovery_hashes = recovery_codes.map((one) => hashRecoveryCode(id, one))
   await database.transaction(async (tx) => {
@@ -97,7 +97,7 @@ export const disableSecondFactor = async (
   await limitHits(database.db, codesPerAccount, String(user.id))
   await database.transaction(async (tx) => {
     const method = await consumeFactorCode(ctx, tx, user, code)
-    if (!method) throw wrongCode()
+    if (!method) throw incorrectCode()
     await clearFactor(tx, user.id)
     await recordAudit(tx, actor, 'second_factor_disabled', 'user', user.id, { by: method })
     await sendAccountMail(ctx, tx, user.email, secondFactorMail(user.name, 'off', config.privacyContact))

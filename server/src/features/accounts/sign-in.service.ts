@@ -7,7 +7,7 @@ import { enqueueAudit, recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'
 import { isCorrectPassword } from './passwords.lib.ts'
-import { consumeFactorCode, wrongCode } from './second-factor.service.ts'
+import { consumeFactorCode, incorrectCode } from './second-factor.service.ts'
 import { openSession } from './sessions.service.ts'
 
 interface Credentials {
@@ -61,7 +61,7 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
   const token = isStaff(user) && user.email_verified_at ? await openStaffSession(ctx, user, code ?? '') : null
   if (token === undefined) {
     auditFailure(ctx, user, 'code')
-    throw wrongCode()
+    throw incorrectCode()
   }
   await resetLimit(db, loginPerAccountAndNetwork, pair)
   await uncountHit(db, loginPerAccount, email)

@@ -11,7 +11,8 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { setApplication, setStage, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
-import { areMinimumMarksMet } from '../educations/educations.service.ts'
+import { areMinimumMarksMet, educationProgress } from '../educations/educations.service.ts'
+import { hasAllExperienceDetails } from '../experiences/experiences.service.ts'
 import { invitationApplied } from '../invitations/invitations.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { lockOpening, lockOpeningFor } from '../openings/openings.service.ts'
@@ -81,10 +82,12 @@ const writeApplication = async (
  */
 export const apply = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, resource_request_id: number): Promise<void> => {
   const has_resume = await hasResume(tx, own.candidate_id)
+  const has_all_details =
+    (await educationProgress(tx, own.candidate_id)).hasAllDetails && (await hasAllExperienceDetails(tx, own.candidate_id))
   const reapply_from = reapplyFrom(candidate)
   const opening = await lockOpening(tx, resource_request_id)
   const refusal =
-    candidateRefusal({ ...candidate, has_resume, reapply_from, today: dayInIndia() }) ??
+    candidateRefusal({ ...candidate, has_resume, has_all_details, reapply_from, today: dayInIndia() }) ??
     openingRefusal({
       is_open: opening.is_open,
       is_old_enough: isOldEnough(opening.adults_only, candidate.dob, dayInIndia()),
@@ -106,7 +109,14 @@ export const applyByDrive = async (
   resource_request_id: number,
 ): Promise<void> => {
   const reapply_from = reapplyFrom(candidate)
-  const refusal = candidateRefusal({ ...candidate, is_profile_complete: 1, has_resume: true, reapply_from, today: dayInIndia() })
+  const refusal = candidateRefusal({
+    ...candidate,
+    is_profile_complete: 1,
+    has_resume: true,
+    has_all_details: true,
+    reapply_from,
+    today: dayInIndia(),
+  })
   if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
   await lockOpeningFor(tx, resource_request_id, candidate.dob)
   await writeApplication(ctx, tx, own, candidate, resource_request_id, { isAnnounced: false })

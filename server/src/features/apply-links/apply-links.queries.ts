@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ApplyLink } from '@portal/contract/apply-links'
 import type { Db } from '../../database/open.ts'
-import { apply_link_arrivals, apply_links, resource_requests, users } from '../../database/schema.ts'
+import { apply_link_arrivals, apply_links, outside_referrers, resource_requests, users } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
 
 interface RequestId {
@@ -17,10 +17,11 @@ export interface FoundLink {
 /** Looks up a link by its parameters, whatever the status of its request. */
 export const findLink = async (db: Db, opening: string, code: string | undefined): Promise<FoundLink | undefined> => {
   const [row] = await db
-    .select({ id: apply_links.id, referrer: users.name })
+    .select({ id: apply_links.id, referrer: sql<string | null>`coalesce(${users.name}, ${outside_referrers.name})` })
     .from(apply_links)
     .innerJoin(resource_requests, eq(resource_requests.id, apply_links.resource_request_id))
     .leftJoin(users, and(eq(users.id, apply_links.referrer), isNull(users.disabled_at)))
+    .leftJoin(outside_referrers, eq(outside_referrers.id, apply_links.outside_referrer_id))
     .where(and(eq(resource_requests.job_code, opening), code === undefined ? isNull(apply_links.code) : eq(apply_links.code, code)))
   return row
 }
@@ -39,7 +40,8 @@ export const countVisit = async (db: Db, id: number): Promise<void> => {
 }
 
 interface NewLink extends RequestId {
-  readonly referrer: number
+  readonly referrer: number | null
+  readonly outside_referrer_id: number | null
   readonly code: string
   readonly created_by: number
 }
@@ -54,12 +56,12 @@ export const selectLinks = async (db: Db, { resource_request_id }: RequestId): P
   const { rows } = await db.execute<{ links: ApplyLink[] }>(sql`
     select coalesce((
       select jsonb_agg(to_jsonb(l) order by l.code is not null, lower(l.referrer), l.id) from (
-        select al.id, u.name as referrer, al.code, al.visits,
+        select al.id, coalesce(u.name, o.name) as referrer, al.code, al.visits,
           (select count(*) from apply_link_arrivals a join candidates c on c.id = a.candidate_id join users cu on cu.id = c.user_id
             where a.apply_link_id = al.id and cu.email_verified_at is not null)::int as accounts,
           (select count(*) from apply_link_arrivals a where a.apply_link_id = al.id and exists (
             select from stage_changes s where s.candidate_id = a.candidate_id and s.resource_request_id = al.resource_request_id))::int as applications
-        from apply_links al left join users u on u.id = al.referrer where al.resource_request_id = r.id) l), '[]'::jsonb) as links
+        from apply_links al left join users u on u.id = al.referrer left join outside_referrers o on o.id = al.outside_referrer_id where al.resource_request_id = r.id) l), '[]'::jsonb) as links
     from resource_requests r where r.id = ${resource_request_id}`)
   return rows[0]?.links
 }

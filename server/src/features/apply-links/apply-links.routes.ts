@@ -6,7 +6,7 @@ import { addApplyLink, listApplyLinks, visitApplyLink } from './apply-links.serv
 
 export const applyLinkRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listApplyLinks, async ({ actor, params }) => ({ data: await listApplyLinks(ctx, actor, params.id) }))
-  route(contract.addApplyLink, async ({ actor, params, body }) => ({ data: await addApplyLink(ctx, actor, params.id, body.referrer) }))
+  route(contract.addApplyLink, async ({ actor, params, body }) => ({ data: await addApplyLink(ctx, actor, params.id, body) }))
   route(contract.visitApplyLink, async ({ body, request: { ip, headers } }) => {
     await visitApplyLink(ctx, body, { ip, userAgent: headers['user-agent'] ?? '' })
     return success

@@ -1,11 +1,12 @@
-import type { ApplyLink } from '@portal/contract/apply-links'
+import type { addApplyLink as addEndpoint, ApplyLink } from '@portal/contract/apply-links'
+import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { invalid, notFound, NOT_IN_LIST } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { countHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import { newToken } from '../../platform/secrets.ts'
-import { findEmployee } from '../combos/combos.service.ts'
+import { resolveReferrer } from '../invitations/referrers.service.ts'
 import { mayShareRequests } from './apply-links.policy.ts'
 import { countVisit, findLink, insertLink, insertPublicLink, selectLinks, upsertArrival, type FoundLink } from './apply-links.queries.ts'
 import { CODE_LENGTH, isRobot, visitsPerDevice, visitsPerNetwork } from './apply-links.rules.ts'
@@ -25,14 +26,27 @@ export const listApplyLinks = ({ database }: AppContext, actor: Actor, id: numbe
   return getLinks(database.db, id)
 }
 
+type Referrer = ParsedBody<typeof addEndpoint>
+
 /** Creates a referrer's link to a request. Idempotent. 404; 422 `referrer`. */
-export const addApplyLink = ({ database }: AppContext, actor: Actor, id: number, referrer: number): Promise<ApplyLink[]> =>
+export const addApplyLink = (
+  { database }: AppContext,
+  actor: Actor,
+  id: number,
+  { referrer, outside_referrer }: Referrer,
+): Promise<ApplyLink[]> =>
   database.transaction(async (tx) => {
-    const link = { resource_request_id: id, referrer, code: newToken().slice(0, CODE_LENGTH), created_by: actor.user_id }
-    const authorized = authorize(actor, mayShareRequests, link)
-    if (!(await findEmployee(tx, referrer))) throw invalid({ referrer: [NOT_IN_LIST] })
+    authorize(actor, mayShareRequests, {})
     await getLinks(tx, id)
-    await insertLink(tx, authorized)
+    const { referrer_id, outside_referrer_id } = await resolveReferrer(tx, actor, 'referrer', referrer ?? null, outside_referrer ?? null)
+    const link = {
+      resource_request_id: id,
+      referrer: referrer_id,
+      outside_referrer_id,
+      code: newToken().slice(0, CODE_LENGTH),
+      created_by: actor.user_id,
+    }
+    await insertLink(tx, authorize(actor, mayShareRequests, link))
     return getLinks(tx, id)
   })
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { selectAnswered, updateAnswers } from './aptitude-attempts.queries.ts'
 import { answerRefusal, newestAnswers } from './aptitude-attempts.rules.ts'
-import { isOver, keepPlace, lockTaken, otherDevice, testOver } from './own-attempt.service.ts'
+import { isOver, storePlace, lockTaken, otherDevice, testOver } from './own-attempt.service.ts'
 
 type Saved = Response<typeof answersEndpoint>['data']
 type Asked = Awaited<ReturnType<typeof selectAnswered>>[number]
@@ -43,7 +43,7 @@ export const saveAnswers = (
     for (const { position, section } of asked.values()) (section === place.section ? open : late).add(position)
     const newest = newestAnswers(answers.filter(({ position }) => open.has(position)))
     if (newest.length > 0) await updateAnswers(tx, own, attempt.id, newest, now)
-    await keepPlace(tx, taken)
+    await storePlace(tx, taken)
     return {
       now: now.toISOString(),
       section: place.section,

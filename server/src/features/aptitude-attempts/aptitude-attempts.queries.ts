@@ -58,17 +58,17 @@ const LISTED = 100
 export const selectOwnTests = (db: Db, own: Own): Promise<OwnTestRow[]> => selectOwn(db, own).limit(LISTED)
 
 /**
- * One test; undefined unless the candidate may take it. `isHeld`: locks it `FOR SHARE`, so that it isn't closed before the transaction
+ * One test; undefined unless the candidate may take it. `isLocked`: locks it `FOR SHARE`, so that it isn't closed before the transaction
  * ends.
  */
 export const findOwnTest = async (
   db: Db,
   own: Own,
   id: number,
-  { isHeld = false }: { readonly isHeld?: boolean } = {},
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<OwnTestRow | undefined> => {
   const query = selectOwn(db, own, eq(aptitude_tests.id, id))
-  const [row] = await (isHeld ? query.for('share', { of: aptitude_tests }) : query)
+  const [row] = await (isLocked ? query.for('share', { of: aptitude_tests }) : query)
   return row
 }
 
@@ -199,12 +199,12 @@ export const updateAnswers = async (
 }
 
 /** Maximum events stored per attempt. */
-const KEPT_EVENTS = 200
+const MAX_EVENTS = 200
 export const insertEvent = async (tx: Db, { candidate_id }: Own, attempt_id: number, kind: AttemptEvent): Promise<void> => {
   await tx.execute(sql`
     insert into aptitude_events (attempt_id, candidate_id, kind)
     select ${attempt_id}, ${candidate_id}, ${kind}
-    where (select count(*) from aptitude_events where attempt_id = ${attempt_id}) < ${KEPT_EVENTS}`)
+    where (select count(*) from aptitude_events where attempt_id = ${attempt_id}) < ${MAX_EVENTS}`)
 }
 
 /** Score of a marked attempt. */

@@ -80,7 +80,7 @@ const order: readonly AttemptState[] = ['running', 'open', 'not_open', 'submitte
 export const listOrder = (tests: readonly OwnTest[]): OwnTest[] => tests.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 
 /** Whether a repeated start on the same device is a return to the test rather than a retry. */
-export const isResumed = (started_at: Date, now: Date): boolean => now.getTime() - started_at.getTime() > REPEAT_MS
+export const isContinued = (started_at: Date, now: Date): boolean => now.getTime() - started_at.getTime() > REPEAT_MS
 
 /** Options shuffled for an attempt, deterministically by seed. */
 export const shuffledOptions = (

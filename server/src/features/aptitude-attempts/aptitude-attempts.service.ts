@@ -5,15 +5,15 @@ import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { clearAttempt, drawQuestions, insertEvent, insertPracticeAttempt, updateAttempt } from './aptitude-attempts.queries.ts'
-import { canStartAgain, isResumed, openNext, stateOf } from './aptitude-attempts.rules.ts'
-import { isOver, keepPlace, lockTaken, otherDevice, readAgain, testOver, type Taken } from './own-attempt.service.ts'
+import { canStartAgain, isContinued, openNext, stateOf } from './aptitude-attempts.rules.ts'
+import { isOver, storePlace, lockTaken, otherDevice, reloadAttempt, testOver, type Taken } from './own-attempt.service.ts'
 import { submitAttempts } from './submission.service.ts'
 
 const notOpen = () => conflict('not_open', "This test isn't open yet.")
 
 /** Locks the test and its attempt; creates the attempt for a practice test, which has no invitations. 404. */
 const lockForStart = async (tx: Db, actor: Actor, id: number): Promise<Taken> => {
-  const taken = await lockTaken(tx, actor, id, { isHeld: true })
+  const taken = await lockTaken(tx, actor, id, { isLocked: true })
   if (taken.attempt !== null) return taken
   await insertPracticeAttempt(tx, taken.own, id)
   return lockTaken(tx, actor, id)
@@ -33,11 +33,11 @@ const begin = async (tx: Db, { own, attempt, sections, now }: Taken, device: str
 const resume = async (tx: Db, taken: Taken, device: string): Promise<void> => {
   const { own, attempt, now } = taken
   if (!attempt?.started_at) throw notFound()
-  await keepPlace(tx, taken)
+  await storePlace(tx, taken)
   if (attempt.device !== device) {
     await updateAttempt(tx, own, attempt.id, { device })
     await insertEvent(tx, own, attempt.id, 'second_device')
-  } else if (isResumed(attempt.started_at, now)) await insertEvent(tx, own, attempt.id, 'resumed')
+  } else if (isContinued(attempt.started_at, now)) await insertEvent(tx, own, attempt.id, 'resumed')
 }
 
 /** 404; 409 `not_open`, `test_over`. */
@@ -50,7 +50,7 @@ export const startTest = (ctx: AppContext, actor: Actor, id: number, device: str
     if (state === 'running') await resume(tx, taken, device)
     else if (state === 'open' || (attempt?.submitted_at && canStartAgain(test.kind, test, now))) await begin(tx, taken, device)
     else throw testOver()
-    return readAgain(ctx, tx, actor, id, device)
+    return reloadAttempt(ctx, tx, actor, id, device)
   })
 
 /** 404; 409 `other_device`, `test_over`; 422 for a section that isn't open yet, and for the last one. */
@@ -61,7 +61,7 @@ export const finishSection = (ctx: AppContext, actor: Actor, id: number, device:
     if (isOver(taken) || attempt?.submitted_at) throw testOver()
     if (attempt === null || place === null || 'ended_at' in place || attempt.device !== device) throw otherDevice()
     if (section > place.section) throw invalid({ section: ["This section isn't open yet."] })
-    if (section < place.section) await keepPlace(tx, taken)
+    if (section < place.section) await storePlace(tx, taken)
     else {
       // During the grace period of a closed section the next one is already running.
       const from = place.section_ends_at < now ? place.section_ends_at : now
@@ -69,7 +69,7 @@ export const finishSection = (ctx: AppContext, actor: Actor, id: number, device:
       if (next === null) throw invalid({ section: ['This is the last section. Submit the test instead.'] })
       await updateAttempt(tx, own, attempt.id, next)
     }
-    return readAgain(ctx, tx, actor, id, device)
+    return reloadAttempt(ctx, tx, actor, id, device)
   })
 
 /** Idempotent. 404; 409 `not_open`, `other_device`. */
@@ -85,7 +85,7 @@ export const submitTest = (ctx: AppContext, actor: Actor, id: number, device: st
       const submitted = ended ?? ({ submitted_at: now, submitted_by: 'candidate' } as const)
       await submitAttempts(ctx, tx, [{ ...own, id: attempt.id, ...submitted }])
     } else if (!attempt?.submitted_at) throw notOpen()
-    return readAgain(ctx, tx, actor, id, device)
+    return reloadAttempt(ctx, tx, actor, id, device)
   })
 
 /** Records that the candidate left the test or returned, while it runs on this device. 404. */

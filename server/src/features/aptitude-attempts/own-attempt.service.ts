@@ -35,15 +35,15 @@ const takenAt = (own: Taken['own'], row: OwnTestRow, now: Date): Taken => {
   return { ...row, own, now, place: isRunning ? placeAt({ section, section_ends_at }, sections, extra_time, now) : null }
 }
 
-/** Loads the test and locks its attempt. `isHeld`: also keeps the test from being closed before the transaction ends. 404. */
+/** Loads the test and locks its attempt. `isLocked`: also keeps the test from being closed before the transaction ends. 404. */
 export const lockTaken = async (
   tx: Db,
   actor: Actor,
   id: number,
-  { isHeld = false }: { readonly isHeld?: boolean } = {},
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<Taken> => {
   const own = ownCandidate(actor)
-  const row = await findOwnTest(tx, own, id, { isHeld })
+  const row = await findOwnTest(tx, own, id, { isLocked })
   if (!row) throw notFound()
   // The time of arrival is used for the whole call, so waiting for the lock doesn't make it late.
   const now = new Date()
@@ -111,7 +111,7 @@ const toOwnAttempt = async (ctx: AppContext, tx: Db, actor: Actor, taken: Taken,
 }
 
 /** Reloads an attempt within the same transaction. */
-export const readAgain = async (ctx: AppContext, tx: Db, actor: Actor, id: number, device: string | undefined): Promise<OwnAttempt> => {
+export const reloadAttempt = async (ctx: AppContext, tx: Db, actor: Actor, id: number, device: string | undefined): Promise<OwnAttempt> => {
   const own = ownCandidate(actor)
   const row = await findOwnTest(tx, own, id)
   if (!row) throw notFound()
@@ -122,7 +122,7 @@ export const readAgain = async (ctx: AppContext, tx: Db, actor: Actor, id: numbe
 export const isOver = ({ place }: Taken): boolean => place !== null && 'ended_at' in place
 
 /** Stores the section that is open according to the clock. */
-export const keepPlace = async (tx: Db, { own, attempt, place }: Taken): Promise<void> => {
+export const storePlace = async (tx: Db, { own, attempt, place }: Taken): Promise<void> => {
   if (attempt !== null && place !== null && !('ended_at' in place) && attempt.section !== place.section)
     await updateAttempt(tx, own, attempt.id, place)
 }
@@ -132,10 +132,10 @@ export const readOwnAttempt = (ctx: AppContext, actor: Actor, id: number, device
   ctx.database.transaction(async (tx) => {
     const taken = await lockTaken(tx, actor, id)
     const { own, attempt, place } = taken
-    await keepPlace(tx, taken)
+    await storePlace(tx, taken)
     if (attempt !== null && place !== null && 'ended_at' in place) {
       await submitAttempts(ctx, tx, [{ ...own, id: attempt.id, submitted_at: place.ended_at, submitted_by: 'clock' }])
-      return readAgain(ctx, tx, actor, id, device)
+      return reloadAttempt(ctx, tx, actor, id, device)
     }
     return toOwnAttempt(ctx, tx, actor, taken, device)
   })

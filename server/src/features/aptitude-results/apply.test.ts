@@ -4,7 +4,7 @@ import { listTakers, readResultSummary } from '@portal/contract/aptitude-results
 import { previewBulk, startBulk } from '@portal/contract/bulk'
 import * as tables from '../../database/schema.ts'
 import { newTakenTest } from '../../testing/aptitude-results.ts'
-import { takeBack, workThrough } from '../../testing/bulk.ts'
+import { runUndo, runBulk } from '../../testing/bulk.ts'
 import { newDrive } from '../../testing/drives.ts'
 import { newCandidate, newStaff, storedCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -44,7 +44,7 @@ it('a cut-off moves those who pass and rejects the others with their emails, ski
   expect((await start(staff.token, { test_id: 999_999, reason_code: 'aptitude' })).status).toBe(404)
   expect((await start((await newCandidate(portal)).token, { reason_code: 'aptitude' })).status).toBe(403)
 
-  const run = await workThrough(portal, staff, ids, { ...work, reason_code: 'aptitude' })
+  const run = await runBulk(portal, staff, ids, { ...work, reason_code: 'aptitude' })
   expect(run).toMatchObject({ kind: 'cut_off', state: 'done', done: 11, skipped: 1, mails: 11 })
   const stages = async () =>
     new Map(await Promise.all([...expected.keys()].map(async (id) => [id, (await storedCandidate(portal, id)).hiring_stage] as const)))
@@ -52,6 +52,6 @@ it('a cut-off moves those who pass and rejects the others with their emails, ski
   const summary = await portal.call(readResultSummary, { token: staff.token, query: { test: String(test_id) } })
   expect(summary.body.data.test).toMatchObject({ cut_off: 40, subjects: [{ cut_off: null }, { subject: 'verbal', cut_off: 25 }] })
 
-  expect(await takeBack(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 11, kept: 0 })
+  expect(await runUndo(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 11, kept: 0 })
   expect(new Set((await stages()).values())).toEqual(new Set([7, 8]))
 })

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { FEWEST, resultSortFields, type ResultQuery, type ResultRow, type ResultSortField } from '@portal/contract/aptitude-results'
+import { MIN_SAMPLE, resultSortFields, type ResultQuery, type ResultRow, type ResultSortField } from '@portal/contract/aptitude-results'
 import { displayName } from '@portal/contract/shared/names'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
@@ -88,7 +88,7 @@ interface FoundRow extends Record<string, unknown>, Omit<ResultRow, 'name' | 'te
 
 const toRow = (found: FoundRow): ResultRow => {
   const { test_id, test_name, takers, lower, ...row } = found
-  const isKnown = takers !== null && lower !== null && takers >= FEWEST
+  const isKnown = takers !== null && lower !== null && takers >= MIN_SAMPLE
   return {
     ...row,
     name: displayName(found),

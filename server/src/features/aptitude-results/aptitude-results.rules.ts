@@ -1,4 +1,4 @@
-import { FEWEST, type ItemFigures } from '@portal/contract/aptitude-results'
+import { MIN_SAMPLE, type ItemFigures } from '@portal/contract/aptitude-results'
 
 /**
  * Common limits of item analysis: shares of right answers above or below which a question is too easy or too hard, and the minimum
@@ -14,7 +14,7 @@ export const itemVerdict = ({
   difficulty,
   discrimination,
 }: Pick<ItemFigures, 'answered' | 'difficulty' | 'discrimination'>): ItemFigures['verdict'] => {
-  if (difficulty === null || answered < FEWEST) return 'few'
+  if (difficulty === null || answered < MIN_SAMPLE) return 'few'
   if (discrimination !== null && discrimination < 0) return 'negative'
   if (difficulty >= EASY) return 'easy'
   if (difficulty <= HARD) return 'hard'
@@ -23,4 +23,4 @@ export const itemVerdict = ({
 
 const order: readonly ItemFigures['verdict'][] = ['negative', 'weak', 'hard', 'easy', 'good', 'few']
 /** Sort order: questions to check first. */
-export const byUrgency = (a: ItemFigures, b: ItemFigures): number => order.indexOf(a.verdict) - order.indexOf(b.verdict)
+export const compareByUrgency = (a: ItemFigures, b: ItemFigures): number => order.indexOf(a.verdict) - order.indexOf(b.verdict)

@@ -24,7 +24,7 @@ import { writeSheet, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayReadResults, maySetCutOff } from './aptitude-results.policy.ts'
 import { selectResults } from './aptitude-results.queries.ts'
-import { byUrgency, itemVerdict } from './aptitude-results.rules.ts'
+import { compareByUrgency, itemVerdict } from './aptitude-results.rules.ts'
 import { selectCutOff, selectTakers, updateCutOffs } from './cut-off.queries.ts'
 import { selectBackground } from './details.queries.ts'
 import { cellsOf, headings } from './export.rules.ts'
@@ -38,10 +38,10 @@ export const listResults = async ({ database: { db } }: AppContext, actor: Actor
 }
 
 /** Maximum tests in the picker. */
-const MOST_TESTS = 200
+const MAX_TESTS = 200
 export const listResultTests = ({ database: { db } }: AppContext, actor: Actor): Promise<ResultTest[]> => {
   authorize(actor, mayReadResults, {})
-  return selectResultTests(db, MOST_TESTS)
+  return selectResultTests(db, MAX_TESTS)
 }
 
 /** The rows of the list as a file. */
@@ -93,7 +93,7 @@ export const previewCutOff = async (
 export const listItems = async ({ database: { db } }: AppContext, actor: Actor, test_id: number): Promise<ItemFigures[]> => {
   const { id } = await getReportedTest(db, actor, test_id)
   const items = await selectItems(db, id)
-  return items.map((item) => ({ ...item, verdict: itemVerdict(item) })).toSorted(byUrgency)
+  return items.map((item) => ({ ...item, verdict: itemVerdict(item) })).toSorted(compareByUrgency)
 }
 
 const shareOf = (score: number | null, maximum: number): number | null =>
@@ -125,7 +125,7 @@ export const listTakers = async ({ database: { db } }: AppContext, actor: Actor,
   selectTakers(db, (await getReportedTest(db, actor, test_id)).id)
 
 /** Saves the applied cut-offs, in the caller's transaction. 404; 422 as `assertCutOffs`, with fields under `work.cut_off`. */
-export const keepCutOffs = async (tx: Db, actor: Actor, test_id: number, cut_offs: CutOffs): Promise<void> => {
+export const storeCutOffs = async (tx: Db, actor: Actor, test_id: number, cut_offs: CutOffs): Promise<void> => {
   const test = authorize(actor, maySetCutOff, await getReportedTest(tx, actor, test_id))
   assertCutOffs(test, cut_offs, 'work.cut_off.')
   await updateCutOffs(tx, test, cut_offs)

@@ -3,7 +3,7 @@ import type { CutOffPreview, ReportedTest } from '@portal/contract/aptitude-resu
 import type { CutOffPart, CutOffs } from '@portal/contract/cut-offs'
 import type { Db } from '../../database/open.ts'
 import type { Authorized } from '../../platform/actor.ts'
-import { belowThese, resultsOf } from './tests.queries.ts'
+import { belowCutOffs, resultsOf } from './tests.queries.ts'
 
 /** Stage "Aptitude taken, result awaited". */
 export const RESULT_AWAITED = 8
@@ -13,7 +13,7 @@ export const selectCutOff = async (db: Db, test: ReportedTest, cut_offs: CutOffs
   const total = cut_offs.total ?? null
   const { rows } = await db.execute<CutOffPreview & Record<string, unknown>>(sql`
     with judged as materialized (
-      select r.percentage, ${belowThese(cut_offs, test)} as below, c.hiring_stage = ${RESULT_AWAITED} as is_movable
+      select r.percentage, ${belowCutOffs(cut_offs, test)} as below, c.hiring_stage = ${RESULT_AWAITED} as is_movable
         from (${resultsOf(sql`r.test_id = ${test.id}`)}) r join candidates c on c.id = r.candidate_id),
     ties as (select percentage, count(*)::int as count, percentage >= ${total}::numeric as is_met from judged group by percentage)
     select (count(*) filter (where below = '{}'))::int as pass, (count(*) filter (where below <> '{}'))::int as fail,
@@ -37,7 +37,7 @@ export const selectVerdicts = async (
   candidate_ids: readonly number[],
 ): Promise<Map<number, CutOffPart[]>> => {
   const { rows } = await db.execute<{ candidate_id: number; below: CutOffPart[] }>(sql`
-    select r.candidate_id, array_to_json(${belowThese(cut_offs, test)}) as below
+    select r.candidate_id, array_to_json(${belowCutOffs(cut_offs, test)}) as below
       from (${resultsOf(sql`r.test_id = ${test.id}
         and r.candidate_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(candidate_ids)}::jsonb))`)}) r`)
   return new Map(rows.map((row) => [row.candidate_id, row.below]))

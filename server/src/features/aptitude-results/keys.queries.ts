@@ -6,7 +6,7 @@ import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { aptitude_keys, aptitude_tests } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
-import { scoresOf, updateMarks, type Instead } from '../aptitude-attempts/marking.queries.ts'
+import { scoresOf, updateMarks, type KeyOverride } from '../aptitude-attempts/marking.queries.ts'
 import { below, testsWhere } from './tests.queries.ts'
 
 /** A question of a test with its answers. */
@@ -67,10 +67,10 @@ export const findKey = async (db: Db, id: number) => {
   return row
 }
 
-type KeyScope = Authorized<Pick<Instead, 'test_id' | 'version_id'>, 'manage'>
+type KeyScope = Authorized<Pick<KeyOverride, 'test_id' | 'version_id'>, 'manage'>
 
 /** Ends the key in force, if any. */
-export const endKey = async (tx: Db, { test_id, version_id }: KeyScope, undone_by: number): Promise<void> => {
+export const markKeyUndone = async (tx: Db, { test_id, version_id }: KeyScope, undone_by: number): Promise<void> => {
   await tx
     .update(aptitude_keys)
     .set({ undone_by, undone_at: new Date() })
@@ -91,7 +91,7 @@ export const insertKey = async (
 }
 
 /** Submitted attempts `a` of a test that include a question. */
-const attemptsWith = ({ test_id, version_id }: Pick<Instead, 'test_id' | 'version_id'>): SQL => sql`
+const attemptsWith = ({ test_id, version_id }: Pick<KeyOverride, 'test_id' | 'version_id'>): SQL => sql`
   a.test_id = ${test_id} and a.submitted_at is not null
   and exists (select from aptitude_answers d where d.attempt_id = a.id and d.version_id = ${version_id})`
 
@@ -117,21 +117,21 @@ interface Rescored extends Record<string, unknown> {
   readonly passes: boolean
 }
 
-const MOST_CROSSING = 100
+const MAX_CROSSING = 100
 
 /** Dry run: how an answer key would change the results of a test. */
-export const selectEffect = async (db: Db, instead: Instead): Promise<KeyEffect> => {
+export const selectEffect = async (db: Db, override: KeyOverride): Promise<KeyEffect> => {
   const passes = (row: SQL) => sql`(select cardinality(${below}) = 0 from (select ${row}.percentage, ${row}.quantitative, ${row}.logical,
     ${row}.verbal, ${row}.technical) r)`
   const { rows } = await db.execute<Rescored>(sql`
     with after as materialized (
-      select s.*, greatest(0, round(s.total * 100 / s.maximum, 2)) as percentage from (${scoresOf(attemptsWith(instead), instead)}) s)
+      select s.*, greatest(0, round(s.total * 100 / s.maximum, 2)) as percentage from (${scoresOf(attemptsWith(override), override)}) s)
     select b.candidate_id, c.first_name, c.last_name, c.hiring_stage, (n.total - b.total)::float8 as difference, b.percentage::float8 as before,
       n.percentage::float8 as after, ${passes(sql`b`)} as passed, ${passes(sql`n`)} as passes
       from aptitude_results b
       join after n on n.candidate_id = b.candidate_id
       join candidates c on c.id = b.candidate_id and c.withheld_since is null
-      join (${testsWhere(sql`t.id = ${instead.test_id}`)}) t on t.id = b.test_id
+      join (${testsWhere(sql`t.id = ${override.test_id}`)}) t on t.id = b.test_id
      where b.source = 'attempt' order by n.percentage desc, b.candidate_id`)
   const crossing = rows.filter((row) => row.passed !== row.passes)
   return {
@@ -141,7 +141,7 @@ export const selectEffect = async (db: Db, instead: Instead): Promise<KeyEffect>
     passing: crossing.filter((row) => row.passes).length,
     failing: crossing.filter((row) => row.passed).length,
     crossing: crossing
-      .slice(0, MOST_CROSSING)
+      .slice(0, MAX_CROSSING)
       .map(({ candidate_id, first_name, last_name, hiring_stage, before, after, passes: isPass }) => ({
         candidate_id,
         name: displayName({ first_name, last_name }),

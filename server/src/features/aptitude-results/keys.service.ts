@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { pictureUrl } from '../questions/questions.service.ts'
 import { mayChangeKey } from './aptitude-results.policy.ts'
 import { getReportedTest } from './aptitude-results.service.ts'
-import { endKey, findItem, findKey, insertKey, lockTestForMarking, remark, selectEffect, type StoredItem } from './keys.queries.ts'
+import { markKeyUndone, findItem, findKey, insertKey, lockTestForMarking, remark, selectEffect, type StoredItem } from './keys.queries.ts'
 import { decideKey } from './keys.rules.ts'
 
 const getItem = async (db: Db, actor: Actor, test_id: number, version_id: number): Promise<StoredItem> => {
@@ -68,7 +68,7 @@ export const changeKey = (ctx: AppContext, actor: Actor, version_id: number, { n
     await lockTestForMarking(tx, body.test)
     const { answer, scope } = await decide(tx, actor, version_id, body)
     const effect = await selectEffect(tx, { ...scope, key: { answer } })
-    await endKey(tx, scope, actor.user_id)
+    await markKeyUndone(tx, scope, actor.user_id)
     const key_id = await insertKey(tx, scope, { answer, note, created_by: actor.user_id })
     await remark(tx, scope)
     const { higher, lower } = effect
@@ -87,7 +87,7 @@ export const undoKey = (ctx: AppContext, actor: Actor, id: number): Promise<Chan
     const isInForce = (await findKey(tx, id))?.undone_at === null
     const effect = await selectEffect(tx, { ...scope, key: null })
     if (isInForce) {
-      await endKey(tx, scope, actor.user_id)
+      await markKeyUndone(tx, scope, actor.user_id)
       await remark(tx, scope)
       await recordAudit(tx, actor, 'answer_key_undone', 'test', test_id, { version_id, key_id: id })
     }

@@ -40,7 +40,7 @@ const belowOf = (part: (part: CutOffPart) => SQL): SQL => sql`array_remove(array
 export const below = belowOf((part) => (part === 'total' ? sql`t.cut_off` : sql`t.${columnOf('needed', part)}`))
 
 /** The same for given cut-offs, in per cent of the marks of the test. */
-export const belowThese = (cut_offs: CutOffs, { subjects }: Pick<ReportedTest, 'subjects'>): SQL =>
+export const belowCutOffs = (cut_offs: CutOffs, { subjects }: Pick<ReportedTest, 'subjects'>): SQL =>
   belowOf((part) => {
     const percent = cut_offs[part] ?? null
     if (part === 'total') return sql`${percent}::numeric`

@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Staff manage aptitude tests; the state machine in the contract says which moves are reserved for administrators. */
-export const mayKeepTests: Policy<object, 'manage'> = isStaff
+export const mayManageTests: Policy<object, 'manage'> = isStaff

@@ -27,7 +27,7 @@ import { submitRunning } from '../aptitude-attempts/submission.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { followWindow } from '../stage-effects/test-invitations.service.ts'
 import { announceTest } from './announcements.service.ts'
-import { mayKeepTests } from './aptitude-tests.policy.ts'
+import { mayManageTests } from './aptitude-tests.policy.ts'
 import {
   findTest,
   insertTest,
@@ -48,7 +48,7 @@ export const listTests = async (
   query: ParsedQuery<typeof listTestsEndpoint>,
 ): Promise<Paged<TestRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
-  return { ...(await selectTests(db, authorize(actor, mayKeepTests, query))), page, per_page }
+  return { ...(await selectTests(db, authorize(actor, mayManageTests, query))), page, per_page }
 }
 
 /** How many questions of the bank each section can draw from. */
@@ -56,7 +56,7 @@ export const countQuestions = (
   { database: { db } }: AppContext,
   actor: Actor,
   sections: readonly Pick<SectionBody, 'subject' | 'tags' | 'picked'>[],
-): Promise<QuestionCounts[]> => countBank(db, authorize(actor, mayKeepTests, sections))
+): Promise<QuestionCounts[]> => countBank(db, authorize(actor, mayManageTests, sections))
 
 const NO_QUESTIONS: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
 
@@ -64,7 +64,7 @@ const NO_QUESTIONS: QuestionCounts = { easy: 0, medium: 0, hard: 0 }
 export const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true) => {
   const found = await findTest(db, id)
   if (!found) throw notFound()
-  const test = authorize(actor, mayKeepTests, found.test)
+  const test = authorize(actor, mayManageTests, found.test)
   const bank = test.status === DRAFT && !isFrozen ? await countBank(db, found.sections) : []
   const frozen = test.status === DRAFT && !isFrozen ? new Map<number, QuestionCounts>() : await countPool(db, id)
   const known = await selectPicked(
@@ -132,7 +132,7 @@ const assertLinks = async (tx: Db, body: Pick<TestBody, 'drive_id' | 'resource_r
 /** 422 for a drive or request that can't be chosen. */
 export const addTest = ({ database }: AppContext, actor: Actor, body: TestBody): Promise<AptitudeTest> =>
   database.transaction(async (tx) => {
-    const test = authorize(actor, mayKeepTests, body)
+    const test = authorize(actor, mayManageTests, body)
     await assertLinks(tx, test, null)
     const id = await insertTest(tx, test, actor.user_id)
     await recordAudit(tx, actor, 'test_added', 'test', id)
@@ -143,7 +143,7 @@ export const addTest = ({ database }: AppContext, actor: Actor, body: TestBody):
 const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   const test = await lockTest(tx, id)
   if (!test) throw notFound()
-  return authorize(actor, mayKeepTests, test)
+  return authorize(actor, mayManageTests, test)
 }
 
 const assertUnchanged = (test: StoredTest, updated_at: string): void => {
@@ -253,7 +253,7 @@ export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number
       sections,
       maximum_marks,
     }
-    const copied = await insertTest(tx, authorize(actor, mayKeepTests, copy), actor.user_id)
+    const copied = await insertTest(tx, authorize(actor, mayManageTests, copy), actor.user_id)
     await recordAudit(tx, actor, 'test_added', 'test', copied, { copy_of: id })
     return readTest(tx, actor, copied)
   })

@@ -12,7 +12,7 @@ import { sendStoppedMail } from '@portal/contract/mails'
 import * as questions from '@portal/contract/questions'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { idsOf, workThrough } from '../../testing/bulk.ts'
+import { idsOf, runBulk } from '../../testing/bulk.ts'
 import { newDrive } from '../../testing/drives.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -364,9 +364,9 @@ describe('aptitude tests', () => {
       updated_at,
     })
     updated_at = placed.body.data.updated_at
-    const [told] = await announcementsTo(invited)
-    expect(told?.text).toContain('Place: Seminar hall, block C')
-    expect(told?.text).toContain('Bring: A photo ID')
+    const [announcement] = await announcementsTo(invited)
+    expect(announcement?.text).toContain('Place: Seminar hall, block C')
+    expect(announcement?.text).toContain('Bring: A photo ID')
     const params = { id: String(test.id) }
     expect((await portal.call(readOwnAttempt, { token: fresh.token, params, query: {} })).body.data).toMatchObject({
       place: 'Seminar hall, block C',
@@ -410,19 +410,19 @@ describe('aptitude tests', () => {
     })
     // In one run: candidates who can't be invited are skipped with the reason.
     const work = { kind: 'stage', to: 7, reason_code: null, note: null, mail: null, review_on: null, joining_on: null } as const
-    const run = await workThrough(portal, staff, idsOf(shortlisted, applied, rejected), work)
+    const run = await runBulk(portal, staff, idsOf(shortlisted, applied, rejected), work)
     expect([run.done, run.skipped]).toEqual([1, 2])
     const listed = (await people(staff, test.id)).body.data.rows.map((row) => row.candidate_id)
     expect(new Set(listed)).toEqual(new Set(idsOf(shortlisted, waiting)))
     expect((await invitable(staff, test.id)).body.data.unstarted).toHaveLength(2)
     expect((await mailsTo(portal, elsewhere.email)).length).toBe(0)
     // Reminds once; not again within a day.
-    const reminded = await workThrough(portal, staff, idsOf(waiting, applied), { kind: 'remind' })
+    const reminded = await runBulk(portal, staff, idsOf(waiting, applied), { kind: 'remind' })
     expect([reminded.done, reminded.skipped]).toEqual([1, 1])
     const [mail] = await mailsTo(portal, waiting.email)
     expect(mail).toMatchObject({ code: 'M07', type: 'REMINDER_MAIL' })
     expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
-    expect(await workThrough(portal, staff, idsOf(waiting), { kind: 'remind' })).toMatchObject({ done: 0, skipped: 1 })
+    expect(await runBulk(portal, staff, idsOf(waiting), { kind: 'remind' })).toMatchObject({ done: 0, skipped: 1 })
     await setWindow(staff, test.id, { opens_at: at(-3), closes_at: at(-2), updated_at: published.updated_at })
     expect((await read(staff, test.id)).invite).toBe('The test can no longer be started. Change its window first.')
   })

@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectUninvited } from '../stage-effects/test-invitations.queries.ts'
-import { mayKeepTests } from './aptitude-tests.policy.ts'
+import { mayManageTests } from './aptitude-tests.policy.ts'
 import { findTest } from './aptitude-tests.queries.ts'
 import { invitableByStage } from './aptitude-tests.rules.ts'
 import { findPerson, lockAttempt, selectTestPeople, selectUnstarted, updateExtraTime } from './people.queries.ts'
@@ -20,7 +20,7 @@ export const listPeople = async (
   id: number,
   query: ParsedQuery<typeof listTestPeople>,
 ): Promise<Paged<TestPerson>> => {
-  const { page = 1, per_page = PER_PAGE } = authorize(actor, mayKeepTests, query)
+  const { page = 1, per_page = PER_PAGE } = authorize(actor, mayManageTests, query)
   if (!(await findTest(db, id))) throw notFound()
   return { ...(await selectTestPeople(db, id, query)), page, per_page }
 }
@@ -29,7 +29,7 @@ export const listPeople = async (
 export const listInvitable = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<InvitableCandidates> => {
   const found = await findTest(db, id)
   if (!found) throw notFound()
-  const test = authorize(actor, mayKeepTests, found.test)
+  const test = authorize(actor, mayManageTests, found.test)
   const closes_at = test.closes_at?.toISOString() ?? null
   if (test.kind !== 'own' || invitingRefusal({ ...test, closes_at }, new Date()) !== null)
     return { invitable: [], others: [], unstarted: [] }
@@ -42,7 +42,7 @@ export const changeExtraTime = ({ database }: AppContext, actor: Actor, id: numb
   database.transaction(async (tx) => {
     const found = await lockAttempt(tx, id)
     if (!found) throw notFound()
-    const attempt = authorize(actor, mayKeepTests, found)
+    const attempt = authorize(actor, mayManageTests, found)
     const refusal = attempt.submitted_at === null ? windowRefusal(attempt.status, attempt.kind) : 'The candidate has submitted the test.'
     if (refusal !== null) throw conflict('not_allowed', refusal)
     await updateExtraTime(tx, attempt, extra_time)

@@ -30,7 +30,7 @@ import {
 } from './attachments.queries.ts'
 import { cleanFileName, isAllowed, isSingleType, parseType } from './attachments.rules.ts'
 import { cleanPicture, isPicture } from './clean-picture.lib.ts'
-import { detectFileKind, detectWrapper } from './file-kind.lib.ts'
+import { detectFileKind, detectWrapper, type Wrapper } from './file-kind.lib.ts'
 import { signedFileUrl, viewOf } from './files.service.ts'
 
 /** Well above legitimate use. */
@@ -100,7 +100,7 @@ export const addAttachment = async (ctx: AppContext, actor: Actor, upload: Uploa
 }
 
 /** Detects the file type from the content: an accepted kind, an unsupported wrapper of documents, or undefined. */
-export const inspectFile = async ({ path, size }: Pick<Upload, 'path' | 'size'>): Promise<FileKind | 'archive' | 'password' | undefined> =>
+export const inspectFile = async ({ path, size }: Pick<Upload, 'path' | 'size'>): Promise<FileKind | Wrapper | undefined> =>
   (await detectFileKind(path, size)) ?? detectWrapper(path, size)
 
 /** Returns the kind of a resume file. 422 `file` if it isn't accepted as a resume. */

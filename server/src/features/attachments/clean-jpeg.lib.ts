@@ -14,7 +14,7 @@ const EXIF = 'Exif\0\0'
 /** Start of frame, which holds the dimensions; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** Within a scan, FF 00 is an escaped FF and FF D0 to FF D7 are restart markers. */
-const staysInScan = (marker: number | undefined): boolean => marker === 0 || (marker !== undefined && marker >= 0xd0 && marker <= 0xd7)
+const isScanMarker = (marker: number | undefined): boolean => marker === 0 || (marker !== undefined && marker >= 0xd0 && marker <= 0xd7)
 /** JFIF, colour profile and Adobe colour transform, without which colours would be wrong. */
 const KEPT_SEGMENTS: readonly (readonly [marker: number, identifier: string])[] = [
   [APP0, 'JFIF\0'],
@@ -26,7 +26,8 @@ const isMetadata = (marker: number): boolean => (marker >= APP0 && marker <= APP
 /** Offset of the end of a scan: the next marker that doesn't belong to it, or the end of the file. */
 const endOfScan = (file: Buffer, start: number): number => {
   let at = file.indexOf(0xff, start)
-  while (at !== -1 && (staysInScan(file[at + 1]) || file[at + 1] === 0xff)) at = file.indexOf(0xff, file[at + 1] === 0xff ? at + 1 : at + 2)
+  while (at !== -1 && (isScanMarker(file[at + 1]) || file[at + 1] === 0xff))
+    at = file.indexOf(0xff, file[at + 1] === 0xff ? at + 1 : at + 2)
   return at === -1 ? file.length : at
 }
 

@@ -2,6 +2,9 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileKind } from '@portal/contract/attachments'
 
+/** Files that are refused with a specific reason. */
+export type Wrapper = 'archive' | 'password' | 'rich_text'
+
 /** Accepted kinds by the extension file-type returns. */
 const kindsByExtension: Readonly<Record<string, FileKind>> = { pdf: 'pdf', png: 'png', jpg: 'jpg', docx: 'docx', odt: 'odt' }
 
@@ -44,9 +47,10 @@ export const detectFileKind = async (path: string, size: number): Promise<FileKi
   return size > 0 && isText(await readStart(path, TEXT_SAMPLE_BYTES)) ? 'txt' : undefined
 }
 
-/** Classifies a file that `detectFileKind` rejects: an archive, or a password-protected document. */
-export const detectWrapper = async (path: string, size: number): Promise<'archive' | 'password' | undefined> => {
+/** Classifies a file that `detectFileKind` rejects: an archive, a password-protected document, or rich text. */
+export const detectWrapper = async (path: string, size: number): Promise<Wrapper | undefined> => {
   const found = await fileTypeFromFile(path)
+  if (found?.ext === 'rtf') return 'rich_text'
   if (found?.ext === 'zip' || found?.ext === 'rar' || found?.ext === '7z' || found?.ext === 'gz') return 'archive'
   return found?.ext === 'cfb' && (await readStart(path, size)).includes(ENCRYPTED_STREAM) ? 'password' : undefined
 }

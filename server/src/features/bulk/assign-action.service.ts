@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts'
-import { assignCandidates, inTurn, resolveAssignees, undoAssignments } from './bulk-assign.service.ts'
+import { assignCandidates, roundRobin, resolveAssignees, undoAssignments } from './bulk-assign.service.ts'
 import type { ItemOutcome, ItemRow } from './bulk-items.queries.ts'
 import type { BatchHandler, BulkAction, RunContext } from './bulk.rules.ts'
 
@@ -11,7 +11,7 @@ const byAssignee = async <A>(
 ): Promise<ItemOutcome[]> => {
   const outcomes: ItemOutcome[] = []
   for (const assignee of assignees) {
-    const own = items.filter(({ place }) => inTurn(assignees, place) === assignee)
+    const own = items.filter(({ place }) => roundRobin(assignees, place) === assignee)
     if (own.length > 0) outcomes.push(...(await handle(assignee, own)))
   }
   return outcomes

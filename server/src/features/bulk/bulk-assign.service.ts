@@ -63,7 +63,7 @@ export const resolveAssignees = async (db: Db, { user_id, share_among = [] }: As
 }
 
 /** Round-robin assignee for a 1-based place in the run. */
-export const inTurn = <A>(assignees: readonly A[], place: number): A | undefined => assignees[(place - 1) % assignees.length]
+export const roundRobin = <A>(assignees: readonly A[], place: number): A | undefined => assignees[(place - 1) % assignees.length]
 
 /** Why the assignment would change nothing for a candidate, as a sentence; null if it would. */
 export const assignmentRefusal = (assigned_to: number | null, assignee: Assignee | null): string | null =>

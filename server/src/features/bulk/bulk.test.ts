@@ -17,7 +17,7 @@ import {
 import { listCandidateMails, sendStoppedMail } from '@portal/contract/mails'
 import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
-import { begin, idsOf, runOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { begin, idsOf, runOf, runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -55,7 +55,7 @@ describe('access to bulk actions', () => {
       await newStaff(portal, roles.administrator),
       await applied(),
     ]
-    const { id } = await workThrough(portal, meera, idsOf(asha), toScreening)
+    const { id } = await runBulk(portal, meera, idsOf(asha), toScreening)
     const params = { id: String(id) }
     for (const { token } of [kiran, admin]) {
       const before = await fingerprint(portal)
@@ -100,7 +100,7 @@ describe('moving several candidates', () => {
       [25, 1],
       [26, 1],
     ])
-    const run = await workThrough(portal, meera, ids, toScreening)
+    const run = await runBulk(portal, meera, ids, toScreening)
     expect(run).toMatchObject({ kind: 'stage', state: 'done', to: 3, total: 4, done: 2, skipped: 2 })
     expect(await Promise.all([asha, bela, hired, held].map(stageOfCandidate))).toEqual([3, 3, 25, 26])
     expect(run.reasons.map(({ stage, count }) => [stage, count]).toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))).toEqual([
@@ -112,7 +112,7 @@ describe('moving several candidates', () => {
     expect(skipped.body.data.rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf(hired, held))
     const moved = async () => (await portal.call(listRunCandidates, { token: meera.token, params: { id: String(run.id) } })).body.data
     expect(await moved()).toEqual(idsOf(asha, bela))
-    const undone = await takeBack(portal, meera, run.id)
+    const undone = await runUndo(portal, meera, run.id)
     expect(await moved()).toEqual(idsOf(asha, bela))
     expect(undone).toMatchObject({
       state: 'undone',
@@ -150,7 +150,7 @@ describe('moving several candidates', () => {
       review_on: null,
       joining_on: null,
     } as const
-    const run = await workThrough(portal, meera, idsOf(asha, bela), work)
+    const run = await runBulk(portal, meera, idsOf(asha, bela), work)
     expect(run).toMatchObject({ done: 1, skipped: 1, mails: 1, reasons: [{ why: 'No value for {{recruiter.name}}.' }] })
     expect(await Promise.all([asha, bela].map(stageOfCandidate))).toEqual([4, 3])
     expect((await mailsTo(portal, asha.email)).map(({ subject }) => subject)).toEqual(['From Meera Trivedi'])
@@ -179,7 +179,7 @@ describe('moving several candidates', () => {
     ])
     const none = await begin(portal, meera, ids, { kind: 'stage', to: 'reject' })
     expect([none.status, none.problem.errors]).toEqual([422, { 'work.reason_code': ['This field is mandatory.'] }])
-    const run = await workThrough(portal, meera, ids, {
+    const run = await runBulk(portal, meera, ids, {
       kind: 'stage',
       to: 'reject',
       reason_code: 'skills',
@@ -187,7 +187,7 @@ describe('moving several candidates', () => {
     })
     expect(run).toMatchObject({ done: 3, mails: 3 })
     expect(await Promise.all([asha, bela, chetan].map(stageOfCandidate))).toEqual([5, 9, 13])
-    expect(await takeBack(portal, meera, run.id)).toMatchObject({ undone: 3 })
+    expect(await runUndo(portal, meera, run.id)).toMatchObject({ undone: 3 })
     expect(await Promise.all([asha, bela, chetan].map(stageOfCandidate))).toEqual([3, 8, 12])
     const mails = await portal.ctx.database.db
       .select({ state: tables.mails.state })
@@ -220,7 +220,7 @@ describe('moving several candidates', () => {
     const [asha, bela, chetan, deepa] = [await applied(2), await applied(2), await applied(2), await applied(2)]
     const ids = idsOf(asha, bela, chetan, deepa)
     const first = await begin(portal, meera, ids, toScreening)
-    await workThrough(portal, kiran, idsOf(bela), { kind: 'stage', to: 4, mail: false })
+    await runBulk(portal, kiran, idsOf(bela), { kind: 'stage', to: 4, mail: false })
     await withhold(chetan)
     await executeRun(portal.ctx, first.body.data.id)
     const run = await runOf(portal, meera, first.body.data.id)
@@ -233,8 +233,8 @@ describe('moving several candidates', () => {
     )
     const skipped = await portal.call(listSkipped, { token: meera.token, params: { id: String(run.id) } })
     expect(skipped.body.data.rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf(bela))
-    await workThrough(portal, kiran, idsOf(deepa), { kind: 'stage', to: 4, mail: false })
-    const undone = await takeBack(portal, meera, run.id)
+    await runBulk(portal, kiran, idsOf(deepa), { kind: 'stage', to: 4, mail: false })
+    const undone = await runUndo(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 1, kept: 1, kept_reasons: [{ why: 'Moved to Shortlisted since then.', stage: 4, count: 1 }] })
     expect(await Promise.all([asha, bela, deepa].map(stageOfCandidate))).toEqual([2, 4, 4])
     expect((await portal.call(undoBulk, { token: meera.token, params: { id: String(run.id) } })).body.data.state).toBe('undone')
@@ -261,7 +261,7 @@ describe('moving several candidates', () => {
 
   it("can't be undone after the deadline", async () => {
     const [meera, asha] = [await newStaff(portal), await applied(2)]
-    const run = await workThrough(portal, meera, idsOf(asha), toScreening)
+    const run = await runBulk(portal, meera, idsOf(asha), toScreening)
     expect(run.can.undo.why).toBe(null)
     await portal.ctx.database.db
       .update(tables.bulk_runs)
@@ -328,7 +328,7 @@ describe('a run that is killed part-way', () => {
 
   it('emails no one before the move can no longer be undone', async () => {
     const [meera, asha] = [await newStaff(portal), await applied(3)]
-    const run = await workThrough(portal, meera, idsOf(asha), { kind: 'stage', to: 4, mail: true })
+    const run = await runBulk(portal, meera, idsOf(asha), { kind: 'stage', to: 4, mail: true })
     const [mail] = await portal.ctx.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, asha.candidate_id))
     expect(mail?.send_at?.getTime()).toBeGreaterThan(Date.parse(run.can.undo.until ?? ''))
   })
@@ -372,7 +372,7 @@ describe('assigning several candidates', () => {
       moved: 1,
       cannot: [{ why: 'Already assigned to Meera Trivedi.', count: 1 }],
     })
-    const run = await workThrough(portal, meera, ids, { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
+    const run = await runBulk(portal, meera, ids, { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
     expect(run).toMatchObject({ done: 2, skipped: 1, assignee: { id: kiran.user_id } })
     expect([
       await assigneeOfCandidate(fresh),
@@ -384,7 +384,7 @@ describe('assigning several candidates', () => {
     const timeline = async ({ token }: Caller) =>
       (await portal.call(listActivities, { token })).body.data.map(({ activity_type }) => activity_type)
     expect((await timeline(fresh)).toSorted()).toEqual(['ASSIGN_TO', 'STATUS'])
-    const undone = await takeBack(portal, meera, run.id)
+    const undone = await runUndo(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 2, kept: 0 })
     expect(await Promise.all([fresh, owned].map(lastActivityOf))).toEqual(active)
     expect([await assigneeOfCandidate(fresh), await stageOfCandidate(fresh), await assigneeOfCandidate(owned)]).toEqual([
@@ -401,10 +401,10 @@ describe('assigning several candidates', () => {
   it('an undo skips candidates assigned or moved since, with the count and the reason', async () => {
     const [meera, kiran, nisha] = [await newStaff(portal), await newStaff(portal), await newStaff(portal)]
     const [asha, bela, chetan] = [await applied(2), await applied(2), await applied(2)]
-    const run = await workThrough(portal, meera, idsOf(asha, bela, chetan), { kind: 'assign', user_id: kiran.user_id })
-    await workThrough(portal, kiran, idsOf(asha), { kind: 'assign', user_id: nisha.user_id })
-    await workThrough(portal, kiran, idsOf(bela), { kind: 'stage', to: 4, mail: false })
-    const undone = await takeBack(portal, meera, run.id)
+    const run = await runBulk(portal, meera, idsOf(asha, bela, chetan), { kind: 'assign', user_id: kiran.user_id })
+    await runBulk(portal, kiran, idsOf(asha), { kind: 'assign', user_id: nisha.user_id })
+    await runBulk(portal, kiran, idsOf(bela), { kind: 'stage', to: 4, mail: false })
+    const undone = await runUndo(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 1, kept: 2 })
     expect(undone.kept_reasons.map(({ why }) => why).toSorted()).toEqual([
       'Assigned to someone else since then.',
@@ -429,12 +429,12 @@ describe('sharing out', () => {
     const work = { kind: 'assign', user_id: null, share_among } as const
     const preview = await portal.call(previewBulk, { token: meera.token, body: { selection: { ids }, work } })
     expect(preview.body.data).toMatchObject({ total: 5, can: 5, moved: 0 })
-    const run = await workThrough(portal, meera, ids, work)
+    const run = await runBulk(portal, meera, ids, work)
     expect(run).toMatchObject({ done: 5, skipped: 0, assignee: null, shared_among: 2 })
     const [first, second] = share_among
     expect(await Promise.all(candidates.map(assigneeOfCandidate))).toEqual([first, second, first, second, first])
-    await workThrough(portal, meera, ids.slice(2, 3), { kind: 'assign', user_id: meera.user_id })
-    expect(await takeBack(portal, meera, run.id)).toMatchObject({ undone: 4, kept: 1 })
+    await runBulk(portal, meera, ids.slice(2, 3), { kind: 'assign', user_id: meera.user_id })
+    expect(await runUndo(portal, meera, run.id)).toMatchObject({ undone: 4, kept: 1 })
     expect(await Promise.all(candidates.map(assigneeOfCandidate))).toEqual([null, meera.user_id, meera.user_id, null, null])
   })
 
@@ -462,7 +462,7 @@ describe('the emails of a run', () => {
   it('can be cancelled until they are sent, long after the undo, and sent after all: per run and per candidate', async () => {
     const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
     const [asha, bela, chetan] = [await applied(4), await applied(4), await applied(4)]
-    const run = await workThrough(portal, meera, idsOf(asha, bela, chetan), {
+    const run = await runBulk(portal, meera, idsOf(asha, bela, chetan), {
       kind: 'stage',
       to: 'reject',
       reason_code: 'skills',
@@ -502,7 +502,7 @@ describe('the emails of a run', () => {
   it('an email whose time has passed while it was cancelled waits a minute', async () => {
     const meera = await newStaff(portal)
     const asha = await applied(4)
-    const run = await workThrough(portal, meera, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' })
+    const run = await runBulk(portal, meera, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' })
     await stopMails(meera, run.id)
     const { db } = portal.ctx.database
     await db

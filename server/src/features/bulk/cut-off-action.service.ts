@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { invalid, notFound, Refusal } from '../../platform/errors.ts'
 import { mailOption, mailTimes, moveErrors, moveRefusal } from '../applications/moves.rules.ts'
-import { assertCutOffs, getReportedTest, keepCutOffs } from '../aptitude-results/aptitude-results.service.ts'
+import { assertCutOffs, getReportedTest, storeCutOffs } from '../aptitude-results/aptitude-results.service.ts'
 import { RESULT_AWAITED, selectVerdicts } from '../aptitude-results/cut-off.queries.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
@@ -81,7 +81,7 @@ export const beginCutOff = async (tx: Db, actor: Actor, ids: readonly number[], 
   const body = { to: REJECTED, reason_code: work.reason_code, note: work.note, review_on: null, joining_on: null }
   const errors = Object.entries(moveErrors(body, countOf(planned, REJECTED) > 0 ? 'rejection' : null, dayInIndia()))
   if (errors.length > 0) throw invalid(Object.fromEntries(errors.map(([field, messages]) => [`work.${field}`, messages])))
-  await keepCutOffs(tx, actor, work.test_id, work.cut_off)
+  await storeCutOffs(tx, actor, work.test_id, work.cut_off)
 }
 
 /** Moves those who pass and rejects the others, each from the stage that awaits the result. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { logout } from '@portal/contract/accounts'
 import { exportColumns, startBulk as startEndpoint, undoBulk, type BulkRun } from '@portal/contract/bulk'
 import * as tables from '../../database/schema.ts'
-import { begin, idsOf, runOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { begin, idsOf, runOf, runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { startBulk, cleanUpRuns, executeRun } from './bulk.job.ts'
@@ -48,7 +48,7 @@ const hostileCandidates = () =>
 describe('S36: names that look like spreadsheet formulas', () => {
   it('are text in CSV: prefixed, quoted according to RFC 4180, and read back unchanged by a CSV parser', async () => {
     const [staff, candidates] = [await newStaff(portal), await hostileCandidates()]
-    const run = await workThrough(portal, staff, idsOf(...candidates), { ...csv, columns: ['name', 'mobile'] })
+    const run = await runBulk(portal, staff, idsOf(...candidates), { ...csv, columns: ['name', 'mobile'] })
     const text = await textOf(run)
     expect(text.startsWith('\ufeffCandidate,Mobile\r\n')).toBe(true)
     expect(text.replaceAll(/"(?:[^"]|"")*"/g, '').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -59,7 +59,7 @@ describe('S36: names that look like spreadsheet formulas', () => {
 
   it('are text in XLSX: no cell is a formula, and an XLSX parser reads them back unchanged', async () => {
     const [staff, candidates] = [await newStaff(portal), await hostileCandidates()]
-    const run = await workThrough(portal, staff, idsOf(...candidates), { ...xlsx, columns: ['name', 'mobile', 'experience', 'created_on'] })
+    const run = await runBulk(portal, staff, idsOf(...candidates), { ...xlsx, columns: ['name', 'mobile', 'experience', 'created_on'] })
     const file = (await download(run)).rawPayload
     const xml = Object.entries(unzipSync(file)).filter(([name]) => name.startsWith('xl/worksheets/'))
     for (const [, sheet] of xml) expect(strFromU8(sheet)).not.toMatch(/<f[ >/]/)
@@ -85,7 +85,7 @@ describe('an exported list', () => {
       notice_period: 1.5,
       stage_since: new Date('2026-11-03T20:00:00Z'),
     })
-    const run = await workThrough(portal, staff, idsOf(asha), csv)
+    const run = await runBulk(portal, staff, idsOf(asha), csv)
     const [head, row] = await linesOf(run)
     expect(head).toEqual(Object.values(exportColumns))
     const byTitle = Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))
@@ -101,7 +101,7 @@ describe('an exported list', () => {
       'Skills match': '1 of 1',
       Resume: 'Yes',
     })
-    const sheet = await workThrough(portal, staff, idsOf(asha), { ...xlsx, columns: ['expected_ctc', 'stage_since', 'name'] })
+    const sheet = await runBulk(portal, staff, idsOf(asha), { ...xlsx, columns: ['expected_ctc', 'stage_since', 'name'] })
     const [, cells] = await readSheet((await download(sheet)).rawPayload)
     expect(cells).toEqual([6, new Date('2026-11-04T01:30:00Z'), 'Asha Rameshbhai Patel'])
     expect(sheet.file?.name).toMatch(/^candidates-\d{4}-\d\d-\d\d\.xlsx$/)
@@ -109,7 +109,7 @@ describe('an exported list', () => {
 
   it('S62: is recorded in the audit log: who exported the list, which candidates with CTC, and each download', async () => {
     const [staff, asha, bela] = [await newStaff(portal), await newCandidate(portal), await newCandidate(portal)]
-    const run = await workThrough(portal, staff, idsOf(asha, bela), { ...csv, columns: ['name', 'current_ctc'] })
+    const run = await runBulk(portal, staff, idsOf(asha, bela), { ...csv, columns: ['name', 'current_ctc'] })
     await download(run)
     const entries = () =>
       portal.ctx.database.db
@@ -153,7 +153,7 @@ describe('an exported list', () => {
 
   it('can be downloaded only in the session that created it, until it expires; then the file is deleted', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
-    const run = await workThrough(portal, staff, idsOf(asha), csv)
+    const run = await runBulk(portal, staff, idsOf(asha), csv)
     const link = run.file?.download_link ?? ''
     const { statusCode, headers } = await download(run)
     expect([statusCode, headers['content-type'], headers['x-content-type-options'], headers['cache-control']]).toEqual([
@@ -176,16 +176,16 @@ describe('an exported list', () => {
     await expect(portal.ctx.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
     const { status, problem } = await portal.call(undoBulk, { token: staff.token, params: { id: String(run.id) } })
     expect([status, problem.code]).toEqual([409, 'too_late'])
-    const again = await workThrough(portal, staff, idsOf(asha), { ...csv, columns: ['name'] })
+    const again = await runBulk(portal, staff, idsOf(asha), { ...csv, columns: ['name'] })
     await portal.call(logout, { token: staff.token })
     expect((await download(again)).statusCode).toBe(404)
   })
 
   it('is deleted at once when it is undone', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
-    const run = await workThrough(portal, staff, idsOf(asha), xlsx)
+    const run = await runBulk(portal, staff, idsOf(asha), xlsx)
     const [row] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
-    expect(await takeBack(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 1, file: null })
+    expect(await runUndo(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 1, file: null })
     expect((await download(run)).statusCode).toBe(404)
     await expect(portal.ctx.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
   })

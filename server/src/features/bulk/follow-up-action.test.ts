@@ -4,7 +4,7 @@ import { previewBulk } from '@portal/contract/bulk'
 import { addFollowUp, listCandidateFollowUps } from '@portal/contract/follow-ups'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { begin, idsOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { begin, idsOf, runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { countStatements } from '../../testing/statements.ts'
@@ -27,7 +27,7 @@ it('gives each candidate the follow-up; who has one keeps it and is named with t
     2,
     [{ why: 'Already has a follow-up with a date.', stage: null, count: 1 }],
   ])
-  const run = await workThrough(portal, staff, selection.ids, { ...work, user_id: colleague.user_id })
+  const run = await runBulk(portal, staff, selection.ids, { ...work, user_id: colleague.user_id })
   expect(run).toMatchObject({ kind: 'follow_up', done: 2, skipped: 1, due_on: work.due_on, assignee: { id: colleague.user_id } })
   expect(run.reasons).toEqual([{ why: 'Already has a follow-up with a date.', stage: null, count: 1 }])
   expect(await remindersOf(staff, people[0])).toMatchObject([{ note: 'Ask about the notice period', assignee: { id: colleague.user_id } }])
@@ -35,7 +35,7 @@ it('gives each candidate the follow-up; who has one keeps it and is named with t
   const audited = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'follow_up_added'))
   expect(audited.map(({ record_id }) => record_id)).toEqual(expect.arrayContaining([people[0].candidate_id, people[2].candidate_id]))
 
-  const undone = await takeBack(portal, staff, run.id)
+  const undone = await runUndo(portal, staff, run.id)
   expect(undone).toMatchObject({ state: 'undone', undone: 2, kept: 0 })
   expect([await remindersOf(staff, people[0]), await remindersOf(staff, people[2])]).toEqual([[], []])
   expect(await remindersOf(staff, people[1])).toMatchObject([{ note: 'Own' }])
@@ -44,12 +44,12 @@ it('gives each candidate the follow-up; who has one keeps it and is named with t
 it('an undo leaves follow-ups that are closed already', async () => {
   const staff = await newStaff(portal)
   const people = [await newCandidate(portal), await newCandidate(portal)] as const
-  const run = await workThrough(portal, staff, idsOf(...people), work)
+  const run = await runBulk(portal, staff, idsOf(...people), work)
   await portal.ctx.database.db
     .update(tables.follow_ups)
     .set({ closed_at: new Date() })
     .where(eq(tables.follow_ups.candidate_id, people[0].candidate_id))
-  expect(await takeBack(portal, staff, run.id)).toMatchObject({
+  expect(await runUndo(portal, staff, run.id)).toMatchObject({
     undone: 1,
     kept: 1,
     kept_reasons: [{ why: 'Someone has worked on this follow-up since then.', count: 1 }],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { previewBulk, undoBulk } from '@portal/contract/bulk'
 import { APPLIED, REGISTERED } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
-import { begin, idsOf, workThrough, type Work } from '../../testing/bulk.ts'
+import { begin, idsOf, runBulk, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -21,7 +21,7 @@ it('applies for candidates without an application, with their agreement in the h
   const preview = await portal.call(previewBulk, { token: staff.token, body: { selection, work: { kind: 'opening' } } })
   expect([preview.body.data.can, preview.body.data.cannot]).toEqual([2, [{ why: HAS_ONE, stage: null, count: 2 }]])
 
-  const run = await workThrough(portal, staff, selection.ids, linkTo(opening))
+  const run = await runBulk(portal, staff, selection.ids, linkTo(opening))
   expect(run).toMatchObject({ kind: 'opening', done: 2, skipped: 2, reasons: [{ why: HAS_ONE, count: 2 }] })
   expect(run.job_code).toMatch(/^RR-/)
   for (const { candidate_id } of free) {
@@ -46,7 +46,7 @@ it('leaves out who is too young for the opening, and says so', async () => {
   const staff = await newStaff(portal)
   const opening = await newOpening(portal, { adults_only: true })
   const young = await completeCandidate(portal, 75, { dob: '2011-01-01' })
-  const run = await workThrough(portal, staff, idsOf(young), linkTo(opening))
+  const run = await runBulk(portal, staff, idsOf(young), linkTo(opening))
   expect([run.done, run.skipped, run.reasons[0]?.why]).toEqual([0, 1, expect.stringContaining('18 and over')])
   expect((await storedCandidate(portal, young.candidate_id)).hiring_stage).toBe(REGISTERED)
 })

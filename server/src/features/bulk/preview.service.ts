@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { inTurn, isFirstAssignment, resolveAssignees, assignmentRefusal } from './bulk-assign.service.ts'
+import { roundRobin, isFirstAssignment, resolveAssignees, assignmentRefusal } from './bulk-assign.service.ts'
 import { composeMoveMail, mailRecipients, listBulkCandidates, previewMovable, previewTargets } from './bulk-move.service.ts'
 import type { BulkCandidate } from './bulk-candidates.queries.ts'
 import { selectResumes } from '../attachments/attachments.queries.ts'
@@ -137,7 +137,7 @@ const previewAssign = async (
   if (user_id === undefined && share_among === undefined) return {}
   const assignees = await resolveAssignees(tx, { user_id: user_id ?? null, share_among })
   const candidates = inOrder(await listBulkCandidates(tx, actor, ids), ids)
-  const assigned = candidates.map((candidate, index) => ({ candidate, assignee: inTurn(assignees, index + 1) ?? null }))
+  const assigned = candidates.map((candidate, index) => ({ candidate, assignee: roundRobin(assignees, index + 1) ?? null }))
   const reasons = assigned.flatMap(({ candidate, assignee }) => assignmentRefusal(candidate.assigned_to, assignee) ?? [])
   return {
     can: candidates.length - reasons.length,

@@ -99,7 +99,7 @@ interface Underway {
 }
 
 /** Applies one step to all candidates who have it, grouped by stage. */
-const takeStep = async (
+const applyStep = async (
   { ctx, tx, actor, work }: { readonly ctx: AppContext; readonly tx: Db; readonly actor: Actor; readonly work: PublishWork },
   underway: readonly Underway[],
   step: number,
@@ -169,7 +169,7 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
     }
   }
   for (let step = 0; underway.some(({ steps }) => step < steps.length); step += 1) {
-    const taken = await takeStep({ ctx, tx, actor, work }, underway, step)
+    const taken = await applyStep({ ctx, tx, actor, work }, underway, step)
     for (const [place, outcome] of taken) outcomes.set(place, outcome)
     underway = underway.filter(({ item }) => outcomes.get(item.place)?.reason === null)
   }

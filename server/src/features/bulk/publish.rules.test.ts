@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { REJECT } from '@portal/contract/bulk'
-import { publicationOf, stepsTo } from './publish.rules.ts'
+import { publicationOf, pathTo } from './publish.rules.ts'
 
 const all = { has_aptitude: true, has_technical: true, has_practical: true, has_management: true }
 const at = (hiring_stage: number) => ({ hiring_stage, held_from: null })
@@ -21,14 +21,14 @@ describe('the way to a stage', () => {
       [17, 19, [18, 19]],
       [7, 7, []],
     ] as const
-    expect(ways.map(([from, to]) => stepsTo(at(from), to, all))).toEqual(ways.map(([, , steps]) => steps))
+    expect(ways.map(([from, to]) => pathTo(at(from), to, all))).toEqual(ways.map(([, , steps]) => steps))
   })
 
   it('is refused in words where there is none', () => {
-    expect(stepsTo(at(13), 10, all)).toMatch(/can't move from “Rejected: technical”/)
-    expect(stepsTo(at(12), 19, all)).toMatch(/can't move from “Technical done/)
-    expect(stepsTo(at(2), 10, all)).toBe("This request includes an aptitude test, so it can't be skipped.")
-    expect(stepsTo(at(2), 10, { ...all, has_aptitude: false })).toEqual([4, 10])
+    expect(pathTo(at(13), 10, all)).toMatch(/can't move from “Rejected: technical”/)
+    expect(pathTo(at(12), 19, all)).toMatch(/can't move from “Technical done/)
+    expect(pathTo(at(2), 10, all)).toBe("This request includes an aptitude test, so it can't be skipped.")
+    expect(pathTo(at(2), 10, { ...all, has_aptitude: false })).toEqual([4, 10])
   })
 })
 

@@ -21,7 +21,7 @@ const implied: Readonly<Record<number, number>> = { 2: 4, 3: 4, 7: 8, 8: 10, 11:
  * Path from the current stage to `to` by moves that need no reason, ending with `to`; empty if already there. A sentence if there is no
  * path.
  */
-export const stepsTo = (current: CurrentStage, to: number, rounds: Rounds): readonly number[] | string => {
+export const pathTo = (current: CurrentStage, to: number, rounds: Rounds): readonly number[] | string => {
   const steps: number[] = []
   let at = current
   while (at.hiring_stage !== to) {
@@ -79,6 +79,6 @@ export const publicationOf = (
   const round = nextRound(drive.rounds, student.round)
   if (!round) return 'There is no next round.'
   const to = driveRounds[round.kind].stage
-  const steps = stepsTo(applicant, to, request)
+  const steps = pathTo(applicant, to, request)
   return typeof steps === 'string' ? steps : { to, steps }
 }

@@ -4,7 +4,7 @@ import { previewBulk } from '@portal/contract/bulk'
 import { setTask } from '@portal/contract/tasks'
 import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { begin, idsOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { begin, idsOf, runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { decideReminders } from '../../testing/consents.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -86,16 +86,16 @@ it('sends each candidate the reminder of what they are waited for, names who is 
   expect(preview.body.data.sample?.subject).toContain('profile')
   expect(preview.body.data.excluded).toHaveLength(3)
 
-  const run = await workThrough(portal, staff, ids, work)
+  const run = await runBulk(portal, staff, ids, work)
   expect(run).toMatchObject({ kind: 'remind', done: 6, skipped: 3, mails: 6 })
   for (const [code, person] of Object.entries(people)) expect(await remindersTo(person)).toContain(`${code} queued`)
   const sent = await mailsTo(portal, people.M10.email)
   expect(sent[0]?.type).toBe('REMINDER_MAIL')
   expect(sent[0]?.text).toContain('Technical interview')
 
-  const again = await workThrough(portal, await newStaff(portal), ids, work)
+  const again = await runBulk(portal, await newStaff(portal), ids, work)
   expect([again.done, again.reasons[0]]).toEqual([0, { why: 'Already reminded, or will be within 24 hours.', stage: null, count: 6 }])
-  expect(await takeBack(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 6, kept: 0 })
+  expect(await runUndo(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 6, kept: 0 })
   expect(await remindersTo(people.M18)).toEqual(['M18 stopped'])
 })
 
@@ -116,7 +116,7 @@ it('leaves out who refused to be reminded or withdrew that consent, and names th
   const preview = await portal.call(previewBulk, { token: staff.token, body: { selection: { ids }, work } })
   const left = { why: 'Has opted out of reminders.', stage: null, count: 2 }
   expect([preview.body.data.can, preview.body.data.cannot]).toEqual([2, [left]])
-  const run = await workThrough(portal, staff, ids, work)
+  const run = await runBulk(portal, staff, ids, work)
   expect([run.done, run.skipped, run.reasons]).toEqual([2, 2, [left]])
   expect([await remindersTo(withdrawn), await remindersTo(willing)]).toEqual([[], ['M03 queued']])
 })

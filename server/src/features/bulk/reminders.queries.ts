@@ -5,10 +5,10 @@ import { roundStages } from '@portal/contract/interviews'
 import { APTITUDE_INVITED, OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { hasDeclinedReminders } from '../mails/mails.queries.ts'
-import { type Awaited, reminderCodes } from './reminders.rules.ts'
+import { type PendingAction, reminderCodes } from './reminders.rules.ts'
 
 /** A candidate with what they still have to do, and the reminders sent or scheduled within a day of now. */
-export interface AwaitedCandidate extends Awaited {
+export interface PendingCandidate extends PendingAction {
   readonly candidate_id: number
   readonly email: string
   readonly first_name: string
@@ -37,8 +37,8 @@ const codes = sql.join(
 )
 
 /** Candidates visible to staff, in the order of `ids`, in a single statement. `today`: Indian day. */
-export const selectAwaited = async (db: Db, ids: readonly number[], today: string): Promise<AwaitedCandidate[]> => {
-  const { rows } = await db.execute<AwaitedCandidate & Record<string, unknown>>(sql`
+export const selectPendingActions = async (db: Db, ids: readonly number[], today: string): Promise<PendingCandidate[]> => {
+  const { rows } = await db.execute<PendingCandidate & Record<string, unknown>>(sql`
     select c.id as candidate_id, c.email, c.first_name, c.last_name, c.hiring_stage, c.is_profile_complete, t.title as task_title,
       to_json(t.deadline) #>> '{}' as task_deadline, o.reply_by::text as reply_by, o.joining_on::text as offer_joining_on,
       i.id as interview_id, s.round as slot_round, p.test_id, to_json(p.opens_at) #>> '{}' as test_opens_at,

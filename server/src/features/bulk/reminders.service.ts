@@ -15,11 +15,11 @@ import { endInWords } from '../stage-effects/test-window.rules.ts'
 import { taskValues } from '../tasks/tasks.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
-import { type AwaitedCandidate, selectAwaited } from './reminders.queries.ts'
-import { DECLINED, NOTHING_AWAITED, REMINDED, type ReminderCode, reminderOf } from './reminders.rules.ts'
+import { type PendingCandidate, selectPendingActions } from './reminders.queries.ts'
+import { DECLINED, NOTHING_PENDING, REMINDED, type ReminderCode, reminderOf } from './reminders.rules.ts'
 
 /** The reminder of one candidate, or why there is none. */
-export type ComposedReminder = { readonly reader: AwaitedCandidate } & (
+export type ComposedReminder = { readonly reader: PendingCandidate } & (
   | { readonly code: ReminderCode; readonly mail: MailContent; readonly why: null }
   | { readonly code: null; readonly mail: null; readonly why: string }
 )
@@ -28,7 +28,7 @@ export type ComposedReminder = { readonly reader: AwaitedCandidate } & (
 const valuesOf = async (
   ctx: AppContext,
   db: Db,
-  chosen: readonly { readonly reader: AwaitedCandidate; readonly code: ReminderCode }[],
+  chosen: readonly { readonly reader: PendingCandidate; readonly code: ReminderCode }[],
 ): Promise<Map<number, PlaceholderValues>> => {
   const ofCode = (code: ReminderCode) => chosen.flatMap((one) => (one.code === code ? one.reader : []))
   const interviews = await findInterviews(
@@ -40,7 +40,7 @@ const valuesOf = async (
     ofCode('M20').flatMap(({ candidate_id, joining_on }) => (joining_on === null ? [] : { candidate_id, joining_on })),
   )
   const byCandidate = new Map(interviews.map((one) => [one.candidate.id, interviewValues(toFacts(one, []))]))
-  const values: Readonly<Record<ReminderCode, (reader: AwaitedCandidate) => PlaceholderValues>> = {
+  const values: Readonly<Record<ReminderCode, (reader: PendingCandidate) => PlaceholderValues>> = {
     M03: () => ({}),
     M07: ({ test_id, test_opens_at, test_closes_at, test_place: place, test_bring: bring }) => {
       const [opens_at, closes_at] = [new Date(test_opens_at ?? 0), new Date(test_closes_at ?? 0)]
@@ -59,7 +59,7 @@ const valuesOf = async (
 export const composeReminders = async (ctx: AppContext, db: Db, actor: Actor, ids: readonly number[]): Promise<ComposedReminder[]> => {
   authorize(actor, mayWriteMail, {})
   const today = dayInIndia()
-  const readers = (await selectAwaited(db, ids, today)).map((reader) => ({ reader, code: reminderOf(reader, today) }))
+  const readers = (await selectPendingActions(db, ids, today)).map((reader) => ({ reader, code: reminderOf(reader, today) }))
   const chosen = readers.flatMap(({ reader, code }) =>
     code === null || reader.is_declined || reader.reminded.includes(code) ? [] : { reader, code },
   )
@@ -72,6 +72,6 @@ export const composeReminders = async (ctx: AppContext, db: Db, actor: Actor, id
   return readers.map(({ reader, code }) => {
     const mail = mails.get(reader.candidate_id)
     if (code !== null && mail) return { reader, code, mail, why: null }
-    return { reader, code: null, mail: null, why: code === null ? NOTHING_AWAITED : reader.is_declined ? DECLINED : REMINDED }
+    return { reader, code: null, mail: null, why: code === null ? NOTHING_PENDING : reader.is_declined ? DECLINED : REMINDED }
   })
 }

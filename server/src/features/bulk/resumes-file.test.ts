@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { previewBulk } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
-import { begin, idsOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { begin, idsOf, runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -32,7 +32,7 @@ it('the resumes are one archive of named files, unchanged; who has none or is no
   const preview = await portal.call(previewBulk, { token: staff.token, body: { selection: { ids }, work: zip } })
   expect([preview.body.data.can, preview.body.data.cannot]).toEqual([4, [{ why: 'No resume.', stage: null, count: 1 }]])
 
-  const run = await workThrough(portal, staff, ids, zip)
+  const run = await runBulk(portal, staff, ids, zip)
   expect(run).toMatchObject({ state: 'done', done: 3, skipped: 2 })
   expect(run.reasons.map(({ why }) => why).toSorted()).toEqual(['No resume.', "The resume couldn't be read."])
   expect(run.file?.name).toMatch(/^resumes-\d{4}-\d\d-\d\d\.zip$/)
@@ -55,7 +55,7 @@ it('the resumes are one archive of named files, unchanged; who has none or is no
   })
   expect(audited.some(({ record_id, record }) => record === 'candidate' && record_id === bare.candidate_id)).toBe(false)
 
-  await takeBack(portal, staff, run.id)
+  await runUndo(portal, staff, run.id)
   expect((await portal.app.inject({ method: 'GET', url: run.file?.download_link ?? '' })).statusCode).toBe(404)
 })
 
@@ -63,7 +63,7 @@ it('a link of the archive ends when one of its candidates is withheld', async ()
   const staff = await newStaff(portal)
   const person = await completeCandidate(portal)
   await store(person, Buffer.from('%PDF-1.4'))
-  const run = await workThrough(portal, staff, idsOf(person), zip)
+  const run = await runBulk(portal, staff, idsOf(person), zip)
   const open = async () => (await portal.app.inject({ method: 'GET', url: run.file?.download_link ?? '' })).statusCode
   expect(await open()).toBe(200)
   await portal.ctx.database.db

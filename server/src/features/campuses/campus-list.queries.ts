@@ -46,7 +46,7 @@ export const candidatesOfCampus: SQL<number> = sql<number>`(select count(distinc
    where s.campus_id = ${campuses.id}) u)`
 
 /** The first alias that matched, if the name itself doesn't show why the college was found. */
-const foundBy = (q: string): SQL<string | null> =>
+const matchedName = (q: string): SQL<string | null> =>
   q.trim() === ''
     ? sql`null`
     : sql`(select n.name from campus_names n where n.campus_id = ${campuses.id} and n.place > 1
@@ -143,7 +143,7 @@ export const selectCampuses = async (db: Db, query: CampusQuery): Promise<{ rows
       id: campuses.id,
       name: campuses.name,
       short_name: campuses.short_name,
-      found_by: foundBy(query.q ?? ''),
+      found_by: matchedName(query.q ?? ''),
       university: campuses.university,
       city: sql<string>`coalesce(${cities.value}, '')`,
       state: sql<string>`coalesce(${states.value}, '')`,

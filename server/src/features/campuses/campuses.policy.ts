@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Staff manage colleges and their contacts. */
-export const mayKeepCampuses: Policy<object, 'manage'> = isStaff
+export const mayManageCampuses: Policy<object, 'manage'> = isStaff

@@ -2,7 +2,7 @@
 const fieldOf = (place: number): 'name' | 'short_name' | 'aliases' => (place === 0 ? 'name' : place === 1 ? 'short_name' : 'aliases')
 
 /** Errors for names used by other colleges in the city: the first per field, naming the college. */
-export const takenNameErrors = (taken: readonly { readonly place: number; readonly campus: string }[]): Record<string, string[]> =>
+export const duplicateNameErrors = (taken: readonly { readonly place: number; readonly campus: string }[]): Record<string, string[]> =>
   Object.fromEntries(
     taken
       .toReversed()

@@ -8,23 +8,23 @@ import { conflict, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.
 import { listRecordActivity, recordAudit } from '../audit/audit.service.ts'
 import { assertCombos, findEmployee } from '../combos/combos.service.ts'
 import { selectCampuses } from './campus-list.queries.ts'
-import { mayKeepCampuses } from './campuses.policy.ts'
+import { mayManageCampuses } from './campuses.policy.ts'
 import { findCampus, insertCampus, lockCampus, replaceNames, updateCampus } from './campuses.queries.ts'
-import { takenNameErrors } from './campuses.rules.ts'
+import { duplicateNameErrors } from './campuses.rules.ts'
 import { csvOf } from './export.rules.ts'
 
 /** Maximum entries in the activity of a college. */
-const MOST_ACTIVITY = 50
+const MAX_ACTIVITIES = 50
 
 /** Colleges with their contact and candidate count. */
 export const listCampuses = async ({ database: { db } }: AppContext, actor: Actor, query: CampusQuery): Promise<Paged<CampusRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
-  return { ...(await selectCampuses(db, authorize(actor, mayKeepCampuses, query))), page, per_page }
+  return { ...(await selectCampuses(db, authorize(actor, mayManageCampuses, query))), page, per_page }
 }
 
 /** The rows of the list as CSV. Audited. */
 export const exportCampuses = async ({ database: { db } }: AppContext, actor: Actor, query: CampusQuery): Promise<string> => {
-  const { rows } = await selectCampuses(db, { ...authorize(actor, mayKeepCampuses, query), page: 1, per_page: limits.campusRows })
+  const { rows } = await selectCampuses(db, { ...authorize(actor, mayManageCampuses, query), page: 1, per_page: limits.campusRows })
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'campuses', rows: rows.length })
   return csvOf(rows)
 }
@@ -33,7 +33,7 @@ export const exportCampuses = async ({ database: { db } }: AppContext, actor: Ac
 export const readCampus = async (db: Db, actor: Actor, id: number): Promise<Campus> => {
   const campus = await findCampus(db, id)
   if (!campus) throw notFound()
-  return { ...authorize(actor, mayKeepCampuses, campus), activity: await listRecordActivity(db, 'campus', id, MOST_ACTIVITY) }
+  return { ...authorize(actor, mayManageCampuses, campus), activity: await listRecordActivity(db, 'campus', id, MAX_ACTIVITIES) }
 }
 
 /** 422 unless every newly chosen option exists; unchanged ones may have been retired since. */
@@ -50,13 +50,13 @@ const assertChoices = async (tx: Db, body: CampusBody, before: Pick<CampusBody, 
 
 const writeNames = async (tx: Db, id: number, body: CampusBody): Promise<void> => {
   const taken = await replaceNames(tx, id, body)
-  if (taken.length > 0) throw invalid(takenNameErrors(taken))
+  if (taken.length > 0) throw invalid(duplicateNameErrors(taken))
 }
 
 /** 422 for options that don't exist, and for names used by another college in the city. */
 export const addCampus = ({ database }: AppContext, actor: Actor, body: CampusBody): Promise<Campus> =>
   database.transaction(async (tx) => {
-    const campus = authorize(actor, mayKeepCampuses, body)
+    const campus = authorize(actor, mayManageCampuses, body)
     await assertChoices(tx, campus, null)
     const id = await insertCampus(tx, campus, actor.user_id)
     await writeNames(tx, id, campus)
@@ -74,7 +74,7 @@ export const changeCampus = (
   database.transaction(async (tx) => {
     const row = await lockCampus(tx, id)
     if (!row) throw notFound()
-    const campus = authorize(actor, mayKeepCampuses, row)
+    const campus = authorize(actor, mayManageCampuses, row)
     if (updated_at !== campus.updated_at.toISOString())
       throw conflict('changed_meanwhile', 'Someone has changed this college. Reload the page and try again.', {
         updated_at: campus.updated_at.toISOString(),

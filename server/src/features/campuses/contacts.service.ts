@@ -5,7 +5,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { mayKeepCampuses } from './campuses.policy.ts'
+import { mayManageCampuses } from './campuses.policy.ts'
 import { lockCampus } from './campuses.queries.ts'
 import { countContacts, deleteContact, findCampusOfContact, insertContact, unsetPrimary, updateContact } from './contacts.queries.ts'
 
@@ -20,7 +20,7 @@ const lockCampusOfContact = async (tx: Db, id: number): Promise<number> => {
 /** 404; 409 `too_many`. */
 export const addContact = ({ database }: AppContext, actor: Actor, campus_id: number, body: ContactBody): Promise<CampusContact> =>
   database.transaction(async (tx) => {
-    const contact = authorize(actor, mayKeepCampuses, body)
+    const contact = authorize(actor, mayManageCampuses, body)
     if (!(await lockCampus(tx, campus_id))) throw notFound()
     if ((await countContacts(tx, campus_id)) >= limits.contacts)
       throw conflict('too_many', `A college has at most ${limits.contacts} contacts. Remove one first.`)
@@ -33,7 +33,7 @@ export const addContact = ({ database }: AppContext, actor: Actor, campus_id: nu
 /** 404. */
 export const changeContact = ({ database }: AppContext, actor: Actor, id: number, body: ContactBody): Promise<CampusContact> =>
   database.transaction(async (tx) => {
-    const contact = authorize(actor, mayKeepCampuses, body)
+    const contact = authorize(actor, mayManageCampuses, body)
     const campus_id = await lockCampusOfContact(tx, id)
     if (contact.is_primary) await unsetPrimary(tx, campus_id)
     const changed = await updateContact(tx, id, contact)
@@ -45,7 +45,7 @@ export const changeContact = ({ database }: AppContext, actor: Actor, id: number
 /** 404. */
 export const removeContact = ({ database }: AppContext, actor: Actor, id: number): Promise<void> =>
   database.transaction(async (tx) => {
-    const contact = authorize(actor, mayKeepCampuses, { id })
+    const contact = authorize(actor, mayManageCampuses, { id })
     const campus_id = await lockCampusOfContact(tx, id)
     await deleteContact(tx, contact)
     await recordAudit(tx, actor, 'campus_contact_removed', 'campus', campus_id, { contact_id: id })

@@ -12,7 +12,7 @@ import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { enqueueFileRemovals, limitStaffUploads, storeUploadedFile } from '../attachments/attachments.service.ts'
 import { openDocument, viewOf } from '../attachments/files.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { mayKeepCampuses } from './campuses.policy.ts'
+import { mayManageCampuses } from './campuses.policy.ts'
 import { hasCampus, lockCampus } from './campuses.queries.ts'
 import {
   deleteDocument,
@@ -56,14 +56,14 @@ const assertCampus = async (db: Db, id: number): Promise<void> => {
 /** 404. */
 export const listDocuments = async (ctx: AppContext, actor: Actor, campus_id: number): Promise<CampusDocument[]> => {
   const { db } = ctx.database
-  const { id } = authorize(actor, mayKeepCampuses, { id: campus_id })
+  const { id } = authorize(actor, mayManageCampuses, { id: campus_id })
   await assertCampus(db, id)
   return (await selectDocuments(db, id)).map((row) => toDocument(ctx, actor, row))
 }
 
 /** Call before reading the body. 404, 429. */
 export const assertCanAddDocument = async (ctx: AppContext, actor: Actor, campus_id: number): Promise<void> => {
-  const { id } = authorize(actor, mayKeepCampuses, { id: campus_id })
+  const { id } = authorize(actor, mayManageCampuses, { id: campus_id })
   await limitStaffUploads(ctx, actor)
   await assertCampus(ctx.database.db, id)
 }
@@ -72,7 +72,7 @@ export const assertCanAddDocument = async (ctx: AppContext, actor: Actor, campus
 export const addDocument = async (ctx: AppContext, actor: Actor, campus_id: number, upload: Upload): Promise<CampusDocument> => {
   const file = await storeUploadedFile(ctx, upload, OTHER_DOCUMENT)
   return ctx.database.transaction(async (tx) => {
-    const document = authorize(actor, mayKeepCampuses, { ...file, campus_id, created_by: actor.user_id })
+    const document = authorize(actor, mayManageCampuses, { ...file, campus_id, created_by: actor.user_id })
     if (!(await lockCampus(tx, campus_id))) throw notFound()
     const identical = await findIdenticalDocument(tx, campus_id, file)
     if (identical) {
@@ -93,7 +93,7 @@ export const addDocument = async (ctx: AppContext, actor: Actor, campus_id: numb
 /** Deletes a document; a job removes its file. 404. */
 export const removeDocument = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
-    const row = await deleteDocument(tx, authorize(actor, mayKeepCampuses, { id }))
+    const row = await deleteDocument(tx, authorize(actor, mayManageCampuses, { id }))
     if (!row) throw notFound()
     await enqueueFileRemovals(tx, ctx, [row.storage_key])
     await recordAudit(tx, actor, 'campus_document_removed', 'campus', row.campus_id, { document_id: id })

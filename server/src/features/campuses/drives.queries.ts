@@ -186,7 +186,7 @@ export const selectStudents = async (db: Db, drive_id: number): Promise<Student[
               left join combos cities on cities.name = 'CITY' and cities.key = campuses.city
               cross join lateral ${educationsOfCampus} e
              where dc.drive_id = ${drive_id}
-             order by e.candidate_id, e.passing_year desc
+             order by e.candidate_id, e.passing_year desc nulls last
              limit ${limits.bulk}) s`)
   return rows
 }

@@ -2,7 +2,7 @@ import {
   driveStates,
   editRefusal,
   findMove,
-  mostMarks,
+  maxMarks,
   moveRefusal,
   type CloneDriveBody,
   type Drive,
@@ -25,7 +25,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, ENTRY_GONE, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { assertCombos, findEmployee } from '../combos/combos.service.ts'
-import { mayKeepCampuses } from './campuses.policy.ts'
+import { mayManageCampuses } from './campuses.policy.ts'
 import {
   findDrive,
   insertDrive,
@@ -43,12 +43,12 @@ import {
 /** One page of drives, upcoming ones first. */
 export const listDrives = async ({ database: { db } }: AppContext, actor: Actor, query: DriveQuery): Promise<Paged<DriveRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
-  return { ...(await selectDrives(db, authorize(actor, mayKeepCampuses, query), dayInIndia())), page, per_page }
+  return { ...(await selectDrives(db, authorize(actor, mayManageCampuses, query), dayInIndia())), page, per_page }
 }
 
 /** Number of drives in a list. */
 export const countDrives = ({ database: { db } }: AppContext, actor: Actor, query: DriveQuery): Promise<number> =>
-  countFilteredDrives(db, authorize(actor, mayKeepCampuses, query))
+  countFilteredDrives(db, authorize(actor, mayManageCampuses, query))
 
 /** One drive with the moves available to the actor. 404. */
 export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive> => {
@@ -56,9 +56,9 @@ export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive
   if (!found) throw notFound()
   const { drive, ...more } = found
   return {
-    ...authorize(actor, mayKeepCampuses, drive),
+    ...authorize(actor, mayManageCampuses, drive),
     ...more,
-    rounds: drive.rounds.map((round) => ({ ...round, maximum: mostMarks(round) })),
+    rounds: drive.rounds.map((round) => ({ ...round, maximum: maxMarks(round) })),
     updated_at: drive.updated_at.toISOString(),
     edit: editRefusal(drive.status),
     moves: (driveStates[drive.status]?.moves ?? []).map(({ to, label, needsReason = false }) => ({
@@ -109,7 +109,7 @@ const assertToCome = ({ drive_on }: Pick<DriveBody, 'drive_on'>): void => {
 /** 422 for links that don't exist and for a day in the past. */
 export const planDrive = ({ database }: AppContext, actor: Actor, body: DriveBody): Promise<Drive> =>
   database.transaction(async (tx) => {
-    const drive = authorize(actor, mayKeepCampuses, body)
+    const drive = authorize(actor, mayManageCampuses, body)
     assertToCome(drive)
     await assertChoices(tx, drive, null)
     const planned = await readDrive(tx, actor, await insertDrive(tx, drive, actor.user_id))
@@ -121,14 +121,18 @@ export const planDrive = ({ database }: AppContext, actor: Actor, body: DriveBod
 const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   const drive = await lockDrive(tx, id)
   if (!drive) throw notFound()
-  return authorize(actor, mayKeepCampuses, drive)
+  return authorize(actor, mayManageCampuses, drive)
 }
 
 /**
  * Re-evaluates the students of a drive after its rules changed. In code rather than SQL, so that each rule is implemented once; writes only
  * differences.
  */
-const judgeStudents = async (tx: Db, drive: Authorized<{ readonly id: number }, 'manage'>, eligibility: Eligibility): Promise<void> => {
+const evaluateEligibility = async (
+  tx: Db,
+  drive: Authorized<{ readonly id: number }, 'manage'>,
+  eligibility: Eligibility,
+): Promise<void> => {
   const changed = (await selectRegistered(tx, drive.id)).flatMap((student) => {
     const failed_rule = firstFailure(student, eligibility)?.rule ?? null
     return failed_rule === student.failed_rule ? [] : [{ id: student.id, failed_rule }]
@@ -146,7 +150,7 @@ export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, 
     if (refusal !== null) throw conflict('not_allowed', refusal)
     await assertChoices(tx, body, id)
     await updateDrive(tx, drive, body)
-    await judgeStudents(tx, drive, body.eligibility)
+    await evaluateEligibility(tx, drive, body.eligibility)
     const changed = await readDrive(tx, actor, id)
     await recordDrive(tx, actor, 'drive_changed', changed)
     return changed
@@ -200,7 +204,7 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
     assertToCome(copy)
     const known = await selectKnownLinks(tx, copy, id)
     if (known.campuses.length === 0) throw invalid({ campus_id: [ENTRY_GONE] })
-    const cloned = await readDrive(tx, actor, await insertDrive(tx, authorize(actor, mayKeepCampuses, copy), actor.user_id))
+    const cloned = await readDrive(tx, actor, await insertDrive(tx, authorize(actor, mayManageCampuses, copy), actor.user_id))
     await recordDrive(tx, actor, 'drive_cloned', cloned)
     return cloned
   })

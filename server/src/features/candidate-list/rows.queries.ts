@@ -155,7 +155,7 @@ const searchTexts = preparedStatement<{ readonly id: number; readonly texts: Tex
       join combos k on k.name = 'SKILLS' and k.key = s.skill_combo_id where s.candidate_id = c.id)),
     jsonb_build_array('position', ${value('DESIGNATION', sql`c.position_applied_for`)}),
     jsonb_build_array('city', ${value('CITY', sql`c.city`)}),
-    jsonb_build_array('job', (select string_agg(concat_ws(', ', x.employer, x.designation, x.job_description), ' · ' order by x."from" desc)
+    jsonb_build_array('job', (select string_agg(concat_ws(', ', x.employer, x.designation, x.job_description), ' · ' order by x."from" desc nulls last)
       from experiences x where x.candidate_id = c.id)),
     jsonb_build_array('education', (select string_agg(e.institute, ' · ' order by e.qualification_id) from educations e where e.candidate_id = c.id)),
     jsonb_build_array('resume', (select substr(r.body, greatest(1, regexp_instr(r.body, t.pattern, 1, 1, 0, 'i') - 100), 400)

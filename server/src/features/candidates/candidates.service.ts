@@ -30,7 +30,7 @@ interface ClaimedRecord {
   readonly isNew: boolean
 }
 
-const knownElsewhere = () =>
+const emailTaken = () =>
   conflict('known_elsewhere', 'You already have an account with another email address. Sign in with that address or contact the HR team.')
 
 /**
@@ -61,13 +61,13 @@ export const claimRecord = async (
   if (record.withheld_reason === 'merged') {
     const target = await findMergeTarget(tx, record.id)
     const kept = target && (await lockCandidateById(tx, target.id))
-    if (!kept || kept.withheld_reason === 'erasure') throw knownElsewhere()
-    if (kept.user_id !== null && (await isVerified(kept.user_id))) throw knownElsewhere()
+    if (!kept || kept.withheld_reason === 'erasure') throw emailTaken()
+    if (kept.user_id !== null && (await isVerified(kept.user_id))) throw emailTaken()
     await transferToKept(tx, account, record, kept)
     return { record: kept, isNew: true }
   }
   if (record.user_id === account.id) return { record, isNew: false }
-  if (record.withheld_reason === 'erasure' || (record.user_id !== null && (await isVerified(record.user_id)))) throw knownElsewhere()
+  if (record.withheld_reason === 'erasure' || (record.user_id !== null && (await isVerified(record.user_id)))) throw emailTaken()
   await setCandidateAccount(tx, record.id, account.id)
   return { record, isNew: true }
 }

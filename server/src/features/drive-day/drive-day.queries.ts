@@ -15,7 +15,7 @@ export const findHeld = async (tx: Db, id: number) => {
   return row
 }
 
-export const among = (ids: readonly number[]): SQL => sql`s.id = any(${`{${ids.join(',')}}`}::int[])`
+export const withIds = (ids: readonly number[]): SQL => sql`s.id = any(${`{${ids.join(',')}}`}::int[])`
 /** Students who changed, or whose stage changed, since an instant. */
 export const changedSince = (since: string): SQL => sql`(s.updated_at >= ${since}::timestamptz or c.stage_since >= ${since}::timestamptz)`
 
@@ -48,7 +48,7 @@ interface Marked {
 export const lockStudents = async (tx: Db, { drive_id }: DriveId, ids: readonly number[]): Promise<Marked[]> => {
   const { rows } = await tx.execute<Marked & Record<string, unknown>>(sql`
     select s.id, s.candidate_id, s.scores from drive_students s
-    where s.drive_id = ${drive_id} and ${among(ids)}
+    where s.drive_id = ${drive_id} and ${withIds(ids)}
     order by s.id for no key update`)
   return rows
 }

@@ -1,5 +1,5 @@
 import { aboveMaximum, type ScoreChange } from '@portal/contract/drive-day'
-import { mostMarks, type DriveRound } from '@portal/contract/drives'
+import { maxMarks, type DriveRound } from '@portal/contract/drives'
 
 interface StoredScore {
   readonly score: number | null
@@ -13,7 +13,7 @@ interface Marked {
 export const scoreErrors = (changes: readonly ScoreChange[], rounds: readonly DriveRound[]): Record<string, string[]> =>
   Object.fromEntries(
     changes.flatMap(({ round, score }, at) => {
-      const maximum = mostMarks(rounds[round - 1] ?? {})
+      const maximum = maxMarks(rounds[round - 1] ?? {})
       return score !== null && score > maximum ? [[`changes.${at}.score`, [aboveMaximum(maximum)]]] : []
     }),
   )

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayRunDrives } from './drive-day.policy.ts'
-import { among, changedSince, findHeld, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
+import { withIds, changedSince, findHeld, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
 import { scoreErrors, sortScores } from './drive-day.rules.ts'
 
 /** Overlap between consecutive deltas: a change committed while the list is read can have an earlier timestamp than the response. */
@@ -48,7 +48,7 @@ export const recordScores = ({ database }: AppContext, actor: Actor, id: number,
       'candidate',
       store.map(({ student_id, round }) => ({ record_id: candidateOf.get(student_id) ?? 0, details: { drive_id: id, round } })),
     )
-    const differing = await selectDayStudents(tx, drive, among(conflicts.map(({ student_id }) => student_id)))
+    const differing = await selectDayStudents(tx, drive, withIds(conflicts.map(({ student_id }) => student_id)))
     const byId = new Map(differing.map((student) => [student.id, student]))
     return {
       conflicts: conflicts.map(({ student_id, round }) => ({

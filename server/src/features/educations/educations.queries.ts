@@ -1,8 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Education, EducationBody } from '@portal/contract/educations'
+import type { Education } from '@portal/contract/educations'
 import type { Db } from '../../database/open.ts'
 import { combos, educations } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+/** A qualification as it is written: with the details that are known. */
+export type EducationValues = Omit<Education, 'id' | 'qualification'>
 
 const educationRows = (db: Db) =>
   db
@@ -35,7 +38,7 @@ export const findEducation = async (
 export const insertEducation = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>,
-  body: EducationBody,
+  body: EducationValues,
 ): Promise<number> => {
   const [row] = await tx
     .insert(educations)
@@ -50,7 +53,7 @@ export const updateEducationRow = async (
   tx: Db,
   scope: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>,
   id: number,
-  body: EducationBody,
+  body: EducationValues,
 ): Promise<void> => {
   await tx.update(educations).set(body).where(isOwn(scope, id))
 }

@@ -3,7 +3,8 @@ import type { Aggregate, Minimums } from '@portal/contract/openings'
 
 export interface Marks {
   readonly qualification_id: number
-  readonly percentage: number
+  /** Null: not known yet. */
+  readonly percentage: number | null
 }
 
 /** 10th and 12th: mandatory, and locked once confirmed. */
@@ -12,10 +13,10 @@ export const isSchool = (qualification_id: number): boolean =>
 
 export const TWELFTH_BEFORE_TENTH = "The passing year for 12th can't be before the passing year for 10th."
 /** Whether the passing year of 12th is before that of 10th. */
-export const isOutOfOrder = (rows: readonly { readonly qualification_id: number; readonly passing_year: number }[]): boolean => {
+export const isOutOfOrder = (rows: readonly { readonly qualification_id: number; readonly passing_year: number | null }[]): boolean => {
   const yearOf = (school: number) => rows.find(({ qualification_id }) => qualification_id === school)?.passing_year
   const [tenth, twelfth] = [yearOf(QUALIFICATION_10TH), yearOf(QUALIFICATION_12TH)]
-  return tenth !== undefined && twelfth !== undefined && twelfth < tenth
+  return tenth != null && twelfth != null && twelfth < tenth
 }
 
 export const hasBothSchools = (marks: readonly Marks[]): boolean =>
@@ -23,7 +24,10 @@ export const hasBothSchools = (marks: readonly Marks[]): boolean =>
 
 /** Compares marks with the minimum of each level; of several degrees the best one counts. */
 export const compareMarks = (marks: readonly Marks[], { minimum_10th, minimum_12th, minimum_degree }: Minimums): Aggregate[] => {
-  const best = (rows: readonly Marks[]) => (rows.length > 0 ? Math.max(...rows.map((row) => row.percentage)) : null)
+  const best = (rows: readonly Marks[]) => {
+    const known = rows.flatMap(({ percentage }) => percentage ?? [])
+    return known.length > 0 ? Math.max(...known) : null
+  }
   const level = (name: Aggregate['level'], rows: readonly Marks[], need: number): Aggregate => {
     const have = best(rows)
     return { level: name, have, need, met: need === 0 || (have !== null && have >= need) }

@@ -1,4 +1,4 @@
-import { EducationBody, type Education } from '@portal/contract/educations'
+import { EducationBody, missingOfEducation, type Education } from '@portal/contract/educations'
 import type { Minimums } from '@portal/contract/openings'
 import { limits } from '@portal/contract/shared/limits'
 import { errorsByField } from '@portal/contract/shared/problem'
@@ -20,6 +20,10 @@ const assertEducationCombos = (tx: Db, body: EducationBody): Promise<void> =>
     qualification_id: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.qualification_id },
     medium: { name: 'EDUCATION_MEDIUM', key: body.medium },
   })
+
+/** A 10th or 12th is confirmed once it is complete: one that lacks a detail can be completed still. */
+const lockedOf = (is_education_locked: boolean, stored: Education): boolean =>
+  is_education_locked && missingOfEducation(stored).length === 0
 
 const assertUnlocked = (is_education_locked: boolean, ...qualification_ids: number[]): void => {
   if (is_education_locked && qualification_ids.some(isSchool))
@@ -72,7 +76,7 @@ export const addEducation = (ctx: AppContext, actor: Actor, body: EducationBody)
 export const updateEducation = (ctx: AppContext, actor: Actor, id: number, body: EducationBody): Promise<Education> =>
   changeEducations(ctx, actor, async (tx, own, locked) => {
     const stored = await getEducation(tx, own, id)
-    assertUnlocked(locked, stored.qualification_id, body.qualification_id)
+    assertUnlocked(lockedOf(locked, stored), stored.qualification_id, body.qualification_id)
     await assertEducationCombos(tx, body)
     await updateEducationRow(tx, own, id, body)
     await assertSchoolOrder(tx, own)
@@ -87,9 +91,11 @@ export const deleteEducation = (ctx: AppContext, actor: Actor, id: number): Prom
     await deleteEducationRow(tx, own, id)
   })
 
-/** Whether the candidate has entered both 10th and 12th. */
-export const hasBothSchoolRows = async (tx: Db, candidate_id: number): Promise<boolean> =>
-  hasBothSchools(await selectEducations(tx, candidate_id))
+/** Whether the candidate has entered both 10th and 12th, and whether a qualification lacks a detail. */
+export const educationProgress = async (tx: Db, candidate_id: number): Promise<{ hasBothSchools: boolean; hasAllDetails: boolean }> => {
+  const rows = await selectEducations(tx, candidate_id)
+  return { hasBothSchools: hasBothSchools(rows), hasAllDetails: rows.every((row) => missingOfEducation(row).length === 0) }
+}
 
 /** Whether the candidate's marks meet the minimum marks of an opening. */
 export const areMinimumMarksMet = async (tx: Db, candidate_id: number, minimums: Minimums): Promise<boolean> =>
@@ -110,5 +116,5 @@ export const correctSchool = async (
   if (!corrected.success) throw invalid(errorsByField(corrected.error.issues))
   await assertEducationCombos(tx, corrected.data)
   await updateEducationRow(tx, scope, id, corrected.data)
-  return String(stored[detail])
+  return String(stored[detail] ?? '')
 }

@@ -1,14 +1,14 @@
-import type { Education, EducationBody } from '@portal/contract/educations'
+import { missingOfEducation, type Education } from '@portal/contract/educations'
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { invalid, ENTRY_GONE } from '../../platform/errors.ts'
 import { assertCombos, type ComboReference } from '../combos/combos.service.ts'
-import { insertEducation, deleteEducationRow, selectEducations, updateEducationRow } from './educations.queries.ts'
+import { insertEducation, deleteEducationRow, selectEducations, updateEducationRow, type EducationValues } from './educations.queries.ts'
 import { isOutOfOrder, isSchool, TWELFTH_BEFORE_TENTH } from './educations.rules.ts'
 
-type EducationInput = EducationBody & { readonly id: number | null }
+type EducationInput = EducationValues & { readonly id: number | null }
 
 const fields = ['qualification_id', 'institute', 'percentage', 'medium', 'passing_year', 'city_text'] as const
 const isSame = (stored: Education | undefined, input: EducationInput): boolean =>
@@ -17,9 +17,13 @@ const isSame = (stored: Education | undefined, input: EducationInput): boolean =
 /** Errors of the list as a whole, by field. */
 const listErrors = (stored: readonly Education[], input: readonly EducationInput[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {}
-  input.forEach(({ id, qualification_id }, index) => {
+  input.forEach((row, index) => {
+    const { id, qualification_id } = row
+    const before = stored.find((one) => one.id === id)
+    for (const detail of missingOfEducation({ ...row, id: 0, qualification: '' }))
+      if (!before || before[detail] !== null) errors[`educations.${index}.${detail}`] = [messages.mandatory]
     if (id !== null && !stored.some((row) => row.id === id)) errors[`educations.${index}.id`] = [ENTRY_GONE]
-    const isRepeated = input.findIndex((row) => row.qualification_id === qualification_id || (id !== null && row.id === id)) !== index
+    const isRepeated = input.findIndex((one) => one.qualification_id === qualification_id || (id !== null && one.id === id)) !== index
     if (isRepeated) errors[`educations.${index}.qualification_id`] = ['This qualification is already in the list.']
   })
   if (isOutOfOrder(input)) {
@@ -51,7 +55,7 @@ export const replaceEducations = async (
   }
   const references: Record<string, ComboReference> = {}
   for (const { row, index, before } of changed) {
-    references[`educations.${index}.medium`] = { name: 'EDUCATION_MEDIUM', key: row.medium }
+    if (row.medium !== null) references[`educations.${index}.medium`] = { name: 'EDUCATION_MEDIUM', key: row.medium }
     if (before?.qualification_id === row.qualification_id) continue
     references[`educations.${index}.qualification_id`] = { name: 'EDUCATION_QUALIFICATION_TYPE', key: row.qualification_id }
   }

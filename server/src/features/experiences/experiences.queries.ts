@@ -1,8 +1,11 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Experience, ExperienceBody } from '@portal/contract/experiences'
+import type { Experience } from '@portal/contract/experiences'
 import type { Db } from '../../database/open.ts'
 import { experiences } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+/** A job as it is written: with the details that are known. */
+export type ExperienceValues = Omit<Experience, 'id'>
 
 const columns = {
   id: experiences.id,
@@ -19,7 +22,7 @@ export const selectExperiences = (db: Db, candidate_id: number): Promise<Experie
     .select(columns)
     .from(experiences)
     .where(eq(experiences.candidate_id, candidate_id))
-    .orderBy(sql`${experiences.to} desc nulls first`, desc(experiences.from), desc(experiences.id))
+    .orderBy(sql`${experiences.to} desc nulls first`, sql`${experiences.from} desc nulls last`, desc(experiences.id))
 
 export const countExperiences = async (db: Db, candidate_id: number): Promise<number> => {
   const [row] = await db.select({ count: count() }).from(experiences).where(eq(experiences.candidate_id, candidate_id))
@@ -29,7 +32,7 @@ export const countExperiences = async (db: Db, candidate_id: number): Promise<nu
 export const insertExperience = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'edit'>,
-  body: ExperienceBody,
+  body: ExperienceValues,
 ): Promise<Experience | undefined> => {
   const [row] = await tx
     .insert(experiences)
@@ -44,7 +47,7 @@ export const updateExperienceRow = async (
   tx: Db,
   scope: Authorized<CandidateScope, 'own' | 'edit'>,
   id: number,
-  body: ExperienceBody,
+  body: ExperienceValues,
 ): Promise<Experience | undefined> => {
   const [row] = await tx.update(experiences).set(body).where(isOwn(scope, id)).returning(columns)
   return row

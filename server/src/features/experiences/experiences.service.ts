@@ -1,13 +1,21 @@
-import type { Experience, ExperienceBody } from '@portal/contract/experiences'
+import { missingOfExperience, type Experience, type ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, ENTRY_GONE } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { setTotalExperience } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { countExperiences, insertExperience, deleteExperienceRow, selectExperiences, updateExperienceRow } from './experiences.queries.ts'
+import {
+  countExperiences,
+  insertExperience,
+  deleteExperienceRow,
+  selectExperiences,
+  updateExperienceRow,
+  type ExperienceValues,
+} from './experiences.queries.ts'
 import { totalExperience } from './experiences.rules.ts'
 
 /** Work experience, newest first (specification section 7). */
@@ -22,9 +30,9 @@ const changeExperiences = <T>(
 ): Promise<T> => {
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
-    await lockCandidate(tx, own)
+    const { total_experience } = await lockCandidate(tx, own)
     const result = await work(tx, own)
-    await setTotalExperience(tx, own, totalExperience(await selectExperiences(tx, own.candidate_id), dayInIndia()))
+    await setTotalExperience(tx, own, totalExperience(await selectExperiences(tx, own.candidate_id), dayInIndia(), total_experience))
     return result
   })
 }
@@ -55,20 +63,31 @@ export const deleteExperience = (ctx: AppContext, actor: Actor, id: number): Pro
 /** Recomputes the total experience from the employments; keeps the entered total when there are none. */
 export const recomputeTotalExperience = async (tx: Db, own: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>): Promise<void> => {
   const rows = await selectExperiences(tx, own.candidate_id)
-  if (rows.length > 0) await setTotalExperience(tx, own, totalExperience(rows, dayInIndia()))
+  const { total_experience } = await lockCandidate(tx, own)
+  if (rows.length > 0) await setTotalExperience(tx, own, totalExperience(rows, dayInIndia(), total_experience))
 }
+
+/** Whether no job of the candidate lacks a detail. */
+export const hasAllExperienceDetails = async (tx: Db, candidate_id: number): Promise<boolean> =>
+  (await selectExperiences(tx, candidate_id)).every((row) => missingOfExperience(row).length === 0)
 
 /** Staff replace the candidate's employments with the given list; recomputes the total. 422. */
 export const replaceExperiences = async (
   tx: Db,
   own: Authorized<CandidateScope, 'edit'>,
-  input: readonly (ExperienceBody & { readonly id: number | null })[],
+  input: readonly (ExperienceValues & { readonly id: number | null })[],
+  { total_experience }: { readonly total_experience: number },
 ): Promise<void> => {
   const stored = await selectExperiences(tx, own.candidate_id)
   const storedIds = new Set(stored.map(({ id }) => id))
-  const errors = input.flatMap(({ id }, index) => {
-    const isFirst = id === null || input.findIndex((row) => row.id === id) === index
-    return id === null || (storedIds.has(id) && isFirst) ? [] : [[`experiences.${index}.id`, [ENTRY_GONE]] as [string, string[]]]
+  const errors = input.flatMap((row, index): [string, string[]][] => {
+    const before = stored.find(({ id }) => id === row.id)
+    const missing = missingOfExperience({ ...row, id: 0 }).filter((detail) => !before || before[detail] !== null)
+    const isFirst = row.id === null || input.findIndex(({ id }) => id === row.id) === index
+    return [
+      ...missing.map((detail): [string, string[]] => [`experiences.${index}.${detail}`, [messages.mandatory]]),
+      ...(row.id === null || (storedIds.has(row.id) && isFirst) ? [] : [[`experiences.${index}.id`, [ENTRY_GONE]] as [string, string[]]]),
+    ]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
   for (const { id } of stored) if (!input.some((row) => row.id === id)) await deleteExperienceRow(tx, own, id)
@@ -76,5 +95,5 @@ export const replaceExperiences = async (
     if (id === null) await insertExperience(tx, own, body)
     else await updateExperienceRow(tx, own, id, body)
   }
-  await setTotalExperience(tx, own, totalExperience(await selectExperiences(tx, own.candidate_id), dayInIndia()))
+  await setTotalExperience(tx, own, totalExperience(await selectExperiences(tx, own.candidate_id), dayInIndia(), total_experience))
 }

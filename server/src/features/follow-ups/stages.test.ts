@@ -8,7 +8,7 @@ import { actOnFollowUps, addFollowUp, listCandidateFollowUps, listFollowUps } fr
 import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { stageOf, stages } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
-import { idsOf, takeBack, workThrough } from '../../testing/bulk.ts'
+import { idsOf, runUndo, runBulk } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { closeFollowUps, openFollowUps } from './follow-ups.service.ts'
@@ -131,9 +131,9 @@ describe('follow-ups open and close with the stage', () => {
     const states = async () =>
       Promise.all(candidates.map(async (one) => (await openOf(lead, one.candidate_id)).map(({ id, rule }) => [id, rule])))
     const before = await states()
-    const run = await workThrough(portal, lead, idsOf(...candidates), { kind: 'stage', to: 'reject', reason_code: 'skills' })
+    const run = await runBulk(portal, lead, idsOf(...candidates), { kind: 'stage', to: 'reject', reason_code: 'skills' })
     expect(await states()).toEqual([[], []])
-    await takeBack(portal, lead, run.id)
+    await runUndo(portal, lead, run.id)
     expect(await states()).toEqual(before)
   })
 

@@ -51,6 +51,7 @@ const contents = {
   holidays: 'One holiday.',
   campuses: 'One college.',
   campus_names: 'One name of a college.',
+  outside_referrers: 'One employee without an account who refers people.',
   campus_contacts: 'One person to contact at a college.',
   campus_documents: 'One document of a college; `file` is its place in this archive.',
   drives: 'One campus drive, with its eligibility.',
@@ -139,7 +140,7 @@ export const exportedTables: readonly ExportedTable[] = dataClassList.flatMap(({
   const table = name as keyof typeof tables
   const about = contents[table]
   if (about === null) return []
-  const exported = Object.entries(columns).filter(([, { stays }]) => stays === undefined)
+  const exported = Object.entries(columns).filter(([, { excluded }]) => excluded === undefined)
   return [
     { table, about, owners: ownerColumns, columns: exported.map(([column, { label, combo = null }]) => ({ name: column, label, combo })) },
   ]

@@ -11,10 +11,10 @@ import { archiveEntries, countEverything, type Progress } from './archive.servic
 import { fullExportReadyMail } from './full-exports.mail.ts'
 import { fullExportQueue } from './full-exports.service.ts'
 import {
-  beat,
+  recordHeartbeat,
   claimExport,
   clearFile,
-  failHopeless,
+  failExhausted,
   markReady,
   releaseExport,
   selectToDelete,
@@ -23,7 +23,7 @@ import {
 } from './full-exports.queries.ts'
 
 const BEAT_MS = 2000
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const PREFIX = 'full-export-'
 
 /**
@@ -40,7 +40,7 @@ const whileMine = async (
 ): Promise<void> => {
   const lost = new AbortController()
   const sayAlive = () =>
-    beat(db, id, claim, progress).then(
+    recordHeartbeat(db, id, claim, progress).then(
       (isMine) => isMine || lost.abort(new Error('Another worker makes this export.')),
       // Not fatal: the next heartbeat may reach the database again.
       (error: unknown) => log.error({ err: error, export_id: id }, 'progress not written'),
@@ -72,7 +72,7 @@ const makeArchive = async (ctx: AppContext, row: FullExportRow, claim: string, p
     const { size } = await stat(path)
     await files.put(row.storage_key, createReadStream(path, { signal }), size, 'application/zip')
     signal.throwIfAborted()
-    await beat(database.db, row.id, claim, progress)
+    await recordHeartbeat(database.db, row.id, claim, progress)
     await database.transaction(async (tx) => {
       if (!(await markReady(tx, row.id, claim, size, limits.fullExportDays))) return
       const requester = await findJobActor(tx, row.created_by)
@@ -107,7 +107,7 @@ export const makeFullExport = async (ctx: AppContext, export_id: number, stoppin
 
 /** Continues exports whose worker was killed or failed, fails them after five attempts, and deletes expired files. */
 export const sweepFullExports = async ({ database, files, jobs }: AppContext): Promise<void> => {
-  await failHopeless(database.db, MOST_ATTEMPTS)
+  await failExhausted(database.db, MAX_ATTEMPTS)
   const waiting = await selectWaiting(database.db)
   await database.transaction((tx) =>
     jobs.sendAll(

@@ -49,7 +49,7 @@ export const claimExport = async (db: Db, id: number, claim: string, storage_key
 const isMine = (id: number, claim: string) => and(eq(full_exports.id, id), isQueued, eq(full_exports.claim, claim))
 
 /** Heartbeat with progress; false if the claim was lost. */
-export const beat = async (db: Db, id: number, claim: string, progress: { done: number; total: number }): Promise<boolean> => {
+export const recordHeartbeat = async (db: Db, id: number, claim: string, progress: { done: number; total: number }): Promise<boolean> => {
   const rows = await db
     .update(full_exports)
     .set({ ...progress, beat_at: sql`now()` })
@@ -85,7 +85,7 @@ export const findReady = async (db: Db, id: number): Promise<FullExportRow | und
 }
 
 /** Fails exports that have used up this many attempts. */
-export const failHopeless = async (db: Db, attempts: number): Promise<void> => {
+export const failExhausted = async (db: Db, attempts: number): Promise<void> => {
   await db
     .update(full_exports)
     .set({ state: 'failed', claim: null })

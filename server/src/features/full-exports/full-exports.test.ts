@@ -14,7 +14,7 @@ import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/fac
 import { filledCandidate } from '../../testing/filled-candidate.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { readByPython } from '../../testing/zip.ts'
+import { unzipWithPython } from '../../testing/zip.ts'
 import { dataClassList } from '../privacy/data-classes.rules.ts'
 import { makeFullExport, sweepFullExports } from './full-exports.job.ts'
 
@@ -95,7 +95,7 @@ describe('an export of everything', () => {
     for (const { table, columns } of dataClassList) {
       if (!files.includes(`data/${table}.csv`)) continue
       const [head] = parse(strFromU8(entries[`data/${table}.csv`] ?? new Uint8Array()), { bom: true, to: 1 })
-      const leaving = Object.entries(columns).flatMap(([name, { stays }]) => (stays ? [] : [name]))
+      const leaving = Object.entries(columns).flatMap(([name, { excluded }]) => (excluded ? [] : [name]))
       expect([table, head]).toEqual([table, table === 'attachments' || table === 'campus_documents' ? [...leaving, 'file'] : leaving])
     }
     for (const table of ['combos', 'resource_requests', 'interview_rooms', 'templates', 'users'] as const) {
@@ -183,7 +183,7 @@ describe('an export of everything', () => {
     const { db } = portal.ctx.database
     let compared = 0
     for (const { table, columns } of dataClassList) {
-      for (const [name] of Object.entries(columns).filter(([, { stays }]) => stays === 'secret')) {
+      for (const [name] of Object.entries(columns).filter(([, { excluded }]) => excluded === 'secret')) {
         const { rows } = await db.execute<{ value: string }>(
           sql`select distinct t.${sql.identifier(name)}::text as value from ${sql.identifier(table)} t where t.${sql.identifier(name)} is not null`,
         )
@@ -201,8 +201,8 @@ describe('an export of everything', () => {
     // Hashes of texts and files that grant no access, and keys of lists.
     const harmless = new Set(['sha256', 'text_hash', 'hash', 'headers_hash', 'fingerprint', 'key', 'parent_key', 'totp_enabled_at'])
     const unmarked = dataClassList.flatMap(({ table, columns }) =>
-      Object.entries(columns).flatMap(([name, { stays }]) =>
-        /hash|token|secret|password|otp|recovery|cookie|signature|key$|pin$/.test(name) && !stays && !harmless.has(name)
+      Object.entries(columns).flatMap(([name, { excluded }]) =>
+        /hash|token|secret|password|otp|recovery|cookie|signature|key$|pin$/.test(name) && !excluded && !harmless.has(name)
           ? [`${table}.${name}`]
           : [],
       ),
@@ -223,7 +223,7 @@ describe('an export of everything', () => {
   it('opens with programs of others', async (test) => {
     const path = join(portal.dataDir, 'everything.zip')
     await writeFile(path, zip)
-    const read = await readByPython(path)
+    const read = await unzipWithPython(path)
     if (!read) return test.skip()
     expect([read.damaged, Object.keys(read.sizes).toSorted(byName)]).toEqual([null, Object.keys(entries).toSorted(byName)])
   })

@@ -59,7 +59,7 @@ const entries: SQL = sql.join(
       ({ prefix, which, place }) => sql`left join lateral (select e.* from educations e where e.candidate_id = c.id and ${which}
         order by e.passing_year, e.id offset ${place - 1} limit 1) ${sql.identifier(prefix)} on true`,
     ),
-    sql`left join lateral (select x.* from experiences x where x.candidate_id = c.id and x."to" is null order by x."from" desc, x.id desc limit 1) job on true`,
+    sql`left join lateral (select x.* from experiences x where x.candidate_id = c.id and x."to" is null order by x."from" desc nulls last, x.id desc limit 1) job on true`,
   ],
   sql` `,
 )

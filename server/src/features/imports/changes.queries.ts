@@ -29,11 +29,11 @@ const added = sql`r.after -> 'skills' @> to_jsonb(c.key)`
 
 /** An entry of the education or a job as staff read it, as in the edits of a profile. */
 const entry = (value: SQL): SQL => sql`case when ${value} is null or ${value} = 'null'::jsonb then null
-  when ${value} ? 'employer' then concat(${value} ->> 'designation', ', ', ${value} ->> 'employer', ', ', ${value} ->> 'from', ' to ',
-    coalesce(${value} ->> 'to', 'today'), ': ', ${value} ->> 'job_description')
-  else concat((select c.value from combos c where c.name = 'EDUCATION_QUALIFICATION_TYPE' and c.key = (${value} ->> 'qualification_id')::int), ': ',
-    (${value} ->> 'percentage')::float8, '%, ', ${value} ->> 'passing_year', ', ', ${value} ->> 'institute', ', ', ${value} ->> 'city_text', ', ',
-    (select c.value from combos c where c.name = 'EDUCATION_MEDIUM' and c.key = (${value} ->> 'medium')::int)) end`
+  when ${value} ? 'employer' then concat_ws(': ', concat_ws(', ', ${value} ->> 'designation', ${value} ->> 'employer',
+    (${value} ->> 'from') || ' to ' || coalesce(${value} ->> 'to', 'today')), ${value} ->> 'job_description')
+  else concat_ws(': ', (select c.value from combos c where c.name = 'EDUCATION_QUALIFICATION_TYPE' and c.key = (${value} ->> 'qualification_id')::int),
+    nullif(concat_ws(', ', (${value} ->> 'percentage')::float8 || '%', ${value} ->> 'passing_year', ${value} ->> 'institute', ${value} ->> 'city_text',
+      (select c.value from combos c where c.name = 'EDUCATION_MEDIUM' and c.key = (${value} ->> 'medium')::int)), '')) end`
 /** The changes of row `r` in fields, and in entries. */
 const changesOf = sql`lateral (
   select e.key, case e.key when 'skills' then ${skills(sql`${had} and not ${added}`)} else ${shown(sql`(r.before -> e.key)`)} end as before,

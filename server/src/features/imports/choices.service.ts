@@ -32,11 +32,20 @@ const labelOfEntry = (type: ImportRecord['type'], field: string): string | undef
 const entryCombos = { qualification_id: 'EDUCATION_QUALIFICATION_TYPE', medium: 'EDUCATION_MEDIUM' } as const
 /** An entry of the education, or the current job. */
 const writtenEntry = (value: Readonly<Record<string, unknown>>, labels: Labels): string => {
-  const of = (column: string) => textOf(value[column]) ?? JSON.stringify(value[column] ?? '')
+  const of = (column: string, text = (known: string) => known) => {
+    const known = value[column] ?? null
+    return known === null ? null : text(textOf(known) ?? JSON.stringify(known))
+  }
   const labelOf = (column: keyof typeof entryCombos) => labels.get(entryCombos[column])?.get(Number(value[column])) ?? of(column)
-  return 'employer' in value
-    ? `${of('designation')}, ${of('employer')}, since ${dayInWords(of('from'))}: ${of('job_description')}`
-    : `${labelOf('qualification_id')}: ${of('percentage')}%, ${of('passing_year')}, ${of('institute')}, ${of('city_text')}, ${labelOf('medium')}`
+  const joined = (parts: readonly (string | null)[], by = ', ') => parts.filter((part) => part !== null).join(by) || null
+  const [head, details] =
+    'employer' in value
+      ? [joined([of('designation'), of('employer'), of('from', (day) => `since ${dayInWords(day)}`)]), of('job_description')]
+      : [
+          labelOf('qualification_id'),
+          joined([of('percentage', (mark) => `${mark}%`), of('passing_year'), of('institute'), of('city_text'), labelOf('medium')]),
+        ]
+  return joined([head, details], ': ') ?? ''
 }
 
 /** A value as people read it; null for none. */

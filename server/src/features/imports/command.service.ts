@@ -37,7 +37,8 @@ export interface ImportCommand {
   readonly isWritten: boolean
 }
 
-const findActor = async ({ database: { db } }: AppContext, by: string): Promise<Actor> => {
+/** The member of staff with this address, who is the actor of a command. 422 on `by`. */
+export const findCommandActor = async ({ database: { db } }: AppContext, by: string): Promise<Actor> => {
   const user = await findUserByEmail(db, by.toLowerCase())
   const actor = user && (await findJobActor(db, user.id))
   if (!actor) throw invalid({ by: ['There is no account of staff with this address.'] })
@@ -101,7 +102,7 @@ const workThrough = async (ctx: AppContext, actor: Actor, id: number): Promise<I
  * imported. Errors of the options and of the file are those of the contract.
  */
 export const importByCommand = async (ctx: AppContext, command: ImportCommand, print: (line: string) => void): Promise<boolean> => {
-  const actor = await findActor(ctx, command.by)
+  const actor = await findCommandActor(ctx, command.by)
   const added = await upload(ctx, actor, command)
   const { id } = added
   let isKept = false

@@ -67,22 +67,74 @@ describe('education and the current job in an import', () => {
     expect(await educationsOf(kavita?.id ?? 0)).toEqual([])
   })
 
-  it('say what is not imported and why, and never leave out the candidate for it', async () => {
+  it('say what is missing and what is not imported, and never leave out the candidate for it', async () => {
     const staff = await newStaff(portal)
     const partial = row('Jaya Nair', '85,2014,,,,B.Tech,,,,,,,TCS,Developer,,')
     const unknown = row('Manoj Das', ',,,,,Wizardry,,80%,2018,Pune College,English,Pune,NA,NA,,')
-    const { id } = await upload(portal, staff, HEAD + partial + unknown)
+    const unnamed = row('Leena Roy', ',,,,,HSC,,,,,,,,Developer,,')
+    const { id } = await upload(portal, staff, HEAD + partial + unknown + unnamed)
     const checked = await validated(portal, staff, id)
-    expect(checked.counts).toMatchObject({ errors: 0, warnings: 2, create: 2 })
+    expect(checked.counts).toMatchObject({ errors: 0, warnings: 3, create: 3 })
     expect(checked.problems.map(({ message }) => message).toSorted()).toEqual([
-      '10th is not imported: enter 10th school, 10th medium and 10th city too.',
-      'Current job is not imported: enter Current job since and Current job description too.',
-      'Degree is not imported: enter Degree branch, Degree % or CGPA, Degree passing year, College, Degree medium and College city too.',
-      'This degree is not in the list and is left out. Choose an entry for it.',
+      '10th school, 10th medium and 10th city are missing: the candidate is asked for them.',
+      'Current job is not imported: enter Current company, Current job since and Current job description too.',
+      'Current job since and Current job description are missing: the candidate is asked for them.',
+      'Degree % or CGPA, Degree passing year, College, Degree medium and College city are missing: the candidate is asked for them.',
+      'This degree is not in the list: it is imported as not specified. Choose an entry for it.',
+      'This is no degree and is left out. Choose an entry for it.',
     ])
     expect(checked.problems.map(({ fixes }) => fixes.length)).toContain(0)
     await imported(portal, staff, id)
-    expect(await educationsOf((await found('jaya.nair@entries.example.com'))?.id ?? 0)).toEqual([])
+    const [jaya, manoj, leena] = [
+      await found('jaya.nair@entries.example.com'),
+      await found('manoj.das@entries.example.com'),
+      await found('leena.roy@entries.example.com'),
+    ]
+    expect(await educationsOf(jaya?.id ?? 0)).toMatchObject([
+      { qualification_id: 1, percentage: 85, passing_year: 2014, institute: null, medium: null, city_text: null },
+      { qualification_id: 3, percentage: null, passing_year: null, institute: null },
+    ])
+    expect(await jobsOf(jaya?.id ?? 0)).toMatchObject([
+      { employer: 'TCS', designation: 'Developer', from: null, to: null, job_description: null },
+    ])
+    expect(await educationsOf(manoj?.id ?? 0)).toMatchObject([{ qualification_id: 3, institute: 'Pune College', percentage: 80 }])
+    expect([await educationsOf(leena?.id ?? 0), await jobsOf(leena?.id ?? 0)]).toEqual([[], []])
+    const listed = await portal.call(listCandidates, { token: staff.token, query: { q: 'TCS' } })
+    expect(listed.body.data.rows.map(({ name }) => name)).toEqual(['Jaya Nair'])
+    const again = await validated(portal, staff, (await upload(portal, staff, HEAD + partial + unknown)).id)
+    expect(again.counts).toMatchObject({ create: 0, update: 0 })
+    expect((await undone(portal, staff, id)).result).toMatchObject({ undone: 3, kept: 0 })
+    expect(await educationsOf(jaya?.id ?? 0)).toEqual([])
+  })
+
+  it('complete what an earlier file left open, and the undo opens it again byte for byte', async () => {
+    const staff = await newStaff(portal)
+    const first = await upload(portal, staff, HEAD + row('Bina Vyas', '85,2014,,,,,,,,,,,Infosys,,,'))
+    await validated(portal, staff, first.id)
+    await imported(portal, staff, first.id)
+    const bina = (await found('bina.vyas@entries.example.com'))?.id ?? 0
+    const before = await everything(bina)
+    const run = async (file: string, choice: 'fill' | 'overwrite') => {
+      const { id } = await upload(portal, staff, HEAD + file)
+      await validated(portal, staff, id)
+      await portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body: { kind: 'email', choice } })
+      return { id, result: (await imported(portal, staff, id)).result }
+    }
+    const filled = await run(row('Bina Vyas', `77%,2013,Vidyalaya,Gujarati,Surat,,,,,,,,${JOB}`), 'fill')
+    expect(filled.result).toMatchObject({ updated: 1 })
+    expect(await educationsOf(bina)).toMatchObject([
+      { percentage: 85, passing_year: 2014, institute: 'Vidyalaya', medium: 2, city_text: 'Surat' },
+    ])
+    expect(await jobsOf(bina)).toMatchObject([
+      { employer: 'Infosys', designation: 'Engineer', from: '2021-03-01', job_description: 'Web applications' },
+    ])
+    expect((await found('bina.vyas@entries.example.com'))?.total_experience).toBeGreaterThan(60)
+    const overwritten = await run(row('Bina Vyas', '88%,,,,,,,,,,,,TCS,,,'), 'overwrite')
+    expect(overwritten.result).toMatchObject({ updated: 1 })
+    expect(await educationsOf(bina)).toMatchObject([{ percentage: 88, passing_year: 2014, institute: 'Vidyalaya' }])
+    expect(await jobsOf(bina)).toMatchObject([{ employer: 'TCS', designation: null, from: null, job_description: null }])
+    for (const { id } of [overwritten, filled]) expect((await undone(portal, staff, id)).result).toMatchObject({ undone: 1, kept: 0 })
+    expect(await everything(bina)).toEqual(before)
   })
 
   it('keep to the rules and sentences of the forms', async () => {

@@ -94,14 +94,14 @@ describe('the education in a row', () => {
     expect(value).toMatchObject({ passing_year })
   })
 
-  it('asks for the branch of a degree that has two entries, and takes no school for a degree', () => {
-    expect(degree({ degree_qualification: 'B.E.' })).toEqual({
-      value: undefined,
-      problems: ['Degree is not imported: enter Degree branch too.'],
+  it('takes a degree whose branch decides, or that is not known, as not specified, and no school for a degree', () => {
+    expect(degree({ degree_qualification: 'B.E.' })).toMatchObject({ value: { qualification_id: 3, institute: 'LDCE' }, problems: [] })
+    expect(degree({ degree_qualification: 'Wizardry' })).toMatchObject({
+      value: { qualification_id: 3 },
+      problems: ['This degree is not in the list: it is imported as not specified. Choose an entry for it.'],
     })
-    expect(degree({ degree_qualification: 'HSC' }).problems).toEqual([
-      'This degree is not in the list and is left out. Choose an entry for it.',
-    ])
+    for (const degree_qualification of ['HSC', '12th pass'])
+      expect(degree({ degree_qualification }).problems).toContain('This is no degree and is left out. Choose an entry for it.')
   })
 
   it('imports a second degree that is another one', () => {

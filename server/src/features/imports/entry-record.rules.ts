@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { QUALIFICATION_12TH } from '@portal/contract/combos'
+import { QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
 import { cgpaMultiplier, percentageOfCgpa, type CgpaScale } from '@portal/contract/cgpa'
 import { EducationBody } from '@portal/contract/educations'
 import { ExperienceBody } from '@portal/contract/experiences'
@@ -90,13 +90,16 @@ export const degreesIn = (found: readonly Option[], typed: string, all: readonly
   const read = findQualification(typed)
   return degrees(all.filter(({ key }) => key === read?.key || key === read?.withoutBranch))
 }
+/** Whether a degree in words is a school in fact. */
+export const isSchoolText = (found: readonly Option[], typed: string): boolean =>
+  found.length > 0 || (findQualification(typed)?.key ?? QUALIFICATION_UNSPECIFIED) <= QUALIFICATION_12TH
 
 /** Of a degree with an entry for computing, the entry by the key of the other branches. */
 const computing: Readonly<Record<number, number>> = { 7: 6, 10: 9, 18: 17 }
-/** Undefined while the branch is to be told. */
+/** Unspecified while the branch is to be told; undefined for no degree. */
 const degreeKey = (found: readonly Option[], branch: unknown): number | undefined => {
   const last = found.at(-1)?.key
-  if (typeof branch !== 'string' || last === undefined) return found.length > 1 ? undefined : last
+  if (typeof branch !== 'string' || last === undefined) return found.length > 1 ? QUALIFICATION_UNSPECIFIED : last
   return isComputing(branch) ? (computing[last] ?? last) : last
 }
 
@@ -119,12 +122,17 @@ const inCode: Readonly<Record<string, string>> = { qualification: 'degree', perc
 const listed = (labels: readonly string[]): string =>
   labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`
 
-/** The values of an entry by column, or the warning that says why it isn't imported. Undefined for one the row says nothing of. */
-const entryOf = (entry: ImportEntry, cells: Values): { value: Record<string, unknown> } | { problem: EntryProblem } | undefined => {
+/** The part without which an entry isn't one. */
+const leading: Readonly<Partial<Record<string, true>>> = { qualification: true, employer: true }
+
+/**
+ * The values of an entry by column, with a warning that names what is missing; without values when that is the degree or the company itself.
+ * Undefined for an entry the row says nothing of.
+ */
+const entryOf = (entry: ImportEntry, cells: Values): { value?: Record<string, unknown>; problem?: EntryProblem } | undefined => {
   const { label, qualification_id } = importEntries[entry]
-  const parts = partsOf(entry)
-  const given = parts.filter(({ field, part }) => cells[field] !== undefined && part !== 'branch')
-  const [first] = given
+  const parts = partsOf(entry).filter(({ part }) => part !== 'branch')
+  const [first] = parts.filter(({ field }) => cells[field] !== undefined)
   if (!first) return undefined
   const valueOf = ({ part, field }: (typeof parts)[number]): unknown => {
     const cell = cells[field]
@@ -133,26 +141,20 @@ const entryOf = (entry: ImportEntry, cells: Values): { value: Record<string, unk
     if (part !== 'qualification') return cell
     return degreeKey((cell as readonly Option[] | undefined) ?? [], cells[field.replace('qualification', 'branch')])
   }
-  const values = parts.filter(({ part }) => part !== 'branch').map((one) => ({ ...one, value: valueOf(one) }))
-  const missing = values.flatMap(({ part, field, value }) => {
-    if (value !== undefined) return []
-    return part === 'qualification' && cells[field] !== undefined
-      ? [{ part: 'branch', field: field.replace('qualification', 'branch') }]
-      : [{ part, field }]
-  })
-  if (missing.length > 0) {
-    const labels = missing.map(({ field }) => importField('candidates', field)?.label ?? field)
-    return {
-      problem: {
-        field: first.field,
-        code: ['no', ...missing.map(({ part }) => inCode[part] ?? part)].join('_'),
-        message: `${label} is not imported: enter ${listed(labels)} too.`,
-        level: 'warning',
-      },
-    }
+  const values = parts.map((one) => ({ ...one, value: valueOf(one) }))
+  const missing = values.filter(({ value }) => value === undefined)
+  const labels = listed(missing.map(({ field }) => importField('candidates', field)?.label ?? field))
+  const isLeft = missing.some(({ part }) => leading[part])
+  const why = isLeft
+    ? `${label} is not imported: enter ${labels} too.`
+    : `${labels} ${missing.length === 1 ? 'is' : 'are'} missing: the candidate is asked for ${missing.length === 1 ? 'it' : 'them'}.`
+  const code = ['no', ...missing.map(({ part }) => inCode[part] ?? part)].join('_')
+  const problem: EntryProblem = { field: first.field, code, message: why, level: 'warning' }
+  const columns = values.flatMap(({ part, value }) => (value === undefined ? [] : [[columnOf[part] ?? part, value] as const]))
+  return {
+    ...(!isLeft && { value: { ...(qualification_id !== null && { qualification_id }), ...Object.fromEntries(columns) } }),
+    ...(missing.length > 0 && { problem }),
   }
-  const columns = Object.fromEntries(values.map(({ part, value }) => [columnOf[part] ?? part, value]))
-  return { value: { ...(qualification_id !== null && { qualification_id }), ...columns } }
 }
 
 /** The cells of a candidate with the entries of their education and the current job; `job_months`: the experience that the job alone makes. */
@@ -161,8 +163,8 @@ export const entryRecord = (cells: Values, today: string): { values: Values; pro
   const entries: Partial<Record<ImportEntry, Record<string, unknown>>> = {}
   for (const entry of importEntryKeys) {
     const read = entryOf(entry, cells)
-    if (read && 'problem' in read) problems.push(read.problem)
-    else if (read) entries[entry] = read.value
+    if (read?.problem) problems.push(read.problem)
+    if (read?.value) entries[entry] = read.value
   }
   const { degree_qualification: first, second_qualification: second, job_employer: job } = entries
   if (first && second && first['qualification_id'] === second['qualification_id']) {
@@ -171,7 +173,7 @@ export const entryRecord = (cells: Values, today: string): { values: Values; pro
     problems.push({ field: 'second_qualification', code: 'same_degree', message, level: 'warning' })
   }
   const schools = [entries.tenth_percentage, entries.twelfth_percentage].flatMap((one) =>
-    one ? [{ qualification_id: Number(one['qualification_id']), passing_year: Number(one['passing_year']) }] : [],
+    one ? [{ qualification_id: Number(one['qualification_id']), passing_year: (one['passing_year'] as number | undefined) ?? null }] : [],
   )
   if (isOutOfOrder(schools)) problems.push({ field: 'twelfth_year', code: 'order', message: TWELFTH_BEFORE_TENTH })
   const rest = Object.fromEntries(Object.entries(cells).filter(([field]) => !places.has(field)))

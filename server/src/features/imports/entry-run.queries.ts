@@ -53,7 +53,7 @@ export const writeEntries = async (tx: Db, part: Part, updated: readonly number[
         (select ${educationColumns} from jsonb_populate_record(e, o.value) p)
       from old o where o.key <> ${JOB} and e.id = o.id returning o.row, o.key, o.before, to_jsonb(e) as after),
     rejobbed as (
-      update experiences x set (${jobColumns}) = (select ${jobColumns} from jsonb_populate_record(x, o.value) p)
+      update experiences x set (${jobColumns}) = (select ${jobColumns} from jsonb_populate_record(null::experiences, o.value) p)
       from old o where o.key = ${JOB} and x.id = o.id returning o.row, o.key, o.before, to_jsonb(x) as after),
     added as (
       insert into educations (candidate_id, qualification_id, ${educationColumns})
@@ -81,13 +81,14 @@ export const writeEntries = async (tx: Db, part: Part, updated: readonly number[
 
 interface Job extends Record<string, unknown> {
   readonly candidate_id: number
-  readonly from: string
+  readonly from: string | null
   readonly to: string | null
+  readonly total_experience: number
 }
 /** All jobs of candidates whose total experience is computed from them: it is of several jobs, or no one has said it. */
 export const selectCountedJobs = async (tx: Db, candidates: readonly number[]): Promise<Job[]> => {
   const { rows } = await tx.execute<Job>(sql`
-    select candidate_id, "from"::text as "from", "to"::text as "to" from (
+    select candidate_id, "from"::text as "from", "to"::text as "to", total_experience from (
       select x.*, c.total_experience, count(*) over (partition by x.candidate_id) as jobs
       from experiences x join candidates c on c.id = x.candidate_id where c.id = ${anyOf(candidates)}) x where jobs > 1 or total_experience = 0`)
   return rows

@@ -26,7 +26,7 @@ export const withEntries = async (tx: Db, part: Planned & Part, work: () => Prom
   )
   const totals = rows.flatMap(({ row, candidate_id }) => {
     const counted = jobs.get(candidate_id)
-    return counted ? [{ row, candidate_id, total: totalExperience(counted, dayInIndia()) }] : []
+    return counted ? [{ row, candidate_id, total: totalExperience(counted, dayInIndia(), counted[0]?.total_experience) }] : []
   })
   await updateTotals(tx, part, totals)
   return updated

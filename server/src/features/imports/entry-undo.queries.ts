@@ -16,8 +16,8 @@ const created = sql`array(select k.value from jsonb_each(r.record) k where k.key
 
 /** Conditions under which rows `t` of these tables are more than the import wrote with candidate `c` of row `r`. */
 export const changedEntries: Readonly<Record<string, SQL>> = {
-  educations: sql`not (to_jsonb(t) - ${ownKeys} = any (${created}))`,
-  experiences: sql`not (t."to" is null and to_jsonb(t) - ${ownKeys} = any (${created}))`,
+  educations: sql`not (jsonb_strip_nulls(to_jsonb(t) - ${ownKeys}) = any (${created}))`,
+  experiences: sql`not (t."to" is null and jsonb_strip_nulls(to_jsonb(t) - ${ownKeys}) = any (${created}))`,
 }
 /** Whether candidate `c` still has every entry that row `r` created. */
 export const hasAllEntries = sql`(select count(*) from jsonb_each(r.record) k where k.key = any (${keys}::text[]))

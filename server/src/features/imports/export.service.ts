@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { delimitedLine, type Cell } from '../../platform/csv.rules.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { encodeText } from '../../platform/tables/encoding.ts'
+import { ODS, writeOds } from '../../platform/tables/write-ods.ts'
 import { writeTextSheets, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectOptions, type ImportRecord } from './imports.queries.ts'
@@ -50,6 +51,8 @@ export const exportBadRows = async (ctx: AppContext, actor: Actor, id: number): 
   ])
   const name = `${(record.file_name ?? 'pasted').replace(/\.[a-z0-9]{1,5}$/i, '')} - not imported`
   const headings = [...headers, 'Reason']
+  if (record.format === 'ods')
+    return { name: `${name}.ods`, mimetype: ODS, base64: writeOds('Not imported', [headings, ...lines]).toString('base64') }
   return record.encoding === null
     ? asXlsx(name, [{ name: 'Not imported', headings, rows: lines }])
     : asText(record, name, [headings, ...lines])

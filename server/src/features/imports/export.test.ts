@@ -4,6 +4,7 @@ import { exportBadRows, readImportTemplate } from '@portal/contract/imports'
 import writeXlsxFile from 'write-excel-file/node'
 import { newCandidate, newStaff } from '../../testing/factories.ts'
 import { imported, upload, validated } from '../../testing/imports.ts'
+import { writeOds } from '../../platform/tables/write-ods.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -30,6 +31,29 @@ describe('files of an import', () => {
     expect([preview[1]?.[4]?.startsWith('Mobile: '), preview.length]).toEqual([true, 2])
     const { token } = await newCandidate(portal)
     expect((await portal.call(exportBadRows, { token, params })).status).toBe(403)
+  })
+
+  it('the rows left out of an .ods file are one again, with their spaces, lines and signs', async () => {
+    const staff = await newStaff(portal)
+    const note = 'a  b\n=1+1 <&> "c"\td'
+    const content = writeOds('People', [
+      ['Name', 'Email', 'Mobile', 'Note'],
+      ['Zoë राव', 'zoe.ods@example.com', '0012', note],
+    ])
+    const { id, format } = await upload(portal, staff, content, 'people.ods')
+    await validated(portal, staff, id)
+    const file = (await portal.call(exportBadRows, { token: staff.token, params: { id: String(id) } })).body.data
+    expect([format, file.name, file.mimetype]).toEqual([
+      'ods',
+      'people - not imported.ods',
+      'application/vnd.oasis.opendocument.spreadsheet',
+    ])
+    // A reader of the format looks for its type here.
+    expect(bytesOf(file).subarray(30, 38).toString()).toBe('mimetype')
+    const again = await upload(portal, staff, bytesOf(file), file.name)
+    expect(again.format).toBe('ods')
+    expect(again.preview[0]?.at(-1)).toBe('Reason')
+    expect(again.preview[1]?.slice(0, 4)).toEqual(['Zoë राव', 'zoe.ods@example.com', '0012', note])
   })
 
   it.each([

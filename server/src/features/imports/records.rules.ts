@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { capitalised, PersonalBody } from '@portal/contract/candidates'
+import { QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
 import { importField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
 import type { DateOrder, MarkScale } from '@portal/contract/import-states'
 import type { ImportProblem } from '@portal/contract/import-rows'
@@ -16,7 +17,17 @@ import { readDay } from './dates.rules.ts'
 import { plainText } from './headers.rules.ts'
 import { readCount, readGrade, readHistory, readPercent, readYear, type ReadMark } from './student-cells.rules.ts'
 import { readScore, scoreRecord, type Maxima } from './score-record.rules.ts'
-import { degreesIn, entryRecord, entrySchemas, isNothing, isUnread, partOf, readMonth, readPercentage } from './entry-record.rules.ts'
+import {
+  degreesIn,
+  entryRecord,
+  entrySchemas,
+  isNothing,
+  isSchoolText,
+  isUnread,
+  partOf,
+  readMonth,
+  readPercentage,
+} from './entry-record.rules.ts'
 import { studentRecord } from './student-record.rules.ts'
 
 /** Stands for a character that couldn't be read; also for NUL and half a surrogate pair, which the database can't hold. */
@@ -192,12 +203,18 @@ const asWritten = (found: readonly Option[], typed: string): readonly Option[] =
   return isSame ? found.filter(({ value, needs_state }) => value === typed || needs_state) : found
 }
 
-/** A degree in any words. One that isn't known is left out, not the candidate. */
+/** A degree in any words. One that isn't known is kept as a degree that isn't specified; a school is none. */
 const readDegree = ({ options }: Reader, found: readonly Option[], typed: string): Reading => {
   const all = [...new Set([...(options.EDUCATION_QUALIFICATION_TYPE?.values() ?? [])].flat())].toSorted((a, b) => a.key - b.key)
   const degrees = degreesIn(asWritten(found, typed), typed, all)
   if (degrees.length > 0) return { value: degrees }
-  return warning(undefined, 'not_in_list', 'This degree is not in the list and is left out. Choose an entry for it.')
+  return isSchoolText(found, typed)
+    ? warning(undefined, 'a_school', 'This is no degree and is left out. Choose an entry for it.')
+    : warning(
+        [{ key: QUALIFICATION_UNSPECIFIED }],
+        'not_in_list',
+        'This degree is not in the list: it is imported as not specified. Choose an entry for it.',
+      )
 }
 const readJobStart = (field: ImportFieldKey, typed: string): Reading => {
   const day = readMonth(typed)

@@ -86,7 +86,7 @@ const judge = async (local: LocalFile, name: string): Promise<{ kind: FileKind }
   if (local.size === 0) return { refusal: 'empty' }
   if (local.size > limits.fileBytes) return { refusal: 'size' }
   const kind = await inspectFile(local)
-  if (kind === 'archive' || kind === 'password') return { refusal: kind }
+  if (kind === 'archive' || kind === 'password' || kind === 'rich_text') return { refusal: kind }
   return isAllowed(kind, name, RESUME) ? { kind } : { refusal: 'type' }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { RESUME } from '@portal/contract/attachments'
 import { addResumeImport, listImportFiles, readImportFiles, resumeColumn, type ImportResume } from '@portal/contract/import-resumes'
 import { chooseForDuplicates, editImportCell } from '@portal/contract/import-rows'
+import { fileRefusals } from '@portal/contract/import-states'
 import { discardImport, changeImportMapping, listImports, startImport, validateImport } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
@@ -204,6 +205,8 @@ describe('a file is refused by name and reason', () => {
     expect((await add('large.txt', Buffer.alloc(limits.fileBytes + 1, 'a'))).refusals).toEqual(['size'])
     expect((await add('virus.pdf', Buffer.from([0x4d, 0x5a, 0x90, 0x00, 0x03]))).refusals).toEqual(['type'])
     expect((await add('cv.pdf', 'a text')).refusals).toEqual(['type'])
+    for (const name of ['cv.rtf', 'cv.doc']) expect((await add(name, '{\\rtf1\\ansi Asha Patel\\par}')).refusals).toEqual(['rich_text'])
+    expect(fileRefusals.rich_text).toContain('Save it as PDF')
     expect((await add('cvs.rar', Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'))).refusals).toEqual(['archive'])
     expect((await add('known.txt', known)).refusals).toEqual(['known'])
     expect((await add('one.txt', 'Resume of Rohan')).refusals).toEqual([null])
@@ -211,7 +214,7 @@ describe('a file is refused by name and reason', () => {
     expect((await add('one.txt', 'Resume of Rohan')).body.data).toEqual({ added: [], repeated: 1 })
     expect((await add('../../etc/pass\u202ewd.txt', 'Resume of Kavya')).body.data.added[0]?.file).toBe('passwd.txt')
     const { counts } = await filesOf(staff, id, { show: 'failed' })
-    expect(counts).toMatchObject({ all: 9, failed: 7 })
+    expect(counts).toMatchObject({ all: 11, failed: 9 })
     expect(await keysOf(id)).toHaveLength(2)
   })
 

@@ -4,7 +4,7 @@ import type { ImportTarget, ImportTest } from '@portal/contract/imports'
 import { ENTRY_GONE, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { findDrive } from '../campuses/drives.queries.ts'
-import { deskRefusal } from '../students/students.rules.ts'
+import { cancelledDriveRefusal } from '../students/students.rules.ts'
 import { findTest } from '../aptitude-tests/aptitude-tests.queries.ts'
 import { selectMaxima, type ImportRecord, type ScoreTarget, type StudentTarget } from './imports.queries.ts'
 
@@ -18,7 +18,7 @@ const readDriveTarget = async (db: Db, { drive_id, campus_id, resource_request_i
   if (id === undefined) throw invalid({ drive_id: ['Choose a drive.'] })
   const found = await findDrive(db, id)
   if (!found) throw invalid({ drive_id: [ENTRY_GONE] })
-  const refusal = deskRefusal(found.drive.status)
+  const refusal = cancelledDriveRefusal(found.drive.status)
   if (refusal !== null) throw invalid({ drive_id: [refusal] })
   const chosen = (given: string | undefined, of: readonly { readonly id: number }[]): number | null | undefined => {
     if (given === undefined || given === '') return of.length === 1 ? of[0]?.id : null

@@ -4,7 +4,7 @@ import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { statesBefore, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
-import { candidates, combos, invitation_tokens, invitations, resource_requests, users } from '../../database/schema.ts'
+import { candidates, combos, invitation_tokens, invitations, outside_referrers, resource_requests, users } from '../../database/schema.ts'
 
 const [inviters, referrers] = [alias(users, 'inviters'), alias(users, 'referrers')]
 const status = sql<InvitationStatus>`${invitations.status}`
@@ -23,7 +23,7 @@ const selectByToken = (db: Db, token_hash: string) =>
       replaced_at: invitation_tokens.replaced_at,
       inviter_id: invitations.invited_by,
       invited_by: inviters.name,
-      referrer: referrers.name,
+      referrer: sql<string | null>`coalesce(${referrers.name}, ${outside_referrers.name})`,
       opening_id: resource_requests.id,
       job_code: resource_requests.job_code,
       designation: combos.value,
@@ -32,6 +32,7 @@ const selectByToken = (db: Db, token_hash: string) =>
     .innerJoin(invitations, eq(invitations.id, invitation_tokens.invitation_id))
     .innerJoin(inviters, eq(inviters.id, invitations.invited_by))
     .leftJoin(referrers, eq(referrers.id, invitations.referrer_id))
+    .leftJoin(outside_referrers, eq(outside_referrers.id, invitations.outside_referrer_id))
     .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(eq(invitation_tokens.token_hash, token_hash))
@@ -70,10 +71,11 @@ export const isInMail = (mail_id: number): SQL =>
 /** Sets the source of a candidate who has none: a referral by the employee of the invitation. */
 export const setReferral = async (tx: Db, invitation_id: number, candidate_id: number): Promise<void> => {
   const referrer = tx
-    .select({ name: users.name })
+    .select({ name: sql`coalesce(${users.name}, ${outside_referrers.name})`.as('name') })
     .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.referrer_id))
-    .where(eq(invitations.id, invitation_id))
+    .leftJoin(users, eq(users.id, invitations.referrer_id))
+    .leftJoin(outside_referrers, eq(outside_referrers.id, invitations.outside_referrer_id))
+    .where(and(eq(invitations.id, invitation_id), sql`num_nonnulls(${users.id}, ${outside_referrers.id}) > 0`))
   await tx
     .update(candidates)
     .set({ reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: sql`(${referrer})`, reference_on: dayInIndia() })

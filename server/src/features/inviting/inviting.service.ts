@@ -5,9 +5,9 @@ import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { conflict, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { findEmployee } from '../combos/combos.service.ts'
+import { resolveReferrer } from '../invitations/referrers.service.ts'
 import { lockOpening } from '../openings/openings.service.ts'
 import { mayInvite } from './inviting.policy.ts'
 import { countSent, lockInviting } from './inviting.queries.ts'
@@ -75,10 +75,11 @@ const refusalsOf = (people: InviteBody['people'], marks: readonly InvitationMark
 /** Invites people to apply: all or none. Errors as in the contract. */
 export const invite = (ctx: AppContext, actor: Actor, given: InviteBody): Promise<number[]> =>
   ctx.database.transaction(async (tx) => {
-    const { people, resource_request_id = null, referrer_id = null, note, days, send, send_at = null } = authorize(actor, mayInvite, given)
+    const { people, resource_request_id = null, note, days, send, send_at = null, ...referral } = authorize(actor, mayInvite, given)
     await assertWithinLimits(tx, actor, send === 'draft' ? 0 : people.length)
     await assertOpening(tx, resource_request_id)
-    if (referrer_id !== null && !(await findEmployee(tx, referrer_id))) throw invalid({ referrer_id: [NOT_IN_LIST] })
+    const { referrer_id: chosen = null, outside_referrer = null } = referral
+    const referrer = await resolveReferrer(tx, actor, 'referrer_id', chosen, outside_referrer)
     const { marks, unclaimed } = await findKnown(
       ctx,
       tx,
@@ -86,7 +87,7 @@ export const invite = (ctx: AppContext, actor: Actor, given: InviteBody): Promis
     )
     const refusals = refusalsOf(people, marks)
     if (Object.keys(refusals).length > 0) throw invalid(refusals)
-    const terms = { resource_request_id, referrer_id, note, days, send, send_at }
+    const terms = { resource_request_id, ...referrer, note, days, send, send_at }
     const known = people.map((one) => ({ ...one, candidate_id: unclaimed.get(one.email) ?? null }))
     return createInvitations(ctx, tx, actor, known, terms)
   })

@@ -13,7 +13,7 @@ import { DRAFT, openStates, type InvitationEvent, type InvitationStatus } from '
 import { HIRED } from '@portal/contract/stages'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
-import { combos, invitations, resource_requests, users } from '../../database/schema.ts'
+import { combos, invitations, outside_referrers, resource_requests, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 
 const [inviters, referrers] = [alias(users, 'inviters'), alias(users, 'referrers')]
@@ -44,6 +44,7 @@ const filterCondition = (filter: InvitationFilter): SQL | undefined => {
     ...equals(invitations.status, filter['filter[status]']),
     ...equals(invitations.resource_request_id, filter['filter[resource_request_id]']),
     ...equals(invitations.referrer_id, filter['filter[referrer_id]']),
+    ...equals(invitations.outside_referrer_id, filter['filter[outside_referrer_id]']),
     ...equals(invitations.invited_by, filter['filter[invited_by]']),
     ...sentBetween(filter['filter[sent]'] ?? ''),
     ...(filter['filter[expiring]']
@@ -75,13 +76,14 @@ export const selectInvitations = async (db: Db, query: InvitationQuery): Promise
       invitation: invitations,
       designation: combos.value,
       job_code: resource_requests.job_code,
-      referrer: referrers.name,
+      referrer: sql<string | null>`coalesce(${referrers.name}, ${outside_referrers.name})`,
       invited_by: inviters.name,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(invitations)
     .innerJoin(inviters, eq(inviters.id, invitations.invited_by))
     .leftJoin(referrers, eq(referrers.id, invitations.referrer_id))
+    .leftJoin(outside_referrers, eq(outside_referrers.id, invitations.outside_referrer_id))
     .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(condition)
@@ -119,18 +121,18 @@ export const selectInvitations = async (db: Db, query: InvitationQuery): Promise
 export const selectReferrers = async (db: Db): Promise<ReferrerRow[]> => {
   const { rows } = await db.execute<ReferrerRow & Record<string, unknown>>(sql`
     with people as (
-      select i.referrer_id as referrer, i.candidate_id, true as is_invited, i.applied_at is not null as has_applied
-        from invitations i where i.referrer_id is not null and i.status <> ${DRAFT}
+      select i.referrer_id as referrer, i.outside_referrer_id as outside, i.candidate_id, true as is_invited, i.applied_at is not null as has_applied
+        from invitations i where num_nonnulls(i.referrer_id, i.outside_referrer_id) > 0 and i.status <> ${DRAFT}
       union all
-      select l.referrer, a.candidate_id, false,
+      select l.referrer, l.outside_referrer_id, a.candidate_id, false,
         exists (select from stage_changes s where s.candidate_id = a.candidate_id and s.resource_request_id is not null)
         from apply_links l join apply_link_arrivals a on a.apply_link_id = l.id join candidates c on c.id = a.candidate_id
-          join users cu on cu.id = c.user_id and cu.email_verified_at is not null where l.referrer is not null)
-    select u.id, u.name, (count(*) filter (where p.is_invited))::int as invited, (count(*) filter (where not p.is_invited))::int as by_link,
+          join users cu on cu.id = c.user_id and cu.email_verified_at is not null where num_nonnulls(l.referrer, l.outside_referrer_id) > 0)
+    select coalesce(u.id, o.id) as id, coalesce(u.name, o.name) as name, u.id is not null as has_account, (count(*) filter (where p.is_invited))::int as invited, (count(*) filter (where not p.is_invited))::int as by_link,
       (count(distinct p.candidate_id) filter (where p.has_applied) + count(*) filter (where p.has_applied and p.candidate_id is null))::int as applied,
       (count(distinct p.candidate_id) filter (where c.hiring_stage = ${HIRED}))::int as hired
-    from people p join users u on u.id = p.referrer left join candidates c on c.id = p.candidate_id
-    where c.withheld_since is null group by u.id, u.name order by count(*) desc, u.name`)
+    from people p left join users u on u.id = p.referrer left join outside_referrers o on o.id = p.outside left join candidates c on c.id = p.candidate_id
+    where c.withheld_since is null group by u.id, u.name, o.id, o.name order by count(*) desc, 2, 1`)
   return rows
 }
 

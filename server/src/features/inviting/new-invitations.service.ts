@@ -15,6 +15,7 @@ interface NewPerson extends Invitee {
 interface Terms extends Pick<InviteBody, 'days' | 'send'> {
   readonly resource_request_id: number | null
   readonly referrer_id?: number | null
+  readonly outside_referrer_id?: number | null
   readonly note?: string | null | undefined
   readonly send_at: string | null
   /** The import whose candidates they are. */

@@ -2,7 +2,7 @@ import { joiningDocumentKinds, joiningDocuments, type JoiningDocumentKind } from
 import { HIRED, OFFER_RELEASED, SELECTED, stageOf } from '@portal/contract/stages'
 
 /** Why documents can't be asked for in this stage, as a sentence; null when they can. */
-export const askRefusal = (hiring_stage: number): string | null =>
+export const documentRequestRefusal = (hiring_stage: number): string | null =>
   [SELECTED, OFFER_RELEASED, HIRED].some((stage) => stage === hiring_stage)
     ? null
     : `Documents can be asked for from “${stageOf(SELECTED).label}” onwards.`

@@ -37,7 +37,7 @@ import {
   updateJoiningDocument,
   type JoiningDocumentDetails,
 } from './joining.queries.ts'
-import { askRefusal, joinRefusal, suggestedKinds } from './joining.rules.ts'
+import { documentRequestRefusal, joinRefusal, suggestedKinds } from './joining.rules.ts'
 
 const toDocument = (ctx: AppContext, actor: Actor, { document, attachment, checked_by }: JoiningDocumentDetails): JoiningDocument => {
   const { id, kind, state, reason } = document
@@ -63,7 +63,7 @@ const read = async (ctx: AppContext, db: Db, actor: Actor, candidate: CandidateR
       total_experience,
       rows.map(({ document }) => document.kind),
     ),
-    cannot_ask: askRefusal(hiring_stage),
+    cannot_ask: documentRequestRefusal(hiring_stage),
     cannot_join: joinRefusal(hiring_stage),
   }
 }
@@ -89,7 +89,7 @@ const lock = async (tx: Db, actor: Actor, id: number, refusalOf: (hiring_stage: 
 /** Asks for documents. Errors as in the contract. */
 export const askDocuments = (ctx: AppContext, actor: Actor, id: number, kinds: readonly JoiningDocumentKind[]): Promise<Joining> =>
   ctx.database.transaction(async (tx) => {
-    const { scope, candidate } = await lock(tx, actor, id, askRefusal)
+    const { scope, candidate } = await lock(tx, actor, id, documentRequestRefusal)
     const asked = await insertJoiningDocuments(tx, scope, kinds, actor.user_id)
     if (asked.length > 0) {
       const description = 'Please upload the documents on your profile that we need before you join'

@@ -127,8 +127,8 @@ describe('joining', () => {
     expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual(queued(addDays(today, 40)))
     expect((await change(addDays(today, -1))).status).toBe(422)
     expect((await change(addDays(today, 40))).status).toBe(200)
-    const told = (await mailsTo(portal, candidate.email)).filter(({ code }) => code === 'M57')
-    expect(told.map(({ subject }) => subject)).toEqual([`Your joining date is now ${dayInWords(addDays(today, 40))}`])
+    const sent = (await mailsTo(portal, candidate.email)).filter(({ code }) => code === 'M57')
+    expect(sent.map(({ subject }) => subject)).toEqual([`Your joining date is now ${dayInWords(addDays(today, 40))}`])
 
     const join = (joined_on: string | null) =>
       portal.call(recordJoined, { token: staff.token, params: params(candidate.candidate_id), body: { joined_on } })

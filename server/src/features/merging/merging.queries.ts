@@ -84,7 +84,7 @@ export const haveSameOpenCorrection = async (tx: Db, one: number, other: number)
 }
 
 /** Whether both have an offer in progress, or both an open task; a candidate can have only one. */
-export const haveOfferEach = async (tx: Db, one: number, other: number): Promise<boolean> => {
+export const bothHaveOpenOfferOrTask = async (tx: Db, one: number, other: number): Promise<boolean> => {
   const open = await tx
     .select({ id: tasks.id })
     .from(tasks)

@@ -7,9 +7,9 @@ export type MergeSide = 'kept' | 'merged'
 export type Picks = Readonly<Record<string, MergeSide>>
 
 /**
- * What a merge does with the merged record's rows in each table. They move to the kept record; an undo restores their old contents
- * (`restored`) or moves them back with their current contents (`moved`). `documents` follow their file; `stays` remain with the merged
- * record.
+ * What a merge does with the merged record's rows in each table. They move to the kept record. An undo restores their old contents
+ * (`restored`) or moves them back with their current contents (`moved`). `documents` follow their file. `unchanged` rows remain
+ * with the merged record.
  */
 export const relatedTables = {
   attachments: 'documents',
@@ -26,7 +26,7 @@ export const relatedTables = {
   interviews: 'moved',
   interview_panel: 'moved',
   interview_offers: 'moved',
-  interview_bookings: 'stays',
+  interview_bookings: 'unchanged',
   offers: 'moved',
   tasks: 'moved',
   task_evaluators: 'moved',
@@ -41,23 +41,23 @@ export const relatedTables = {
   drive_students: 'moved',
   aptitude_attempts: 'moved',
   aptitude_results: 'moved',
-  aptitude_answers: 'stays',
-  aptitude_events: 'stays',
-  apply_link_arrivals: 'stays',
-  due_reminders: 'stays',
-  bulk_run_items: 'stays',
-  import_rows: 'stays',
-  data_exports: 'stays',
-  candidate_facts: 'stays',
-  candidate_names: 'stays',
-  candidate_texts: 'stays',
-} as const satisfies Readonly<Record<string, 'moved' | 'restored' | 'documents' | 'stays'>>
+  aptitude_answers: 'unchanged',
+  aptitude_events: 'unchanged',
+  apply_link_arrivals: 'unchanged',
+  due_reminders: 'unchanged',
+  bulk_run_items: 'unchanged',
+  import_rows: 'unchanged',
+  data_exports: 'unchanged',
+  candidate_facts: 'unchanged',
+  candidate_names: 'unchanged',
+  candidate_texts: 'unchanged',
+} as const satisfies Readonly<Record<string, 'moved' | 'restored' | 'documents' | 'unchanged'>>
 export type RelatedTable = keyof typeof relatedTables
 export const relatedTablesOf = (kind: 'moved' | 'restored'): RelatedTable[] =>
   (Object.keys(relatedTables) as RelatedTable[]).filter((table) => relatedTables[table] === kind)
 
 /** Column per which a candidate has at most one row in these tables: if the kept record has one too, the merged record keeps its own. */
-export const oncePer: Partial<Readonly<Record<RelatedTable, string>>> = {
+export const uniqueColumns: Partial<Readonly<Record<RelatedTable, string>>> = {
   drive_students: 'drive_id',
   aptitude_attempts: 'test_id',
   aptitude_results: 'test_id',

@@ -19,7 +19,7 @@ import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
 import { selectPairs, selectOpenPairsOf, selectPairSides, upsertMergedPair } from '../duplicates/duplicates.queries.ts'
 import { moveRelatedRows } from './related-rows.queries.ts'
 import {
-  haveOfferEach,
+  bothHaveOpenOfferOrTask,
   haveSameOpenCorrection,
   insertMerge,
   updateRecord,
@@ -84,7 +84,7 @@ export const mergeCandidates = async (
       throw conflict('two_accounts', TWO_ACCOUNTS)
     }
     if (areBothHired(kept, merged)) throw conflict('both_hired', BOTH_HIRED)
-    if (await haveOfferEach(tx, kept_id, merged_id)) throw conflict('both_offered', BOTH_OFFERED)
+    if (await bothHaveOpenOfferOrTask(tx, kept_id, merged_id)) throw conflict('both_offered', BOTH_OFFERED)
     if (await haveSameOpenCorrection(tx, kept_id, merged_id)) {
       throw conflict('open_requests', 'Both candidates have asked to correct the same field. Answer one of the requests first.')
     }

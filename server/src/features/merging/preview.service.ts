@@ -52,7 +52,7 @@ const educationValues = (one: StaffCandidate) =>
   new Map(
     one.educations.map(({ qualification_id, qualification, percentage, passing_year, institute }) => [
       qualification_id,
-      { label: qualification, value: joinParts([`${percentage}%`, passing_year, institute], ', ') },
+      { label: qualification, value: joinParts([percentage === null ? null : `${percentage}%`, passing_year, institute], ', ') },
     ]),
   )
 
@@ -92,15 +92,15 @@ export const previewMerge = async (ctx: AppContext, actor: Actor, id: number, ot
   const [one, two] = [sides.get(id), sides.get(other)]
   if (!one || !two || !kept || !merged) throw notFound()
   const needs_note = one.has_account && two.has_account
-  const stays = keptApplicationSide(kept, merged) === 'kept' ? 'first' : 'second'
-  const dropped = describeApplication(stays === 'first' ? two : one)
+  const keptSide = keptApplicationSide(kept, merged) === 'kept' ? 'first' : 'second'
+  const dropped = describeApplication(keptSide === 'first' ? two : one)
   const hasNone = describeApplication(one) === null && describeApplication(two) === null
   return {
     first: one,
     second: two,
     proposed: proposeKept(one, two),
     fields: compareFields(first, second),
-    application: { stays: hasNone ? null : stays, dropped },
+    application: { stays: hasNone ? null : keptSide, dropped },
     cooling_until: mergedCoolingUntil(kept, merged, dayInIndia()),
     refused: areBothHired(kept, merged) ? BOTH_HIRED : needs_note && !mayMergeAccounts(actor, {}) ? TWO_ACCOUNTS : null,
     needs_note,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { OTHER_DOCUMENT, PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import type { Db } from '../../database/open.ts'
 import type { MergeSnapshot } from './snapshot.rules.ts'
-import { oncePer, relatedTablesOf } from './merging.rules.ts'
+import { uniqueColumns, relatedTablesOf } from './merging.rules.ts'
 
 type Row = Record<string, unknown>
 const idsOf = (ids: readonly number[]): SQL =>
@@ -96,7 +96,7 @@ export const moveRelatedRows = async (
   const moved: Record<string, number[]> = {}
   for (const table of relatedTablesOf('moved')) {
     const name = sql.identifier(table)
-    const once = oncePer[table]
+    const once = uniqueColumns[table]
     const isNotThere = once
       ? sql`not exists (select from ${name} o where o.candidate_id = ${kept} and o.${sql.identifier(once)} = t.${sql.identifier(once)})`
       : sql`true`

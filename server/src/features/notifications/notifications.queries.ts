@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
-import { NOTIFICATIONS_LISTED, UNREAD_COUNTED, type Notification, type NotificationKind } from '@portal/contract/notifications'
+import { MAX_NOTIFICATIONS, MAX_UNREAD_COUNT, type Notification, type NotificationKind } from '@portal/contract/notifications'
 import { ticketOf } from '@portal/contract/privacy-requests'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { bulk_runs, candidates, invitations, notifications, resource_requests, users } from '../../database/schema.ts'
-import { KEPT_DAYS, recordOf, type NotifiedRecord } from './notifications.rules.ts'
+import { RETENTION_DAYS, recordOf, type NotifiedRecord } from './notifications.rules.ts'
 
 export interface NewNotification {
   readonly kind: NotificationKind
@@ -103,7 +103,7 @@ export const selectNotifications = async (db: Db, user_id: number): Promise<Noti
     .leftJoin(users, eq(users.id, notifications.by_id))
     .where(eq(notifications.user_id, user_id))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(NOTIFICATIONS_LISTED)
+    .limit(MAX_NOTIFICATIONS)
   const subjects = new Map<string, string>()
   for (const [record, idsOf] of Map.groupBy(rows, ({ kind }) => recordOf[kind])) {
     const found = await selectSubjects[record](
@@ -120,13 +120,13 @@ export const selectNotifications = async (db: Db, user_id: number): Promise<Noti
   }))
 }
 
-/** Unread count, capped at `UNREAD_COUNTED`; an index-only scan of the partial index. */
+/** Unread count, capped at `MAX_UNREAD_COUNT`; an index-only scan of the partial index. */
 export const countUnread = async (db: Db, user_id: number): Promise<number> => {
   const few = db
     .select({ one: sql`1` })
     .from(notifications)
     .where(and(eq(notifications.user_id, user_id), isNull(notifications.read_at)))
-    .limit(UNREAD_COUNTED)
+    .limit(MAX_UNREAD_COUNT)
   const { rows } = await db.execute<{ unread: number }>(sql`select count(*)::int as unread from (${few}) as few`)
   return rows[0]?.unread ?? 0
 }
@@ -143,6 +143,6 @@ export const markRead = async (tx: Db, user_id: number, which: { readonly id: nu
 }
 
 export const deleteOldRead = async (tx: Db, user_id: number): Promise<void> => {
-  const isOld = lt(notifications.created_at, sql`now() - make_interval(days => ${KEPT_DAYS})`)
+  const isOld = lt(notifications.created_at, sql`now() - make_interval(days => ${RETENTION_DAYS})`)
   await tx.delete(notifications).where(and(isOwn(user_id), isNotNull(notifications.read_at), isOld))
 }

@@ -29,4 +29,4 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
 }
 
 /** Read entries older than this are deleted. */
-export const KEPT_DAYS = 90
+export const RETENTION_DAYS = 90

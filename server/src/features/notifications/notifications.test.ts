@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assign } from '@portal/contract/applications'
-import { listNotifications, readNotifications, UNREAD_COUNTED } from '@portal/contract/notifications'
+import { listNotifications, readNotifications, MAX_UNREAD_COUNT } from '@portal/contract/notifications'
 import { addRequest, answerRequest, ticketOf } from '@portal/contract/privacy-requests'
 import { addResourceRequest, approveRequest, rejectRequest, submitRequest, undoApproval } from '@portal/contract/resource-requests'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
-import { idsOf, takeBack, workThrough } from '../../testing/bulk.ts'
+import { idsOf, runUndo, runBulk } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 const db = () => portal.ctx.database.db
 const bell = async ({ token }: Caller) => (await portal.call(listNotifications, { token })).body.data
 /** Entries in the bell, newest first. */
-const told = async (who: Caller) => (await bell(who)).rows.map(({ kind, subject, count }) => [kind, subject, count])
+const notificationsOf = async (who: Caller) => (await bell(who)).rows.map(({ kind, subject, count }) => [kind, subject, count])
 const mark = ({ token }: Caller, body: object) => portal.call(readNotifications, { token, body })
 const paramsOf = (id: number) => ({ id: String(id) })
 const staffRequest = {
@@ -47,7 +47,7 @@ const staffRequest = {
 const assignTo = ({ token }: Caller, { candidate_id }: Caller, who: Caller | null) =>
   portal.call(assign, { token, params: paramsOf(candidate_id), body: { user_id: who?.user_id ?? null, note: null } })
 
-describe('staff are told', () => {
+describe('staff are notified', () => {
   it('of a request that waits for their approval, until someone decides; its creator learns the decision', async () => {
     const [raiser, first, second] = [await newStaff(portal), await newStaff(portal, 1), await newStaff(portal, 1)]
     const { data } = (await portal.call(addResourceRequest, { token: raiser.token, body: staffRequest })).body
@@ -55,22 +55,26 @@ describe('staff are told', () => {
       portal.call(endpoint, { token, params: paramsOf(data.id), body: {} })
     await step(submitRequest, raiser)
     const waiting = ['approval_waiting', data.job_code, 1]
-    expect([await told(first), await told(second), await told(raiser)]).toEqual([[waiting], [waiting], []])
+    expect([await notificationsOf(first), await notificationsOf(second), await notificationsOf(raiser)]).toEqual([[waiting], [waiting], []])
     // The second approval must come from the other administrator.
     await step(approveRequest, first)
-    expect([await told(first), await told(second)]).toEqual([[], [waiting]])
+    expect([await notificationsOf(first), await notificationsOf(second)]).toEqual([[], [waiting]])
     await step(approveRequest, second)
-    expect([await told(first), await told(second), await told(raiser)]).toEqual([[], [], [['request_approved', data.job_code, 1]]])
+    expect([await notificationsOf(first), await notificationsOf(second), await notificationsOf(raiser)]).toEqual([
+      [],
+      [],
+      [['request_approved', data.job_code, 1]],
+    ])
     await step(undoApproval, second)
-    expect([await told(first), await told(raiser)]).toEqual([[waiting], []])
+    expect([await notificationsOf(first), await notificationsOf(raiser)]).toEqual([[waiting], []])
     await portal.call(rejectRequest, { token: first.token, params: paramsOf(data.id), body: { reason: 'No budget.' } })
-    expect([await told(second), await told(raiser)]).toEqual([[], [['request_rejected', data.job_code, 1]]])
+    expect([await notificationsOf(second), await notificationsOf(raiser)]).toEqual([[], [['request_rejected', data.job_code, 1]]])
   })
 
   it('of a candidate that a colleague assigned to them, and not of one they took themselves', async () => {
     const [lead, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await newCandidate(portal)]
     await assignTo(recruiter, candidate, recruiter)
-    expect(await told(recruiter)).toEqual([])
+    expect(await notificationsOf(recruiter)).toEqual([])
     await assignTo(lead, candidate, null)
     await assignTo(lead, candidate, recruiter)
     const { rows } = await bell(recruiter)
@@ -78,27 +82,27 @@ describe('staff are told', () => {
       { kind: 'candidate_assigned', subject: 'Asha Patel', record_id: candidate.candidate_id, by: 'Meera Trivedi', is_read: false },
     ])
     await assignTo(lead, candidate, lead)
-    expect(await told(recruiter)).toEqual([])
+    expect(await notificationsOf(recruiter)).toEqual([])
   })
 
   it('of many assigned at once in one line, and of the end of a long run', async () => {
     const [lead, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
     const ids = idsOf(await newCandidate(portal), await newCandidate(portal), await newCandidate(portal))
-    const run = await workThrough(portal, lead, ids, { kind: 'assign', user_id: recruiter.user_id })
-    expect([await told(recruiter), await told(lead)]).toEqual([[['candidates_assigned', 'assign', 3]], []])
-    await takeBack(portal, lead, run.id)
-    expect(await told(recruiter)).toEqual([])
+    const run = await runBulk(portal, lead, ids, { kind: 'assign', user_id: recruiter.user_id })
+    expect([await notificationsOf(recruiter), await notificationsOf(lead)]).toEqual([[['candidates_assigned', 'assign', 3]], []])
+    await runUndo(portal, lead, run.id)
+    expect(await notificationsOf(recruiter)).toEqual([])
     const other = await newStaff(portal)
-    const shared = await workThrough(portal, lead, ids, { kind: 'assign', user_id: null, share_among: [recruiter.user_id, other.user_id] })
-    expect([await told(recruiter), await told(other)]).toEqual([
+    const shared = await runBulk(portal, lead, ids, { kind: 'assign', user_id: null, share_among: [recruiter.user_id, other.user_id] })
+    expect([await notificationsOf(recruiter), await notificationsOf(other)]).toEqual([
       [['candidates_assigned', 'assign', 2]],
       [['candidates_assigned', 'assign', 1]],
     ])
-    await takeBack(portal, lead, shared.id)
+    await runUndo(portal, lead, shared.id)
     await db().execute(sql`alter table bulk_runs alter column created_at set default now() - interval '1 minute'`)
-    await workThrough(portal, lead, ids, { kind: 'assign', user_id: null })
+    await runBulk(portal, lead, ids, { kind: 'assign', user_id: null })
     await db().execute(sql`alter table bulk_runs alter column created_at set default now()`)
-    expect(await told(lead)).toEqual([['run_finished', 'assign', 3]])
+    expect(await notificationsOf(lead)).toEqual([['run_finished', 'assign', 3]])
   })
 
   it('of an email that could not be delivered: the assignee, else the administrators', async () => {
@@ -112,16 +116,16 @@ describe('staff are told', () => {
     const refuse = () => smtp.atRecipient.set(candidate.email, [550])
     refuse()
     await send()
-    await expect.poll(() => told(administrator), { timeout: 15_000 }).toContainEqual(['email_failed', 'Asha Patel', 1])
-    expect(await told(recruiter)).toEqual([])
+    await expect.poll(() => notificationsOf(administrator), { timeout: 15_000 }).toContainEqual(['email_failed', 'Asha Patel', 1])
+    expect(await notificationsOf(recruiter)).toEqual([])
     await assignTo(recruiter, candidate, recruiter)
     refuse()
     await send()
-    await expect.poll(() => told(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 1]])
+    await expect.poll(() => notificationsOf(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 1]])
     // The record's next failure increments the count instead of adding an entry.
     refuse()
     await send()
-    await expect.poll(() => told(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 2]])
+    await expect.poll(() => notificationsOf(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 2]])
     // F13 is open until an email is delivered again.
     const openF13 = () =>
       db().$count(tables.follow_ups, sql`candidate_id = ${candidate.candidate_id} and rule = 'F13' and closed_at is null`)
@@ -134,10 +138,10 @@ describe('staff are told', () => {
   it('of a privacy request, until it is answered', async () => {
     const [administrator, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await completeCandidate(portal)]
     const { data } = (await portal.call(addRequest, { token: candidate.token, body: { kind: 'grievance', message: 'No answer.' } })).body
-    expect(await told(administrator)).toEqual([['privacy_request', ticketOf(data.id), 1]])
+    expect(await notificationsOf(administrator)).toEqual([['privacy_request', ticketOf(data.id), 1]])
     const answer = { state: 'granted', answer: 'We are sorry.' }
     await portal.call(answerRequest, { token: recruiter.token, params: paramsOf(data.id), body: answer })
-    expect(await told(administrator)).toEqual([])
+    expect(await notificationsOf(administrator)).toEqual([])
   })
 })
 
@@ -165,10 +169,10 @@ describe('the bell', () => {
   it('forgets what was read long ago, and counts no further than it shows', async () => {
     const staff = await newStaff(portal)
     await fill(staff.user_id, 2, { read_at: new Date(), created_at: new Date('2020-01-01') })
-    await fill(staff.user_id, UNREAD_COUNTED + 20)
-    expect(await bell(staff)).toMatchObject({ unread: UNREAD_COUNTED })
+    await fill(staff.user_id, MAX_UNREAD_COUNT + 20)
+    expect(await bell(staff)).toMatchObject({ unread: MAX_UNREAD_COUNT })
     await mark(staff, { id: 1 })
-    expect(await db().$count(tables.notifications, eq(tables.notifications.user_id, staff.user_id))).toBe(UNREAD_COUNTED + 20)
+    expect(await db().$count(tables.notifications, eq(tables.notifications.user_id, staff.user_id))).toBe(MAX_UNREAD_COUNT + 20)
   })
 
   it('counts the unread ones by their index, however many were read', async () => {
@@ -203,6 +207,6 @@ describe('the bell', () => {
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
       .where(eq(tables.candidates.id, candidate.candidate_id))
-    expect(await told(recruiter)).toEqual([['candidate_assigned', null, 1]])
+    expect(await notificationsOf(recruiter)).toEqual([['candidate_assigned', null, 1]])
   })
 })

@@ -8,7 +8,7 @@ import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { answerOffer, readOwnOffer } from './answer-offer.service.ts'
 import { openLetter } from './letter.service.ts'
-import { addOffer, changeOffer, listOffers, takeStep } from './offers.service.ts'
+import { addOffer, changeOffer, listOffers, runApprovalStep } from './offers.service.ts'
 import { sendOffer } from './send-offer.service.ts'
 
 /** Same policy as for other PDFs: Chrome doesn't render them in a sandbox. */
@@ -18,9 +18,9 @@ export const offerRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: App
   route(contract.listOffers, async ({ actor, params }) => ({ data: await listOffers(ctx, actor, params.id) }))
   route(contract.addOffer, async ({ actor, params, body }) => ({ data: await addOffer(ctx, actor, params.id, body) }))
   route(contract.changeOffer, async ({ actor, params, body }) => ({ data: await changeOffer(ctx, actor, params.id, body) }))
-  route(contract.submitOffer, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'submit', body) }))
-  route(contract.approveOffer, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'approve', body) }))
-  route(contract.returnOffer, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'return', body) }))
+  route(contract.submitOffer, async ({ actor, params, body }) => ({ data: await runApprovalStep(ctx, actor, params.id, 'submit', body) }))
+  route(contract.approveOffer, async ({ actor, params, body }) => ({ data: await runApprovalStep(ctx, actor, params.id, 'approve', body) }))
+  route(contract.returnOffer, async ({ actor, params, body }) => ({ data: await runApprovalStep(ctx, actor, params.id, 'return', body) }))
   route(contract.sendOffer, async ({ actor, params, body }) => ({ data: await sendOffer(ctx, actor, params.id, body.updated_at) }))
   route(contract.readOwnOffer, async ({ actor }) => ({ data: await readOwnOffer(ctx, actor) }))
   route(contract.acceptOffer, async ({ actor, params }) => {

@@ -159,7 +159,7 @@ const steps = {
 >
 
 /** Executes one approval step. Errors as in the contract. */
-export const takeStep = (
+export const runApprovalStep = (
   ctx: AppContext,
   actor: Actor,
   id: number,

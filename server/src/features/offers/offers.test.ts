@@ -227,8 +227,8 @@ describe('the candidate', () => {
     expect(mails.filter((one) => /^M(19|25)/.test(one))).toHaveLength(1)
     const changes = (await portal.call(listStageChanges, { token, params: params(candidate.candidate_id) })).body.data
     expect(changes.map(({ to_stage }) => to_stage)).toHaveLength(2)
-    const told = (await portal.call(listNotifications, { token })).body.data.rows.map(({ kind }) => kind)
-    expect(told[0]).toBe(isAccepted ? 'offer_accepted' : 'offer_declined')
+    const kinds = (await portal.call(listNotifications, { token })).body.data.rows.map(({ kind }) => kind)
+    expect(kinds[0]).toBe(isAccepted ? 'offer_accepted' : 'offer_declined')
   })
 
   it('declines with a reason that staff read; the letter stays and only the HR team can remove it', async () => {

@@ -16,16 +16,20 @@ export const openCatsTables: ReadonlySet<string> = new Set([
   'extra_field',
 ])
 /** What attachments and further fields of candidates are marked with. */
-const CANDIDATE = '100'
+export const CANDIDATE = '100'
 
-const textOf = (row: Row, column: string): string => row[column]?.trim() ?? ''
-const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by)
+export const textOf = (row: Row, column: string): string => row[column]?.trim() ?? ''
+export const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by)
 
-const grouped = (rows: readonly Row[] | undefined, column: string): Map<string, Row[]> => {
+export const grouped = (rows: readonly Row[] | undefined, column: string): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>()
   for (const row of rows ?? []) groups.set(textOf(row, column), [...(groups.get(textOf(row, column)) ?? []), row])
   return groups
 }
+
+/** The candidates that no administrator has hidden. */
+export const shownCandidates = (dump: Dump): readonly Row[] =>
+  (dump['candidate'] ?? []).filter((row) => textOf(row, 'is_admin_hidden') !== '1')
 
 const genders: Readonly<Record<string, string>> = { m: 'Male', f: 'Female' }
 const pay = (text: string): string => (text !== '' && readLakhs(text)?.value != null ? text : '')
@@ -45,7 +49,7 @@ export interface Converted {
 /** The candidates of an OpenCATS database as rows of an import. Those an administrator has hidden are left out. */
 export const convertOpenCats = (dump: Dump): Converted => {
   const all = dump['candidate'] ?? []
-  const shown = all.filter((row) => textOf(row, 'is_admin_hidden') !== '1')
+  const shown = shownCandidates(dump)
   const titles = new Map((dump['joborder'] ?? []).map((row) => [textOf(row, 'joborder_id'), textOf(row, 'title')]))
   const states = new Map(
     (dump['candidate_joborder_status'] ?? []).map((row) => [textOf(row, 'candidate_joborder_status_id'), textOf(row, 'short_description')]),

@@ -117,4 +117,9 @@ it('a file that is no dump of OpenCATS is refused', { timeout: 60_000 }, async (
   expect(await convert(join(folder, 'absent.sql'), join(folder, 'none'))).toMatchObject({ code: 1 })
   const usage = await convert()
   expect([usage.code, usage.text]).toEqual([1, expect.stringContaining('Usage: npm run from-opencats')])
+  const history = await promisify(execFile)(process.execPath, [
+    fileURLToPath(new URL('../../opencats-history.ts', import.meta.url)),
+    other,
+  ]).catch(({ stderr }: { stderr: string }) => stderr)
+  expect(history).toContain('Usage: npm run opencats-history')
 })

@@ -1,5 +1,5 @@
-import type { Education } from '@portal/contract/educations'
-import { readWanted, schoolFields, type CorrectionField, type SchoolDetail } from '@portal/contract/privacy-requests'
+import { missingOfEducation, type Education } from '@portal/contract/educations'
+import { parseRequestedValue, schoolFields, type CorrectionField, type SchoolDetail } from '@portal/contract/privacy-requests'
 import type { RateLimit } from '../../platform/limiter.ts'
 
 export const requestsPerCandidate: RateLimit = { name: 'privacy-requests', max: 10, seconds: 24 * 3600 }
@@ -28,11 +28,12 @@ export const lockedValue = (field: CorrectionField, stored: LockedValues): strin
   if (field === 'applied_job') return stored.applied_job
   const { qualification_id, detail } = schoolFields[field]
   const row = stored.educations.find((education) => education.qualification_id === qualification_id)
-  return stored.is_education_locked && row ? String(row[detail]) : null
+  return stored.is_education_locked && row && missingOfEducation(row).length === 0 ? String(row[detail]) : null
 }
 
 /** Normalises the requested value to its stored form, so that "78.50" equals "78.5". Already validated by the contract. */
-export const normalizeWanted = (field: CorrectionField, value: string): string => String(readWanted(field, value).data ?? value)
+export const normalizeRequestedValue = (field: CorrectionField, value: string): string =>
+  String(parseRequestedValue(field, value).data ?? value)
 
 /** Field names in emails and on the timeline. */
 const fieldLabels: Readonly<Record<CorrectionField, string>> = {

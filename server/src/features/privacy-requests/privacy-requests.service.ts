@@ -1,7 +1,7 @@
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type * as z from 'zod/mini'
 import {
-  readWanted,
+  parseRequestedValue,
   ticketOf,
   type AnswerBody,
   type listRequests as list,
@@ -43,7 +43,14 @@ import {
   type NewRequest,
   type RequestRow,
 } from './privacy-requests.queries.ts'
-import { lockedValue, outcomeText, requestsPerCandidate, schoolChange, requestSubject, normalizeWanted } from './privacy-requests.rules.ts'
+import {
+  lockedValue,
+  outcomeText,
+  requestsPerCandidate,
+  schoolChange,
+  requestSubject,
+  normalizeRequestedValue,
+} from './privacy-requests.rules.ts'
 
 type Correction = Extract<PrivacyRequestBody, { kind: 'correction' }>
 /** The candidate's own requests, newest first. */
@@ -59,7 +66,7 @@ const toCorrection = async (tx: Db, candidate: CandidateRecord, { field, value_w
     educations: await selectEducations(tx, candidate.id),
   })
   if (value_before === null) throw conflict('not_locked', 'You can change this yourself in your profile.')
-  const wanted = normalizeWanted(field, value_wanted)
+  const wanted = normalizeRequestedValue(field, value_wanted)
   if (schoolChange(field)?.detail === 'medium') {
     await assertCombos(tx, { value_wanted: { name: 'EDUCATION_MEDIUM', key: Number(wanted) } })
   }
@@ -138,7 +145,7 @@ const applyCorrection = async (
 ): Promise<string | null> => {
   const change = field && schoolChange(field)
   if (!field || !change || value_wanted === null) return value_before
-  return correctSchool(tx, scope, change.qualification_id, change.detail, readWanted(field, value_wanted).data)
+  return correctSchool(tx, scope, change.qualification_id, change.detail, parseRequestedValue(field, value_wanted).data)
 }
 
 /** Emails the new address a confirmation link; without an account the address changes immediately. 422 `state` if it is taken. */

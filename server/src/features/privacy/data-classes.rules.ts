@@ -13,7 +13,7 @@ export interface Column {
   /** Combo whose label is exported instead of the key. */
   readonly combo?: ComboName
   /** Excluded from the export of everything: it grants access, or is useful only to this portal. */
-  readonly stays?: 'secret' | 'internal'
+  readonly excluded?: 'secret' | 'internal'
 }
 
 /** Columns that link a row to a candidate, with the kind of key they hold: candidate id, account id or email address. */
@@ -40,10 +40,10 @@ const notPersonal: Column = { item: null, label: null }
 const about = (item: NoticeItem) => (label: string, combo?: ComboName) => ({ item, label, ...(combo ? { combo } : {}) })
 const notExported = (item: NoticeItem, why: string): Column => ({ item, label: null, why })
 /** Grants access: never leaves the portal. */
-const secret: Column = { item: null, label: null, stays: 'secret' }
-const accountSecret: Column = { item: 'account', label: null, why: 'It would give access to the account.', stays: 'secret' }
+const secret: Column = { item: null, label: null, excluded: 'secret' }
+const accountSecret: Column = { item: 'account', label: null, why: 'It would give access to the account.', excluded: 'secret' }
 /** Useful only to this portal: storage keys and internal state. */
-const internal: Column = { item: null, label: null, stays: 'internal' }
+const internal: Column = { item: null, label: null, excluded: 'internal' }
 
 const personal = about('personal')
 const education = about('education')
@@ -404,7 +404,7 @@ const dataClasses = {
       campus_id: education('College'),
       resource_request_id: hiring('Opening'),
       enrolment_number: education('Enrolment number'),
-      enrolment_key: { ...notExported('education', 'It repeats the enrolment number so that it can be found.'), stays: 'internal' },
+      enrolment_key: { ...notExported('education', 'It repeats the enrolment number so that it can be found.'), excluded: 'internal' },
       course: education('Course', 'EDUCATION_QUALIFICATION_TYPE'),
       branch: education('Branch'),
       passing_year: education('Passing year'),
@@ -613,6 +613,7 @@ const dataClasses = {
       mobile_no: personal('Mobile'),
       resource_request_id: hiring('Opening'),
       referrer_id: notExported('hiring', COLLEAGUE),
+      outside_referrer_id: notExported('hiring', COLLEAGUE),
       note: notExported('hiring', AMONG_STAFF),
       invited_by: notExported('hiring', COLLEAGUE),
       status: hiring('State'),
@@ -706,8 +707,8 @@ const dataClasses = {
       to_address: hiring('To'),
       subject: hiring('Subject'),
       text: hiring('Text'),
-      html: { ...notExported('hiring', 'It has the same content as the text.'), stays: 'internal' },
-      calendar: { ...notExported('hiring', 'It has the same content as the text.'), stays: 'internal' },
+      html: { ...notExported('hiring', 'It has the same content as the text.'), excluded: 'internal' },
+      calendar: { ...notExported('hiring', 'It has the same content as the text.'), excluded: 'internal' },
       state: hiring('State'),
       send_at: hiring('Scheduled for'),
       attempts: notPersonal,
@@ -1269,6 +1270,17 @@ const dataClasses = {
     ...noOwner,
     columns: { campus_id: notPersonal, city: notPersonal, key: notPersonal, name: notPersonal, place: notPersonal },
   },
+  outside_referrers: {
+    title: 'Employees who refer people',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      name: notPersonal,
+      email: notPersonal,
+      created_by: notPersonal,
+      created_at: notPersonal,
+    },
+  },
   campus_contacts: {
     title: 'Contacts of colleges',
     ...noOwner,
@@ -1472,6 +1484,7 @@ const dataClasses = {
       id: notPersonal,
       resource_request_id: notPersonal,
       referrer: notPersonal,
+      outside_referrer_id: notPersonal,
       code: notPersonal,
       visits: notPersonal,
       created_by: notPersonal,

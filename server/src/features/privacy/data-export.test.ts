@@ -9,7 +9,7 @@ import { readExport } from '@portal/contract/privacy'
 import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
-import { askForCopy, filledCandidate } from '../../testing/filled-candidate.ts'
+import { requestDataExport, filledCandidate } from '../../testing/filled-candidate.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { dataClassList } from './data-classes.rules.ts'
@@ -28,7 +28,7 @@ const filesIn = async (folder: string) => {
 }
 /** Download link of a finished export. */
 const copyOf = async (caller: Caller): Promise<string> => {
-  await askForCopy(portal, caller.token)
+  await requestDataExport(portal, caller.token)
   const [row] = (await rowsOf(caller)).toReversed()
   await makeExport(portal.ctx, row?.id ?? 0)
   return (await state(caller.token))?.download_link ?? ''
@@ -107,18 +107,18 @@ describe('D5: a data export', () => {
 describe('requesting a data export', () => {
   it('D5: needs the password, with the same limit of guesses as changing the password', async () => {
     const caller = await newCandidate(portal)
-    const wrong = await askForCopy(portal, caller.token, 'wrong password')
+    const wrong = await requestDataExport(portal, caller.token, 'wrong password')
     expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['The password is incorrect.'] }])
     const statuses = []
-    for (let guess = 0; guess < 12; guess += 1) statuses.push((await askForCopy(portal, caller.token, 'wrong password')).status)
+    for (let guess = 0; guess < 12; guess += 1) statuses.push((await requestDataExport(portal, caller.token, 'wrong password')).status)
     expect(statuses.slice(-2)).toEqual([429, 429])
-    expect((await askForCopy(portal, caller.token)).status).toBe(429)
+    expect((await requestDataExport(portal, caller.token)).status).toBe(429)
     expect(await rowsOf(caller)).toEqual([])
   })
 
   it('twice, or from two devices at once, makes one', async () => {
     const caller = await newCandidate(portal)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => askForCopy(portal, caller.token)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => requestDataExport(portal, caller.token)))
     expect(answers.map(({ status, body }) => [status, body.data.state])).toEqual(answers.map(() => [200, 'queued']))
     expect(await rowsOf(caller)).toHaveLength(1)
   })
@@ -126,13 +126,13 @@ describe('requesting a data export', () => {
   it('S57: more often than five times a day is refused', async () => {
     const caller = await newCandidate(portal)
     for (let count = 0; count < 5; count += 1) await copyOf(caller)
-    const { status, headers } = await askForCopy(portal, caller.token)
+    const { status, headers } = await requestDataExport(portal, caller.token)
     expect([status, Number(headers['retry-after']) > 3600]).toEqual([429, true])
   })
 
   it('S21: is for candidates; staff get 403, unauthenticated callers 401', async () => {
-    expect((await askForCopy(portal, (await newStaff(portal)).token)).status).toBe(403)
-    expect((await askForCopy(portal, '')).status).toBe(401)
+    expect((await requestDataExport(portal, (await newStaff(portal)).token)).status).toBe(403)
+    expect((await requestDataExport(portal, '')).status).toBe(401)
   })
 })
 
@@ -187,7 +187,7 @@ describe('writing a data export', () => {
   it('R11: twice, and again after a failure half-way, leaves one file and one email', async () => {
     const caller = await newCandidate(portal)
     const before = (await filesIn('files')).length
-    await askForCopy(portal, caller.token)
+    await requestDataExport(portal, caller.token)
     const id = (await rowsOf(caller))[0]?.id ?? 0
     const put = vi.spyOn(portal.ctx.files, 'put').mockRejectedValueOnce(new Error('the storage is down'))
     await expect(makeExport(portal.ctx, id)).rejects.toThrow('the storage is down')
@@ -205,7 +205,7 @@ describe('writing a data export', () => {
 
   it('that cannot be written fails after a while, and can be requested again', async () => {
     const caller = await newCandidate(portal)
-    await askForCopy(portal, caller.token)
+    await requestDataExport(portal, caller.token)
     const id = (await rowsOf(caller))[0]?.id ?? 0
     await portal.ctx.database.db
       .update(tables.data_exports)
@@ -215,13 +215,13 @@ describe('writing a data export', () => {
     expect(await state(caller.token)).toMatchObject({ state: 'failed', download_link: null })
     await makeExport(portal.ctx, id)
     expect(await state(caller.token)).toMatchObject({ state: 'failed' })
-    expect((await askForCopy(portal, caller.token)).body.data.state).toBe('queued')
+    expect((await requestDataExport(portal, caller.token)).body.data.state).toBe('queued')
   })
 
   it('is done by the worker in the background', async () => {
     await startDataExport(portal.ctx)
     const caller = await newCandidate(portal)
-    await askForCopy(portal, caller.token)
+    await requestDataExport(portal, caller.token)
     await expect.poll(async () => (await state(caller.token))?.state, WAIT).toBe('ready')
   })
 })

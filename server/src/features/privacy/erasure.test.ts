@@ -11,7 +11,7 @@ import { eraseAccount } from '@portal/contract/privacy'
 import { registerCandidate } from '@portal/contract/registration'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { askForCopy, filledCandidate, staffReads } from '../../testing/filled-candidate.ts'
+import { requestDataExport, filledCandidate, staffReads } from '../../testing/filled-candidate.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { startFileRemoval } from '../attachments/attachments.job.ts'
@@ -142,7 +142,7 @@ describe('a year later', () => {
     await startFileRemoval(portal.ctx)
     const before = await filesIn('files')
     const caller = await filledCandidate(portal, 'Purgeda')
-    await askForCopy(portal, caller.token)
+    await requestDataExport(portal, caller.token)
     const [copy] = await db().select().from(tables.data_exports).where(eq(tables.data_exports.candidate_id, caller.candidate_id))
     await makeExport(portal.ctx, copy?.id ?? 0)
     const asking = { text: `${caller.email}, born 2001`, html: caller.email, subject: 'A young person asks', code: 'M38' }

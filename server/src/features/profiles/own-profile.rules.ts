@@ -11,12 +11,13 @@ import { hasConsented, loginType } from './profiles.rules.ts'
 
 /** The candidate in contract shape, from the stored profile and today's Indian day. */
 export const toCandidate = (profile: CandidateProfile, today: string): Candidate => {
-  const { marks, opening_minimums: linked, lowest_minimums: lowest, consented_on, has_resume, ...record } = profile
+  const { marks, opening_minimums: linked, lowest_minimums: lowest, consented_on, has_resume, has_all_details, ...record } = profile
   const aggregates = compareMarks(marks, linked ?? lowest)
   const aggregates_matched = areMinimumsMet(aggregates)
   const reapply_from = reapplyFrom(record)
   const can_apply_reason =
-    candidateRefusal({ ...record, has_resume, reapply_from, today }) ?? openingRefusal({ is_old_enough: true, aggregates_matched })
+    candidateRefusal({ ...record, has_resume, has_all_details, reapply_from, today }) ??
+    openingRefusal({ is_old_enough: true, aggregates_matched })
   return {
     ...record,
     current_profile_page: record.current_profile_page as Candidate['current_profile_page'],

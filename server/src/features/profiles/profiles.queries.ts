@@ -21,6 +21,7 @@ export interface CandidateProfile extends CandidateRecord {
   /** Indian day on which the current notice was accepted; null if it wasn't or consent was withdrawn. */
   readonly consented_on: string | null
   readonly has_resume: boolean
+  readonly has_all_details: boolean
   readonly has_password: boolean
   /** Day by which candidates in this stage usually hear back; null where none is promised. */
   readonly answer_by: string | null
@@ -49,6 +50,9 @@ const profileColumns = {
                 then to_char((c.created_at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD') end
     from consents c where c.candidate_id = candidates.id and c.purpose = 'application' order by c.id desc limit 1)`,
   has_resume: sql<boolean>`exists (select from attachments a where a.candidate_id = candidates.id and a.type = ${RESUME})`,
+  has_all_details: sql<boolean>`not exists (select from educations e where e.candidate_id = candidates.id
+      and num_nulls(e.institute, e.percentage, e.medium, e.passing_year, e.city_text) > 0)
+    and not exists (select from experiences x where x.candidate_id = candidates.id and num_nulls(x.designation, x."from", x.job_description) > 0)`,
   has_password: sql<boolean>`exists (select from users u where u.id = candidates.user_id and u.password_hash <> '')`,
   answer_by: sql<string | null>`case when candidates.resource_requisition_request_id is not null then add_working_days(
     (candidates.stage_since at time zone 'UTC' + interval '330 minutes')::date, (${sql.raw(`'${answerDays}'`)}::int[])[candidates.hiring_stage])::text end`,

@@ -2,6 +2,8 @@ import { REGISTERED } from '@portal/contract/stages'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { isConsentOfToday } from '@portal/contract/guardians'
 import { loginTypes, profilePages, type PersonalBody, type ProfessionalBody, type ProfilePage } from '@portal/contract/candidates'
+import { EDUCATION_INCOMPLETE } from '@portal/contract/educations'
+import { EXPERIENCE_INCOMPLETE } from '@portal/contract/experiences'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 
@@ -30,6 +32,9 @@ export const hasStartedReapplication = (candidate: Application & { reapplication
 export interface Progress {
   readonly hasPersonal: boolean
   readonly hasBothSchools: boolean
+  /** No qualification, and no job, lacks a detail that an import left open. */
+  readonly hasAllEducationDetails: boolean
+  readonly hasAllExperienceDetails: boolean
   readonly hasResume: boolean
   readonly hasProfessional: boolean
   readonly skills: number
@@ -39,6 +44,8 @@ export interface Progress {
 const requirements: readonly { readonly from: ProfilePage; readonly isMet: (progress: Progress) => boolean; readonly message: string }[] = [
   { from: 'EDUCATIONAL', isMet: (progress) => progress.hasPersonal, message: 'Complete your personal details first.' },
   { from: 'WORK_EXPERIENCE', isMet: (progress) => progress.hasBothSchools, message: messages.educationMandatory },
+  { from: 'WORK_EXPERIENCE', isMet: (progress) => progress.hasAllEducationDetails, message: EDUCATION_INCOMPLETE },
+  { from: 'ATTACHMENT', isMet: (progress) => progress.hasAllExperienceDetails, message: EXPERIENCE_INCOMPLETE },
   { from: 'PROFESSIONAL', isMet: (progress) => progress.hasResume, message: messages.attachResume },
   { from: 'COMPLETED', isMet: (progress) => progress.skills >= limits.minimumSkills, message: messages.minimumSkills },
   { from: 'COMPLETED', isMet: (progress) => progress.hasProfessional, message: 'Complete your professional details first.' },

@@ -11,7 +11,8 @@ import { apply, recordStageChange } from '../applications/applications.service.t
 import { hasResume } from '../attachments/attachments.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
-import { hasBothSchoolRows } from '../educations/educations.service.ts'
+import { educationProgress } from '../educations/educations.service.ts'
+import { hasAllExperienceDetails } from '../experiences/experiences.service.ts'
 import { applyGuardianRule } from '../guardians/guardians.service.ts'
 import { countSkills } from '../skills/skills.queries.ts'
 import { assertMinimumSkills } from '../skills/skills.service.ts'
@@ -97,9 +98,12 @@ const saveProfilePage = async (tx: Db, own: Own, stored: CandidateRecord, page: 
     if (page === 'COMPLETED') return
     throw conflict('profile_complete', 'Your profile is already complete.')
   }
+  const education = await educationProgress(tx, own.candidate_id)
   const missing = missingBefore(page, {
     hasPersonal: stored.address !== null,
-    hasBothSchools: await hasBothSchoolRows(tx, own.candidate_id),
+    hasBothSchools: education.hasBothSchools,
+    hasAllEducationDetails: education.hasAllDetails,
+    hasAllExperienceDetails: await hasAllExperienceDetails(tx, own.candidate_id),
     hasResume: await hasResume(tx, own.candidate_id),
     hasProfessional: stored.position_applied_for !== null && stored.feasible_locating_to_ahmedabad !== null,
     skills: await countSkills(tx, own.candidate_id),

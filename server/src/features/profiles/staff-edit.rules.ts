@@ -58,12 +58,23 @@ const displayValue = (column: EditedColumn, record: Profile['record'], labels: P
   return unit ? `${value} ${unit}` : String(value)
 }
 
+const joined = (by: string, parts: readonly (string | number | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(by)
 const educationText =
   (mediums: ProfileLabels['mediums']) =>
   ({ qualification, institute, percentage, passing_year, city_text, medium }: Education): string =>
-    `${qualification}: ${percentage}%, ${passing_year}, ${institute}, ${city_text}, ${mediums.get(medium) ?? medium}`
+    joined(': ', [
+      qualification,
+      joined(', ', [
+        percentage === null ? null : `${percentage}%`,
+        passing_year,
+        institute,
+        city_text,
+        medium === null ? null : (mediums.get(medium) ?? medium),
+      ]),
+    ])
 const experienceText = ({ employer, designation, from, to, job_description }: Experience): string =>
-  `${designation}, ${employer}, ${from} to ${to ?? 'today'}: ${job_description}`
+  joined(': ', [joined(', ', [designation, employer, from === null ? null : `${from} to ${to ?? 'today'}`]), job_description])
 const skillsText = (skills: readonly Skill[]): string | null =>
   skills.length === 0
     ? null

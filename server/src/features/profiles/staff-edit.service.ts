@@ -139,7 +139,7 @@ export const editCandidate = async (ctx: AppContext, actor: Actor, id: number, b
       if (currentVersion !== version) throw await changedMeanwhileConflict(tx, scope, currentVersion)
       const labelled = await withLabels(tx, scope, before, mediums)
       // Before the rest: total experience decides whether CTC and notice period are mandatory.
-      if (experiences) await replaceExperiences(tx, scope, experiences)
+      if (experiences) await replaceExperiences(tx, scope, experiences, stored)
       if (educations) await replaceEducations(tx, scope, educations, stored, reason)
       if (skills) await replaceSkills(tx, scope, skills)
       await saveColumns(ctx, tx, scope, experiences ? await lockCandidate(tx, scope) : stored, columns)

@@ -14,13 +14,13 @@ import { writeTextSheets, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { limitStaffUploads } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { cellsOf, columnsOf, importColumns, missingColumns, readRow } from './import.rules.ts'
-import { mayKeepQuestions } from './questions.policy.ts'
+import { mayManageQuestions } from './questions.policy.ts'
 import { insertQuestions, lockTexts, selectKnownTexts, type NewQuestion } from './questions.queries.ts'
 import { contentOf, textKey } from './questions.rules.ts'
 
 /** Call before reading the body of an upload. 429. */
 export const limitImports = (ctx: AppContext, actor: Actor): Promise<void> => {
-  authorize(actor, mayKeepQuestions, {})
+  authorize(actor, mayManageQuestions, {})
   return limitStaffUploads(ctx, actor)
 }
 
@@ -44,7 +44,7 @@ const readRows = ({ path }: Pick<Upload, 'path'>): Promise<FileRow[]> =>
   })
 
 /** Maximum rows named in a refusal; a file can have a thousand wrong ones. */
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
 /** Imports all rows or none. 422 on `file`, or on `rows.<number>` for each wrong row. */
 export const importQuestions = async (ctx: AppContext, actor: Actor, upload: Upload): Promise<Response<typeof importEndpoint>['data']> => {
@@ -58,7 +58,7 @@ export const importQuestions = async (ctx: AppContext, actor: Actor, upload: Upl
   const wrong = read.flatMap((one) => ('errors' in one ? [[`rows.${one.row}`, one.errors] as const] : []))
   if (wrong.length > 0)
     throw invalid(
-      Object.fromEntries(wrong.slice(0, MOST_NAMED)),
+      Object.fromEntries(wrong.slice(0, MAX_NAMED)),
       `${wrong.length === 1 ? '1 row is' : `${wrong.length} rows are`} wrong. Nothing was imported.`,
     )
   const right = read.flatMap((one) => ('body' in one ? [{ row: one.row, body: one.body, key: textKey(one.body.text) }] : []))
@@ -78,7 +78,7 @@ export const importQuestions = async (ctx: AppContext, actor: Actor, upload: Upl
       else added.push({ body, content: contentOf(body, new Set(), 0) })
       seen.add(key)
     }
-    if (added.length > 0) await insertQuestions(tx, authorize(actor, mayKeepQuestions, added), actor.user_id)
+    if (added.length > 0) await insertQuestions(tx, authorize(actor, mayManageQuestions, added), actor.user_id)
     await recordAudit(tx, actor, 'questions_imported', 'question', null, { added: added.length, skipped: skipped.length })
     return { added: added.length, skipped }
   })
@@ -130,7 +130,7 @@ const hints: Readonly<Record<string, readonly string[]>> = {
 
 /** A workbook with the headings, an example of each kind, and the allowed values. */
 export const readTemplate = async (actor: Actor): Promise<Response<typeof readQuestionTemplate>['data']> => {
-  authorize(actor, mayKeepQuestions, {})
+  authorize(actor, mayManageQuestions, {})
   const keys = Object.keys(importColumns) as (keyof typeof importColumns)[]
   const explained = keys.filter((key) => hints[key] !== undefined)
   const longest = Math.max(...explained.map((key) => hints[key]?.length ?? 0))

@@ -9,7 +9,7 @@ import { isValidLink, type SignedLink } from '../../platform/signed-link.ts'
 import { isSessionAlive } from '../accounts/sessions.service.ts'
 import { inspectFile, limitStaffUploads, prepareContent, storeFile } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { mayKeepQuestions } from './questions.policy.ts'
+import { mayManageQuestions } from './questions.policy.ts'
 import { findPicture, insertVersion } from './questions.queries.ts'
 import { lockForChange, pictureSubject, readQuestion } from './questions.service.ts'
 
@@ -17,7 +17,7 @@ const mimetypes = { png: 'image/png', jpg: 'image/jpeg' } as const
 
 /** Call before reading the body of an upload. 429. */
 export const limitPictures = (ctx: AppContext, actor: Actor): Promise<void> => {
-  authorize(actor, mayKeepQuestions, {})
+  authorize(actor, mayManageQuestions, {})
   return limitStaffUploads(ctx, actor)
 }
 

@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Staff manage the question bank. It contains the right answers, so candidates have no access. */
-export const mayKeepQuestions: Policy<object, 'manage'> = isStaff
+export const mayManageQuestions: Policy<object, 'manage'> = isStaff

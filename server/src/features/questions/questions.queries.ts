@@ -77,12 +77,12 @@ export const selectQuestions = async (db: Db, query: QuestionQuery): Promise<{ r
   return { rows: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), total: counted?.total ?? 0 }
 }
 
-const MOST_TAGS = 500
+const MAX_TAGS = 500
 
 export const selectTags = async (db: Db): Promise<{ tag: string; subject: Subject; questions: number }[]> => {
   const { rows } = await db.execute<{ tag: string; subject: Subject; questions: number }>(sql`
     select t.tag, q.subject, count(*)::int as questions from questions q cross join unnest(q.tags) as t(tag)
-     where q.archived_at is null group by t.tag, q.subject order by t.tag, q.subject limit ${MOST_TAGS}`)
+     where q.archived_at is null group by t.tag, q.subject order by t.tag, q.subject limit ${MAX_TAGS}`)
   return rows
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { signedLinkQuery } from '../../platform/signed-link.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { mayKeepQuestions } from './questions.policy.ts'
+import { mayManageQuestions } from './questions.policy.ts'
 import {
   findQuestion,
   insertQuestions,
@@ -29,12 +29,12 @@ export const pictureUrl = (secret: string, version_id: number, session: number):
 /** One page of the bank, most recently changed first. */
 export const listQuestions = async ({ database: { db } }: AppContext, actor: Actor, query: QuestionQuery): Promise<Paged<QuestionRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
-  return { ...(await selectQuestions(db, authorize(actor, mayKeepQuestions, query))), page, per_page }
+  return { ...(await selectQuestions(db, authorize(actor, mayManageQuestions, query))), page, per_page }
 }
 
 /** Tags with their number of questions. */
 export const listTags = ({ database: { db } }: AppContext, actor: Actor) => {
-  authorize(actor, mayKeepQuestions, {})
+  authorize(actor, mayManageQuestions, {})
   return selectTags(db)
 }
 
@@ -56,7 +56,7 @@ const toVersion = (
 export const readQuestion = async ({ config }: AppContext, db: Db, actor: Actor, id: number): Promise<Question> => {
   const found = await findQuestion(db, id)
   if (!found) throw notFound()
-  const { subject, difficulty, tags, archived_at, updated_at } = authorize(actor, mayKeepQuestions, found.question)
+  const { subject, difficulty, tags, archived_at, updated_at } = authorize(actor, mayManageQuestions, found.question)
   const versions = found.versions.map((one) => toVersion(config.secret, actor, one))
   const [current] = versions
   if (!current) throw new Error('A question has no version.')
@@ -83,7 +83,7 @@ const assertNewText = async (tx: Db, text: string, id: number | null): Promise<v
 export const addQuestion = (ctx: AppContext, actor: Actor, body: QuestionBody): Promise<Question> =>
   ctx.database.transaction(async (tx) => {
     await assertNewText(tx, body.text, null)
-    const added = authorize(actor, mayKeepQuestions, [{ body, content: contentOf(body, new Set(), 0) }])
+    const added = authorize(actor, mayManageQuestions, [{ body, content: contentOf(body, new Set(), 0) }])
     const [id = 0] = await insertQuestions(tx, added, actor.user_id)
     await recordAudit(tx, actor, 'question_added', 'question', id)
     return readQuestion(ctx, tx, actor, id)
@@ -93,7 +93,7 @@ export const addQuestion = (ctx: AppContext, actor: Actor, body: QuestionBody): 
 export const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   const found = await lockQuestion(tx, id)
   if (!found) throw notFound()
-  return { ...found, question: authorize(actor, mayKeepQuestions, found.question) }
+  return { ...found, question: authorize(actor, mayManageQuestions, found.question) }
 }
 
 /** Changed content creates a version; changes of only subject, difficulty or tags don't. 404; 409 `changed_meanwhile`, `already_exists`. */

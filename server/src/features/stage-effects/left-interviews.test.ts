@@ -8,7 +8,7 @@ import { openRemarks } from '@portal/contract/interview-remarks'
 import { listNotifications } from '@portal/contract/notifications'
 import { addDays, addWorkingDays, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { takeBack, workThrough } from '../../testing/bulk.ts'
+import { runUndo, runBulk } from '../../testing/bulk.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -175,9 +175,9 @@ describe('many candidates rejected at once', () => {
     const spent: number[] = []
     for (const { staff, ids } of [few, many]) {
       let id = 0
-      spent.push(await countStatements(async () => ({ id } = await workThrough(portal, staff, ids, work))))
+      spent.push(await countStatements(async () => ({ id } = await runBulk(portal, staff, ids, work))))
       expect(await statesOf(ids)).toEqual(new Set(['cancelled']))
-      spent.push(await countStatements(() => takeBack(portal, staff, id)))
+      spent.push(await countStatements(() => runUndo(portal, staff, id)))
       expect(await statesOf(ids)).toEqual(new Set(['scheduled']))
     }
     expect([spent[2], spent[3]]).toEqual([spent[0], spent[1]])
@@ -186,14 +186,14 @@ describe('many candidates rejected at once', () => {
   it('tells the assignee whose interview could not be restored', async () => {
     const { staff, ids } = await withInterviews(2)
     await portal.ctx.database.db.update(tables.candidates).set({ assigned_to: staff.user_id }).where(inArray(tables.candidates.id, ids))
-    const { id } = await workThrough(portal, staff, ids, work)
+    const { id } = await runBulk(portal, staff, ids, work)
     const [first = 0] = ids
     const [mail] = (await mailsTo(portal, (await storedCandidate(portal, first)).email)).filter(({ code }) => code === 'M11')
     await portal.ctx.database.db
       .update(tables.mails)
       .set({ state: 'sent' })
       .where(eq(tables.mails.id, mail?.id ?? 0))
-    expect((await takeBack(portal, staff, id)).undone).toBe(2)
+    expect((await runUndo(portal, staff, id)).undone).toBe(2)
     const { rows } = (await portal.call(listNotifications, { token: staff.token })).body.data
     expect(rows.filter(({ kind }) => kind === 'interview_not_restored').map(({ record_id }) => record_id)).toEqual([first])
   })

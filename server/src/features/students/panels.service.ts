@@ -7,7 +7,7 @@ import { conflict, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '..
 import { recordAudits } from '../audit/audit.service.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { deletePanel, insertPanel, lockPanel, selectPanels, selectWithoutPanel, updateAllotment, updatePanel } from './panels.queries.ts'
-import { mayKeepStudents } from './students.policy.ts'
+import { mayManageStudents } from './students.policy.ts'
 import { lockDesk } from './students.service.ts'
 
 /** 404. */
@@ -39,7 +39,7 @@ export const addPanel = async ({ database }: AppContext, actor: Actor, drive_id:
       await readDrive(tx, actor, drive_id)
       if ((await selectPanels(tx, drive_id)).length >= limits.drivePanels)
         throw conflict('too_many', `A drive has at most ${limits.drivePanels} panels.`)
-      const id = await insertPanel(tx, drive_id, authorize(actor, mayKeepStudents, body))
+      const id = await insertPanel(tx, drive_id, authorize(actor, mayManageStudents, body))
       await recordPanels(tx, actor, drive_id)
       return readPanel(tx, drive_id, id)
     })
@@ -51,7 +51,7 @@ export const addPanel = async ({ database }: AppContext, actor: Actor, drive_id:
 const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   const panel = await lockPanel(tx, id)
   if (!panel) throw notFound()
-  return authorize(actor, mayKeepStudents, panel)
+  return authorize(actor, mayManageStudents, panel)
 }
 
 /** 404; 422. */

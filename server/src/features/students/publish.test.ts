@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
 import { countDriveStudents, decideStudents, listDriveStudents } from '@portal/contract/drive-students'
 import * as tables from '../../database/schema.ts'
-import { takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
 import { newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -16,7 +16,7 @@ const decide = ({ token }: Caller, drive: TestDrive, students: readonly Student[
 const decidedOf = async ({ token }: Caller, drive: TestDrive) =>
   (await portal.call(countDriveStudents, { token, params: { id: String(drive.id) } })).body.data.decided
 const publish = async (staff: Caller, drive: TestDrive, more: Partial<Extract<Work, { kind: 'publish' }>> = {}) =>
-  workThrough(portal, staff, await decidedOf(staff, drive), { kind: 'publish', drive_id: drive.id, ...more })
+  runBulk(portal, staff, await decidedOf(staff, drive), { kind: 'publish', drive_id: drive.id, ...more })
 const stageOf = async ({ candidate_id }: Student) => (await storedCandidate(portal, candidate_id)).hiring_stage
 const rowOf = async ({ token }: Caller, drive: TestDrive, { id }: Student) => {
   const query = { 'filter[drive]': String(drive.id), per_page: '100' }
@@ -71,7 +71,7 @@ describe('publishing the decisions of a round', () => {
     const skipped = await portal.call(listSkipped, { token: staff.token, params: { id: String(run.id) } })
     expect(skipped.body.data.rows.map(({ name }) => name)).toEqual(['Tenzin Dorjee', 'Asha Patel'])
 
-    const undone = await takeBack(portal, staff, run.id)
+    const undone = await runUndo(portal, staff, run.id)
     expect(undone).toMatchObject({ state: 'undone', undone: 3, kept: 0 })
     expect([await stageOf(applied), await stageOf(shortlisted), await stageOf(weak)]).toEqual([2, 4, 2])
     expect(await rowOf(staff, drive, applied)).toMatchObject({ round: 0, decision: 'shortlisted' })

@@ -31,7 +31,7 @@ import {
 } from './registration.queries.ts'
 import { drivesPerNetwork, eligibilityText, visitsPerDevice } from './registration.rules.ts'
 import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
-import { takenError } from './students.service.ts'
+import { uniquenessError } from './students.service.ts'
 
 const NO_OPENING = 'The openings of this drive are closed.'
 
@@ -205,6 +205,6 @@ export const registerForDrive = async (ctx: AppContext, actor: Actor, body: Regi
       return registered
     })
   } catch (error) {
-    throw takenError(error)
+    throw uniquenessError(error)
   }
 }

@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Staff manage the students of drives. */
-export const mayKeepStudents: Policy<object, 'manage'> = isStaff
+export const mayManageStudents: Policy<object, 'manage'> = isStaff

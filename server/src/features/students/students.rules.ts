@@ -4,7 +4,7 @@ import type { Decision } from '@portal/contract/drive-students'
 import { stageOf } from '@portal/contract/stages'
 
 /** Why the students of a drive can't be changed; null if they can. */
-export const deskRefusal = (status: number): string | null => (status === CANCELLED ? 'This drive is cancelled.' : null)
+export const cancelledDriveRefusal = (status: number): string | null => (status === CANCELLED ? 'This drive is cancelled.' : null)
 
 /** Wording for staff where the sentence for students addresses them directly. */
 const forStaff: Partial<Record<EligibilityRule, string>> = {

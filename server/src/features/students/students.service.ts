@@ -24,7 +24,7 @@ import { readDrive } from '../campuses/drives.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { cellsOf, csvOf, headings } from './export.rules.ts'
-import { mayKeepStudents } from './students.policy.ts'
+import { mayManageStudents } from './students.policy.ts'
 import {
   findStudent,
   insertStudent,
@@ -34,7 +34,7 @@ import {
   selectStudents,
   updateStudent,
 } from './students.queries.ts'
-import { deskRefusal } from './students.rules.ts'
+import { cancelledDriveRefusal } from './students.rules.ts'
 
 export const listDriveStudents = async (
   { database: { db } }: AppContext,
@@ -42,7 +42,7 @@ export const listDriveStudents = async (
   query: StudentQuery,
 ): Promise<Paged<DriveStudentRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
-  return { ...(await selectStudents(db, authorize(actor, mayKeepStudents, query))), page, per_page }
+  return { ...(await selectStudents(db, authorize(actor, mayManageStudents, query))), page, per_page }
 }
 
 /** The rows of the list as a file. */
@@ -51,7 +51,7 @@ export const exportDriveStudents = async (
   actor: Actor,
   query: ParsedQuery<typeof exportEndpoint>,
 ): Promise<Response<typeof exportEndpoint>['data']> => {
-  const { format, ...filters } = authorize(actor, mayKeepStudents, query)
+  const { format, ...filters } = authorize(actor, mayManageStudents, query)
   const { rows } = await selectStudents(db, { ...filters, page: 1, per_page: limits.studentRows })
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'drive_students', rows: rows.length })
   const name = `campus-candidates-${dayInIndia()}.${format}`
@@ -70,7 +70,7 @@ export const countDriveStudents = async ({ database: { db } }: AppContext, actor
 export const lockDesk = async (tx: Db, actor: Actor, drive_id: number) => {
   const drive = await lockDrive(tx, drive_id)
   if (!drive) throw notFound()
-  const refusal = deskRefusal(authorize(actor, mayKeepStudents, drive).status)
+  const refusal = cancelledDriveRefusal(authorize(actor, mayManageStudents, drive).status)
   if (refusal !== null) throw conflict('not_allowed', refusal)
   return drive
 }
@@ -88,7 +88,7 @@ const taken: Readonly<Record<string, Record<string, string[]>>> = {
 }
 
 /** 422 for an enrolment number or candidate already in the drive; other errors unchanged. */
-export const takenError = (error: unknown): unknown => {
+export const uniquenessError = (error: unknown): unknown => {
   const errors = taken[violatedConstraint(error) ?? '']
   return errors ? invalid(errors) : error
 }
@@ -103,7 +103,7 @@ export const addDriveStudent = async (
   try {
     return await database.transaction(async (tx) => {
       const { eligibility } = await lockDesk(tx, actor, drive_id)
-      const student = authorize(actor, mayKeepStudents, body)
+      const student = authorize(actor, mayManageStudents, body)
       const candidate = await findVisibleCandidate(tx, body.candidate_id)
       const { has_campus, has_request } = await selectDriveLinks(tx, drive_id, body)
       const errors = {
@@ -120,7 +120,7 @@ export const addDriveStudent = async (
       return readStudent(tx, id)
     })
   } catch (error) {
-    throw takenError(error)
+    throw uniquenessError(error)
   }
 }
 
@@ -128,7 +128,7 @@ export const addDriveStudent = async (
 const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   const student = await lockStudent(tx, id)
   if (!student) throw notFound()
-  return authorize(actor, mayKeepStudents, student)
+  return authorize(actor, mayManageStudents, student)
 }
 
 /** 404. */

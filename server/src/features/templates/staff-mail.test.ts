@@ -4,7 +4,7 @@ import { listActivities } from '@portal/contract/activities'
 import { previewBulk, writeMail } from '@portal/contract/bulk'
 import { stopMail } from '@portal/contract/mails'
 import * as tables from '../../database/schema.ts'
-import { idsOf, takeBack, workThrough } from '../../testing/bulk.ts'
+import { idsOf, runUndo, runBulk } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -112,7 +112,7 @@ describe('emails to many candidates', () => {
       excluded: [{ candidate_id: bela.candidate_id, name: 'Asha Patel', why: 'No value for {{opening.job_code}}.' }],
       sample: { candidate_id: asha.candidate_id, to_address: asha.email, text: 'Dear Asha,' },
     })
-    const run = await workThrough(portal, staff, ids, work)
+    const run = await runBulk(portal, staff, ids, work)
     expect(run).toMatchObject({
       done: 1,
       skipped: 1,
@@ -121,7 +121,7 @@ describe('emails to many candidates', () => {
       reasons: [{ why: 'No value for {{opening.job_code}}.' }],
     })
     expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['queued'])
-    expect(await takeBack(portal, staff, run.id)).toMatchObject({ undone: 1, kept: 0 })
+    expect(await runUndo(portal, staff, run.id)).toMatchObject({ undone: 1, kept: 0 })
     expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['stopped'])
     const [stored] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
     expect(stored?.work).toMatchObject({ body: '' })
@@ -129,9 +129,9 @@ describe('emails to many candidates', () => {
 
   it('that were sent already are counted as kept by an undo', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
-    const run = await workThrough(portal, staff, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' })
+    const run = await runBulk(portal, staff, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' })
     await portal.ctx.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.candidate_id, asha.candidate_id))
-    expect(await takeBack(portal, staff, run.id)).toMatchObject({
+    expect(await runUndo(portal, staff, run.id)).toMatchObject({
       undone: 0,
       kept: 1,
       kept_reasons: [{ why: 'The email has already been sent.', count: 1 }],

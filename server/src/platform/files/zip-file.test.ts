@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../testing/rounds.ts'
-import { readByPython } from '../../testing/zip.ts'
+import { unzipWithPython } from '../../testing/zip.ts'
 import { writeZipFile, type ZipEntry } from './zip-file.ts'
 
 let folder = ''
@@ -34,7 +34,7 @@ it('an archive opens with programs of others, names in other scripts and empty f
   expect(strFromU8(unpacked['data/नाम.csv'] ?? new Uint8Array())).toBe(text.toString())
   expect(Buffer.from(unpacked['documents/1/a.pdf'] ?? []).equals(random)).toBe(true)
   const sizes = { 'data/नाम.csv': text.length, 'documents/1/a.pdf': random.length, 'empty.txt': 0 }
-  expect(await readByPython(path)).toBeOneOf([undefined, { damaged: null, sizes }])
+  expect(await unzipWithPython(path)).toBeOneOf([undefined, { damaged: null, sizes }])
   expect(await readdir(folder)).toEqual(['small.zip'])
 })
 
@@ -45,7 +45,7 @@ it('holds more entries than the 16 bits of the old format count', { timeout: 60_
     for (let id = 1; id <= count; id += 1) yield entry(`documents/${id}.txt`, Buffer.from(String(id)), true)
   }
   await writeZipFile(path, each(many()))
-  const read = await readByPython(path)
+  const read = await unzipWithPython(path)
   if (!read) return test.skip()
   expect([read.damaged, Object.keys(read.sizes).length, read.sizes[`documents/${count}.txt`]]).toEqual([null, count, String(count).length])
 })
@@ -56,7 +56,7 @@ it(`holds entries of ${rounds(64, 4160)} MB`, { timeout: 120_000 }, async (test)
   const chunks = rounds(1, 65)
   const zeros = { name: 'zeros', isCompressed: false, content: () => Array.from({ length: chunks }, () => chunk) }
   await writeZipFile(path, each([zeros, entry('after.txt', Buffer.from('here'))]))
-  const read = await readByPython(path)
+  const read = await unzipWithPython(path)
   if (!read) return test.skip()
   expect(read).toEqual({ damaged: null, sizes: { zeros: chunks * chunk.length, 'after.txt': 4 } })
 })

@@ -3,8 +3,8 @@ import { pipeline, Readable } from 'node:stream'
 import { createDeflateRaw, crc32 } from 'node:zlib'
 
 /** Values at or above these need ZIP64 fields (APPNOTE 4.4.1.4). */
-const MOST_32 = 0xffff_ffff
-const MOST_16 = 0xffff
+const MAX_UINT32 = 0xffff_ffff
+const MAX_UINT16 = 0xffff
 const LOCAL_HEADER = 0x0403_4b50
 const CENTRAL_HEADER = 0x0201_4b50
 const END_64 = 0x0606_4b50
@@ -65,15 +65,24 @@ const extra64 = (values: readonly number[]): Buffer =>
 /** Always reserves the ZIP64 field, because sizes aren't known before the content is written. */
 const localHeader = ({ name, method, time, crc, compressed, size }: Written): Buffer => {
   const extra = extra64([size, compressed])
-  const head = fields([4, LOCAL_HEADER], [2, VERSION_64], [2, UTF_8_NAMES], [2, method], [4, time], [4, crc], [4, MOST_32], [4, MOST_32])
+  const head = fields(
+    [4, LOCAL_HEADER],
+    [2, VERSION_64],
+    [2, UTF_8_NAMES],
+    [2, method],
+    [4, time],
+    [4, crc],
+    [4, MAX_UINT32],
+    [4, MAX_UINT32],
+  )
   return Buffer.concat([head, fields([2, name.length], [2, extra.length]), name, extra])
 }
 
 const centralHeader = ({ name, method, at, time, crc, compressed, size }: Written): Buffer => {
-  const large = [size, compressed, at].filter((value) => value >= MOST_32)
+  const large = [size, compressed, at].filter((value) => value >= MAX_UINT32)
   const version = large.length > 0 ? VERSION_64 : VERSION
   const extra = extra64(large)
-  const capped = (value: number): readonly [number, number] => [4, Math.min(value, MOST_32)]
+  const capped = (value: number): readonly [number, number] => [4, Math.min(value, MAX_UINT32)]
   return Buffer.concat([
     fields([4, CENTRAL_HEADER], [2, UNIX | version], [2, version], [2, UTF_8_NAMES], [2, method], [4, time], [4, crc]),
     fields(capped(compressed), capped(size), [2, name.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, MODE], capped(at)),
@@ -83,7 +92,7 @@ const centralHeader = ({ name, method, at, time, crc, compressed, size }: Writte
 }
 
 const endOf = (count: number, size: number, at: number): Buffer => {
-  const isLarge = count >= MOST_16 || size >= MOST_32 || at >= MOST_32
+  const isLarge = count >= MAX_UINT16 || size >= MAX_UINT32 || at >= MAX_UINT32
   const end64 = fields(
     ...([
       [4, END_64],
@@ -104,8 +113,17 @@ const endOf = (count: number, size: number, at: number): Buffer => {
       [4, 1],
     ] as const),
   )
-  const counted = Math.min(count, MOST_16)
-  const end = fields([4, END], [2, 0], [2, 0], [2, counted], [2, counted], [4, Math.min(size, MOST_32)], [4, Math.min(at, MOST_32)], [2, 0])
+  const counted = Math.min(count, MAX_UINT16)
+  const end = fields(
+    [4, END],
+    [2, 0],
+    [2, 0],
+    [2, counted],
+    [2, counted],
+    [4, Math.min(size, MAX_UINT32)],
+    [4, Math.min(at, MAX_UINT32)],
+    [2, 0],
+  )
   return isLarge ? Buffer.concat([end64, end]) : end
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
 import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-states'
 import { unprotected } from '../csv.rules.ts'
@@ -7,7 +6,7 @@ import { declaredDelimiter, findDelimiter } from './delimited.rules.ts'
 import { UnreadableFile, type RowFile } from './read-table.ts'
 
 /** Maximum characters per row: an unclosed quotation mark would turn the rest of the file into one row. */
-const MOST_OF_ROW = 1_000_000
+const MAX_ROW_CHARACTERS = 1_000_000
 
 async function* withoutFirstLine(parts: AsyncGenerator<string>): AsyncGenerator<string> {
   let isFirst = true
@@ -34,11 +33,18 @@ export const readDelimited = async (
   const parts = decodeFile(path, encoding)
   rows.addSheet('')
   let row = declared === undefined ? 0 : 1
-  const parser = Readable.from(declared === undefined ? parts : withoutFirstLine(parts)).pipe(
-    parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MOST_OF_ROW }),
-  )
+  const parser = parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MAX_ROW_CHARACTERS })
+  const add = (cells: string[]): boolean => rows.add((row += 1), cells.map(unprotected))
   try {
-    for await (const cells of parser) await rows.add((row += 1), (cells as string[]).map(unprotected))
+    // The rows of a part are taken at once; the last part by waiting for the end, which also throws what was wrong.
+    for await (const part of declared === undefined ? parts : withoutFirstLine(parts)) {
+      parser.write(part)
+      for (let cells = parser.read() as string[] | null; cells; cells = parser.read() as string[] | null) add(cells)
+      if (parser.errored) break
+      await rows.drained()
+    }
+    parser.end()
+    for await (const cells of parser) add(cells as string[])
   } catch (error) {
     if (error instanceof CsvError) throw openQuote(row + 1)
     throw error

@@ -32,7 +32,9 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
         } else if (tag === 'text:p') {
           if (text !== '') text += '\n'
           isText = true
-        }
+        } else if (isText && tag === 'text:s') text += ' '.repeat(Math.min(repeated(attributes['text:c']), limits.importCell))
+        else if (isText && tag === 'text:tab') text += '\t'
+        else if (isText && tag === 'text:line-break') text += '\n'
       },
       ontext: (part) => {
         if (isText) text += part
@@ -68,7 +70,7 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
         const [first = '', second = ''] = read
         if (at === 0) rows.addSheet(first)
         else if (at < 0) rows.addMerged(-at, Number(first), Number(first) + Number(second) - 1)
-        else await rows.add(at, read)
+        else if (!rows.add(at, read)) await rows.drained()
       }
     },
   )

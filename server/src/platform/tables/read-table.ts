@@ -22,7 +22,7 @@ export class UnreadableFile extends Error {}
 
 const many = (count: number): string => count.toLocaleString('en-IN')
 /** Importable rows, plus room for a title and headings above them. */
-const MOST_ROWS = limits.importRows + limits.importPreview
+const MAX_ROWS = limits.importRows + limits.importPreview
 
 /** Characters per write: one write per row would take as long as parsing. */
 const WRITE_SIZE = 64 * 1024
@@ -46,24 +46,32 @@ export const openRowFile = (out: string) => {
       if (sheet && last > first && row <= limits.importPreview && sheet.merged.length < limits.importColumns)
         sheet.merged.push(`${columnName(first)}${row}:${columnName(last)}${row}`)
     },
-    /** `row`: 1-based. */
-    add: async (row: number, cells: readonly string[]): Promise<void> => {
+    /** `row`: 1-based. Returns false if the caller should await `drained`; a promise per row would double the reading time. */
+    add: (row: number, cells: readonly string[]): boolean => {
       const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
       const sheet = sheets.at(-1)
-      if (width === 0 || !sheet) return
+      if (width === 0 || !sheet) return true
       if (width > limits.importColumns)
         throw new UnreadableFile(`Row ${many(row)} has more than ${limits.importColumns} columns. Remove the columns that you don't need.`)
       total += 1
-      if (total > MOST_ROWS)
+      if (total > MAX_ROWS)
         throw new UnreadableFile(`This file has more than ${many(limits.importRows)} rows. Split it into smaller files.`)
       sheet.rows += 1
       sheet.width = Math.max(sheet.width, width)
-      const tidy = cells.slice(0, width).map((cell) => cell.slice(0, limits.importCell).toWellFormed().replaceAll('\u0000', '\ufffd'))
-      waiting += `${JSON.stringify([sheets.length - 1, row, tidy])}\n`
-      if (waiting.length < WRITE_SIZE) return
-      const isFull = !stream.write(waiting)
+      const lineOf = (texts: readonly string[]) => `${JSON.stringify([sheets.length - 1, row, texts])}\n`
+      const line = lineOf(cells.slice(0, width))
+      // Half a surrogate pair and NUL are escaped; few rows have one, or a cell that is too long.
+      const isTidy = line.length <= limits.importCell && !line.includes('\\u')
+      waiting += isTidy
+        ? line
+        : lineOf(cells.slice(0, width).map((cell) => cell.slice(0, limits.importCell).toWellFormed().replaceAll('\u0000', '\ufffd')))
+      if (waiting.length < WRITE_SIZE) return true
+      const isDrained = stream.write(waiting)
       waiting = ''
-      if (isFull) await once(stream, 'drain')
+      return isDrained
+    },
+    drained: async (): Promise<void> => {
+      if (stream.writableNeedDrain) await once(stream, 'drain')
     },
     close: async (): Promise<void> => {
       stream.end(waiting)

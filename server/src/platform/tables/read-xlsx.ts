@@ -7,7 +7,7 @@ type Entries = ReadonlyMap<string, ZipEntry>
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 /** Maximum characters of all shared strings. */
-const MOST_SHARED = 30_000_000
+const MAX_SHARED_CHARACTERS = 30_000_000
 
 const get = (entries: Entries, name: string): ZipEntry => {
   const entry = entries.get(name)
@@ -34,7 +34,7 @@ const sharedStrings = async (entries: Entries): Promise<string[]> => {
       else if (name === 'rPh') isPhonetic = false
       else if (name === 'si') {
         total += text.length
-        if (total > MOST_SHARED) throw new UnreadableFile('This workbook has too much text. Save the sheet as CSV (UTF-8).')
+        if (total > MAX_SHARED_CHARACTERS) throw new UnreadableFile('This workbook has too much text. Save the sheet as CSV (UTF-8).')
         texts.push(text)
       }
     },
@@ -148,7 +148,7 @@ export const readXlsx = async (entries: Entries, rows: RowFile): Promise<void> =
         },
       },
       async () => {
-        for (const [at, read] of waiting.splice(0)) await rows.add(at, read)
+        for (const [at, read] of waiting.splice(0)) if (!rows.add(at, read)) await rows.drained()
       },
     )
   }

@@ -3,11 +3,11 @@ import { createInflateRaw } from 'node:zlib'
 import { Parser, type Handler } from 'htmlparser2'
 import { UnreadableFile } from './read-table.ts'
 
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 /** A sheet of 50,000 rows and 30 columns has about 100 MB of XML. */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 /** Spreadsheet XML compresses about 10:1; more than 100:1 is a zip bomb. */
-const MOST_RATIO = 100
+const MAX_RATIO = 100
 const CENTRAL = 0x02014b50
 const DEFLATED = 8
 
@@ -22,7 +22,7 @@ const TOO_LARGE = 'This workbook is too large inside. Save the sheet as CSV (UTF
 const listEntries = (zip: Buffer): Map<string, ZipEntry> => {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   const count = zip.readUInt16LE(end + 10)
-  if (end === -1 || count > MOST_ENTRIES) throw new UnreadableFile(DAMAGED)
+  if (end === -1 || count > MAX_ENTRIES) throw new UnreadableFile(DAMAGED)
   const entries = new Map<string, ZipEntry>()
   let at = zip.readUInt32LE(end + 16)
   for (let index = 0; index < count; index += 1) {
@@ -51,7 +51,7 @@ const inflated = ({ content, isDeflated }: ZipEntry): Readable => {
 export const readEntries = async (zip: Buffer): Promise<Map<string, ZipEntry>> => {
   try {
     const entries = listEntries(zip)
-    const most = Math.min(MOST_BYTES, zip.length * MOST_RATIO)
+    const most = Math.min(MAX_BYTES, zip.length * MAX_RATIO)
     let bytes = 0
     for (const entry of entries.values()) {
       for await (const chunk of inflated(entry)) {

@@ -86,7 +86,7 @@ export const addScores = (
 }
 
 /** Whether a wrong value would be filled in automatically. */
-export const isWronglyFilled = (label: Label, read: ResumeSuggestions | null, skills: readonly SkillOption[]): boolean => {
+export const hasWrongValue = (label: Label, read: ResumeSuggestions | null, skills: readonly SkillOption[]): boolean => {
   const sure = <T extends { readonly confidence: number }>(one: T | null | undefined): T | null =>
     one && one.confidence >= SURE ? one : null
   const filled: ResumeSuggestions | null = read && {

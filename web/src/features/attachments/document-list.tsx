@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { words } from '#words/attachments.ts'
 import { actions } from '#words/shared/actions.ts'
 import { CutText } from '../../ui/content/cut-text.tsx'
-import { opensItself } from '../../ui/document/file-content.model.ts'
+import { opensExternally } from '../../ui/document/file-content.model.ts'
 import { combosQuery, labelOf } from '../combos/combos.api.ts'
 import { attachmentRequest } from './attachments.model.ts'
 import classes from './documents.module.css'
@@ -36,7 +36,7 @@ export function DocumentRow({ item, onView, children }: DocumentRowProps) {
         <span className={classes.type}>{ofStaff[item.type] ?? labelOf(combos?.ATTACHMENT_TYPE, item.type)}</span>
       </p>
       <div className={classes.buttons}>
-        {opensItself(mimetype) ? (
+        {opensExternally(mimetype) ? (
           <Button {...view} component="a" href={view_link} target="_blank" rel="noopener" />
         ) : (
           <Button {...view} onClick={() => onView(item.attachment_id)} />

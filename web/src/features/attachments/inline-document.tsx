@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/candidates/profile.ts'
 import { words as viewer } from '#words/shared/ui.tsx'
-import { opensItself } from '../../ui/document/file-content.model.ts'
+import { opensExternally } from '../../ui/document/file-content.model.ts'
 import { FileFrame } from '../../ui/document/file-frame.tsx'
 import classes from './inline-document.module.css'
 
@@ -24,7 +24,7 @@ export default function InlineDocument({ item, renew }: InlineDocumentProps) {
   }
   return (
     <div className={classes.document}>
-      {opensItself(attachment.mimetype) ? (
+      {opensExternally(attachment.mimetype) ? (
         <Button component="a" variant="default" href={attachment.view_link} target="_blank" rel="noopener">
           {words.documents.open}
         </Button>

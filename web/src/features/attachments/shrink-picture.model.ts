@@ -1,5 +1,5 @@
 /** Target size of a picture. */
-export interface Aim {
+export interface TargetSize {
   /** Longest side, in pixels. */
   readonly side: number
   readonly bytes: number
@@ -40,7 +40,7 @@ const smallest = async (canvas: HTMLCanvasElement, bytes: number): Promise<Blob 
  * Shrinks a photo for a slow network, upright and without metadata. Returns the original file if it is small already, if the result
  * isn't smaller, or if the browser can't decode it.
  */
-export const shrinkPicture = async (file: File, { side, bytes }: Aim): Promise<File> => {
+export const shrinkPicture = async (file: File, { side, bytes }: TargetSize): Promise<File> => {
   let bitmap: ImageBitmap
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -8,7 +8,7 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { notify, problemText, pushError } from '../../lib/browser/notify.ts'
 import { useAddAttachment, useDeleteAttachment } from './attachments.api.ts'
 import { fileRefusal, isOther, isPictureFile, megabytes } from './attachments.model.ts'
-import type { Aim } from './shrink-picture.model.ts'
+import type { TargetSize } from './shrink-picture.model.ts'
 import { sendSteadily } from './upload.model.ts'
 
 export interface RunningUpload {
@@ -32,8 +32,8 @@ export interface Uploads {
 }
 
 /** Scanned pages stay readable at 1600 px; profile pictures are shown at 96 px. */
-const documentAim: Aim = { side: 1600, bytes: 500_000 }
-const pictureAim: Aim = { side: 512, bytes: 150_000 }
+const documentAim: TargetSize = { side: 1600, bytes: 500_000 }
+const pictureAim: TargetSize = { side: 512, bytes: 150_000 }
 
 /** Refusals the person can fix keep their message; others read 'Something went wrong.' (specification section 8). */
 const failureOf = (problem: unknown) => {

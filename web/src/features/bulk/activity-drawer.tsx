@@ -11,7 +11,7 @@ import classes from './bulk.module.css'
 import { RunItem } from './run-item.tsx'
 
 /** Download links expire after five minutes. */
-const FRESH_MS = 4 * 60_000
+const REFETCH_MS = 4 * 60_000
 const { activity } = words
 
 interface ActivityDrawerProps {
@@ -24,7 +24,7 @@ export default function ActivityDrawer({ onSkipped, onClose }: ActivityDrawerPro
   useOpenDialog(onClose)
   const { data: runs, isError, refetch } = useQuery({ ...runsQuery, refetchOnMount: 'always' })
   // In addition to the polling of the run watcher.
-  useQuery({ ...runsQuery, refetchInterval: FRESH_MS })
+  useQuery({ ...runsQuery, refetchInterval: REFETCH_MS })
   return (
     <Drawer opened onClose={onClose} position="right" size={480} title={activity.title}>
       {isError && <RetryAlert title={activity.failed} mb="md" onRetry={refetch} />}

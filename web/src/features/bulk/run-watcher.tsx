@@ -48,7 +48,7 @@ export default function RunWatcher() {
     ]
     notifyAbout(`bulk run ${id}`, state === 'failed' ? 'ERROR' : state === 'undone' ? 'INFO' : 'SUCCESS', resultOf(run), ...actions)
   }
-  const look = useEffectEvent((now: readonly BulkRun[]) => {
+  const compareRuns = useEffectEvent((now: readonly BulkRun[]) => {
     const isFirst = seen?.user !== user
     const ended = endedSince(isFirst ? null : (seen?.states ?? null), now)
     seen = { user, states: statesOf(now) }
@@ -58,7 +58,7 @@ export default function RunWatcher() {
     if (changed.some(({ kind }) => kind !== 'export')) void refresh()
   })
   useEffect(() => {
-    if (runs) look(runs)
+    if (runs) compareRuns(runs)
   }, [runs])
   return (
     skippedBy && (

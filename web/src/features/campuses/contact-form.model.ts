@@ -1,5 +1,5 @@
 import { ContactBody } from '@portal/contract/campuses'
-import { plainMobile } from '@portal/contract/shared/mobile'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { schemaOf } from '../../lib/form/body-schema.ts'
 
 interface ContactValues {
@@ -14,5 +14,5 @@ interface ContactValues {
 export const ContactSchema = schemaOf(ContactBody, (values: ContactValues) => ({
   ...values,
   email: values.email.trim() || null,
-  mobile_no: plainMobile(values.mobile_no) || null,
+  mobile_no: normalizeMobile(values.mobile_no) || null,
 }))

@@ -83,7 +83,7 @@ export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
             first={id}
             second={other}
             onClose={() => compare(null)}
-            onJoined={(kept) => {
+            onMerged={(kept) => {
               compare(null)
               if (kept !== id) onOpen(kept)
             }}

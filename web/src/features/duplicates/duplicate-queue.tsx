@@ -70,7 +70,7 @@ export default function DuplicateQueue({ onClose }: { readonly onClose: () => vo
       )}
       <Suspense>
         {compared && (
-          <MergeDialog first={compared.first.id} second={compared.second.id} onClose={() => compare(null)} onJoined={() => compare(null)} />
+          <MergeDialog first={compared.first.id} second={compared.second.id} onClose={() => compare(null)} onMerged={() => compare(null)} />
         )}
       </Suspense>
     </Drawer>

@@ -22,31 +22,31 @@ interface MergeDialogProps {
   readonly second: number
   readonly onClose: () => void
   /** Called with the kept record after the merge. */
-  readonly onJoined: (id: number) => void
+  readonly onMerged: (id: number) => void
 }
 
 /** Two records side by side: which one is kept, its values and the consequences. */
-export default function MergeDialog({ first, second, onClose, onJoined }: MergeDialogProps) {
+export default function MergeDialog({ first, second, onClose, onMerged }: MergeDialogProps) {
   const formId = useId()
   const { data, error } = useQuery(previewQuery(first, second))
   const merge = useMerge()
   const undo = useUndoMerge()
-  const [stayed, setStays] = useState<Side | null>(null)
+  const [pickedSide, setPickedSide] = useState<Side | null>(null)
   const [chosen, setChosen] = useState<Chosen>({})
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<{ readonly text: string; readonly attempt: number } | null>(null)
-  const stays = stayed ?? data?.proposed ?? 'first'
+  const keptSide = pickedSide ?? data?.proposed ?? 'first'
   const refuse = (text: string) => setRefused((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
 
-  const join = async (preview: MergePreview) => {
+  const submit = async (preview: MergePreview) => {
     if (preview.refused !== null) return refuse(preview.refused)
     if (preview.needs_note && note.trim() === '') return refuse(words.merge.note)
     try {
-      const { id, name } = preview[stays]
-      const { merge_id } = await merge.mutateAsync({ id, body: bodyOf(preview, stays, chosen, note) })
-      const takeBack = () => void undo.mutateAsync(merge_id).then(() => notify('SUCCESS', words.note.undone), pushError)
-      notify('SUCCESS', [words.merge.done(name), words.merge.undoFor(MERGE_UNDO_DAYS)], { label: words.note.undo, run: takeBack })
-      onJoined(id)
+      const { id, name } = preview[keptSide]
+      const { merge_id } = await merge.mutateAsync({ id, body: bodyOf(preview, keptSide, chosen, note) })
+      const revert = () => void undo.mutateAsync(merge_id).then(() => notify('SUCCESS', words.note.undone), pushError)
+      notify('SUCCESS', [words.merge.done(name), words.merge.undoFor(MERGE_UNDO_DAYS)], { label: words.note.undo, run: revert })
+      onMerged(id)
     } catch (problem) {
       refuse(problem instanceof ApiProblem ? problemText(problem) : messages.generic)
     }
@@ -73,7 +73,7 @@ export default function MergeDialog({ first, second, onClose, onJoined }: MergeD
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!merge.isPending) void join(data)
+            if (!merge.isPending) void submit(data)
           }}
         >
           <fieldset className={classes.group}>
@@ -82,17 +82,17 @@ export default function MergeDialog({ first, second, onClose, onJoined }: MergeD
               {(['first', 'second'] as const).map((side) => (
                 <div key={side}>
                   <Choice
-                    group="stays"
+                    group="keptSide"
                     text={words.merge.targetNamed(data[side].name, words.merge.sides[side])}
-                    isChecked={stays === side}
+                    isChecked={keptSide === side}
                     isDisabled={data[otherSide(side)].has_account && !data[side].has_account}
-                    onChoose={() => setStays(side)}
+                    onChoose={() => setPickedSide(side)}
                   />
                   <SideFacts side={data[side]} />
                 </div>
               ))}
             </div>
-            {data[stays].has_account && <p className={classes.hint}>{words.merge.accountKept}</p>}
+            {data[keptSide].has_account && <p className={classes.hint}>{words.merge.accountKept}</p>}
           </fieldset>
           <Effects preview={data} />
           <div>
@@ -101,7 +101,7 @@ export default function MergeDialog({ first, second, onClose, onJoined }: MergeD
           </div>
           <MergeFields
             preview={data}
-            stays={stays}
+            keptSide={keptSide}
             chosen={chosen}
             onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
           />

@@ -2,7 +2,7 @@ import type { MergePreview } from '@portal/contract/duplicates'
 import { words } from '#words/duplicates.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import classes from './duplicates.module.css'
-import { alike, differing, isLocked, sideOf, type Chosen, type Side } from './merge.model.ts'
+import { equalFields, differingFields, isLocked, sideOf, type Chosen, type Side } from './merge.model.ts'
 
 type Field = MergePreview['fields'][number]
 
@@ -36,14 +36,14 @@ export function Choice({ group, text, isChecked, isDisabled = false, onChoose }:
 
 interface MergeFieldsProps {
   readonly preview: MergePreview
-  readonly stays: Side
+  readonly keptSide: Side
   readonly chosen: Chosen
   readonly onChoose: (field: string, side: Side) => void
 }
 
 /** Fields that differ, to choose from; equal ones, to read. */
-export function MergeFields({ preview, stays, chosen, onChoose }: MergeFieldsProps) {
-  const [different, same] = [differing(preview), alike(preview)]
+export function MergeFields({ preview, keptSide, chosen, onChoose }: MergeFieldsProps) {
+  const [different, same] = [differingFields(preview), equalFields(preview)]
   return (
     <>
       {different.length === 0 && <p className={classes.hint}>{words.merge.nothing}</p>}
@@ -56,8 +56,8 @@ export function MergeFields({ preview, stays, chosen, onChoose }: MergeFieldsPro
                 key={side}
                 group={one.field}
                 text={shown(one.field, one[side])}
-                isChecked={sideOf(preview, stays, chosen, one.field) === side}
-                isDisabled={isLocked(preview, stays, one.field)}
+                isChecked={sideOf(preview, keptSide, chosen, one.field) === side}
+                isDisabled={isLocked(preview, keptSide, one.field)}
                 onChoose={() => onChoose(one.field, side)}
               />
             ))}

@@ -7,25 +7,26 @@ export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'f
 export type Chosen = Readonly<Record<string, Side>>
 
 /** The email of a record with an account can't be changed. */
-export const isLocked = (preview: MergePreview, stays: Side, field: string): boolean => field === 'email' && preview[stays].has_account
+export const isLocked = (preview: MergePreview, keptSide: Side, field: string): boolean =>
+  field === 'email' && preview[keptSide].has_account
 
 /** Source of a field: as chosen, else the kept record, unless it is empty there. */
-export const sideOf = (preview: MergePreview, stays: Side, chosen: Chosen, field: string): Side => {
-  if (isLocked(preview, stays, field)) return stays
+export const sideOf = (preview: MergePreview, keptSide: Side, chosen: Chosen, field: string): Side => {
+  if (isLocked(preview, keptSide, field)) return keptSide
   const values = preview.fields.find((one) => one.field === field)
-  return chosen[field] ?? (values && values[stays] === null ? otherSide(stays) : stays)
+  return chosen[field] ?? (values && values[keptSide] === null ? otherSide(keptSide) : keptSide)
 }
 
-export const differing = (preview: MergePreview) => preview.fields.filter(({ first, second }) => first !== second)
-export const alike = (preview: MergePreview) => preview.fields.filter(({ first, second }) => first === second && first !== null)
+export const differingFields = (preview: MergePreview) => preview.fields.filter(({ first, second }) => first !== second)
+export const equalFields = (preview: MergePreview) => preview.fields.filter(({ first, second }) => first === second && first !== null)
 
 /** Query parameters of the API. */
-export const bodyOf = (preview: MergePreview, stays: Side, chosen: Chosen, note: string): MergeBody => ({
-  merged_id: preview[otherSide(stays)].id,
+export const bodyOf = (preview: MergePreview, keptSide: Side, chosen: Chosen, note: string): MergeBody => ({
+  merged_id: preview[otherSide(keptSide)].id,
   picks: Object.fromEntries(
-    differing(preview).map(({ field }) => [
+    differingFields(preview).map(({ field }) => [
       field,
-      sideOf(preview, stays, chosen, field) === stays ? ('kept' as const) : ('merged' as const),
+      sideOf(preview, keptSide, chosen, field) === keptSide ? ('kept' as const) : ('merged' as const),
     ]),
   ),
   note: note.trim() || null,

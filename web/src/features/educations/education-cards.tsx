@@ -1,5 +1,5 @@
 import { QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
-import type { Education } from '@portal/contract/educations'
+import { type Education, missingOfEducation } from '@portal/contract/educations'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/educations.ts'
@@ -10,7 +10,7 @@ import { educationRequest } from './education.model.ts'
 
 interface EducationCardsProps {
   readonly educations: readonly Education[]
-  /** Whether a record may be changed; undefined for none. */
+  /** Whether a record may be changed; undefined for none. What is missing can be added to each. */
   readonly mayEdit?: (education: Education) => boolean
   readonly onEdit?: (education: Education) => void
   readonly onRemove?: (education: Education) => void
@@ -24,7 +24,9 @@ export function EducationCards({ educations, mayEdit, onEdit, onRemove, locked }
   return (
     <ul className={classes.list} aria-label={words.cards.name}>
       {educations.map((education) => {
+        const missing = missingOfEducation(education)
         const isOpen = mayEdit?.(education) ?? false
+        const { percentage, medium } = education
         return (
           <RecordCard
             key={education.id}
@@ -34,16 +36,17 @@ export function EducationCards({ educations, mayEdit, onEdit, onRemove, locked }
               ...(isOpen && education.qualification_id === QUALIFICATION_UNSPECIFIED
                 ? ([[words.cards.note, words.cards.chooseDegree]] as const)
                 : []),
-              [words.fields.institute, education.institute],
-              [words.fields.passing_year, education.passing_year],
-              [words.fields.percentage, words.percentage(education.percentage)],
-              [words.fields.city_text, education.city_text],
-              [words.fields.medium, labelOf(combos?.EDUCATION_MEDIUM, education.medium) ?? '–'],
+              [words.fields.institute, education.institute ?? words.cards.notGiven],
+              [words.fields.passing_year, education.passing_year ?? words.cards.notGiven],
+              [words.fields.percentage, percentage === null ? words.cards.notGiven : words.percentage(percentage)],
+              [words.fields.city_text, education.city_text ?? words.cards.notGiven],
+              [words.fields.medium, medium === null ? words.cards.notGiven : (labelOf(combos?.EDUCATION_MEDIUM, medium) ?? '–')],
             ]}
-            {...(isOpen && onEdit && { onEdit: () => onEdit(education) })}
+            {...((isOpen || missing.length > 0) && onEdit && { onEdit: () => onEdit(education) })}
+            addMissing={words.cards.addMissing(missing.map((detail) => words.fields[detail]))}
             {...(isOpen && onRemove && { onRemove: () => onRemove(education) })}
           >
-            {!isOpen && locked?.(education)}
+            {!isOpen && missing.length === 0 && locked?.(education)}
           </RecordCard>
         )
       })}

@@ -18,7 +18,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { SuggestedField } from '../../ui/form/suggested-field.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { CgpaHelper } from './cgpa-helper.tsx'
-import { educationRequest, plainPercentage, qualificationChoices, type ReadEducation } from './education.model.ts'
+import { educationRequest, stripPercentSign, qualificationChoices, type ReadEducation } from './education.model.ts'
 import { useSaveEducation } from './educations.api.ts'
 
 type ReadField = 'institute' | 'percentage' | 'passing_year'
@@ -54,7 +54,7 @@ interface StaffWay {
 export default function EducationDialog({ candidateId, education, startWith, educations, read, onClose, staff }: EducationDialogProps) {
   const formId = useId()
   const before = educations.at(-1)
-  const institutes = [...new Set(educations.map(({ institute }) => institute))]
+  const institutes = [...new Set(educations.flatMap(({ institute }) => institute ?? []))]
   const [initial] = useState(() => ({
     qualification_id: String(education?.qualification_id ?? startWith ?? read?.qualification_id.value ?? ''),
     institute: education?.institute ?? String(confidentValue(read, 'institute')),
@@ -150,7 +150,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
             inputMode="decimal"
             {...percentage}
             onBlur={() => {
-              form.setFieldValue('percentage', plainPercentage(form.getValues().percentage))
+              form.setFieldValue('percentage', stripPercentSign(form.getValues().percentage))
               percentage.onBlur?.()
             }}
           />,

@@ -1,3 +1,4 @@
+import { EDUCATION_INCOMPLETE, missingOfEducation } from '@portal/contract/educations'
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,10 +17,14 @@ export function EducationStep({ formId, complete }: FormStepProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const { data: educations } = useSuspenseQuery(educationsQuery)
   const [refusals, setRefusals] = useState(0)
-  const isComplete = hasBothSchools(educations)
+  const refusal = !hasBothSchools(educations)
+    ? messages.educationMandatory
+    : educations.some((education) => missingOfEducation(education).length > 0)
+      ? EDUCATION_INCOMPLETE
+      : null
 
   const goOn = async () => {
-    if (!isComplete) {
+    if (refusal !== null) {
       setRefusals(refusals + 1)
       return
     }
@@ -46,7 +51,7 @@ export function EducationStep({ formId, complete }: FormStepProps) {
         }}
       >
         <p>{words.step.mandatory}</p>
-        {refusals > 0 && !isComplete && <RefusalAlert attempt={refusals}>{messages.educationMandatory}</RefusalAlert>}
+        {refusals > 0 && refusal !== null && <RefusalAlert attempt={refusals}>{refusal}</RefusalAlert>}
       </form>
     </>
   )

@@ -4,7 +4,7 @@ import {
   bodyOf,
   confirmedRow,
   hasBothSchools,
-  plainPercentage,
+  stripPercentSign,
   qualificationChoices,
   readFor,
   unlistedRows,
@@ -38,7 +38,7 @@ test('years that are too close are warned about', () => {
 })
 
 test('a percentage may be typed with its sign', () => {
-  expect(plainPercentage('78.5 %')).toBe('78.5')
+  expect(stripPercentSign('78.5 %')).toBe('78.5')
 })
 
 test('a new record starts with what the resume says of its type, a degree with the first that is not there yet', () => {

@@ -30,8 +30,8 @@ export const readFor = (
   educations: readonly Pick<Education, 'qualification_id'>[],
   startWith: number | null,
 ): ReadEducation | null => {
-  const isHeld = (key: number) => educations.some(({ qualification_id }) => qualification_id === key)
-  const isWanted = (key: number) => (startWith === null ? !isSchool(key) && !isHeld(key) : key === startWith)
+  const isRecorded = (key: number) => educations.some(({ qualification_id }) => qualification_id === key)
+  const isWanted = (key: number) => (startWith === null ? !isSchool(key) && !isRecorded(key) : key === startWith)
   return read.find(({ qualification_id }) => isWanted(qualification_id.value)) ?? null
 }
 
@@ -73,14 +73,14 @@ export const yearsWarning = (educations: readonly QualificationYear[]): string |
   const twelfth = yearOf(QUALIFICATION_12TH)
   if (tenth && twelfth && twelfth < tenth + 2) return words.warnings.twelfthTooEarly
   const degrees = educations.filter(({ qualification_id }) => qualification_id > QUALIFICATION_UNSPECIFIED)
-  if (twelfth && degrees.some(({ passing_year }) => passing_year < twelfth + 2 && passing_year >= twelfth)) {
+  if (twelfth && degrees.some(({ passing_year }) => passing_year !== null && passing_year < twelfth + 2 && passing_year >= twelfth)) {
     return words.warnings.degreeTooEarly
   }
   return null
 }
 
 /** "78.5 %" → "78.5". */
-export const plainPercentage = (typed: string): string => typed.replace(/[\s%]/g, '')
+export const stripPercentSign = (typed: string): string => typed.replace(/[\s%]/g, '')
 
 /** Lists of the education form and its cards. */
 export const educationRequest = {

@@ -36,8 +36,8 @@ export function ReadEducations({ rows, educations, onEdit, onDismiss }: ReadEduc
             ['institute', institute],
             ['percentage', percentage],
             ['passing_year', passing_year],
-            ['medium', before],
-            ['city_text', before],
+            ['medium', before?.medium],
+            ['city_text', before?.city_text],
           ] as const
         )
           .filter(([, value]) => !value)
@@ -48,7 +48,7 @@ export function ReadEducations({ rows, educations, onEdit, onDismiss }: ReadEduc
             title={qualification_id.confidence < SURE ? resume.card.unsure(label) : label}
             facts={[
               facts.filter((fact) => fact !== null && fact !== undefined).join(' · '),
-              ...(body && before ? [resume.card.like(labelOf(combos.EDUCATION_MEDIUM, before.medium) ?? '–', before.city_text)] : []),
+              ...(body ? [resume.card.like(labelOf(combos.EDUCATION_MEDIUM, body.medium) ?? '–', body.city_text)] : []),
             ].filter((fact) => fact !== '')}
             missing={missing}
             place={place}

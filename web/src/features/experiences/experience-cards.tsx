@@ -1,4 +1,4 @@
-import type { Experience } from '@portal/contract/experiences'
+import { type Experience, missingOfExperience } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { words } from '#words/experiences.ts'
 import { formatDay } from '../../lib/format/format.ts'
@@ -20,22 +20,37 @@ interface ExperienceCardsProps {
 export function ExperienceCards({ experiences, onEdit, onRemove }: ExperienceCardsProps) {
   return (
     <ul className={classes.list} aria-label={words.cards.name}>
-      {experiences.map((experience) => (
-        <RecordCard
-          key={experience.id}
-          title={<CutText text={experience.employer} limit={EMPLOYER_LIMIT} />}
-          name={words.job(experience.designation, experience.employer)}
-          facts={[
-            [words.fields.designation, experience.designation],
-            [words.fields.from, formatDay(experience.from)],
-            [words.fields.to, experience.to === null ? words.cards.present : formatDay(experience.to)],
-            [words.cards.duration, durationText(durationBetween(experience.from, experience.to ?? dayInIndia()))],
-            [words.cards.description, <CutText key="description" text={experience.job_description} limit={DESCRIPTION_LIMIT} />],
-          ]}
-          {...(onEdit && { onEdit: () => onEdit(experience) })}
-          {...(onRemove && { onRemove: () => onRemove(experience) })}
-        />
-      ))}
+      {experiences.map((experience) => {
+        const { designation, from, job_description } = experience
+        return (
+          <RecordCard
+            key={experience.id}
+            title={<CutText text={experience.employer} limit={EMPLOYER_LIMIT} />}
+            name={words.job(designation, experience.employer)}
+            facts={[
+              [words.fields.designation, designation ?? words.cards.notGiven],
+              [words.fields.from, from === null ? words.cards.notGiven : formatDay(from)],
+              [words.fields.to, experience.to === null ? words.cards.present : formatDay(experience.to)],
+              ...(from === null
+                ? []
+                : [[words.cards.duration, durationText(durationBetween(from, experience.to ?? dayInIndia()))] as const]),
+              [
+                words.cards.description,
+                job_description === null ? (
+                  words.cards.notGiven
+                ) : (
+                  <CutText key="description" text={job_description} limit={DESCRIPTION_LIMIT} />
+                ),
+              ],
+            ]}
+            addMissing={words.cards.addMissing(
+              missingOfExperience(experience).map((detail) => (detail === 'from' ? words.cards.start : words.fields[detail])),
+            )}
+            {...(onEdit && { onEdit: () => onEdit(experience) })}
+            {...(onRemove && { onRemove: () => onRemove(experience) })}
+          />
+        )
+      })}
     </ul>
   )
 }

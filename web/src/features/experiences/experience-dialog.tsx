@@ -38,12 +38,12 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
   const [initial] = useState(() => {
     const { employer, designation, from, to, job_description } = experience ?? startOf(read)
     // A `to` of null stands for "I work here now".
-    return { employer, designation, from, to, job_description }
+    return { employer, designation: designation ?? '', from: from ?? '', to, job_description: job_description ?? '' }
   })
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ExperienceBody, initial)
   // Days that say more than their month are shown, so that they are not lost.
   const [isExact, setExact] = useState(
-    () => experience !== null && !(isMonthEdge(initial.from, 'first') && isMonthEdge(initial.to ?? '', 'last')),
+    () => experience?.from != null && !(isMonthEdge(initial.from, 'first') && isMonthEdge(initial.to ?? '', 'last')),
   )
   const { to, ...texts } = form.values
   const isPresent = to === null

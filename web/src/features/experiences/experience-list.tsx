@@ -12,7 +12,7 @@ import { useDismissed } from '../../lib/browser/use-dismissed.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { ExperienceCards } from './experience-cards.tsx'
 import classes from './experience-list.module.css'
-import { confirmedJob, durationText, hasOverlap, type ReadJob, totalDuration, unlistedJobs } from './experience.model.ts'
+import { confirmedJob, datedJobs, durationText, hasOverlap, type ReadJob, totalDuration, unlistedJobs } from './experience.model.ts'
 import { experiencesQuery, useDeleteExperience } from './experiences.api.ts'
 import { ReadExperiences } from './read-experiences.tsx'
 
@@ -33,6 +33,7 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
   const dismissed = useDismissed()
   const today = dayInIndia()
   const keyOf = ({ from }: ReadJob) => `${candidateId}:job:${from.value}`
+  const dated = datedJobs(experiences)
   const jobs = isViewPage ? [] : unlistedJobs(suggestions?.experiences ?? [], experiences).filter((job) => !dismissed.has(keyOf(job)))
 
   const askRemove = async ({ id, designation, employer }: Experience) => {
@@ -54,14 +55,16 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
             onEdit={(experience) => setDialog({ experience })}
             onRemove={(experience) => void askRemove(experience)}
           />
-          {hasOverlap(experiences, today) && (
+          {hasOverlap(dated, today) && (
             <Alert color="amber" role="status">
               {words.list.overlap}
             </Alert>
           )}
-          <p className={classes.total} role="status">
-            {words.list.total(durationText(totalDuration(experiences, today)))}
-          </p>
+          {dated.length === experiences.length && (
+            <p className={classes.total} role="status">
+              {words.list.total(durationText(totalDuration(dated, today)))}
+            </p>
+          )}
         </>
       )}
       <ReadExperiences

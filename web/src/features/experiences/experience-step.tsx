@@ -1,3 +1,4 @@
+import { EXPERIENCE_INCOMPLETE, missingOfExperience } from '@portal/contract/experiences'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { words } from '#words/experiences.ts'
@@ -38,7 +39,8 @@ export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
 
   const refusalOf = () => {
     if (answer === '') return words.step.noAnswer
-    return answer === 'yes' && experiences.length === 0 ? words.step.noJob : null
+    if (answer === 'yes' && experiences.length === 0) return words.step.noJob
+    return experiences.some((job) => missingOfExperience(job).length > 0) ? EXPERIENCE_INCOMPLETE : null
   }
   const goOn = async () => {
     const refused = refusalOf()

@@ -25,6 +25,10 @@ interface Period {
   readonly to: string | null
 }
 
+/** The jobs whose start is known. */
+export const datedJobs = (experiences: readonly Experience[]): (Experience & Period)[] =>
+  experiences.flatMap(({ from, ...experience }) => (from === null ? [] : [{ ...experience, from }]))
+
 const closed = (periods: readonly Period[], today: string) =>
   periods.map(({ from, to }) => ({ from, to: to ?? today })).toSorted((a, b) => a.from.localeCompare(b.from))
 
@@ -53,7 +57,7 @@ export type ReadJob = ResumeSuggestions['experiences'][number]
 
 /** The first job of the resume that isn't listed yet; jobs are identified by their first month. */
 export const readJobFor = (read: readonly ReadJob[], experiences: readonly Pick<Experience, 'from'>[]): ReadJob | null =>
-  read.find(({ from }) => !experiences.some((experience) => experience.from.slice(0, 7) === from.value.slice(0, 7))) ?? null
+  read.find(({ from }) => !experiences.some((experience) => experience.from?.slice(0, 7) === from.value.slice(0, 7))) ?? null
 
 /** The jobs of the resume that aren't listed yet. */
 export const unlistedJobs = (read: readonly ReadJob[], experiences: readonly Pick<Experience, 'from'>[]): ReadJob[] =>
@@ -91,12 +95,12 @@ export const startOf = (read: ReadJob | null) => {
   const sure = (found: { readonly value: string; readonly confidence: number } | null | undefined) =>
     found && found.confidence >= SURE ? found.value : ''
   const from = sure(read?.from)
-  const goesOn = from !== '' && read?.to === null
+  const isCurrent = from !== '' && read?.to === null
   return {
     employer: sure(read?.employer),
     designation: sure(read?.designation),
     from,
-    to: goesOn ? null : sure(read?.to),
+    to: isCurrent ? null : sure(read?.to),
     job_description: sure(read?.job_description),
   }
 }

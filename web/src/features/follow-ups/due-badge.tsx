@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format/format.ts'
 import { dueQuery } from './follow-ups.api.ts'
 import classes from './due-badge.module.css'
 
-const FRESH_MS = 60_000
+const STALE_TIME_MS = 60_000
 
 /** How many candidates are due for the signed-in member of staff; counted again as they work. */
 export default function DueBadge() {
@@ -14,7 +14,7 @@ export default function DueBadge() {
   const { data } = useQuery(dueQuery)
   const address = useRouterState({ select: (state) => state.location.pathname })
   useEffect(() => {
-    void client.prefetchQuery({ ...dueQuery, staleTime: FRESH_MS })
+    void client.prefetchQuery({ ...dueQuery, staleTime: STALE_TIME_MS })
   }, [client, address])
   if (!data || data.due === 0) return null
   return (

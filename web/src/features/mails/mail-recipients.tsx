@@ -15,7 +15,7 @@ interface MailRecipientsProps {
   readonly isWritten: boolean
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** Recipients and skipped candidates with reasons, and a preview for each recipient. */
 export function MailRecipients({ preview, selection, written, isWritten }: MailRecipientsProps) {
@@ -35,10 +35,10 @@ export function MailRecipients({ preview, selection, written, isWritten }: MailR
         <div>
           <p className={classes.label}>{words.excluded(formatCount(excluded.length))}</p>
           <ul className={classes.plain}>
-            {excluded.slice(0, MOST_NAMED).map(({ candidate_id: id, name, why }) => (
+            {excluded.slice(0, MAX_NAMED).map(({ candidate_id: id, name, why }) => (
               <li key={id}>{words.excludedOne(name, why)}</li>
             ))}
-            {excluded.length > MOST_NAMED && <li>{words.more(formatCount(excluded.length - MOST_NAMED))}</li>}
+            {excluded.length > MAX_NAMED && <li>{words.more(formatCount(excluded.length - MAX_NAMED))}</li>}
           </ul>
         </div>
       )}

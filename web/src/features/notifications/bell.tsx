@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { UNREAD_COUNTED } from '@portal/contract/notifications'
+import { MAX_UNREAD_COUNT } from '@portal/contract/notifications'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { notificationsQuery } from './notifications.api.ts'
 import classes from './notifications.module.css'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx'))
-const FRESH_MS = 30_000
+const STALE_TIME_MS = 30_000
 
 /** The bell: how many notifications are unread, and the list of them. */
 export function Bell() {
@@ -19,10 +19,10 @@ export function Bell() {
   const [isOpen, open] = useDialog<true>()
   const address = useRouterState({ select: (state) => state.location.href })
   useEffect(() => {
-    void client.prefetchQuery({ ...notificationsQuery, staleTime: FRESH_MS })
+    void client.prefetchQuery({ ...notificationsQuery, staleTime: STALE_TIME_MS })
   }, [client, address])
   const unread = data?.unread ?? 0
-  const label = words.bell(unread, UNREAD_COUNTED)
+  const label = words.bell(unread, MAX_UNREAD_COUNT)
   return (
     <>
       <ActionIcon
@@ -38,7 +38,7 @@ export function Bell() {
         <IconBell size={18} stroke={1.5} aria-hidden />
         {unread > 0 && (
           <span className={classes.badge} aria-hidden>
-            {words.badge(unread, UNREAD_COUNTED)}
+            {words.badge(unread, MAX_UNREAD_COUNT)}
           </span>
         )}
       </ActionIcon>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyRefusal, byFit, chosenFirst, isDegreeMissing, matching, outcomeOf } from './apply-refusal.model.ts'
+import { applyRefusal, sortByFit, sortChosenFirst, isDegreeMissing, matching, outcomeOf } from './apply-refusal.model.ts'
 
 const free = { can_apply: true, can_apply_reason: null }
 
@@ -57,12 +57,12 @@ test('openings to apply for come first, those with more of the own skills before
     linked_skills: [1, 2, 3].map((key) => ({ skill: `skill ${key}`, skill_combo_id: key, has: key <= skills })),
   })
   const openings = [opening(9, 0, true), opening(8, 3, false), opening(7, 2, true), opening(6, 2, true), opening(5, 0, false)]
-  expect(byFit(openings, ({ isFree }) => isFree).map(({ id }) => id)).toEqual([7, 6, 9, 8, 5])
+  expect(sortByFit(openings, ({ isFree }) => isFree).map(({ id }) => id)).toEqual([7, 6, 9, 8, 5])
 })
 
 test('the applied opening comes first, then that of the apply link, and the others keep their order', () => {
   const openings = [9, 7, 4].map((id) => ({ id, job_code: `RR-26-000${id}` }))
-  const order = (appliedId: number | null, wanted: string | null) => chosenFirst(openings, appliedId, wanted).map(({ id }) => id)
+  const order = (appliedId: number | null, wanted: string | null) => sortChosenFirst(openings, appliedId, wanted).map(({ id }) => id)
   expect(order(7, null)).toEqual([7, 9, 4])
   expect(order(null, 'RR-26-0004')).toEqual([4, 9, 7])
   expect(order(7, 'RR-26-0004')).toEqual([7, 4, 9])

@@ -39,14 +39,17 @@ export const isDegreeMissing = (
 const ownSkills = ({ linked_skills }: Pick<Opening, 'linked_skills'>) => linked_skills.filter(({ has }) => has).length
 
 /** Openings the candidate can apply for now before the others, then by how many of the skills they have; the newest first among equals. */
-export const byFit = <O extends Pick<Opening, 'id' | 'linked_skills'>>(openings: readonly O[], canApply: (opening: O) => boolean): O[] =>
+export const sortByFit = <O extends Pick<Opening, 'id' | 'linked_skills'>>(
+  openings: readonly O[],
+  canApply: (opening: O) => boolean,
+): O[] =>
   openings
     .map((opening) => ({ opening, isFree: canApply(opening), skills: ownSkills(opening) }))
     .toSorted((a, b) => Number(b.isFree) - Number(a.isFree) || b.skills - a.skills || b.opening.id - a.opening.id)
     .map(({ opening }) => opening)
 
 /** The applied opening first, then that of the apply link; the others keep their order. */
-export const chosenFirst = <O extends Pick<Opening, 'id' | 'job_code'>>(
+export const sortChosenFirst = <O extends Pick<Opening, 'id' | 'job_code'>>(
   openings: readonly O[],
   appliedId: number | null,
   wanted: string | null,

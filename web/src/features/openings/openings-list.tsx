@@ -10,9 +10,9 @@ import { words } from '#words/openings.ts'
 import { actions } from '#words/shared/actions.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
-import { readWantedOpening, removeWantedOpening } from '../../lib/session/auth-storage.ts'
+import { readPendingOpening, removePendingOpening } from '../../lib/session/auth-storage.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
-import { applyRefusal, byFit, chosenFirst, matching } from './apply-refusal.model.ts'
+import { applyRefusal, sortByFit, sortChosenFirst, matching } from './apply-refusal.model.ts'
 import { OpeningCard } from './opening-card.tsx'
 import cardClasses from './opening-card.module.css'
 import { appliedJobQuery, openingsQuery } from './openings.api.ts'
@@ -56,8 +56,8 @@ const isUnapplied = ({ can_apply, can_apply_reason }: Candidate) => can_apply ||
 /** The applied opening first, then that of the apply link, then by how they fit; and how many the candidate can apply for. */
 const sortedFor = (candidate: Candidate, openings: readonly Opening[], wanted: string | null) => {
   const free = new Set(openings.filter((opening) => applyRefusal(candidate, opening) === null))
-  const all = chosenFirst(
-    byFit(openings, (opening) => free.has(opening)),
+  const all = sortChosenFirst(
+    sortByFit(openings, (opening) => free.has(opening)),
     candidate.resource_requisition_request_id,
     wanted,
   )
@@ -71,7 +71,7 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const drawn = useDeferredValue(shown, DRAWN_FIRST)
   const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState(readWantedOpening)
+  const [wanted, setWanted] = useState(readPendingOpening)
   // Deferred: typing stays responsive with a thousand cards.
   const deferredQuery = useDeferredValue(typed)
   // Memoised: the list renders twice, and sorting a thousand openings takes a tenth of that.
@@ -109,7 +109,7 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
           withCloseButton
           closeButtonLabel={actions.close}
           onClose={() => {
-            removeWantedOpening()
+            removePendingOpening()
             setWanted(null)
           }}
         >

@@ -8,7 +8,7 @@ import { keyOf } from '../../lib/api/query-client.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, makeStale } from '../../lib/api/mutations.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { removeWantedOpening } from '../../lib/session/auth-storage.ts'
+import { removePendingOpening } from '../../lib/session/auth-storage.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 
 /** Newest first, all at once (specification section 9). */
@@ -38,7 +38,7 @@ export const useApply = () =>
   useMutation({
     mutationFn: (resource_requisition_request_id: number) => mutationOf(save, { body: { resource_requisition_request_id } }).send(),
     onSuccess: (candidate, _id, _context, { client }) => {
-      removeWantedOpening()
+      removePendingOpening()
       client.setQueryData(candidateQuery.queryKey, candidate)
       // Not awaited: the message appears at once.
       void makeStale(client, save)

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { useAddRequest } from './privacy-requests.api.ts'
-import { askable, lockedNow, mediaRequest, plainWanted, valueText } from './request.model.ts'
+import { correctableFields, currentLockedValue, mediaRequest, normalizeTyped, valueText } from './request.model.ts'
 
 const { corrections } = words
 
@@ -28,7 +28,7 @@ interface CorrectionDialogProps {
 
 /** Asks staff to correct one locked detail. */
 export default function CorrectionDialog({ candidate, educations, qualificationId, onClose }: CorrectionDialogProps) {
-  const fields = askable(candidate, educations, qualificationId)
+  const fields = correctableFields(candidate, educations, qualificationId)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(CorrectionBody, {
     kind: 'correction',
     field: '',
@@ -39,7 +39,7 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
   const { data: combos } = useQuery(combosQuery(mediaRequest))
   const { field } = form.getValues()
   const chosen = correctionFields.find((one) => one === field) ?? null
-  const now = chosen && valueText(chosen, lockedNow(chosen, candidate, educations), combos?.EDUCATION_MEDIUM)
+  const now = chosen && valueText(chosen, currentLockedValue(chosen, candidate, educations), combos?.EDUCATION_MEDIUM)
   const wanted = fieldProps(form, 'value_wanted')
   const fieldInput = fieldProps(form, 'field')
   const hints = [
@@ -92,7 +92,7 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
           maxLength={limits.shortText}
           {...wanted}
           onBlur={() => {
-            form.setFieldValue('value_wanted', plainWanted(field, form.getValues().value_wanted))
+            form.setFieldValue('value_wanted', normalizeTyped(field, form.getValues().value_wanted))
             wanted.onBlur?.()
           }}
         />

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/privacy-requests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../lib/form/field-props.ts'
-import { plainMobile } from '@portal/contract/shared/mobile'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -55,7 +55,7 @@ export default function NomineeDialog({ nominee, onClose }: NomineeDialogProps) 
         {...contact}
         onBlur={() => {
           const typed = form.getValues().contact.trim()
-          form.setFieldValue('contact', typed.includes('@') ? typed : plainMobile(typed))
+          form.setFieldValue('contact', typed.includes('@') ? typed : normalizeMobile(typed))
           contact.onBlur?.()
         }}
       />

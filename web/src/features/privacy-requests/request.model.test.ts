@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askable, lockedNow, plainWanted, stateOf, subjectOf, valueText } from './request.model.ts'
+import { correctableFields, currentLockedValue, normalizeTyped, stateOf, subjectOf, valueText } from './request.model.ts'
 
 const media = [
   { key: 1, value: 'Gujarati' },
@@ -21,7 +21,7 @@ test.each([
   ['10th.percentage', ' 82.4% ', '82.4'],
   ['10th.institute', '100% School', '100% School'],
 ])('for %s "%s" is sent as "%s"', (field, typed, sent) => {
-  expect(plainWanted(field, typed)).toBe(sent)
+  expect(normalizeTyped(field, typed)).toBe(sent)
 })
 
 test('a complaint is answered, a correction granted or not', () => {
@@ -44,7 +44,7 @@ const tenth = {
 const candidate = { email: 'a@example.com', is_education_locked: true, resource_requisition_request_id: 4 }
 
 test('asks for what is locked: the 10th that is there, the job, the address', () => {
-  expect(askable(candidate, [tenth])).toEqual([
+  expect(correctableFields(candidate, [tenth])).toEqual([
     '10th.institute',
     '10th.percentage',
     '10th.medium',
@@ -53,11 +53,11 @@ test('asks for what is locked: the 10th that is there, the job, the address', ()
     'applied_job',
     'email',
   ])
-  expect(askable(candidate, [tenth], 1)).toHaveLength(5)
-  expect(askable(candidate, [tenth], 2)).toEqual([])
+  expect(correctableFields(candidate, [tenth], 1)).toHaveLength(5)
+  expect(correctableFields(candidate, [tenth], 2)).toEqual([])
 })
 
 test('before the confirmation and without an application only the address is locked', () => {
-  expect(askable({ ...candidate, is_education_locked: false, resource_requisition_request_id: null }, [tenth])).toEqual(['email'])
-  expect(lockedNow('10th.percentage', candidate, [tenth])).toBe('82')
+  expect(correctableFields({ ...candidate, is_education_locked: false, resource_requisition_request_id: null }, [tenth])).toEqual(['email'])
+  expect(currentLockedValue('10th.percentage', candidate, [tenth])).toBe('82')
 })

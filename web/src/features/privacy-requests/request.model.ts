@@ -20,7 +20,7 @@ export const valueText = (field: PrivacyRequest['field'], value: string | null, 
 }
 
 /** "82.4 %" → "82.4"; anything else is left to the validation. */
-export const plainWanted = (field: string, typed: string): string =>
+export const normalizeTyped = (field: string, typed: string): string =>
   field.endsWith('.percentage') ? typed.replace(/\s*%\s*$/, '').trim() : typed
 
 /** The combo of media, for labels and options. */
@@ -29,7 +29,7 @@ export const mediaRequest = { EDUCATION_MEDIUM: { combo_name: 'EDUCATION_MEDIUM'
 type CandidateFacts = Pick<Candidate, 'email' | 'is_education_locked' | 'resource_requisition_request_id'>
 
 /** Current value of a locked field; null when it is editable or empty. */
-export const lockedNow = (field: CorrectionField, candidate: CandidateFacts, educations: readonly Education[]): string | null => {
+export const currentLockedValue = (field: CorrectionField, candidate: CandidateFacts, educations: readonly Education[]): string | null => {
   if (field === 'email') return candidate.email
   // The label isn't needed here, only whether there is a job.
   if (field === 'applied_job') return candidate.resource_requisition_request_id === null ? null : ''
@@ -39,9 +39,13 @@ export const lockedNow = (field: CorrectionField, candidate: CandidateFacts, edu
 }
 
 /** Fields that can be corrected: all locked ones, or those of one school. */
-export const askable = (candidate: CandidateFacts, educations: readonly Education[], qualification_id?: number): CorrectionField[] =>
+export const correctableFields = (
+  candidate: CandidateFacts,
+  educations: readonly Education[],
+  qualification_id?: number,
+): CorrectionField[] =>
   correctionFields.filter((field) => {
-    if (lockedNow(field, candidate, educations) === null) return false
+    if (currentLockedValue(field, candidate, educations) === null) return false
     if (qualification_id === undefined) return true
     return field !== 'email' && field !== 'applied_job' && schoolFields[field].qualification_id === qualification_id
   })

@@ -17,7 +17,10 @@ const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 const { columns, ...staff } = words.staff
 
-const whatOf = ({ field, value_before, value_wanted, message }: StaffPrivacyRequest, media: readonly ComboItem[] | undefined): string => {
+const requestText = (
+  { field, value_before, value_wanted, message }: StaffPrivacyRequest,
+  media: readonly ComboItem[] | undefined,
+): string => {
   if (field === null) return message
   return words.change(valueText(field, value_before, media) ?? '–', valueText(field, value_wanted, media) ?? '–')
 }
@@ -49,7 +52,7 @@ const requestColumns = (
     cell: (request) => (
       <>
         {subjectOf(request)}
-        <span className={classes.what}>{whatOf(request, media)}</span>
+        <span className={classes.what}>{requestText(request, media)}</span>
       </>
     ),
   },

@@ -58,15 +58,15 @@ export function ConsentSwitches() {
       {notice ? (
         <div className={classes.switches}>
           {purposes.map((purpose) => {
-            const isHeld = purpose !== 'application' && !mayUse
+            const isApplicationRequired = purpose !== 'application' && !mayUse
             return (
               <ConsentSwitch
                 key={purpose}
                 words={notice.consent.purposes[purpose]}
                 language={language}
                 isGiven={find(purpose)?.is_given ?? false}
-                status={isHeld ? said.needsApplication : statusOf(find(purpose))}
-                isDisabled={isHeld || change.isPending}
+                status={isApplicationRequired ? said.needsApplication : statusOf(find(purpose))}
+                isDisabled={isApplicationRequired || change.isPending}
                 onChange={(isGiven) => void decide(notice.version, purpose, isGiven)}
               />
             )

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy/privacy.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { formatCount, formatDateTime } from '../../lib/format/format.ts'
-import { removeRedirect, writeEnded } from '../../lib/session/auth-storage.ts'
+import { removeRedirect, writeEndReason } from '../../lib/session/auth-storage.ts'
 import { forgetSession } from '../../lib/session/session-end.ts'
 import { exportQuery, useRequestExport } from './privacy.api.ts'
 import classes from './privacy.module.css'
@@ -97,7 +97,7 @@ export function EraseAccount() {
             send={async (body) => {
               await call(eraseAccount, { body })
               removeRedirect()
-              writeEnded(erasing.done)
+              writeEndReason(erasing.done)
               forgetSession()
             }}
           >

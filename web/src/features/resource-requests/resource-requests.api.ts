@@ -134,4 +134,4 @@ export const useUndoApproval = () =>
 export const applyLinksQuery = (id: number) => queryOf(listApplyLinks, { params: { id } })
 
 export const useAddApplyLink = (id: number) =>
-  useMutationOf((referrer: number) => mutationOf(addApplyLink, { params: { id }, body: { referrer } }))
+  useMutationOf((body: Body<typeof addApplyLink>) => mutationOf(addApplyLink, { params: { id }, body }))

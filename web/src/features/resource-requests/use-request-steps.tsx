@@ -18,7 +18,7 @@ export const useRequestSteps = (
   const take = useTakeStep()
   const [asked, ask] = useDialog<'approve' | 'reject' | 'hold' | 'close'>()
 
-  const takeNow = async (step: 'submit' | 'withdraw' | 'resume') => {
+  const runStep = async (step: 'submit' | 'withdraw' | 'resume') => {
     try {
       await take.mutateAsync({ id, step, reason: '', updated_at })
       notify('SUCCESS', words.done[step](job_code))
@@ -28,7 +28,7 @@ export const useRequestSteps = (
       else pushError(problem)
     }
   }
-  const run = (step: Step) => (step === 'submit' || step === 'withdraw' || step === 'resume' ? void takeNow(step) : ask(step))
+  const run = (step: Step) => (step === 'submit' || step === 'withdraw' || step === 'resume' ? void runStep(step) : ask(step))
   return {
     run,
     isBusy: take.isPending,

@@ -3,7 +3,7 @@ import type { Body, Endpoint, Params, Query, Response as Answer } from '@portal/
 import { pathOf } from './address.ts'
 import { offlineProblem, problemOf } from './api-problem.ts'
 import { takeBegun } from './begun.ts'
-import { readToken, writeUsed } from '../session/auth-storage.ts'
+import { readToken, writeLastActivity } from '../session/auth-storage.ts'
 import { endSession } from '../session/session-end.ts'
 
 declare global {
@@ -81,7 +81,7 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
   }
   const body = await readJson(response)
   if (!response.ok) throw failure(endpoint, token, response.status, body, response.headers.get('Retry-After'))
-  if (token && token === readToken()) writeUsed(Date.now())
+  if (token && token === readToken()) writeLastActivity(Date.now())
   return body
 }
 

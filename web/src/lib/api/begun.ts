@@ -12,11 +12,11 @@ declare global {
 }
 
 /** How long after opening the page a response is used; later it would be stale. */
-const TAKEN_MS = 30_000
+const MAX_AGE_MS = 30_000
 
 /** The response of a started call: once, and only in the session that started it. */
 export const takeBegun = (token: string | null, method: string, url: string, body: string | undefined): Promise<Response> | undefined => {
-  if (!globalThis.begun || globalThis.begun.token !== token || performance.now() > TAKEN_MS) return undefined
+  if (!globalThis.begun || globalThis.begun.token !== token || performance.now() > MAX_AGE_MS) return undefined
   const { answers, asked } = globalThis.begun
   const key = `${method} ${url} ${body ?? ''}`
   const answer = asked.has(key) ? undefined : answers.get(key)

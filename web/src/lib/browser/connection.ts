@@ -37,14 +37,14 @@ export const reloadOnMissingChunk = (): void => {
   })
 }
 
-const KEEP_AFTER_MS = 4000
+const REGISTER_DELAY_MS = 4000
 
 /** Registers the service worker that caches the app (`service-worker.ts`), after the page has loaded; not with data saving on. */
-export const keepProgram = (): void => {
+export const registerServiceWorker = (): void => {
   const { connection } = navigator as { connection?: { readonly saveData: boolean } }
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return
   const keep = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  addEventListener('load', () => setTimeout(keep, KEEP_AFTER_MS))
+  addEventListener('load', () => setTimeout(keep, REGISTER_DELAY_MS))
 }
 
 const subscribe = (listener: () => void) => {

@@ -53,7 +53,7 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
     if (await saveDraft(draftKey, latest.current.values)) latest.current.onKept?.(Date.now())
   }, [draftKey])
 
-  const restoreKept = useCallback(
+  const restoreDraft = useCallback(
     async (isWanted: () => boolean) => {
       const draft = await readDraft(draftKey)
       if (draft === null || !isWanted()) return
@@ -67,11 +67,11 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
 
   useEffect(() => {
     let isGone = false
-    void restoreKept(() => !isGone)
+    void restoreDraft(() => !isGone)
     return () => {
       isGone = true
     }
-  }, [restoreKept])
+  }, [restoreDraft])
 
   useEffect(() => listenToTabs(draftKey, setElsewhere), [draftKey])
 
@@ -114,7 +114,7 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
       return
     }
     setElsewhere(null)
-    await restoreKept(() => true)
+    await restoreDraft(() => true)
   }
 
   return { restoredAt, elsewhere, forget, discard, takeOver }

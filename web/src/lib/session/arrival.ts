@@ -1,6 +1,6 @@
 import { visitApplyLink } from '@portal/contract/apply-links'
 import { call } from '../api/api-client.ts'
-import { readRedirect, readWantedOpening } from './auth-storage.ts'
+import { readRedirect, readPendingOpening } from './auth-storage.ts'
 import { driveOf, openingOf } from './decide-route.ts'
 
 const KEY = 'auth.ref'
@@ -14,7 +14,7 @@ export const refOf = (path: string): string | null => {
 }
 
 /** Remembers the referrer, for all tabs, and counts the visit. */
-export const arriveBy = async (path: string): Promise<void> => {
+export const recordVisit = async (path: string): Promise<void> => {
   const [opening, ref] = [openingOf(path), refOf(path)]
   if (ref === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, ref)
@@ -23,6 +23,6 @@ export const arriveBy = async (path: string): Promise<void> => {
 
 /** The apply link or the registration link that led here, for a registration. */
 export const readArrival = () => {
-  const [opening, ref, drive] = [readWantedOpening(), localStorage.getItem(KEY), driveOf(readRedirect())]
+  const [opening, ref, drive] = [readPendingOpening(), localStorage.getItem(KEY), driveOf(readRedirect())]
   return { ...(opening !== null && { opening, ...(ref !== null && { ref }) }), ...(drive !== null && { drive }) }
 }

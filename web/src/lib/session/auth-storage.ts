@@ -2,21 +2,21 @@
 const TOKEN = 'auth._token.local'
 const REDIRECT = 'auth.redirect'
 const USER = 'auth.user_id'
-const ENDED = 'auth.ended'
-const USED = 'auth.used_at'
-const WANTED = 'auth.opening'
+const END_REASON = 'auth.ended'
+const LAST_ACTIVITY = 'auth.used_at'
+const PENDING_OPENING = 'auth.opening'
 
 /** The token of this browser's session, shared by its tabs. */
 export const readToken = (): string | null => localStorage.getItem(TOKEN)
 export const writeToken = (token: string): void => localStorage.setItem(TOKEN, token)
 export const removeToken = (): void => {
   localStorage.removeItem(TOKEN)
-  localStorage.removeItem(USED)
+  localStorage.removeItem(LAST_ACTIVITY)
 }
 
 /** When the server last answered a call of this session, in any tab; milliseconds since 1970. */
-export const readUsed = (): number => Number(localStorage.getItem(USED) ?? 0)
-export const writeUsed = (now: number): void => localStorage.setItem(USED, String(now))
+export const readLastActivity = (): number => Number(localStorage.getItem(LAST_ACTIVITY) ?? 0)
+export const writeLastActivity = (now: number): void => localStorage.setItem(LAST_ACTIVITY, String(now))
 
 /** Whether a storage event of another tab concerns the token. */
 export const isTokenEvent = (event: StorageEvent): boolean => event.key === null || event.key === TOKEN
@@ -27,14 +27,14 @@ export const writeRedirect = (path: string): void => sessionStorage.setItem(REDI
 export const removeRedirect = (): void => sessionStorage.removeItem(REDIRECT)
 
 /** The job code of the last apply link, until it is used or its reader signs out; for all tabs, because an email's link opens another. */
-export const readWantedOpening = (): string | null => localStorage.getItem(WANTED)
-export const writeWantedOpening = (job_code: string): void => localStorage.setItem(WANTED, job_code)
-export const removeWantedOpening = (): void => localStorage.removeItem(WANTED)
+export const readPendingOpening = (): string | null => localStorage.getItem(PENDING_OPENING)
+export const writePendingOpening = (job_code: string): void => localStorage.setItem(PENDING_OPENING, job_code)
+export const removePendingOpening = (): void => localStorage.removeItem(PENDING_OPENING)
 
 /** Why the last session of this tab ended, for the sign-in page. */
-export const readEnded = (): string | null => sessionStorage.getItem(ENDED)
-export const writeEnded = (sentence: string): void => sessionStorage.setItem(ENDED, sentence)
-export const removeEnded = (): void => sessionStorage.removeItem(ENDED)
+export const readEndReason = (): string | null => sessionStorage.getItem(END_REASON)
+export const writeEndReason = (sentence: string): void => sessionStorage.setItem(END_REASON, sentence)
+export const removeEndReason = (): void => sessionStorage.removeItem(END_REASON)
 
 export const removeUser = (): void => localStorage.removeItem(USER)
 

@@ -4,7 +4,7 @@ import { words } from '#words/shared/ui.tsx'
 import { alertDialog } from '../../ui/dialog/confirm.tsx'
 import { ApiProblem } from '../api/api-problem.ts'
 import { followApplyLink } from './apply-link.ts'
-import { readRedirect, removeRedirect, writeRedirect, writeWantedOpening } from './auth-storage.ts'
+import { readRedirect, removeRedirect, writeRedirect, writePendingOpening } from './auth-storage.ts'
 import { afterSignIn, decideRoute, openingOf, panelOf } from './decide-route.ts'
 import { internalPath } from './internal-path.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
     isOpen?: true
     isLogin?: true
     /** The screen of a candidate, and the answers that it is drawn from. */
-    ahead?: () => Promise<{ readonly askFirst: () => Promise<unknown> }>
+    ahead?: () => Promise<{ readonly prefetchData: () => Promise<unknown> }>
   }
 }
 
@@ -63,7 +63,7 @@ export const guardRoute = async ({ matches, location, preload }: GuardedNavigati
     if (intended && intended !== '/') writeRedirect(intended)
     const opening = openingOf(intended)
     if (intended && opening) {
-      writeWantedOpening(opening)
+      writePendingOpening(opening)
       followApplyLink(intended)
     }
     const panel = intended && panelOf(intended)

@@ -1,4 +1,4 @@
-import { readToken, removeToken, removeUser, removeWantedOpening, writeEnded } from './auth-storage.ts'
+import { readToken, removeToken, removeUser, removePendingOpening, writeEndReason } from './auth-storage.ts'
 import { clearDrafts } from '../draft/draft.ts'
 import { notify } from '../browser/notify.ts'
 import { createStore } from '../browser/store.ts'
@@ -14,7 +14,7 @@ export const { subscribe: subscribeSession, set: announceSession } = createStore
 export const forgetSession = (): void => {
   removeToken()
   removeUser()
-  removeWantedOpening()
+  removePendingOpening()
   queryClient.clear()
   clearSessionStates()
   void clearDrafts()
@@ -28,7 +28,7 @@ export const endSession = (token: string, sentence: string): void => {
   removeToken()
   queryClient.clear()
   clearSessionStates()
-  writeEnded(sentence)
+  writeEndReason(sentence)
   notify('ERROR', sentence)
   announceSession('ended')
 }

@@ -5,7 +5,7 @@ import { call } from '../api/api-client.ts'
 import { keyOf, queryClient } from '../api/query-client.ts'
 import { dismissFaults } from '../browser/notify.ts'
 import { clearDrafts } from '../draft/draft.ts'
-import { isNewUser, isTokenEvent, readToken, removeEnded, removeRedirect, writeToken } from './auth-storage.ts'
+import { isNewUser, isTokenEvent, readToken, removeEndReason, removeRedirect, writeToken } from './auth-storage.ts'
 import { announceSession, forgetSession } from './session-end.ts'
 
 /** The signed-in user; fetched once per session. */
@@ -31,7 +31,7 @@ export const storeSession = (token: Token): void => {
   queryClient.clear()
   writeToken(token.access_token)
   dismissFaults()
-  removeEnded()
+  removeEndReason()
 }
 
 /** Navigates to the requested page. */

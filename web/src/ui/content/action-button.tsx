@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import { notify } from '../../lib/browser/notify.ts'
 
 /** Disabled but focusable, so that its reason can be read and focus isn't lost. */
-export const offProps = (isOff: boolean) => ({ 'aria-disabled': isOff, 'data-disabled': isOff || undefined })
+export const disabledProps = (isOff: boolean) => ({ 'aria-disabled': isOff, 'data-disabled': isOff || undefined })
 
 interface ActionButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   /** Why it is disabled; null when enabled. */
@@ -18,13 +18,13 @@ interface ActionButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, 
 export function ActionButton({ why = null, whyId, isBusy = false, onClick, ...props }: ActionButtonProps) {
   const ownId = useId()
   const isOff = isBusy || why !== null
-  const saidHere = whyId === undefined ? why : null
+  const visibleReason = whyId === undefined ? why : null
   return (
     <>
       <Button
         {...props}
-        {...offProps(isOff)}
-        title={saidHere ?? undefined}
+        {...disabledProps(isOff)}
+        title={visibleReason ?? undefined}
         aria-describedby={why === null ? undefined : (whyId ?? ownId)}
         onClick={(event) => {
           if (!isOff) {
@@ -32,12 +32,12 @@ export function ActionButton({ why = null, whyId, isBusy = false, onClick, ...pr
             return
           }
           event.preventDefault()
-          if (saidHere !== null) notify('INFO', saidHere)
+          if (visibleReason !== null) notify('INFO', visibleReason)
         }}
       />
-      {saidHere !== null && (
+      {visibleReason !== null && (
         <span id={ownId} hidden>
-          {saidHere}
+          {visibleReason}
         </span>
       )}
     </>

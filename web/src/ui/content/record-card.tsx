@@ -10,13 +10,15 @@ interface RecordCardProps {
   readonly name: string
   readonly facts: readonly Description[]
   readonly onEdit?: () => void
+  /** What is missing of the record, as the button that adds it. */
+  readonly addMissing?: string | undefined
   readonly onRemove?: () => void
   /** Rendered below the facts. */
   readonly children?: ReactNode
 }
 
 /** Card of one record: its facts and actions. */
-export function RecordCard({ title, name, facts, onEdit, onRemove, children }: RecordCardProps) {
+export function RecordCard({ title, name, facts, onEdit, addMissing, onRemove, children }: RecordCardProps) {
   return (
     <li className={classes.card}>
       <p className={classes.title}>{title}</p>
@@ -25,8 +27,12 @@ export function RecordCard({ title, name, facts, onEdit, onRemove, children }: R
       {(onEdit || onRemove) && (
         <div className={classes.buttons}>
           {onEdit && (
-            <Button variant="default" onClick={onEdit} aria-label={actions.editNamed(name)}>
-              {actions.edit}
+            <Button
+              variant={addMissing ? 'filled' : 'default'}
+              onClick={onEdit}
+              aria-label={addMissing ? `${addMissing}: ${name}` : actions.editNamed(name)}
+            >
+              {addMissing ?? actions.edit}
             </Button>
           )}
           {onRemove && (

@@ -13,7 +13,7 @@ const PDF = 'application/pdf'
 const PHONE = '(pointer: coarse) and (max-width: 640px)'
 
 /** Phones open a PDF in their own viewer, not inside a page. */
-export const opensItself = (mimetype: string): boolean => mimetype === PDF && (!navigator.pdfViewerEnabled || matchMedia(PHONE).matches)
+export const opensExternally = (mimetype: string): boolean => mimetype === PDF && (!navigator.pdfViewerEnabled || matchMedia(PHONE).matches)
 
 /** Content of an iframe: an address, or a page of ours around the content. */
 export type FrameContent = { src: string } | { srcDoc: string }

@@ -5,7 +5,7 @@ import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react
 import { useRef } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/ui.tsx'
-import { opensItself, type ViewedFile } from './file-content.model.ts'
+import { opensExternally, type ViewedFile } from './file-content.model.ts'
 import { FileFrame } from './file-frame.tsx'
 import classes from './file-viewer.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
 
 function Content({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const isFramed = !opensItself(file.mimetype)
+  const isFramed = !opensExternally(file.mimetype)
   const print = () => {
     try {
       frame.current?.contentWindow?.print()

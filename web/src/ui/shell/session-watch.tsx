@@ -1,14 +1,14 @@
 import { idleMinutes } from '@portal/contract/accounts'
 import { useEffect } from 'react'
 import { words } from '#words/shared/ui.tsx'
-import { readUsed } from '../../lib/session/auth-storage.ts'
+import { readLastActivity } from '../../lib/session/auth-storage.ts'
 import { formatTime } from '../../lib/format/format.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { isSignedIn, userQuery, useUser } from '../../lib/session/session.ts'
 import { subscribeSession } from '../../lib/session/session-end.ts'
 import { confirm, dismissDialog } from '../dialog/confirm.tsx'
 
-const LOOK_EVERY = 10_000
+const CHECK_INTERVAL_MS = 10_000
 const WARNED_BEFORE = 2 * 60_000
 /** The server records activity at most once a minute, so the session may end that much earlier. */
 const UNSURE = 60_000
@@ -36,20 +36,20 @@ export function SessionWatch(): null {
         isAsking = false
       }
     }
-    const look = () => {
+    const checkExpiry = () => {
       if (!isSignedIn()) return settle()
-      const end = readUsed() + life
+      const end = readLastActivity() + life
       const left = end - Date.now()
       if (left <= 0) return void touch()
       if (left > WARNED_BEFORE) return settle()
       if (!isAsking) void offerMoreTime(end)
     }
-    const timer = setInterval(look, LOOK_EVERY)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(checkExpiry, CHECK_INTERVAL_MS)
+    document.addEventListener('visibilitychange', checkExpiry)
     const forget = subscribeSession(settle)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', checkExpiry)
       forget()
       settle()
     }

@@ -8,7 +8,7 @@ export interface ColumnSize {
   readonly drop?: number
 }
 
-export interface Fitting<Column> {
+export interface FittedColumns<Column> {
   readonly columns: readonly Column[]
   /** In pixels, in the order of the columns; null for a table without widths. */
   readonly widths: readonly number[] | null
@@ -20,7 +20,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const widthOf = ({ width = 0 }: ColumnSize) => width
 
 /** The columns that fit into the space and their widths. */
-export const fitColumns = <Column extends ColumnSize>(columns: readonly Column[], space: number): Fitting<Column> => {
+export const fitColumns = <Column extends ColumnSize>(columns: readonly Column[], space: number): FittedColumns<Column> => {
   if (columns.every(({ width }) => width === undefined)) return { columns, widths: null, isWide: false }
   const needed = sum(columns.map(widthOf))
   const [next] = columns.filter(({ drop }) => drop !== undefined).toSorted((a, b) => (a.drop ?? 0) - (b.drop ?? 0))

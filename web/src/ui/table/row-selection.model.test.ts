@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   allRows,
-  isAnyChosen,
+  hasSelection,
   isChosen,
   nothing,
   pageState,
@@ -19,7 +19,7 @@ describe('choosing rows of a list', () => {
   it('takes one and lets it go', () => {
     const one = toggleRow(nothing, 2, page)
     expect([idsOf(one), isChosen(one, 2), isChosen(one, 3)]).toEqual([[2], true, false])
-    expect(isAnyChosen(toggleRow(one, 2, page))).toBe(false)
+    expect(hasSelection(toggleRow(one, 2, page))).toBe(false)
   })
 
   it('takes a range from the row chosen last, forwards and backwards', () => {
@@ -49,7 +49,7 @@ describe('choosing rows of a list', () => {
 
   it('has all rows until one is deselected: then only the others of its page', () => {
     const all = allRows(page)
-    expect([isChosen(all, 999), pageState(all, next), isAnyChosen(all)]).toEqual([true, 'all', true])
+    expect([isChosen(all, 999), pageState(all, next), hasSelection(all)]).toEqual([true, 'all', true])
     expect(idsOf(toggleRow(all, 7, next))).toEqual([6, 8])
     expect(idsOf(toggleRange(all, 7, next))).toEqual([6, 8])
     expect(togglePage(all, next)).toBe(nothing)

@@ -13,7 +13,7 @@ export const nothing: RowSelection = { ids: new Set(), isAll: false, anchor: nul
 export const rowsOf = (ids: Iterable<number>): RowSelection => ({ ids: new Set(ids), isAll: false, anchor: null })
 
 export const isChosen = ({ ids, isAll }: RowSelection, id: number): boolean => isAll || ids.has(id)
-export const isAnyChosen = ({ ids, isAll }: RowSelection): boolean => isAll || ids.size > 0
+export const hasSelection = ({ ids, isAll }: RowSelection): boolean => isAll || ids.size > 0
 
 /** Toggles a row. Deselecting one of all rows keeps only the others of the page, because no other page was seen. */
 export const toggleRow = (selection: RowSelection, id: number, page: readonly number[]): RowSelection => {

@@ -18,7 +18,7 @@ interface TableFooterProps {
 }
 
 /** With more pages, one can be entered. */
-const MOST_LINKED_PAGES = 10
+const MAX_LINKED_PAGES = 10
 
 /** Which rows are shown, of how many, and the pages. */
 export function TableFooter({ page, perPage, total, isCounted = true, count, onPage, pageSizes, onPerPage }: TableFooterProps) {
@@ -51,7 +51,7 @@ export function TableFooter({ page, perPage, total, isCounted = true, count, onP
           getItemProps={(item) => ({ 'aria-label': words.table.page(item) })}
         />
       )}
-      {pages > MOST_LINKED_PAGES && (
+      {pages > MAX_LINKED_PAGES && (
         <form
           onSubmit={(event) => {
             event.preventDefault()

@@ -33,7 +33,7 @@ const SLACK = 10
 /** Handlers for a long press; the click that ends it is ignored. */
 const useLongPress = (onHold: (() => void) | undefined) => {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  const isHeld = useRef(false)
+  const isLongPress = useRef(false)
   if (!onHold) return {}
   const stop = () => {
     if (press.current) clearTimeout(press.current.timer)
@@ -41,12 +41,12 @@ const useLongPress = (onHold: (() => void) | undefined) => {
   }
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      isHeld.current = false
+      isLongPress.current = false
       if (pointerType !== 'touch') return
       stop()
       const timer = setTimeout(() => {
         press.current = null
-        isHeld.current = true
+        isLongPress.current = true
         onHold()
       }, HOLD_MS)
       press.current = { timer, x, y }
@@ -57,8 +57,8 @@ const useLongPress = (onHold: (() => void) | undefined) => {
     onPointerUp: stop,
     onPointerCancel: stop,
     onClickCapture: (event: MouseEvent) => {
-      if (!isHeld.current) return
-      isHeld.current = false
+      if (!isLongPress.current) return
+      isLongPress.current = false
       event.preventDefault()
       event.stopPropagation()
     },

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefCallback, useCallback, useState } from 'react'
 import { breakpoints } from '../../lib/browser/breakpoints.ts'
-import { type ColumnSize, fitColumns, type Fitting } from './columns.model.ts'
+import { type ColumnSize, fitColumns, type FittedColumns } from './columns.model.ts'
 
 /** The columns that fit into the element with the ref, beside cells of a fixed width. On a phone, where rows are cards, all of them. */
 export const useFittingColumns = <Column extends ColumnSize>(
   columns: readonly Column[],
   besides: number,
-): [RefCallback<HTMLElement>, Fitting<Column>] => {
+): [RefCallback<HTMLElement>, FittedColumns<Column>] => {
   const [width, setWidth] = useState<number | null>(null)
   const isTable = useMediaQuery(breakpoints.fromSm)
   const ref = useCallback((element: HTMLElement | null) => {

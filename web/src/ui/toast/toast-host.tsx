@@ -57,7 +57,7 @@ export function ToastHost() {
     if (isReady) return
     const load = () =>
       void import('./toasts.tsx').then(
-        ({ default: look }) => setToasts(() => look),
+        ({ default: LoadedToasts }) => setToasts(() => LoadedToasts),
         () => setToasts('none'),
       )
     if (notices.length > 0) return load()

@@ -19,25 +19,25 @@ const act = (id: number, { run }: ToastAction) => {
 }
 
 function ToastView({ notice }: { notice: Toast }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const { icon: ToneIcon, color } = looks[notice.tone]
   const style: CSSProperties & { '--tone': string } = { '--tone': color }
 
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(() => dismissToast(notice.id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, notice.id])
+  }, [isPaused, notice.id])
 
   return (
     <div
       className={classes.toast}
       style={style}
       role={notice.tone === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <ToneIcon size={20} stroke={1.5} aria-hidden className={classes.icon} />
       <div className={classes.messages}>{notice.messages.join('\n')}</div>

@@ -53,6 +53,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   import_undone: 'Undid an import',
   applied_for: 'Applied on behalf of the candidate',
   resume_added: 'Attached a resume',
+  document_added: 'Attached a document',
   duplicate_decided: 'Reviewed a possible duplicate',
   merged: 'Merged two records',
   merge_undone: 'Undid a merge',

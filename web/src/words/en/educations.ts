@@ -1,3 +1,5 @@
+import { listOf } from './shared/format.ts'
+
 const certificate = 'Enter the percentage on your certificate if it differs.'
 
 /** Qualifications: cards, dialog, CGPA calculator and wizard step. */
@@ -12,7 +14,14 @@ export const words = {
     city_text: 'City',
   },
   percentage: (percentage: number) => `${percentage}%`,
-  cards: { name: 'Qualifications', note: 'Note', chooseDegree: 'Choose the exact degree' },
+  cards: {
+    name: 'Qualifications',
+    note: 'Note',
+    chooseDegree: 'Choose the exact degree',
+    notGiven: 'Not given',
+    /** For example `Add the medium and city`; undefined for nothing. */
+    addMissing: (labels: readonly string[]) => (labels.length === 0 ? undefined : `Add the ${listOf(labels).toLowerCase()}`),
+  },
   list: {
     addTenth: 'Add 10th',
     addTwelfth: 'Add 12th (HSC) or equivalent',

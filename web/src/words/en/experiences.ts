@@ -1,3 +1,5 @@
+import { listOf } from './shared/format.ts'
+
 const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`])
 
 /** Work experience: cards, dialog and wizard step. */
@@ -7,8 +9,17 @@ export const words = {
   /** For example `2 years 3 months 4 days`; zero parts are omitted. */
   duration: (years: number, months: number, days: number) =>
     [...counted(years, 'year', 'years'), ...counted(months, 'month', 'months'), ...counted(days, 'day', 'days')].join(' ') || '0 days',
-  job: (designation: string, employer: string) => `${designation} at ${employer}`,
-  cards: { name: 'Work experience', present: 'Present', duration: 'Duration', description: 'Description' },
+  job: (designation: string | null, employer: string) => (designation === null ? employer : `${designation} at ${employer}`),
+  cards: {
+    name: 'Work experience',
+    present: 'Present',
+    duration: 'Duration',
+    description: 'Description',
+    notGiven: 'Not given',
+    /** For example `Add the start and job description`; undefined for nothing. */
+    addMissing: (labels: readonly string[]) => (labels.length === 0 ? undefined : `Add the ${listOf(labels).toLowerCase()}`),
+    start: 'Start',
+  },
   list: {
     add: 'Add work experience',
     addMore: 'Add More',

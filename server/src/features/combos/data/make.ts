@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { INDIA } from '@portal/contract/combos'
-import { isoCountries, missingCities, plainName, renamedCities, renamedStates, unusable } from './names.ts'
+import { isoCountries, missingCities, stripAccents, renamedCities, renamedStates, unusable } from './names.ts'
 import type { CountryRow, Fixed, PlaceRow, Places } from './shape.ts'
 
 interface Place {
@@ -70,7 +70,7 @@ const wantedCities = indianStates.flatMap(({ key, value: state }) => {
   const taken = new Set(fixed.CITY.filter((row) => row.parent_key === key).map((row) => row.value.toLowerCase()))
   const names = places
     .filter((place) => stateName.get(`IN.${place.admin1}`) === state)
-    .map((place) => plainName(place.name))
+    .map((place) => stripAccents(place.name))
     .filter((name) => !unusable.test(name))
     .map((name) => renamedCities[`${state}/${name}`] ?? name)
   return sorted([...names, ...(missingCities[state] ?? [])])

@@ -41,4 +41,4 @@ export const missingCities: Readonly<Record<string, readonly string[]>> = {
 export const unusable = /[^A-Za-z .'-]|'[A-Z]'|\bINA$|\bComplex$|^Vehicle Factory/
 
 /** Removes diacritics that aren't used in India: Hosūr → Hosur. */
-export const plainName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').trim()
+export const stripAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').trim()

@@ -62,7 +62,7 @@ export const townRadius = 8
 /**
  * PIN prefixes that don't belong to their district's city: Navi Mumbai is in the district of Thane, and Noida and Greater Noida share one.
  */
-export const unclear = ['4007', '4102', '2013'] as const
+export const ambiguousPrefixes = ['4007', '4102', '2013'] as const
 
 const zones: readonly (readonly [first: number, last: number, states: readonly string[]])[] = [
   [11, 11, ['Delhi']],

@@ -14,7 +14,7 @@ const collator = new Intl.Collator('en')
 const byName = (a: FixedRow, b: FixedRow) => collator.compare(a.value, b.value)
 
 /** Alphabetical, with "Other" last. */
-const othersLast = (rows: readonly FixedRow[]): FixedRow[] => [
+const sortOtherLast = (rows: readonly FixedRow[]): FixedRow[] => [
   ...rows.filter((row) => !isOther(row)).toSorted(byName),
   ...rows.filter(isOther),
 ]
@@ -27,7 +27,7 @@ const countriesOf = (fixed: Fixed, places: Places): FixedRow[] => {
 
 const statesOf = (fixed: Fixed, places: Places, countries: readonly FixedRow[]): FixedRow[] => {
   const byCountry = Map.groupBy([...fixed.STATE, ...places.state.map(toRow)], (row) => row.parent_key)
-  return countries.flatMap((country) => othersLast(byCountry.get(country.key) ?? []))
+  return countries.flatMap((country) => sortOtherLast(byCountry.get(country.key) ?? []))
 }
 
 const citiesOf = (fixed: Fixed, places: Places, states: readonly FixedRow[]): FixedRow[] => {
@@ -35,7 +35,7 @@ const citiesOf = (fixed: Fixed, places: Places, states: readonly FixedRow[]): Fi
   return states.flatMap((state) => {
     const cities = byState.get(state.key) ?? []
     const other = { key: OTHER_CITY_KEYS + state.key, value: OTHER, parent_key: state.key }
-    return othersLast(cities.some(isOther) ? cities : [...cities, other])
+    return sortOtherLast(cities.some(isOther) ? cities : [...cities, other])
   })
 }
 

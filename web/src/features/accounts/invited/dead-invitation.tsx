@@ -6,7 +6,7 @@ import { pushError } from '../../../lib/browser/notify.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { FocusedTitle } from './focused-title.tsx'
-import { askForNew } from './invited.api.ts'
+import { requestNewInvitation } from './invited.api.ts'
 
 export type DeadState = keyof typeof words.dead
 
@@ -15,7 +15,7 @@ function AskForNew({ token }: { readonly token: string }) {
   const ask = async () => {
     setState('asking')
     try {
-      await askForNew(token)
+      await requestNewInvitation(token)
       setState('asked')
     } catch (problem) {
       pushError(problem)

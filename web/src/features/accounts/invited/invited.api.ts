@@ -2,7 +2,7 @@ import { acceptInvitation, askForInvitation, openInvitation, refuseInvitations }
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
 import { keyOf } from '../../../lib/api/query-client.ts'
-import { writeWantedOpening } from '../../../lib/session/auth-storage.ts'
+import { writePendingOpening } from '../../../lib/session/auth-storage.ts'
 import { beginSession } from '../../../lib/session/session.ts'
 
 /** The invitation behind a link, fetched once: accepting it uses the link up. */
@@ -18,9 +18,9 @@ export const invitationQuery = (token: string) =>
 /** Accepts and signs in; the opening of the invitation is shown first later. */
 export const accept = async (token: string, job_code: string | null): Promise<void> => {
   beginSession(await call(acceptInvitation, { body: { token } }))
-  if (job_code !== null) writeWantedOpening(job_code)
+  if (job_code !== null) writePendingOpening(job_code)
 }
 
-export const askForNew = (token: string) => call(askForInvitation, { body: { token } })
+export const requestNewInvitation = (token: string) => call(askForInvitation, { body: { token } })
 
 export const removeMe = (token: string) => call(refuseInvitations, { body: { token } })

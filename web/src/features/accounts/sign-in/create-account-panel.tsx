@@ -4,7 +4,7 @@ import { capitalised } from '@portal/contract/candidates'
 import { words } from '#words/accounts/sign-in.tsx'
 import { call } from '../../../lib/api/api-client.ts'
 import { readArrival } from '../../../lib/session/arrival.ts'
-import { plainMobile } from '@portal/contract/shared/mobile'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -48,7 +48,7 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
         spellCheck={false}
       />
       <TextInput
-        {...normalisedProps('mobile_no', plainMobile)}
+        {...normalisedProps('mobile_no', normalizeMobile)}
         description={words.mobileHint}
         type="tel"
         inputMode="tel"

@@ -20,7 +20,7 @@ const { factor } = words
 /** Grouped for readability; signing in accepts both forms. */
 const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
-interface Begun {
+interface PendingFactor {
   readonly secret: string
   readonly uri: string
 }
@@ -29,7 +29,7 @@ interface StepProps<T> {
   readonly onDone: (result: T) => void
 }
 
-function AskPassword({ onClose, onDone }: StepProps<Begun>) {
+function AskPassword({ onClose, onDone }: StepProps<PendingFactor>) {
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(BeginFactorBody, { password: '' })
   const begin = useBeginFactor()
   return (
@@ -52,7 +52,7 @@ function AskPassword({ onClose, onDone }: StepProps<Begun>) {
   )
 }
 
-function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { readonly begun: Begun }) {
+function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { readonly begun: PendingFactor }) {
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ConfirmFactorBody, { code: '' })
   const confirm = useConfirmFactor()
   const spaced = begun.secret.match(/.{1,4}/g)?.join(' ')
@@ -114,7 +114,7 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
 
 /** Sets the second factor up: the password, the app, and the codes for a lost phone. */
 export default function EnableFactorDialog({ onClose }: { readonly onClose: () => void }) {
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<PendingFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <Codes codes={codes} onClose={onClose} />
   if (begun) return <Scan begun={begun} onClose={onClose} onDone={setCodes} />

@@ -10,7 +10,7 @@ import classes from './second-factor.module.css'
 const EnableDialog = lazy(() => import('./enable-factor-dialog.tsx'))
 const DisableDialog = lazy(() => import('./disable-factor-dialog.tsx'))
 const { factor } = words
-const FEW = 3
+const LOW_CODES = 3
 
 function State() {
   const { data } = useSuspenseQuery(ownFactorQuery)
@@ -19,7 +19,7 @@ function State() {
   return (
     <>
       <Text role="status">{data.is_enabled ? factor.on(data.recovery_codes_left) : factor.off}</Text>
-      {data.is_enabled && data.recovery_codes_left <= FEW && <Text c="dimmed">{factor.few}</Text>}
+      {data.is_enabled && data.recovery_codes_left <= LOW_CODES && <Text c="dimmed">{factor.few}</Text>}
       <Button variant="default" mt="md" className={classes.action} onClick={() => setOpen(data.is_enabled ? 'disable' : 'enable')}>
         {data.is_enabled ? factor.disable : factor.enable}
       </Button>

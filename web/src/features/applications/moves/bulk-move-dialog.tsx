@@ -10,11 +10,11 @@ import { formatCount } from '../../../lib/format/format.ts'
 import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { reasonTexts, type BulkDialogProps, usePreview, useBeginBulk } from '../../bulk/bulk.api.ts'
-import { mailBeforeMany, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
+import { defaultBulkMailChoice, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
 import { MailText } from './mail-field.tsx'
 import { detailLabels, MoveDetails } from './move-details.tsx'
 import { MailsField, MailsPreview, OwnMailPreview } from './mails-field.tsx'
-import { noOwnText } from './move.model.ts'
+import { templateText } from './move.model.ts'
 
 const { dialog } = pipeline
 
@@ -36,7 +36,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
       reason_code: '',
       note: '',
       mail: null as boolean | null,
-      ...noOwnText,
+      ...templateText,
       review_on: '',
       joining_on: '',
     },
@@ -46,7 +46,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   const begin = useBeginBulk(onBegun)
   const { to, reason_code, joining_on, mail: chosenMail, mail_text, mail_subject, mail_body } = form.getValues()
   const target = targetFor(preview?.targets ?? [], to)
-  const mail = chosenMail ?? mailBeforeMany(target?.mails ?? [])
+  const mail = chosenMail ?? defaultBulkMailChoice(target?.mails ?? [])
   const total = preview?.total ?? 0
   const stage = fieldProps(form, 'to')
   const labels = {

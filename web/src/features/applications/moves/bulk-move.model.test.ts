@@ -1,6 +1,6 @@
 import { REJECT, type BulkPreviewTarget } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
-import { hasMailChoice, mailBeforeMany, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
+import { hasMailChoice, defaultBulkMailChoice, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
 
 type Mails = BulkPreviewTarget['mails']
 const mail = (choice: Mails[number]['choice'], count: number): Mails[number] => ({
@@ -36,7 +36,11 @@ describe('a move of many', () => {
     ['off', true, false, 0],
   ] as const)('with an email that is %s has a choice: %s, which starts at %s', (choice, kind, before, count) => {
     const mails = [mail(choice, 5)]
-    expect([hasMailChoice(mails), mailBeforeMany(mails), mailCount(mails, mailBeforeMany(mails))]).toEqual([kind, before, count])
+    expect([hasMailChoice(mails), defaultBulkMailChoice(mails), mailCount(mails, defaultBulkMailChoice(mails))]).toEqual([
+      kind,
+      before,
+      count,
+    ])
   })
 
   it('counts every email to be sent, also those that cannot be switched off', () => {

@@ -27,7 +27,8 @@ type Mails = BulkPreviewTarget['mails']
 export const hasMailChoice = (mails: Mails): boolean => mails.some(({ choice }) => choice !== 'always')
 
 /** Default of the emails' switch; null without one. */
-export const mailBeforeMany = (mails: Mails): boolean | null => (hasMailChoice(mails) ? mails.some(({ choice }) => choice === 'on') : null)
+export const defaultBulkMailChoice = (mails: Mails): boolean | null =>
+  hasMailChoice(mails) ? mails.some(({ choice }) => choice === 'on') : null
 
 /** Number of emails to send. */
 export const mailCount = (mails: Mails, mail: boolean | null): number =>

@@ -87,7 +87,7 @@ interface OwnMailPreviewProps {
 }
 
 const QUIET_MS = 500
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** Own text as each candidate gets it, and who can't get it and why. */
 export function OwnMailPreview({ selection, to, subject, body }: OwnMailPreviewProps) {
@@ -110,7 +110,7 @@ export function OwnMailPreview({ selection, to, subject, body }: OwnMailPreviewP
           <>
             <p className={classes.danger}>{said.textExcluded(formatCount(excluded.length))}</p>
             <ul className={classes.plain}>
-              {excluded.slice(0, MOST_NAMED).map(({ candidate_id, name, why }) => (
+              {excluded.slice(0, MAX_NAMED).map(({ candidate_id, name, why }) => (
                 <li key={candidate_id}>{mails.excludedOne(name, why)}</li>
               ))}
             </ul>

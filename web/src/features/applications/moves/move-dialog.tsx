@@ -15,7 +15,7 @@ import { useMove } from '../applications.api.ts'
 import { MailField, MailText } from './mail-field.tsx'
 import { detailLabels, MoveDetails } from './move-details.tsx'
 import { OwnMailPreview } from './mails-field.tsx'
-import { firstMove, isMailSent, mailBefore, type MoveKind, noOwnText, movesFor, stageOptions } from './move.model.ts'
+import { firstMove, isMailSent, defaultMailChoice, type MoveKind, templateText, movesFor, stageOptions } from './move.model.ts'
 import { useStageConflict } from './use-stage-conflict.tsx'
 
 const { dialog } = words
@@ -43,8 +43,8 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
       to: first === null ? '' : String(first),
       reason_code: '',
       note: '',
-      mail: mailBefore(moveTo(first)),
-      ...noOwnText,
+      mail: defaultMailChoice(moveTo(first)),
+      ...templateText,
       review_on: '',
       joining_on: '',
     },
@@ -66,7 +66,13 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
   }
   const choose = (next: unknown) => {
     stage.onChange(next)
-    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: mailBefore(moveTo(form.getValues().to)), mail_text: 'template' })
+    form.setValues({
+      reason_code: '',
+      review_on: '',
+      joining_on: '',
+      mail: defaultMailChoice(moveTo(form.getValues().to)),
+      mail_text: 'template',
+    })
   }
 
   return (

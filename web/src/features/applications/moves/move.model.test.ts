@@ -1,6 +1,6 @@
 import type { Move, CandidateStage } from '@portal/contract/applications'
 import { describe, expect, it } from 'vitest'
-import { firstMove, isMailSent, mailBefore, movesFor, reasonOptions, stageOptions } from './move.model.ts'
+import { firstMove, isMailSent, defaultMailChoice, movesFor, reasonOptions, stageOptions } from './move.model.ts'
 
 const move = (to: number, mail: Move['mail'] = null, is_unhold = false): Move => ({
   to,
@@ -72,7 +72,7 @@ describe('a dialog of the pipeline', () => {
     ['off', false, false],
   ] as const)('with an email that is %s starts with the switch at %s', (choice, before, isSent) => {
     const one = move(5, mail(choice))
-    expect([mailBefore(one), isMailSent(one, mailBefore(one))]).toEqual([before, isSent])
+    expect([defaultMailChoice(one), isMailSent(one, defaultMailChoice(one))]).toEqual([before, isSent])
   })
 
   it('offers the reasons of its kind, and another told in a note', () => {

@@ -35,10 +35,10 @@ export const reasonOptions = (kind: ReasonKind) =>
   )
 
 /** Initial own text of an email. */
-export const noOwnText = { mail_text: 'template', mail_subject: '', mail_body: '' }
+export const templateText = { mail_text: 'template', mail_subject: '', mail_body: '' }
 
 /** Default of the email's switch; null when the server decides. */
-export const mailBefore = (move: Move | undefined): boolean | null => {
+export const defaultMailChoice = (move: Move | undefined): boolean | null => {
   const choice = move?.mail?.choice
   return choice === 'on' ? true : choice === 'off' ? false : null
 }

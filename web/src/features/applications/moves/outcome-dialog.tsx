@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/format/format.ts'
 import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { type Selection, useBeginBulk, usePreview } from '../../bulk/bulk.api.ts'
-import { mailBeforeMany } from './bulk-move.model.ts'
+import { defaultBulkMailChoice } from './bulk-move.model.ts'
 import { MailsField } from './mails-field.tsx'
 import { detailLabels, MoveDetails } from './move-details.tsx'
 
@@ -59,7 +59,7 @@ export function OutcomeDialog({
   const begin = useBeginBulk(onBegun)
   const targets = preview?.targets ?? []
   const mails = targets.flatMap((target) => target.mails)
-  const mail = form.getValues().mail ?? mailBeforeMany(mails)
+  const mail = form.getValues().mail ?? defaultBulkMailChoice(mails)
   const rejection = targets.find(({ reason_kind }) => reason_kind === 'rejection')
   const staying = preview ? stay(preview) : null
   const labels = { ...detailLabels, note: pipeline.dialog.note, mail: words.stage.emails }

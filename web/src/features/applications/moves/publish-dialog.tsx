@@ -4,7 +4,7 @@ import { OutcomeDialog, type OutcomeProps } from './outcome-dialog.tsx'
 
 const { publish: text } = words
 /** Those who can't be moved by name; more are counted. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** Publishes the decisions of a drive about its students. */
 export default function PublishDialog({ drive_id, ...rest }: OutcomeProps & { readonly drive_id: number }) {
@@ -17,8 +17,8 @@ export default function PublishDialog({ drive_id, ...rest }: OutcomeProps & { re
       work={{ kind: 'publish', drive_id }}
       stay={({ excluded }) => {
         if (excluded.length === 0) return null
-        const named = excluded.slice(0, MOST_NAMED).map(({ name, why }) => text.one(name, why))
-        const more = excluded.length - MOST_NAMED
+        const named = excluded.slice(0, MAX_NAMED).map(({ name, why }) => text.one(name, why))
+        const more = excluded.length - MAX_NAMED
         return { lead: text.stay(formatCount(excluded.length)), lines: more > 0 ? [...named, text.more(formatCount(more))] : named }
       }}
     />

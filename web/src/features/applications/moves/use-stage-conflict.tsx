@@ -19,19 +19,19 @@ interface StageConflict {
 }
 
 export const useStageConflict = (onClose: () => void): StageConflict => {
-  const [told, tell] = useState<string>()
+  const [title, setTitle] = useState<string>()
   const attempt = async (change: () => Promise<void>) => {
-    tell(undefined)
+    setTitle(undefined)
     try {
       await change()
     } catch (problem) {
       const conflict = conflictOf(problem)
       if (conflict === undefined) throw problem
-      tell(conflict)
+      setTitle(conflict)
     }
   }
-  const alert = told !== undefined && (
-    <Alert color="amber" role="alert" title={told}>
+  const alert = title !== undefined && (
+    <Alert color="amber" role="alert" title={title}>
       <Button variant="default" onClick={onClose}>
         {words.review}
       </Button>

@@ -1,6 +1,16 @@
 import type { AskedQuestion } from '@portal/contract/aptitude-attempts'
 import { describe, expect, it } from 'vitest'
-import { afterSaving, countsOf, enter, numberOf, readAgain, shownQuestion, withOption, withSaved, type Waiting } from './answers.model.ts'
+import {
+  afterSaving,
+  countsOf,
+  enter,
+  numberOf,
+  mergeReloaded,
+  shownQuestion,
+  withOption,
+  applySaved,
+  type Waiting,
+} from './answers.model.ts'
 
 const question = (position: number, more: Partial<AskedQuestion> = {}): AskedQuestion => ({
   position,
@@ -46,17 +56,17 @@ describe('an answer that waits on the device', () => {
 
 describe('the questions of the open section', () => {
   it('take what was sent and is stored', () => {
-    const [one, two] = withSaved([question(1), question(2)], [first], { saved: [{ position: 1, sequence: 1 }] })
+    const [one, two] = applySaved([question(1), question(2)], [first], { saved: [{ position: 1, sequence: 1 }] })
     expect([one?.answer, one?.sequence, two?.answer]).toEqual([{ options: [1] }, 1, null])
   })
 
   it('do not take what lost against another device', () => {
-    expect(withSaved([question(1)], [first], { saved: [{ position: 1, sequence: 3 }] })[0]?.answer).toBe(null)
+    expect(applySaved([question(1)], [first], { saved: [{ position: 1, sequence: 3 }] })[0]?.answer).toBe(null)
   })
 
   it('do not fall behind when they were read before an answer was saved', () => {
     const known = [question(1, { answer: { options: [1] }, sequence: 2 })]
-    const [read] = readAgain(known, [question(1, { picture: '/new', sequence: 1 })])
+    const [read] = mergeReloaded(known, [question(1, { picture: '/new', sequence: 1 })])
     expect([read?.answer, read?.sequence, read?.picture]).toEqual([{ options: [1] }, 2, '/new'])
   })
 

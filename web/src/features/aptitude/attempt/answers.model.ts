@@ -35,7 +35,7 @@ export const afterSaving = (waiting: readonly Waiting[], { saved, late }: Saved)
   )
 
 /** The questions with what was sent and is stored now. */
-export const withSaved = (
+export const applySaved = (
   questions: readonly AskedQuestion[],
   sent: readonly Waiting[],
   { saved }: Pick<Saved, 'saved'>,
@@ -47,7 +47,7 @@ export const withSaved = (
   })
 
 /** Refetched questions, without reverting answers saved meanwhile. */
-export const readAgain = (known: readonly AskedQuestion[], read: readonly AskedQuestion[]): AskedQuestion[] =>
+export const mergeReloaded = (known: readonly AskedQuestion[], read: readonly AskedQuestion[]): AskedQuestion[] =>
   read.map((question) => {
     const before = known.find(({ position }) => position === question.position)
     if (!before || before.sequence <= question.sequence) return question

@@ -17,7 +17,7 @@ import { problemText } from '../../../lib/browser/notify.ts'
 import { openServerClock } from '../../../lib/browser/server-clock.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { clearDraft, readDraft, saveDraft } from '../../../lib/draft/draft.ts'
-import { afterSaving, enter, readAgain, withSaved, type Change, type Waiting } from './answers.model.ts'
+import { afterSaving, enter, mergeReloaded, applySaved, type Change, type Waiting } from './answers.model.ts'
 import { FIRST_RETRY_MS, openSending, problemOf } from './sending.api.ts'
 
 const TICK_MS = 500
@@ -77,7 +77,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const key = `${user_id}:aptitude-answers:${test_id}`
   /** When the links to pictures were made; `performance.now()`. */
   let readAt = 0
-  let nextLook = 0
+  let nextPoll = 0
   let tabs: BroadcastChannel | undefined
 
   const set = (more: Partial<Attempt>) => store.set({ ...store.read(), ...more })
@@ -102,7 +102,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     const { own, waiting, late } = store.read()
     const known = own?.running?.section === read.running?.section ? own?.running : null
     const running =
-      read.running && known ? { ...read.running, questions: readAgain(known.questions, read.running.questions) } : read.running
+      read.running && known ? { ...read.running, questions: mergeReloaded(known.questions, read.running.questions) } : read.running
     set({ own: { ...read, running }, failure: null, isOffline: false })
     if (read.state === 'submitted' && waiting.length > 0) {
       set({ late: late + waiting.length })
@@ -145,7 +145,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     clock.follow(data.now, asked)
     const { own, waiting, late } = store.read()
     if (own?.running) {
-      const questions = withSaved(own.running.questions, sent, data)
+      const questions = applySaved(own.running.questions, sent, data)
       const { section } = own.running
       set({ own: { ...own, running: { ...own.running, questions, ...(data.section === section && { ends_at: data.ends_at }) } } })
     }
@@ -203,10 +203,10 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const followTime = async () => {
     const now = performance.now()
     const { own } = store.read()
-    if (now < nextLook || own === null || isElsewhere()) return
+    if (now < nextPoll || own === null || isElsewhere()) return
     const isOver = left.read() === 0
     if (!isOver && !clock.isUnsure()) return
-    nextLook = now + FIRST_RETRY_MS
+    nextPoll = now + FIRST_RETRY_MS
     if (!isOver || !own.running) return read()
     await send()
     try {

@@ -6,7 +6,7 @@ const TYPING_MS = 800
 export const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 30_000
 /** Answers per call. */
-const MOST = 200
+const MAX_PER_CALL = 200
 
 export const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem({ status: 0, message: messages.generic })
@@ -29,7 +29,7 @@ export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const sendAll = async (): Promise<ApiProblem | null> => {
-    let most = MOST
+    let most = MAX_PER_CALL
     try {
       while (waiting().length > 0) {
         const sent = waiting().slice(0, most)

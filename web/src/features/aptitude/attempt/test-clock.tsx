@@ -5,10 +5,10 @@ import type { AttemptStore } from './attempt.api.ts'
 import classes from './attempt.module.css'
 
 /** Minutes left that are announced, once each. */
-const SAID = [1, 5]
-const saidAt = (seconds: number): string => {
+const ANNOUNCED_MINUTES = [1, 5]
+const announcementAt = (seconds: number): string => {
   if (seconds === 0) return words.clock.over
-  const at = SAID.find((minutes) => seconds <= minutes * 60)
+  const at = ANNOUNCED_MINUTES.find((minutes) => seconds <= minutes * 60)
   return at === undefined ? '' : words.clock.minutes(at)
 }
 
@@ -22,7 +22,7 @@ export function TestClock({ store }: { readonly store: AttemptStore }) {
         {clockOf(seconds)}
       </span>
       <span className="visually-hidden" role="status">
-        {saidAt(seconds)}
+        {announcementAt(seconds)}
       </span>
     </>
   )

@@ -9,10 +9,10 @@ import { actions } from '#words/shared/actions.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import form from '../../../ui/form/form.module.css'
-import { newOption, type OptionValue, type QuestionValues, withMarked } from './question-form.model.ts'
+import { newOption, type OptionValue, type QuestionValues, markRight } from './question-form.model.ts'
 import classes from './questions.module.css'
 
-const FEWEST = 2
+const MIN_OPTIONS = 2
 
 interface OptionFieldsProps {
   readonly form: UseFormReturnType<QuestionValues>
@@ -41,7 +41,7 @@ export function OptionFields({ form: state, fieldId }: OptionFieldsProps) {
                 name={isOne ? 'right' : `right-${option.key}`}
                 aria-label={words.isRight(name)}
                 checked={option.is_right}
-                onChange={() => change(withMarked(options, option.key, isOne))}
+                onChange={() => change(markRight(options, option.key, isOne))}
               />
               <TextInput
                 id={index === 0 ? id : `${id}-${option.key}`}
@@ -54,7 +54,7 @@ export function OptionFields({ form: state, fieldId }: OptionFieldsProps) {
                   change(options.map((one) => (one.key === option.key ? { ...one, text: value } : one)))
                 }
               />
-              {options.length > FEWEST && (
+              {options.length > MIN_OPTIONS && (
                 <Button
                   variant="subtle"
                   aria-label={words.removeOption(name)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { forKind, QuestionSchema, questionValues, type OptionValue, type QuestionValues, withMarked } from './question-form.model.ts'
+import { forKind, QuestionSchema, questionValues, type OptionValue, type QuestionValues, markRight } from './question-form.model.ts'
 
 const option = (key: string, text: string, is_right = false): OptionValue => ({ key, id: null, text, is_right })
 const values = (more: Partial<QuestionValues> = {}): QuestionValues => ({
@@ -37,9 +37,9 @@ describe('the form of a question', () => {
   it('marks one option alone, or several, and keeps the first mark for one right answer', () => {
     const options = [option('a', 'Quick', true), option('b', 'Slow'), option('c', 'Fast', true)]
     const marked = (list: readonly OptionValue[]) => list.flatMap(({ key, is_right }) => (is_right ? [key] : []))
-    expect(marked(withMarked(options, 'b', true))).toEqual(['b'])
-    expect(marked(withMarked(options, 'b', false))).toEqual(['a', 'b', 'c'])
-    expect(marked(withMarked(options, 'a', false))).toEqual(['c'])
+    expect(marked(markRight(options, 'b', true))).toEqual(['b'])
+    expect(marked(markRight(options, 'b', false))).toEqual(['a', 'b', 'c'])
+    expect(marked(markRight(options, 'a', false))).toEqual(['c'])
     expect(marked(forKind(options, 'single'))).toEqual(['a'])
     expect(marked(forKind(options, 'multiple'))).toEqual(['a', 'c'])
   })

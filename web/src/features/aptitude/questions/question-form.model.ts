@@ -56,7 +56,7 @@ const toBody = ({ subject, difficulty, tags, kind, text, options, value, toleran
 export const QuestionSchema = schemaOf(QuestionBody, toBody)
 
 /** The options with one of them marked: alone when there is one right answer, else besides the others. */
-export const withMarked = (options: readonly OptionValue[], key: string, isOne: boolean): OptionValue[] =>
+export const markRight = (options: readonly OptionValue[], key: string, isOne: boolean): OptionValue[] =>
   options.map((option) => {
     if (option.key === key) return { ...option, is_right: isOne || !option.is_right }
     return isOne ? { ...option, is_right: false } : option

@@ -18,7 +18,7 @@ import { type CutOffFields, cutOffQueryOf } from './cut-off.model.ts'
 import { listQueryOf, type ResultSearch } from './result-filter.model.ts'
 
 export const RESULTS_PER_PAGE = 50
-const MOST_PER_PAGE = 100
+const MAX_PER_PAGE = 100
 const kept = { placeholderData: keepPreviousData } as const
 
 /** The results of one candidate, the newest first. */
@@ -59,7 +59,7 @@ export const allResultsQuery = (search: ResultSearch) =>
     queryFn: async () => {
       const rows: ResultRow[] = []
       for (let page = 1; ; page += 1) {
-        const { data } = await call(listResults, { query: { ...listQueryOf(search), page: String(page), per_page: String(MOST_PER_PAGE) } })
+        const { data } = await call(listResults, { query: { ...listQueryOf(search), page: String(page), per_page: String(MAX_PER_PAGE) } })
         rows.push(...data.rows)
         if (data.rows.length === 0 || rows.length >= data.total) return rows
       }

@@ -11,7 +11,7 @@ import { ActionButton } from '../../../ui/content/action-button.tsx'
 import form from '../../../ui/form/form.module.css'
 import { TagsField } from '../tags-field.tsx'
 import { PickedQuestions } from './picked-questions.tsx'
-import { movedUp, newSection, type SectionValues, shortagesOf, sizeOf, type TestValues, totalOf } from './test-form.model.ts'
+import { moveSectionUp, newSection, type SectionValues, shortagesOf, sizeOf, type TestValues, totalOf } from './test-form.model.ts'
 import classes from './tests.module.css'
 import { useCounts } from './use-counts.ts'
 
@@ -129,7 +129,7 @@ export function SectionFields({ form: state, fieldId }: ListProps) {
           index={index}
           counts={counts[index]}
           onRemove={() => change(sections.toSpliced(index, 1))}
-          onUp={() => change(movedUp(sections, index))}
+          onUp={() => change(moveSectionUp(sections, index))}
         />
       ))}
       {error !== undefined && <p className={form.error}>{error}</p>}

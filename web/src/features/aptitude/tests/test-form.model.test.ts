@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { movedUp, newSection, shortagesOf, TestSchema, testValues, type TestValues, totalOf } from './test-form.model.ts'
+import { moveSectionUp, newSection, shortagesOf, TestSchema, testValues, type TestValues, totalOf } from './test-form.model.ts'
 
 const section = {
   ...newSection(),
@@ -60,8 +60,8 @@ describe('the form of a test', () => {
 
   it('moves a section before the one above it', () => {
     const sections = ['a', 'b', 'c'].map((key) => ({ ...section, key }))
-    expect(movedUp(sections, 2).map(({ key }) => key)).toEqual(['a', 'c', 'b'])
-    expect(movedUp(sections, 1).map(({ key }) => key)).toEqual(['b', 'a', 'c'])
+    expect(moveSectionUp(sections, 2).map(({ key }) => key)).toEqual(['a', 'c', 'b'])
+    expect(moveSectionUp(sections, 1).map(({ key }) => key)).toEqual(['b', 'a', 'c'])
   })
 
   it('adds up what is drawn, and names what the bank is short of', () => {

@@ -97,7 +97,7 @@ const amountOf = (typed: string): number => {
   return typeof value === 'number' ? value : 0
 }
 /** The sections with one before the one above it. */
-export const movedUp = (sections: readonly SectionValues[], index: number): SectionValues[] =>
+export const moveSectionUp = (sections: readonly SectionValues[], index: number): SectionValues[] =>
   sections.toSpliced(index - 1, 2, ...sections.slice(index - 1, index + 1).toReversed())
 
 /** The questions a section draws, and their marks. */

@@ -14,8 +14,8 @@ import { previewQuery } from './tests.api.ts'
 import classes from './tests.module.css'
 
 const { preview: text } = words
-const MOST_SEEDS = 1_000_000
-const newSeed = () => 1 + Math.floor(Math.random() * MOST_SEEDS)
+const MAX_SEEDS = 1_000_000
+const newSeed = () => 1 + Math.floor(Math.random() * MAX_SEEDS)
 const ignore = () => undefined
 
 interface TestPreviewProps {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { formatTime } from '../../../lib/format/format.ts'
 import classes from './day.module.css'
-import { findStudents, MOST_FOUND } from './find-students.model.ts'
+import { findStudents, MAX_FOUND } from './find-students.model.ts'
 
 interface AttendanceDeskProps {
   readonly students: readonly DayStudent[]
@@ -18,7 +18,7 @@ export function AttendanceDesk({ students, onMark }: AttendanceDeskProps) {
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isSearching = text.trim() !== ''
-  const found = isSearching ? findStudents(students, text) : students.filter(({ attendance }) => attendance === null).slice(0, MOST_FOUND)
+  const found = isSearching ? findStudents(students, text) : students.filter(({ attendance }) => attendance === null).slice(0, MAX_FOUND)
   const mark = (student: DayStudent, value: Attendance | null) => {
     onMark(student, value)
     setSaid(words.marked(student.name, value === null ? null : attendances[value]))

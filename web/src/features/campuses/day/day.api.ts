@@ -7,7 +7,7 @@ import { makeStale } from '../../../lib/api/mutations.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { readDraft, saveDraft } from '../../../lib/draft/draft.ts'
-import { afterSending, enter, shownStudents, withChanged, type Conflict, type Waiting } from './waiting.model.ts'
+import { afterSending, enter, shownStudents, mergeChanged, type Conflict, type Waiting } from './waiting.model.ts'
 
 const REFRESH_MS = 15_000
 const FIRST_RETRY_MS = 2000
@@ -83,7 +83,7 @@ export const openDay = (drive_id: number, user_id: number) => {
     try {
       const { data } = await call(listDayStudents, { params, query: copy ? { since: copy.since } : {} })
       const students = store.read().copy?.students ?? []
-      setCopy({ students: withChanged(students, data.students), since: data.now })
+      setCopy({ students: mergeChanged(students, data.students), since: data.now })
       set({ isFailed: false, isOffline: false })
     } catch (problem) {
       set({ isFailed: store.read().copy === null, isOffline: !isRefused(problem) })

@@ -2,7 +2,7 @@ import type { DayStudent } from '@portal/contract/drive-day'
 import { enrolmentKey } from '@portal/contract/students'
 
 /** Results that fit a tablet beside its keyboard. */
-export const MOST_FOUND = 20
+export const MAX_FOUND = 20
 /** Content of a student's QR code. */
 const CODE = /^drive-student:(\d{1,10})$/
 
@@ -29,6 +29,6 @@ export const findStudents = (students: readonly DayStudent[], text: string): rea
     .map((student) => ({ student, rank: rank(student) }))
     .filter((one) => one.rank < 4)
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ student }) => student)
 }

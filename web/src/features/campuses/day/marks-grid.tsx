@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { aboveMaximum, type DayStudent } from '@portal/contract/drive-day'
-import { driveRounds, mostMarks, type DriveRound } from '@portal/contract/drives'
+import { driveRounds, maxMarks, type DriveRound } from '@portal/contract/drives'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -27,7 +27,7 @@ export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
     (student) => (panel === '' || student.panel === panel) && (!isOnlyPresent || student.attendance === 'present'),
   )
   const cutOff = rounds[round - 1]?.cut_off ?? null
-  const maximum = mostMarks(rounds[round - 1] ?? {})
+  const maximum = maxMarks(rounds[round - 1] ?? {})
   if (rounds.length === 0) return <p>{words.noRounds}</p>
   const enter = (student_id: number, score: number | null): Waiting[] => {
     const student = shown.find(({ id }) => id === student_id)

@@ -1,6 +1,6 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { describe, expect, it } from 'vitest'
-import { afterSending, enter, shownStudents, withChanged, type Waiting } from './waiting.model.ts'
+import { afterSending, enter, shownStudents, mergeChanged, type Waiting } from './waiting.model.ts'
 
 const present: Waiting = { student_id: 1, round: null, seen: null, value: 'present' }
 const marks: Waiting = { student_id: 1, round: 2, seen: 6, value: 7 }
@@ -50,7 +50,7 @@ describe('what waits on the device', () => {
 
 describe('the list of the day', () => {
   it('takes changed students into their places and adds late registrations by number', () => {
-    const list = withChanged([student(1), student(3)], [student(3, { attendance: 'absent' }), student(2)])
+    const list = mergeChanged([student(1), student(3)], [student(3, { attendance: 'absent' }), student(2)])
     expect(list.map(({ id, attendance }) => [id, attendance])).toEqual([
       [1, null],
       [2, null],

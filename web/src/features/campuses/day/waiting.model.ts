@@ -49,7 +49,7 @@ export const shownStudents = (students: readonly DayStudent[], waiting: readonly
 }
 
 /** The list with changed students in their places, and new ones, by enrolment number as the server orders them. */
-export const withChanged = (students: readonly DayStudent[], changed: readonly DayStudent[]): readonly DayStudent[] => {
+export const mergeChanged = (students: readonly DayStudent[], changed: readonly DayStudent[]): readonly DayStudent[] => {
   if (changed.length === 0) return students
   const byId = new Map(changed.map((student) => [student.id, student]))
   const known = new Set(students.map(({ id }) => id))

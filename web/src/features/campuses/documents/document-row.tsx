@@ -3,7 +3,7 @@ import type { CampusDocument } from '@portal/contract/campus-documents'
 import { words } from '#words/campuses/documents.ts'
 import { actions } from '#words/shared/actions.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
-import { opensItself } from '../../../ui/document/file-content.model.ts'
+import { opensExternally } from '../../../ui/document/file-content.model.ts'
 import campusClasses from '../campuses.module.css'
 import classes from './documents.module.css'
 
@@ -28,7 +28,7 @@ export function DocumentRow({ document, onView, onRemove }: DocumentRowProps) {
         <p className={campusClasses.hint}>{words.detail(created_by_name ?? words.system, formatDateTime(created_at), sizeOf(size))}</p>
       </div>
       <div className={classes.buttons}>
-        {opensItself(mimetype) ? (
+        {opensExternally(mimetype) ? (
           <Button {...view} component="a" href={view_link} target="_blank" rel="noopener" />
         ) : (
           <Button {...view} onClick={onView} />

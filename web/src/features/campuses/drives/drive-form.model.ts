@@ -1,4 +1,4 @@
-import { type Drive, DriveBody, driveRoundKinds, type DriveRoundKind, MOST_MARKS } from '@portal/contract/drives'
+import { type Drive, DriveBody, driveRoundKinds, type DriveRoundKind, MAX_MARKS } from '@portal/contract/drives'
 import { parseNumeral } from '../../../lib/form/forms.ts'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
 
@@ -9,7 +9,7 @@ const roundValues = (drive: Drive | null) =>
   Object.fromEntries(
     driveRoundKinds.map((kind) => {
       const round = drive?.rounds.find((one) => one.kind === kind)
-      return [kind, { is_on: round !== undefined, cut_off: text(round?.cut_off), maximum: text(round?.maximum ?? MOST_MARKS) }]
+      return [kind, { is_on: round !== undefined, cut_off: text(round?.cut_off), maximum: text(round?.maximum ?? MAX_MARKS) }]
     }),
   ) as Readonly<Record<DriveRoundKind, { is_on: boolean; cut_off: string; maximum: string }>>
 
@@ -73,7 +73,7 @@ const toBody = (values: DriveValues) => ({
   },
   rounds: driveRoundKinds.flatMap((kind) => {
     const { is_on, cut_off, maximum } = values.rounds[kind]
-    return is_on ? [{ kind, cut_off: parseNumeral(cut_off), maximum: parseNumeral(maximum) ?? MOST_MARKS }] : []
+    return is_on ? [{ kind, cut_off: parseNumeral(cut_off), maximum: parseNumeral(maximum) ?? MAX_MARKS }] : []
   }),
   pay_text: values.pay_text,
   has_bond: values.has_bond,

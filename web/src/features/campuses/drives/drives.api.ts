@@ -17,18 +17,18 @@ import { queryOf } from '../../../lib/api/queries.ts'
 
 export const DRIVES_PER_PAGE = 25
 /** Upper bound for the drives of a month. */
-const MOST = '100'
+const MAX_PER_PAGE = '100'
 
 export const drivesQuery = (query: Query<typeof listDrives>) => queryOf(listDrives, { query }, { placeholderData: keepPreviousData })
 
 /** The drives between two days. */
 export const drivesBetweenQuery = (from: string, to: string) =>
-  queryOf(listDrives, { query: { 'filter[drive_on]': `${from}..${to}`, per_page: MOST } }, { placeholderData: keepPreviousData })
+  queryOf(listDrives, { query: { 'filter[drive_on]': `${from}..${to}`, per_page: MAX_PER_PAGE } }, { placeholderData: keepPreviousData })
 
 export const driveQuery = (id: number | null) => queryOf(readDrive, id === null ? null : { params: { id } })
 
 /** The colleges to choose from, by name. */
-export const collegesQuery = queryOf(listCampuses, { query: { per_page: MOST } }, { select: ({ rows }) => rows })
+export const collegesQuery = queryOf(listCampuses, { query: { per_page: MAX_PER_PAGE } }, { select: ({ rows }) => rows })
 
 const percent = /^(?:[0-9]{1,2}|100)$/
 const count = /^(?:1?[0-9]|20)$/

@@ -1,4 +1,4 @@
-import { decisions, isYes, type listDriveStudents, type StudentSortField, studentSortFields } from '@portal/contract/drive-students'
+import { decisions, yesOrNo, type listDriveStudents, type StudentSortField, studentSortFields } from '@portal/contract/drive-students'
 import type { Query } from '@portal/contract/shared/endpoint'
 import { attendanceKeys } from '@portal/contract/students'
 import { addressFilters, addressSort } from '../../../lib/browser/list-address.ts'
@@ -30,7 +30,7 @@ export const listQueryOf = (search: StudentSearch): Query<typeof listDriveStuden
     'filter[campus]': whole(search.campus),
     'filter[drive]': whole(search.drive),
     'filter[course]': whole(search.course),
-    'filter[eligible]': oneOf(isYes, search.eligible),
+    'filter[eligible]': oneOf(yesOrNo, search.eligible),
     'filter[attendance]': oneOf([...attendanceKeys, 'none'], search.attendance),
     'filter[stage]': whole(search.stage),
     'filter[decision]': oneOf([...decisions, 'none'], search.decision),

@@ -17,7 +17,7 @@ interface StudentFiltersProps {
   readonly onSearch: (search: StudentSearch) => void
 }
 
-const MOST = '100'
+const MAX_PER_PAGE = '100'
 const stageLabels = Object.fromEntries(Object.entries(stages).map(([id, { label }]) => [id, label]))
 const eligible = { yes: words.eligible.yes, no: words.eligible.no }
 const decided = { shortlisted: words.decisions.shortlisted, rejected: words.decisions.rejected, none: words.noDecision }
@@ -27,7 +27,7 @@ export function StudentFilters({ search, onSearch }: StudentFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const { campus } = search
   const { data: drives } = useQuery({
-    ...drivesQuery({ ...(campus && { 'filter[campus]': campus }), per_page: MOST }),
+    ...drivesQuery({ ...(campus && { 'filter[campus]': campus }), per_page: MAX_PER_PAGE }),
     enabled: isOpen,
   })
   const { data: combos } = useQuery({ ...combosQuery(courseCombos), enabled: isOpen })

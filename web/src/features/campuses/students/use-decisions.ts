@@ -4,12 +4,12 @@ import { notify, notifyAbout, pushError } from '../../../lib/browser/notify.ts'
 import { useDecide, useRejectRest } from './students.api.ts'
 
 const { decided } = words
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const notifySkipped = ({ skipped }: DecideResult): void => {
   if (skipped.length === 0) return
-  const lines = decided.skipped(skipped.slice(0, MOST_NAMED).map(({ name, why }) => [name, why]))
-  notify('WARNING', [...lines, ...(skipped.length > MOST_NAMED ? [decided.more(skipped.length - MOST_NAMED)] : [])])
+  const lines = decided.skipped(skipped.slice(0, MAX_NAMED).map(({ name, why }) => [name, why]))
+  notify('WARNING', [...lines, ...(skipped.length > MAX_NAMED ? [decided.more(skipped.length - MAX_NAMED)] : [])])
 }
 
 /** Decides about students, says what came of it and offers to undo it. */

@@ -1,7 +1,7 @@
 import type { Move } from '@portal/contract/applications'
 import { stageOf } from '@portal/contract/stages'
 import { describe, expect, it } from 'vitest'
-import { isNarrowed, nextStage, openingOf } from './board.model.ts'
+import { hasOtherFilters, nextStage, openingOf } from './board.model.ts'
 
 describe('the board', () => {
   it.each([
@@ -18,9 +18,9 @@ describe('the board', () => {
   })
 
   it('shows more people than a list that asks for more than the opening', () => {
-    expect(isNarrowed({ 'filter[opening][is]': '7', page: 2, 'sort[experience]': 'asc' })).toBe(false)
-    expect(isNarrowed({ 'filter[opening][is]': '7', q: 'asha' })).toBe(true)
-    expect(isNarrowed({ 'filter[opening][is]': '7', 'filter[city][is]': '1' })).toBe(true)
+    expect(hasOtherFilters({ 'filter[opening][is]': '7', page: 2, 'sort[experience]': 'asc' })).toBe(false)
+    expect(hasOtherFilters({ 'filter[opening][is]': '7', q: 'asha' })).toBe(true)
+    expect(hasOtherFilters({ 'filter[opening][is]': '7', 'filter[city][is]': '1' })).toBe(true)
   })
 })
 

@@ -15,7 +15,7 @@ export const openingOf = (search: CandidateListSearch): number | null => {
 export const boardAddressOf = (search: CandidateListSearch): ListAddress => listAddressOf({ ...search, board: 1 })
 
 /** Whether the list has filters besides the opening. */
-export const isNarrowed = (search: CandidateListSearch): boolean =>
+export const hasOtherFilters = (search: CandidateListSearch): boolean =>
   search.q !== undefined || search.view !== undefined || filtersOf(search).length > 1
 
 const isForward = ({ to, reason_kind }: Move, from: number): boolean => {

@@ -22,7 +22,7 @@ import { failureOf } from '../list/no-candidates.tsx'
 import { StageCell } from '../list/stage-cell.tsx'
 import { oneOf } from '../list/use-list-selection.ts'
 import { boardQuery, columnQuery } from './board.api.ts'
-import { boardAddressOf, isNarrowed } from './board.model.ts'
+import { boardAddressOf, hasOtherFilters } from './board.model.ts'
 import classes from './board.module.css'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -125,7 +125,7 @@ export default function CandidateBoard({ opening, search, onAct, progress }: Can
       <PageHead
         id="candidate-board"
         title={name === undefined ? words.titleOfNone : words.title(name)}
-        description={isNarrowed(search) ? words.wholeOpening : words.oldest}
+        description={hasOtherFilters(search) ? words.wholeOpening : words.oldest}
       >
         <ViewSwitch search={search} isBoard />
       </PageHead>

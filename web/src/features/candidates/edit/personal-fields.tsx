@@ -12,12 +12,12 @@ import { formatDay } from '../../../lib/format/format.ts'
 import classes from '../../../ui/form/form.module.css'
 import { citiesQuery, combosQuery, pinCodeQuery, statesQuery } from '../../combos/combos.api.ts'
 import { countryRequest } from '../candidates.model.ts'
-import { personalLabels, type PersonalValues, type Place, placeAfterPin, plainZip } from './personal.model.ts'
+import { personalLabels, type PersonalValues, type Place, placeAfterPin, stripSpaces } from './personal.model.ts'
 
 /** Fills in state and city once per PIN code; an unknown code or a failed request changes nothing. Returns whether they match the code. */
 const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
   const filled = useRef<Partial<Place>>({})
-  const { data: pin } = useQuery(pinCodeQuery(plainZip(form.getValues().zip)))
+  const { data: pin } = useQuery(pinCodeQuery(stripSpaces(form.getValues().zip)))
   useEffect(() => {
     if (!pin) return
     const { country, state, city } = form.getValues()

@@ -20,8 +20,8 @@ import { combosQuery } from '../../combos/combos.api.ts'
 import { useResumeSuggestions } from '../../resumes/resumes.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
 import { type AnyCandidate, personalRequest } from '../candidates.model.ts'
-import { plainMobile } from '@portal/contract/shared/mobile'
-import { personalLabels, personalNumbers, personalValues, plainZip } from './personal.model.ts'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
+import { personalLabels, personalNumbers, personalValues, stripSpaces } from './personal.model.ts'
 import { PlaceFields, ReferenceFields } from './personal-fields.tsx'
 import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
 
@@ -150,7 +150,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
             inputMode="tel"
             leftSection="+91"
             leftSectionWidth={48}
-            {...normalisedProps('mobile_no', plainMobile)}
+            {...normalisedProps('mobile_no', normalizeMobile)}
           />,
         )}
         <TextInput
@@ -160,7 +160,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
           inputMode="tel"
           leftSection="+91"
           leftSectionWidth={48}
-          {...normalisedProps('alternate_mobile_no', plainMobile)}
+          {...normalisedProps('alternate_mobile_no', normalizeMobile)}
         />
       </div>
       {suggest(
@@ -182,7 +182,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}
-          {...normalisedProps('zip', plainZip)}
+          {...normalisedProps('zip', stripSpaces)}
         />,
       )}
       <PlaceFields form={form} />

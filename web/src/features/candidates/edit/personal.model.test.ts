@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeAfterPin, plainZip, withMiddleName } from './personal.model.ts'
+import { placeAfterPin, stripSpaces, withMiddleName } from './personal.model.ts'
 
 test('a zip may be typed with spaces', () => {
-  expect(plainZip(' 380 015 ')).toBe('380015')
+  expect(stripSpaces(' 380 015 ')).toBe('380015')
 })
 
 const surat = { country: 1, state: 7, city: 1200 }

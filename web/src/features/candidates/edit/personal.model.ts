@@ -42,7 +42,7 @@ export const personalNumbers = ['gender', 'country', 'state', 'city', 'reference
 export const personalLabels: Readonly<Record<keyof PersonalValues, string>> = words.fields
 
 /** "380 015" → "380015". */
-export const plainZip = (typed: string): string => typed.replace(/\s/g, '')
+export const stripSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
 export type Place = Pick<PersonalValues, 'country' | 'state' | 'city'>
 

@@ -11,16 +11,16 @@ import classes from './search-box.module.css'
 import { type CandidateListSearch, withSearch } from '../list/list-search.model.ts'
 
 const QUIET_MS = 300
-export const SHORTEST_SEARCH = 2
-const MOST_RECENT = 5
+export const MIN_SEARCH_LENGTH = 2
+const MAX_RECENT = 5
 
 /** Recent searches by user: only until the page is closed, because they are names of candidates. */
 const recentSearches = createStore<Readonly<Record<number, readonly string[]>>>({})
 
 const remember = (user: number, q: string) => {
   const all = recentSearches.read()
-  if ([...q].length < SHORTEST_SEARCH) return
-  recentSearches.set({ ...all, [user]: [q, ...(all[user] ?? []).filter((one) => one !== q)].slice(0, MOST_RECENT) })
+  if ([...q].length < MIN_SEARCH_LENGTH) return
+  recentSearches.set({ ...all, [user]: [q, ...(all[user] ?? []).filter((one) => one !== q)].slice(0, MAX_RECENT) })
 }
 
 interface SearchBoxProps {
@@ -42,12 +42,12 @@ export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
   const setText = (next: string) => setTyped({ text: next, asked: current })
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === current || (wanted !== '' && [...wanted].length < SHORTEST_SEARCH)) return
+    if (wanted === current || (wanted !== '' && [...wanted].length < MIN_SEARCH_LENGTH)) return
     const timer = setTimeout(() => onSearch(withSearch(search, wanted)), QUIET_MS)
     return () => clearTimeout(timer)
   }, [text, current, search, onSearch])
   // It would cover the first results.
-  const isHelping = isOpen && [...text.trim()].length < SHORTEST_SEARCH
+  const isHelping = isOpen && [...text.trim()].length < MIN_SEARCH_LENGTH
   const leave = () => {
     setIsOpen(false)
     remember(user, text.trim())

@@ -56,12 +56,12 @@ export const useChoices = (field: FilterField, typed: string): readonly FieldCho
   return isFound ? found.map(toChoice) : (local[field] ?? []).filter(has(typed))
 }
 
-const SHORTEST = 2
-const MOST_PER_FIELD = 5
+const MIN_QUERY_LENGTH = 2
+const MAX_PER_FIELD = 5
 
 /** Options of every field that contain the typed text: choose a value without choosing its field first. */
 export const useAllChoices = (typed: string): readonly FieldChoice[] => {
-  const isOn = typed.length >= SHORTEST
+  const isOn = typed.length >= MIN_QUERY_LENGTH
   const { data: combos } = useQuery({ ...combosQuery(filterCombos), enabled: isOn })
   const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: isOn })
   const { data: openings = [] } = useQuery({ ...choicesQuery('opening', typed), enabled: isOn })
@@ -91,6 +91,6 @@ export const useAllChoices = (typed: string): readonly FieldChoice[] => {
   const text = typed.toLowerCase()
   // What begins with the text comes first.
   return lists
-    .flatMap((list) => list.filter(has(typed)).slice(0, MOST_PER_FIELD))
+    .flatMap((list) => list.filter(has(typed)).slice(0, MAX_PER_FIELD))
     .toSorted((a, b) => Number(b.label.toLowerCase().startsWith(text)) - Number(a.label.toLowerCase().startsWith(text)))
 }

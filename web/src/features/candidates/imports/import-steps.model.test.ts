@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@portal/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { importAddressOf } from './import-address.model.ts'
-import { daysLeft, readSample, shownSteps, stepOf, whyNotCheck } from './import-steps.model.ts'
+import { daysLeft, readSample, shownSteps, stepOf, checkRefusal } from './import-steps.model.ts'
 
 test('a date of numbers is shown as each order reads it, and not where it is no date', () => {
   expect(readSample('03/04/1998', 'dmy')).toBe('3 Apr 1998')
@@ -57,16 +57,16 @@ describe('the rows can be checked', () => {
 
   test('once every required field has a column', () => {
     const required = [{ field: 'email', label: 'Email', is_mapped: false }]
-    expect(whyNotCheck({ type: 'candidates', columns: [], required })).toBe('Choose a column for: Email.')
+    expect(checkRefusal({ type: 'candidates', columns: [], required })).toBe('Choose a column for: Email.')
   })
   test('once marks that may be a CGPA are said to be one', () => {
     const marks: ImportColumn = { ...date, header: 'Marks', field: 'degree', date_orders: [], mark_scales: ['percent', '10'] }
-    expect(whyNotCheck({ type: 'students', columns: [marks], required: [] })).toBe('Choose per cent or CGPA for: Marks.')
-    expect(whyNotCheck({ type: 'students', columns: [{ ...marks, mark_scale: '10' }], required: [] })).toBeNull()
+    expect(checkRefusal({ type: 'students', columns: [marks], required: [] })).toBe('Choose per cent or CGPA for: Marks.')
+    expect(checkRefusal({ type: 'students', columns: [{ ...marks, mark_scale: '10' }], required: [] })).toBeNull()
   })
   test('once the order of ambiguous dates is chosen', () => {
-    expect(whyNotCheck({ type: 'candidates', columns: [date], required: [] })).toBe('Choose the order of day, month and year for: Born.')
-    expect(whyNotCheck({ type: 'candidates', columns: [{ ...date, date_order: 'dmy' }], required: [] })).toBeNull()
+    expect(checkRefusal({ type: 'candidates', columns: [date], required: [] })).toBe('Choose the order of day, month and year for: Born.')
+    expect(checkRefusal({ type: 'candidates', columns: [{ ...date, date_order: 'dmy' }], required: [] })).toBeNull()
   })
 })
 

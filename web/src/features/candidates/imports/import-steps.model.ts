@@ -71,7 +71,7 @@ export const headerOf = ({ header, column }: Pick<ImportColumn, 'header' | 'colu
 export const labelOf = ({ type }: Pick<Import, 'type'>, field: string): string => importField(type, field)?.label ?? field
 
 /** Why the rows can't be checked yet. */
-export const whyNotCheck = ({ required, columns, type }: Pick<Import, 'required' | 'columns' | 'type'>): string | null => {
+export const checkRefusal = ({ required, columns, type }: Pick<Import, 'required' | 'columns' | 'type'>): string | null => {
   const missing = required.filter(({ is_mapped }) => !is_mapped)
   if (missing.length > 0) return words.map.missing(missing.map(({ label }) => label))
   const undecided = columns.filter(

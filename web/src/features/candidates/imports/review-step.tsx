@@ -18,7 +18,7 @@ import { DuplicateList } from './duplicates/duplicate-list.tsx'
 import type { ImportAddress } from './import-address.model.ts'
 import { rowsToWrite, type StepProps } from './import-steps.model.ts'
 import { InviteOptions } from './invite/invite-options.tsx'
-import { invitationOf, isTooLate } from './invite/invite-values.model.ts'
+import { invitationOf, isInPast } from './invite/invite-values.model.ts'
 import { useStartImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { StepFooter } from './step-footer.tsx'
@@ -134,8 +134,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
         <ActionButton
           className={classes.next}
           why={
-            can.start.why ??
-            (count === 0 ? text.nothing : isTooLate(invitationOf(address)?.send_at ?? null) ? words.invite.laterTime : null)
+            can.start.why ?? (count === 0 ? text.nothing : isInPast(invitationOf(address)?.send_at ?? null) ? words.invite.laterTime : null)
           }
           isBusy={start.isPending}
           onClick={() => void begin()}

@@ -18,7 +18,7 @@ import { useAddImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { DriveTarget } from './target/drive-target.tsx'
 import { TestTarget } from './target/test-target.tsx'
-import { type ChosenTarget, fieldsOf, whyNotRead } from './target/target.model.ts'
+import { type ChosenTarget, fieldsOf, readRefusal } from './target/target.model.ts'
 
 const { upload: text } = words
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.ods'
@@ -37,7 +37,7 @@ const useUpload = ({ type, chosen, onRead }: SourceProps) => {
   const refuse = (message: string) => setRefused({ message, attempt: Date.now() })
   const send = async (file: File, is_pasted: boolean) => {
     setRefused(null)
-    const why = whyNotRead(type, chosen)
+    const why = readRefusal(type, chosen)
     if (why !== null) return refuse(why)
     setPercent(0)
     try {

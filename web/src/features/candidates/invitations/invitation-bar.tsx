@@ -15,14 +15,14 @@ interface InvitationBarProps {
 
 /** What can be done with the selected invitations; an action that none of them allows says why. */
 export default function InvitationBar({ rows, onAct, onClear }: InvitationBarProps) {
-  const whyOf = (action: GroupAction) => {
+  const refusalOf = (action: GroupAction) => {
     const reasons = rows.map((row) => invitationRefusal(action, row))
     return reasons.includes(null) ? null : (reasons[0] ?? null)
   }
   return (
     <SelectionBar label={bar.label} selected={bar.selected(rows.length)} clearLabel={bar.clear} onClear={onClear}>
       {groupActions.map((action) => (
-        <ActionButton key={action} variant="default" why={whyOf(action)} onClick={() => onAct(action)}>
+        <ActionButton key={action} variant="default" why={refusalOf(action)} onClick={() => onAct(action)}>
           {labels[action]}
         </ActionButton>
       ))}

@@ -1,4 +1,4 @@
-import { type InvitationSortField, invitationSortFields, type listInvitations } from '@portal/contract/inviting'
+import { type InvitationSortField, invitationSortFields, type listInvitations, type ReferrerRow } from '@portal/contract/inviting'
 import type { Query } from '@portal/contract/shared/endpoint'
 import { addressFilters, addressSort } from '../../../lib/browser/list-address.ts'
 import type { InvitationSearch } from './invitation-search.model.ts'
@@ -14,12 +14,18 @@ export const { withFilters, filtersIn, noFilters } = addressFilters<InvitationSe
 ])
 export const { sortOf, sortedBy } = addressSort<InvitationSearch, InvitationSortField>(invitationSortFields, 'desc')
 
+/** Before the number of a referrer without an account, in the address. */
+const OUTSIDE = 'outside-'
+export const referrerKey = ({ id, has_account }: Pick<ReferrerRow, 'id' | 'has_account'>): string => `${has_account ? '' : OUTSIDE}${id}`
+
 /** The filter as the calls take it. */
 export const filterOf = ({ q, status, opening, referrer, inviter, sent_from = '', sent_to = '', expiring }: InvitationSearch) => ({
   ...(q && { q }),
   ...(status && { 'filter[status]': status }),
   ...(opening && { 'filter[resource_request_id]': opening }),
-  ...(referrer && { 'filter[referrer_id]': referrer }),
+  ...(referrer && {
+    [referrer.startsWith(OUTSIDE) ? 'filter[outside_referrer_id]' : 'filter[referrer_id]']: referrer.replace(OUTSIDE, ''),
+  }),
   ...(inviter && { 'filter[invited_by]': inviter }),
   ...((sent_from || sent_to) && { 'filter[sent]': `${sent_from}..${sent_to}` }),
   ...(expiring && { 'filter[expiring]': '1' as const }),

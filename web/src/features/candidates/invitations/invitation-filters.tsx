@@ -8,7 +8,8 @@ import { DateField } from '../../../ui/date/date-field.tsx'
 import { choicesQuery } from '../list/candidate-list.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, employeeCombos } from './invitation-choices.model.ts'
-import { filtersIn, noFilters, withFilters } from './invitation-filter.model.ts'
+import { filtersIn, noFilters, referrerKey, withFilters } from './invitation-filter.model.ts'
+import { referrersQuery } from './invitations.api.ts'
 import type { InvitationSearch } from './invitation-search.model.ts'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
 
@@ -26,12 +27,14 @@ export function InvitationFilters({ search, onSearch }: InvitationFiltersProps) 
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const { data: openings } = useQuery({ ...choicesQuery('opening', ''), enabled: isOpen })
   const { data: combos } = useQuery({ ...combosQuery(employeeCombos), enabled: isOpen })
+  const { data: referrers } = useQuery({ ...referrersQuery, enabled: isOpen })
   const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   const employees = choicesOf(combos?.MRS_EMPLOYEES, words.any)
+  const outside = (referrers ?? []).flatMap((row) => (row.has_account ? [] : [{ value: referrerKey(row), label: row.name }]))
   const lists = {
     status: statuses,
     opening: choicesOf(openings, words.any),
-    referrer: employees,
+    referrer: [...employees, ...outside],
     inviter: employees,
     expiring: endings,
   } as const

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { invitationDays, sendingTimes } from '@portal/contract/inviting'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { plainMobile } from '@portal/contract/shared/mobile'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { words } from '#words/candidates/invitations.ts'
@@ -22,7 +22,7 @@ import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, employeeCombos } from './invitation-choices.model.ts'
 import { inviteesQuery, useInvite } from './invitations.api.ts'
 import classes from './invitations.module.css'
-import { bodyOf, InvitationForm, type InvitationValues, noInvitation, peopleOf } from './invite-form.model.ts'
+import { bodyOf, InvitationForm, type InvitationValues, noInvitation, OUTSIDE, peopleOf } from './invite-form.model.ts'
 import { Mark, PastedList } from './pasted-list.tsx'
 import { parseList } from './paste.model.ts'
 
@@ -118,7 +118,7 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
                 autoComplete="off"
                 {...fieldProps(form, 'mobile_no')}
                 id={fieldId('mobile_no')}
-                onBlur={() => form.setFieldValue('mobile_no', plainMobile(form.getValues().mobile_no))}
+                onBlur={() => form.setFieldValue('mobile_no', normalizeMobile(form.getValues().mobile_no))}
               />
               {singleWarning && (
                 <p className={classes.note} role="status">
@@ -136,9 +136,15 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
         <NativeSelect
           label={labels.referrer_id}
           description={drawer.referralHint}
-          data={choicesOf(combos?.MRS_EMPLOYEES, drawer.noReferrer)}
+          data={[...choicesOf(combos?.MRS_EMPLOYEES, drawer.noReferrer), { value: OUTSIDE, label: drawer.outsideReferrer }]}
           {...form.getInputProps('referrer_id')}
         />
+        {values.referrer_id === OUTSIDE && (
+          <>
+            <TextInput label={labels.referrer_name} maxLength={limits.name} autoComplete="off" {...form.getInputProps('referrer_name')} />
+            <TextInput label={labels.referrer_email} type="email" autoComplete="off" {...form.getInputProps('referrer_email')} />
+          </>
+        )}
         <NativeSelect label={labels.days} data={dayChoices} {...form.getInputProps('days')} />
         <NativeSelect label={labels.send} data={sendChoices} {...form.getInputProps('send')} />
         {values.send === 'later' && (

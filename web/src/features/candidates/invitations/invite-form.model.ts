@@ -1,3 +1,4 @@
+import { OutsideReferrer } from '@portal/contract/apply-links'
 import { DEFAULT_INVITATION_DAYS, type InviteBody, Invitee, type sendingTimes } from '@portal/contract/inviting'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -15,7 +16,10 @@ export const noInvitation = {
   mobile_no: '',
   text: '',
   resource_request_id: '',
+  /** A key, or `OUTSIDE` for someone without an account. */
   referrer_id: '',
+  referrer_name: '',
+  referrer_email: '',
   days: String(DEFAULT_INVITATION_DAYS),
   send: 'now' as (typeof sendingTimes)[number],
   send_day: addDays(dayInIndia(), 1),
@@ -32,6 +36,11 @@ export const peopleOf = ({ mode, name, email, mobile_no, text }: InvitationValue
         error === null ? [{ name: line.name, email: line.email, mobile_no: line.mobile_no }] : [],
       )
 
+/** The choice of a referrer without an account. */
+export const OUTSIDE = 'outside'
+const outsideOf = ({ referrer_id, referrer_name, referrer_email }: InvitationValues) =>
+  referrer_id === OUTSIDE ? { name: referrer_name, email: referrer_email } : null
+
 const keyOf = (value: string): number | null => (value === '' ? null : Number(value))
 
 /** When to send, as the call takes it; null: now, or not yet. Text that is no time stays, to be refused. */
@@ -45,7 +54,8 @@ export const sendAtOf = ({ send, send_day, send_time }: Pick<InvitationValues, '
 export const bodyOf = (values: InvitationValues, people: Invitee[]): InviteBody => ({
   people,
   resource_request_id: keyOf(values.resource_request_id),
-  referrer_id: keyOf(values.referrer_id),
+  referrer_id: values.referrer_id === OUTSIDE ? null : keyOf(values.referrer_id),
+  outside_referrer: outsideOf(values),
   note: values.note,
   days: Number(values.days) as InviteBody['days'],
   send: values.send,
@@ -63,6 +73,13 @@ export const InvitationForm = z.transform((values: InvitationValues, context): I
       for (const { field, message } of fieldIssues(parsed.error.issues)) add(field as 'name' | 'email' | 'mobile_no', message)
   } else if (people.length === 0) add('text', words.drawer.noOne)
   else if (people.length > limits.invitations) add('text', words.drawer.parsed.tooMany(limits.invitations))
+  const outside = outsideOf(values)
+  if (outside) {
+    const parsed = OutsideReferrer.safeParse(outside)
+    if (!parsed.success)
+      for (const { field, message } of fieldIssues(parsed.error.issues))
+        add(`referrer_${field}` as 'referrer_name' | 'referrer_email', message)
+  }
   if (values.send === 'later' && !(Date.parse(`${values.send_day}T${values.send_time}:00+05:30`) > Date.now()))
     add('send_day', words.drawer.laterTime)
   return context.issues.length > 0 ? z.NEVER : values

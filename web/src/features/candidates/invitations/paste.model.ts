@@ -20,7 +20,7 @@ export interface PastedLine {
 const ADDRESS = /<?\s?(?:mailto:)?([^\s<>,;:"'()]{1,64}@[^\s<>,;"'()]{1,255})\s?>?/i
 const SEPARATOR = /[,;\t]/
 /** A longer line is no person. */
-const MOST_CHARACTERS = 500
+const MAX_CHARACTERS = 500
 /** The head of a spreadsheet. */
 const isHead = (line: string): boolean => !line.includes('@') && /e-?mail/i.test(line)
 const looksLikeNumber = (part: string): boolean => /\d/.test(part) && !/\p{L}/u.test(part)
@@ -51,7 +51,7 @@ const errorOf = (parts: ReturnType<typeof partsOf>): string | null => {
 export const parseList = (text: string): PastedLine[] => {
   const firstLine = new Map<string, number>()
   return text.split(/\r\n?|\n/).flatMap((whole, index) => {
-    const typed = whole.slice(0, MOST_CHARACTERS)
+    const typed = whole.slice(0, MAX_CHARACTERS)
     if (typed.trim() === '' || isHead(typed)) return []
     const line = index + 1
     const parts = partsOf(typed)

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { words } from '#words/candidates/invitations.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import { referrerKey } from './invitation-filter.model.ts'
 import { referrersQuery } from './invitations.api.ts'
 import classes from './invitations.module.css'
 
@@ -24,8 +25,13 @@ const referrerColumns: readonly Column<ReferrerRow>[] = [
     card: 'name',
     width: 240,
     grow: 1,
-    cell: ({ id, name }) => (
-      <Link to="/ReferralsCandidate" search={{ referrer: String(id) }} title={referrals.show(name)} className={classes.name}>
+    cell: ({ id, name, has_account }) => (
+      <Link
+        to="/ReferralsCandidate"
+        search={{ referrer: referrerKey({ id, has_account }) }}
+        title={referrals.show(name)}
+        className={classes.name}
+      >
         {name}
       </Link>
     ),
@@ -44,7 +50,7 @@ export function ReferralList() {
       caption={referrals.caption}
       columns={referrerColumns}
       rows={data}
-      rowKey={({ id }) => id}
+      rowKey={referrerKey}
       failure={error === null ? null : messages.generic}
       onRetry={() => void refetch()}
       refreshing={isFetching && data !== undefined}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { messages } from '@portal/contract/shared/messages'
 import { words } from '#words/candidates/list.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
-import { SHORTEST_SEARCH } from '../filters/search-box.tsx'
+import { MIN_SEARCH_LENGTH } from '../filters/search-box.tsx'
 import { type CandidateListSearch, withoutFilters, withSearch } from './list-search.model.ts'
 
 interface NoCandidatesProps {
@@ -24,7 +24,7 @@ export function NoCandidates({ search, total, filters, onSearch }: NoCandidatesP
       </>
     )
   }
-  const isTooShort = search.q !== undefined && [...search.q].length < SHORTEST_SEARCH
+  const isTooShort = search.q !== undefined && [...search.q].length < MIN_SEARCH_LENGTH
   if (search.q === undefined && filters === 0) return <p>{search.view ? words.emptyView : words.empty}</p>
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { words } from '#words/candidates/list.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { notify } from '../../../lib/browser/notify.ts'
-import { isAnyChosen, nothing, type RowSelection } from '../../../ui/table/row-selection.model.ts'
+import { hasSelection, nothing, type RowSelection } from '../../../ui/table/row-selection.model.ts'
 import { filtersOf, listQueryOf, type CandidateListSearch } from './list-search.model.ts'
 
 /** Target of an action: ids, or a query with its expected count; and the count as text. */
@@ -35,7 +35,7 @@ export const useListSelection = (search: CandidateListSearch): ListSelection => 
   const [isChoosing, choose] = useState(false)
   const [seen, setSeen] = useState(scope)
   const isOutdated = seen !== scope
-  const isLost = isOutdated && isAnyChosen(rows)
+  const isLost = isOutdated && hasSelection(rows)
   useEffect(() => {
     if (!isOutdated) return
     setSeen(scope)
@@ -46,7 +46,7 @@ export const useListSelection = (search: CandidateListSearch): ListSelection => 
     change(nothing)
     choose(false)
   }
-  return { rows: isOutdated ? nothing : rows, change, clear, isChoosing: isChoosing || isAnyChosen(rows), choose }
+  return { rows: isOutdated ? nothing : rows, change, clear, isChoosing: isChoosing || hasSelection(rows), choose }
 }
 
 /** Target of all candidates of the list: its query, counted by the server. */

@@ -7,7 +7,7 @@ import { words } from '#words/candidates/profile.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { usePreference } from '../../../lib/browser/preference.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { offProps } from '../../../ui/content/action-button.tsx'
+import { disabledProps } from '../../../ui/content/action-button.tsx'
 import { useListKeys } from '../../../ui/table/use-list-keys.ts'
 import { listSearchOf } from '../list/list-search.model.ts'
 import type { ListAddress } from '../list/list-address.model.ts'
@@ -58,7 +58,7 @@ export function NeighboursBar({ id, list, page, onGo }: NeighboursBarProps) {
       aria-label={label}
       title={`${label} (${key})`}
       aria-keyshortcuts={key}
-      {...offProps(to == null)}
+      {...disabledProps(to == null)}
       onClick={() => go(to)}
     >
       <Icon size={18} stroke={1.75} aria-hidden />

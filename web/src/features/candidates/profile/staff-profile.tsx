@@ -85,7 +85,7 @@ interface StaffHeaderProps {
 export function StaffHeader({ candidate, picture, pipeline, onEditEmail }: StaffHeaderProps) {
   const { designation, job_code, reapplication_count: again } = candidate
   const facts = [
-    candidate.total_experience === 0 ? words.fresher : formatMonths(candidate.total_experience),
+    candidate.total_experience > 0 ? formatMonths(candidate.total_experience) : candidate.experiences.length === 0 && words.fresher,
     again > 0 && words.reapplied(again),
   ].filter((fact) => fact !== false)
   return (

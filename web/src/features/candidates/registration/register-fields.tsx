@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/registration.ts'
 import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
-import { plainMobile } from '@portal/contract/shared/mobile'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
@@ -52,7 +52,7 @@ export function PersonFields({ form }: FieldsProps) {
       </div>
       <div className={formClasses.pair}>
         <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
-        <TextInput label={labels.mobile_no} type="tel" inputMode="tel" autoComplete="off" {...tidied('mobile_no', plainMobile)} />
+        <TextInput label={labels.mobile_no} type="tel" inputMode="tel" autoComplete="off" {...tidied('mobile_no', normalizeMobile)} />
       </div>
       <DateField label={words.optional(labels.dob)} description={words.dobHint} {...form.getInputProps('dob')} />
     </>

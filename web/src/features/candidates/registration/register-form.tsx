@@ -23,7 +23,7 @@ import { KnownCandidates } from './known-candidates.tsx'
 import { JobFields, PersonFields, SourceFields } from './register-fields.tsx'
 import classes from './register-form.module.css'
 import { useGiveResume, useRegister } from './registration.api.ts'
-import { filledFrom, invitationOf, noValues, RegisterForm as Schema, type RegisterValues } from './registration.model.ts'
+import { fillFromResume, invitationOf, noValues, RegisterForm as Schema, type RegisterValues } from './registration.model.ts'
 import { ResumeDrop } from './resume-drop.tsx'
 
 const QUIET_MS = 400
@@ -76,7 +76,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   })
 
   const fill = (read: ResumeSuggestions): number => {
-    const filled = filledFrom(read, form.getValues())
+    const filled = fillFromResume(read, form.getValues())
     form.setValues(filled)
     return Object.keys(filled).length
   }

@@ -80,7 +80,7 @@ const nameParts = (name: string): readonly [string, string] => {
 }
 
 /** Values a resume fills into empty fields: only sure ones. */
-export const filledFrom = (read: ResumeSuggestions, values: RegisterValues): Partial<RegisterValues> => {
+export const fillFromResume = (read: ResumeSuggestions, values: RegisterValues): Partial<RegisterValues> => {
   const sure = (one: { value: string | number; confidence: number } | null | undefined) =>
     one && one.confidence >= SURE ? String(one.value) : ''
   const name = sure(read.name)
@@ -114,7 +114,7 @@ export interface Offer {
 }
 
 /** Values that are only likely: each waits for a tap. */
-export const offersFrom = (read: ResumeSuggestions): Offer[] =>
+export const suggestionsFrom = (read: ResumeSuggestions): Offer[] =>
   offered.flatMap((field) => {
     const one = read[field]
     if (!one || one.confidence >= SURE) return []

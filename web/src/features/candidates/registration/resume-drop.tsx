@@ -10,7 +10,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { FilePicker } from '../../../ui/form/file-picker.tsx'
 import classes from './register-form.module.css'
 import { useReadResume } from './registration.api.ts'
-import { type Offer, offersFrom, resumeMegabytes, resumeRefusal } from './registration.model.ts'
+import { type Offer, suggestionsFrom, resumeMegabytes, resumeRefusal } from './registration.model.ts'
 
 interface ResumeDropProps {
   readonly file: File | null
@@ -39,7 +39,7 @@ export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
       const filled = found === null ? 0 : onRead(found)
       const nothing = found?.is_picture ? words.resume.picture : words.resume.nothing
       setSaid({ text: filled > 0 ? words.resume.filled(filled) : nothing, isWrong: false })
-      setOffers(found === null ? [] : offersFrom(found))
+      setOffers(found === null ? [] : suggestionsFrom(found))
     } catch (problem) {
       const isRefused = problem instanceof ApiProblem && problem.status === 422
       if (isRefused) onFile(null)

@@ -1,6 +1,6 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { describe, expect, it } from 'vitest'
-import { filledFrom, noValues, offersFrom } from './registration.model.ts'
+import { fillFromResume, noValues, suggestionsFrom } from './registration.model.ts'
 
 const read = (more: Partial<ResumeSuggestions> = {}): ResumeSuggestions => ({
   name: { value: 'Ravi Rameshbhai Shah', confidence: 0.95 },
@@ -20,7 +20,7 @@ const read = (more: Partial<ResumeSuggestions> = {}): ResumeSuggestions => ({
 
 describe('what a dropped resume fills', () => {
   it('is the empty fields, with what is sure', () => {
-    expect(filledFrom(read(), noValues)).toEqual({
+    expect(fillFromResume(read(), noValues)).toEqual({
       first_name: 'Ravi Rameshbhai',
       last_name: 'Shah',
       email: 'ravi@example.com',
@@ -31,21 +31,21 @@ describe('what a dropped resume fills', () => {
 
   it('never replaces typed values', () => {
     const typed = { ...noValues, first_name: 'Ravindra', email: 'other@example.com' }
-    expect(Object.keys(filledFrom(read(), typed))).toEqual(['last_name', 'mobile_no', 'skills'])
+    expect(Object.keys(fillFromResume(read(), typed))).toEqual(['last_name', 'mobile_no', 'skills'])
   })
 
   it('is neither a name nor a total experience that are only likely: each waits for a tap', () => {
     const unsure = read({ name: { value: 'Ravi Shah', confidence: 0.7 }, total_experience: { value: 98, confidence: 0.6 } })
-    expect(Object.keys(filledFrom(unsure, noValues))).toEqual(['email', 'mobile_no', 'skills'])
-    const offers = offersFrom(unsure)
+    expect(Object.keys(fillFromResume(unsure, noValues))).toEqual(['email', 'mobile_no', 'skills'])
+    const offers = suggestionsFrom(unsure)
     expect(offers.map(({ field, shown }) => [field, shown])).toEqual([
       ['name', 'Ravi Shah'],
       ['total_experience', '98'],
     ])
-    expect(offers.map((offer) => filledFrom(offer.read, noValues))).toEqual([
+    expect(offers.map((offer) => fillFromResume(offer.read, noValues))).toEqual([
       { first_name: 'Ravi', last_name: 'Shah' },
       { total_experience: '98' },
     ])
-    expect(filledFrom(read({ total_experience: { value: 24, confidence: 0.85 } }), noValues).total_experience).toBe('24')
+    expect(fillFromResume(read({ total_experience: { value: 24, confidence: 0.85 } }), noValues).total_experience).toBe('24')
   })
 })

@@ -9,13 +9,13 @@ import classes from './calendar-grid.module.css'
 import {
   dayOffOf,
   durationOf,
-  hoursShown,
+  visibleHours,
   minutesOf,
   movedByKey,
   movedTo,
   nowInMinutes,
   placedIn,
-  snapped,
+  snapToQuarter,
   type Column,
 } from './calendar-layout.model.ts'
 
@@ -64,7 +64,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
   /** A drag ends with a click, which doesn't open the candidate. */
   const hasDragged = useRef(false)
   const today = dayInIndia(new Date(now))
-  const { from, to } = hoursShown(interviews, calendar)
+  const { from, to } = visibleHours(interviews, calendar)
   const { placed, more } = placedIn(interviews, columns, moving?.id ?? null)
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from / 60 + index)
   const width = 100 / columns.length
@@ -105,7 +105,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
     drag.current = { ...current, hasMoved: true }
     hasDragged.current = true
     const { interview } = current
-    const minutes = snapped(from + ((event.clientY - current.grip - area.top) / HOUR_HEIGHT) * 60, durationOf(interview), calendar)
+    const minutes = snapToQuarter(from + ((event.clientY - current.grip - area.top) / HOUR_HEIGHT) * 60, durationOf(interview), calendar)
     const column =
       columns[Math.max(0, Math.min(columns.length - 1, Math.floor(((event.clientX - area.left) / area.width) * columns.length)))]
     const moved = movedTo(interview, column?.day ?? dayOf(interview.starts_at), minutes)

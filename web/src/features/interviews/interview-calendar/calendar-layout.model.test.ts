@@ -1,6 +1,6 @@
 import type { CalendarInterview } from '@portal/contract/interview-calendar'
 import { describe, expect, it } from 'vitest'
-import { dayOffOf, hoursShown, movedByKey, movedTo, nowInMinutes, placedIn, snapped } from './calendar-layout.model.ts'
+import { dayOffOf, visibleHours, movedByKey, movedTo, nowInMinutes, placedIn, snapToQuarter } from './calendar-layout.model.ts'
 
 const calendar = {
   weekdays: [1, 2, 3, 4, 5],
@@ -56,7 +56,7 @@ it('a moved interview keeps its length, at the time in India', () => {
     '2026-11-26T04:45:00.000Z',
     '2026-11-26T05:15:00.000Z',
   ])
-  expect([snapped(668, 45, calendar), snapped(200, 45, calendar), snapped(1200, 45, calendar)]).toEqual([675, 600, 1095])
+  expect([snapToQuarter(668, 45, calendar), snapToQuarter(200, 45, calendar), snapToQuarter(1200, 45, calendar)]).toEqual([675, 600, 1095])
   expect(nowInMinutes(Date.parse('2026-11-24T20:00:00Z'))).toBe(90)
 })
 
@@ -65,8 +65,8 @@ it('days off have their holiday by name', () => {
 })
 
 it('shows the working hours with an hour around them, and what is outside', () => {
-  expect(hoursShown([], calendar)).toEqual({ from: 540, to: 1200 })
-  expect(hoursShown([interview(1, TODAY, '07:20'), interview(2, TODAY, '20:30')], calendar)).toEqual({ from: 420, to: 1320 })
+  expect(visibleHours([], calendar)).toEqual({ from: 540, to: 1200 })
+  expect(visibleHours([interview(1, TODAY, '07:20'), interview(2, TODAY, '20:30')], calendar)).toEqual({ from: 420, to: 1320 })
 })
 
 describe('interviews in their columns', () => {

@@ -33,7 +33,7 @@ export const dayOffOf = (day: string, calendar: Hours): string | null => {
 }
 
 /** The start nearest to `minutes` on the quarter of an hour, within working hours. */
-export const snapped = (minutes: number, duration: number, { opens_at, closes_at }: Hours): number => {
+export const snapToQuarter = (minutes: number, duration: number, { opens_at, closes_at }: Hours): number => {
   const quarter = Math.round(minutes / STEP) * STEP
   return Math.max(minutesOf(opens_at), Math.min(quarter, minutesOf(closes_at) - duration))
 }
@@ -56,13 +56,13 @@ export const movedByKey = <T extends Pick<CalendarInterview, 'starts_at' | 'ends
   if (!isArrow(key)) return null
   const [day, minutes] = [dayOf(interview.starts_at), startOf(interview)]
   if (key === 'ArrowUp' || key === 'ArrowDown')
-    return movedTo(interview, day, snapped(minutes + arrows[key], durationOf(interview), calendar))
+    return movedTo(interview, day, snapToQuarter(minutes + arrows[key], durationOf(interview), calendar))
   const next = key === 'ArrowRight' ? addWorkingDays(day, 1, calendar) : previousWorkingDay(day, calendar)
   return next < today ? interview : movedTo(interview, next, minutes)
 }
 
 /** The full hours that are shown: working hours with an hour around them, and whatever is outside. In minutes. */
-export const hoursShown = (
+export const visibleHours = (
   interviews: readonly CalendarInterview[],
   { opens_at, closes_at }: Hours,
 ): { readonly from: number; readonly to: number } => {

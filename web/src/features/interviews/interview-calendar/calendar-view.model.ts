@@ -31,7 +31,7 @@ export const calendarViewOf = ({ day, view, by, interviewer, room, round }: Reco
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** The days that are shown: the day itself, or its week from Monday on. */
-export const daysShown = (day: string, view: 'day' | 'week'): string[] => {
+export const visibleDays = (day: string, view: 'day' | 'week'): string[] => {
   if (view === 'day') return [day]
   const monday = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))

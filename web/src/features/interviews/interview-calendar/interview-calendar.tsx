@@ -16,7 +16,7 @@ import { roomsQuery } from '../interviews.api.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid, type CalendarColumn } from './calendar-grid.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { calendarViewOf, daysShown, type CalendarView } from './calendar-view.model.ts'
+import { calendarViewOf, visibleDays, type CalendarView } from './calendar-view.model.ts'
 import classes from './interview-calendar.module.css'
 import { interviewCalendarQuery } from './interview-calendar.api.ts'
 import { useMoving } from './use-moving.ts'
@@ -72,12 +72,12 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
   const { data: calendar } = useSuspenseQuery(calendarQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const now = useNow()
-  const { moving, told, goesTo, move, drop, ask, cancel, close } = useMoving()
+  const { moving, announcement, moveText, move, drop, ask, cancel, close } = useMoving()
   const asked = view.day ?? dayInIndia(new Date(now))
   // What is shown follows the interview that is being moved.
   const day = moving && !isPhone ? dayOf(moving.moved.starts_at) : asked
   const shown = view.view ?? (isPhone ? 'day' : 'week')
-  const days = daysShown(day, shown)
+  const days = visibleDays(day, shown)
   const [first = day, last = day] = [days[0], days.at(-1)]
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...interviewCalendarQuery({
@@ -119,7 +119,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
     <>
       <CalendarToolbar title={title} day={day} shown={shown} view={view} hasColumns={!isPhone} onView={change} />
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       {error && !data && <RetryAlert onRetry={refetch} />}
       {!error && !data && <Skeleton height={480} radius={12} />}
@@ -149,7 +149,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
       )}
       {moving && !moving.isAsked && !isPhone && (
         <div className={classes.moving}>
-          <span>{goesTo}</span>
+          <span>{moveText}</span>
           <Button size="xs" onClick={drop}>
             {words.move.confirm}
           </Button>

@@ -13,7 +13,7 @@ interface Moving {
 }
 
 /** Where an interview that is being moved goes, in words. */
-const goesTo = ({ candidate, starts_at, ends_at }: CalendarInterview): string =>
+const describeMove = ({ candidate, starts_at, ends_at }: CalendarInterview): string =>
   words.moving(candidate.name, dayWithWeekday(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))
 
 /** Focuses an interview again whose dialog has closed, or whose element was replaced because another week was shown in between. */
@@ -23,10 +23,10 @@ const focusAgain = (id: number): void => {
   })
 }
 
-/** The interview that is being moved, until its move is confirmed or cancelled. `told`: what screen readers are told about it. */
+/** The interview that is being moved, until its move is confirmed or cancelled. `announcement`: what screen readers announce about it. */
 export const useMoving = () => {
   const [moving, setMoving] = useState<Moving | null>(null)
-  const [told, tell] = useState('')
+  const [announcement, announce] = useState('')
   const lastMoved = useRef<number | null>(null)
   useEffect(() => {
     if (moving === null && lastMoved.current !== null) focusAgain(lastMoved.current)
@@ -36,15 +36,15 @@ export const useMoving = () => {
     if (!moving) return
     const { candidate, starts_at } = moving.interview
     setMoving(null)
-    tell(words.stays(candidate.name, dayWithWeekday(dayOf(starts_at)), formatTime(starts_at)))
+    announce(words.stays(candidate.name, dayWithWeekday(dayOf(starts_at)), formatTime(starts_at)))
   }
   return {
     moving,
-    told,
-    goesTo: moving && goesTo(moving.moved),
+    announcement,
+    moveText: moving && describeMove(moving.moved),
     move: (interview: CalendarInterview, moved: CalendarInterview) => {
       setMoving({ interview: moving?.interview.id === interview.id ? moving.interview : interview, moved, isAsked: false })
-      tell(goesTo(moved))
+      announce(describeMove(moved))
     },
     /** Asks for what a move needs; without a change there is nothing to move. */
     drop: () => {

@@ -32,13 +32,13 @@ export const useAutosave = <V extends object>(values: V, { isOn, save, draftKey,
       void (await drafts()).saveDraft(draftKey, values)
     }
   })
-  const restoreKept = useEffectEvent((kept: unknown) => {
+  const restoreDraft = useEffectEvent((kept: unknown) => {
     if (isOn && typeof kept === 'object' && kept !== null) restore({ ...values, ...kept })
   })
   useEffect(() => {
     void drafts().then(async ({ readDraft }) => {
       const kept = await readDraft(draftKey)
-      if (kept) restoreKept(kept.value)
+      if (kept) restoreDraft(kept.value)
     })
   }, [draftKey])
   useEffect(() => {

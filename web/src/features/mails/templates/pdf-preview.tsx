@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { words } from '#words/mails/templates.ts'
-import { opensItself } from '../../../ui/document/file-content.model.ts'
+import { opensExternally } from '../../../ui/document/file-content.model.ts'
 import classes from './template-editor.module.css'
 
 const { preview: text } = words
@@ -17,7 +17,7 @@ export function PdfPreview({ title, pdf }: { readonly title: string; readonly pd
     return () => URL.revokeObjectURL(made)
   }, [pdf])
   if (address === null) return null
-  if (opensItself(TYPE))
+  if (opensExternally(TYPE))
     return (
       <Button component="a" variant="default" href={address} target="_blank" rel="noopener">
         {text.open}

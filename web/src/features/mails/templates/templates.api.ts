@@ -28,9 +28,9 @@ export const versionsQuery = (id: number) => queryOf(listTemplateVersions, { par
 export const previewQuery = (id: number, body: Body<typeof previewTemplate>) =>
   queryOf(previewTemplate, { params: { id }, body }, { placeholderData: keepPreviousData, staleTime: 0, retry: false })
 
-const SHORTEST = 2
+const MIN_QUERY_LENGTH = 2
 export const candidatesQuery = (q: string) =>
-  queryOf(listCandidates, q.length < SHORTEST ? null : { query: { q, per_page: '6' } }, { placeholderData: keepPreviousData })
+  queryOf(listCandidates, q.length < MIN_QUERY_LENGTH ? null : { query: { q, per_page: '6' } }, { placeholderData: keepPreviousData })
 
 /** The active templates of emails to candidates, for an email that staff write, and how to read one as plain text. */
 export const useMailTemplates = () => {

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ApplyLink } from '@portal/contract/apply-links'
+import { type ApplyLink, OutsideReferrer } from '@portal/contract/apply-links'
 import type { ResourceRequest } from '@portal/contract/resource-requests'
+import { limits } from '@portal/contract/shared/limits'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,25 +57,58 @@ function LinkRow({ link: { referrer, code, visits, accounts, applications }, req
   )
 }
 
+/** The choice of a referrer without an account. */
+const OUTSIDE = 'outside'
+const NO_ONE = { name: '', email: '' }
+
 function AddReferrer({ request, links }: { readonly request: ResourceRequest; readonly links: readonly ApplyLink[] }) {
   const { data: combos } = useQuery(combosQuery({ MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' } }))
   const [referrer, setReferrer] = useState('')
   const add = useAddApplyLink(request.id)
   const employees = combos?.MRS_EMPLOYEES ?? []
   const chosen = employees.find(({ key }) => String(key) === referrer)
+  const isOutside = referrer === OUTSIDE
+  const [outside, setOutside] = useState(NO_ONE)
+  const parsed = OutsideReferrer.safeParse(outside)
+  const body = chosen ? { referrer: chosen.key } : isOutside && parsed.success ? { outside_referrer: parsed.data } : undefined
   const isThere = chosen !== undefined && links.some((link) => link.referrer === chosen.value)
   return (
     <div className={classes.add}>
       <NativeSelect
         label={text.referrer}
         value={referrer}
-        data={[{ value: '', label: actions.chooseOne }, ...employees.map(({ key, value }) => ({ value: String(key), label: value }))]}
+        data={[
+          { value: '', label: actions.chooseOne },
+          ...employees.map(({ key, value }) => ({ value: String(key), label: value })),
+          { value: OUTSIDE, label: text.outsideReferrer },
+        ]}
         onChange={({ currentTarget: { value } }) => setReferrer(value)}
       />
+      {isOutside &&
+        (['name', 'email'] as const).map((field) => (
+          <TextInput
+            key={field}
+            label={text.outside[field]}
+            type={field === 'email' ? 'email' : 'text'}
+            maxLength={field === 'email' ? limits.email : limits.name}
+            autoComplete="off"
+            value={outside[field]}
+            onChange={({ currentTarget: { value } }) => setOutside({ ...outside, [field]: value })}
+          />
+        ))}
       <ActionButton
-        why={chosen === undefined ? text.chooseReferrer : isThere ? text.hasLink : null}
+        why={body === undefined ? (isOutside ? text.enterReferrer : text.chooseReferrer) : isThere ? text.hasLink : null}
         isBusy={add.isPending}
-        onClick={() => add.mutate(Number(referrer), { onSuccess: () => setReferrer(''), onError: pushError })}
+        onClick={() =>
+          body &&
+          add.mutate(body, {
+            onSuccess: () => {
+              setReferrer('')
+              setOutside(NO_ONE)
+            },
+            onError: pushError,
+          })
+        }
       >
         {text.add}
       </ActionButton>

@@ -18,7 +18,7 @@ import { commandsFor, type CommandContext } from './commands.model.ts'
 import { readRecent, rememberRecent } from './recent.model.ts'
 
 const QUIET_MS = 150
-const FEWEST = 2
+const MIN_QUERY_LENGTH = 2
 const FOUND = 6
 
 interface Entry {
@@ -31,11 +31,17 @@ interface Entry {
 }
 
 const candidatesQuery = (q: string) =>
-  queryOf(listCandidates, q.length < FEWEST ? null : { query: { q, per_page: String(FOUND) } }, { placeholderData: keepPreviousData })
-const requestsQuery = (code: string) =>
-  queryOf(listRequests, code.length < FEWEST || /\s/.test(code) ? null : { query: { 'filter[job_code]': code, per_page: FOUND } }, {
+  queryOf(listCandidates, q.length < MIN_QUERY_LENGTH ? null : { query: { q, per_page: String(FOUND) } }, {
     placeholderData: keepPreviousData,
   })
+const requestsQuery = (code: string) =>
+  queryOf(
+    listRequests,
+    code.length < MIN_QUERY_LENGTH || /\s/.test(code) ? null : { query: { 'filter[job_code]': code, per_page: FOUND } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** What the typed text finds: recent records, candidates, requests, and the commands of the page and the role. */
 const useEntries = (typed: string, user: { readonly id: number; readonly role_id: number }, context: CommandContext) => {
@@ -43,7 +49,7 @@ const useEntries = (typed: string, user: { readonly id: number; readonly role_id
   const path = useRouterState({ select: (state) => state.location.pathname })
   const people = useQuery(candidatesQuery(q))
   const jobs = useQuery(requestsQuery(q))
-  const isSearched = q.length >= FEWEST && typed.trim().length >= FEWEST
+  const isSearched = q.length >= MIN_QUERY_LENGTH && typed.trim().length >= MIN_QUERY_LENGTH
   const record = (entry: Omit<Entry, 'run'>, to: string, id: number): Entry => ({
     ...entry,
     run: () => {

@@ -4,7 +4,7 @@ interface Recent {
   readonly id: number
   readonly name: string
 }
-const MOST = 5
+const MAX_RECENT = 5
 
 /** In memory only: names of candidates are not left behind in the browser. */
 let recent: { user: number; records: readonly Recent[] } = { user: 0, records: [] }
@@ -14,5 +14,5 @@ export const readRecent = (user: number): readonly Recent[] => (recent.user === 
 
 export const rememberRecent = (user: number, record: Recent): void => {
   const others = readRecent(user).filter(({ to, id }) => to !== record.to || id !== record.id)
-  recent = { user, records: [record, ...others].slice(0, MOST) }
+  recent = { user, records: [record, ...others].slice(0, MAX_RECENT) }
 }

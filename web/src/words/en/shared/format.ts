@@ -1,3 +1,7 @@
+/** `medium, passing year and city` */
+export const listOf = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`
+
 /** Formats of dates, times, amounts and durations. */
 export const words = {
   /** Locale for digit grouping and case conversion. */

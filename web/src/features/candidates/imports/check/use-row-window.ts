@@ -27,12 +27,12 @@ export const useRowWindow = (count: number, onEnd: () => void) => {
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    const look = () => measure()
-    box.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
+    const update = () => measure()
+    box.addEventListener('scroll', update, { passive: true })
+    const observer = new ResizeObserver(update)
     observer.observe(box)
     return () => {
-      box.removeEventListener('scroll', look)
+      box.removeEventListener('scroll', update)
       observer.disconnect()
     }
   }, [])

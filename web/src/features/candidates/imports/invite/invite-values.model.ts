@@ -16,12 +16,12 @@ export const newInvitation = (resource_request_id: number | null | undefined) =>
 type Values = ReturnType<typeof newInvitation>
 
 /** Whether the time to send is no time, or over. */
-export const isTooLate = (at: string | null): boolean => at !== null && !(Date.parse(at) > Date.now())
+export const isInPast = (at: string | null): boolean => at !== null && !(Date.parse(at) > Date.now())
 
 /** The values as the call takes them. */
 export const InvitationValues = z.transform(({ resource_request_id, days, ...values }: Values, context): GroupInvitation => {
   const send_at = sendAtOf(values)
-  if (isTooLate(send_at)) context.issues.push({ code: 'custom', path: ['send_day'], message: words.invite.laterTime, input: values })
+  if (isInPast(send_at)) context.issues.push({ code: 'custom', path: ['send_day'], message: words.invite.laterTime, input: values })
   return {
     resource_request_id: resource_request_id === '' ? null : Number(resource_request_id),
     days: Number(days) as GroupInvitation['days'],

@@ -4,7 +4,7 @@ import { words } from '#words/candidates/imports.ts'
 import { pushError } from '../../../../lib/browser/notify.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { ActionButton } from '../../../../ui/content/action-button.tsx'
-import { whyNotCheck, type StepProps } from '../import-steps.model.ts'
+import { checkRefusal, type StepProps } from '../import-steps.model.ts'
 import { useChangeMapping, useValidateImport } from '../imports.api.ts'
 import classes from '../imports.module.css'
 import own from './map.module.css'
@@ -33,7 +33,7 @@ export function MapStep({ current, go }: StepProps) {
   }
   const mapped = required.filter(({ is_mapped }) => is_mapped).length
   const ignored = columns.filter(({ field }) => field === null).length
-  const why = whyNotCheck(current)
+  const why = checkRefusal(current)
   const isChecked = state === 'validated'
   // Awaited: the answer shows the next step, and callbacks of a step that is gone are not called.
   const check = () => void validate.mutateAsync(id).then(() => go({ step: 3 }), pushError)

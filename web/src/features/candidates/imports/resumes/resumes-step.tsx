@@ -23,7 +23,7 @@ import { useUploadQueue } from './use-upload-queue.ts'
 const { upload: text, reading } = words
 
 /** Of a dropped folder: the server says which of them are too many. */
-const MOST_FILES = 2 * limits.importResumes
+const MAX_FILES = 2 * limits.importResumes
 
 /** Files that were refused when they were uploaded, each with its reason. */
 function RefusedFiles({ id, count }: { readonly id: number; readonly count: number }) {
@@ -66,7 +66,7 @@ function Collecting({ current: { id } }: Pick<StepProps, 'current'>) {
           hint={text.hint}
           onPick={() => pick([])}
           onPickAll={pick}
-          onDrop={(dropped) => void droppedFiles(dropped, MOST_FILES).then(pick, () => pick([]))}
+          onDrop={(dropped) => void droppedFiles(dropped, MAX_FILES).then(pick, () => pick([]))}
         />
         {isEmptyDrop && (
           <Alert color="red" role="alert" mt="md">

@@ -12,7 +12,7 @@ import type { ChosenTarget } from './target.model.ts'
 
 const { target: text } = words
 /** More than are planned and held in a year. */
-const MOST = '100'
+const MAX_PER_PAGE = '100'
 const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 
 interface DriveTargetProps {
@@ -22,7 +22,7 @@ interface DriveTargetProps {
 
 /** The drive that the students of a file belong to, with their college and request where it has several. */
 export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
-  const { data: drives, error, refetch } = useQuery(drivesQuery({ per_page: MOST }))
+  const { data: drives, error, refetch } = useQuery(drivesQuery({ per_page: MAX_PER_PAGE }))
   const { data: drive } = useQuery(driveQuery(chosen.drive_id ?? null))
   const open = (drives?.rows ?? []).filter(({ status }) => status !== CANCELLED)
   const isListed = drive === undefined || open.some(({ id }) => id === drive.id)

@@ -16,7 +16,7 @@ export const fieldsOf = (chosen: ChosenTarget): [name: string, value: string][] 
   Object.entries(chosen).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
 /** Why the file can't be read yet. */
-export const whyNotRead = (type: ImportType, { drive_id, test_id }: ChosenTarget): string | null => {
+export const readRefusal = (type: ImportType, { drive_id, test_id }: ChosenTarget): string | null => {
   if (type === 'students' && drive_id === undefined) return words.target.missing
   return type === 'scores' && test_id === undefined ? words.target.testMissing : null
 }

@@ -11,7 +11,7 @@ import type { ChosenTarget } from './target.model.ts'
 
 const { target: text } = words
 /** More than are held in a year. */
-const MOST = '100'
+const MAX_PER_PAGE = '100'
 
 interface TestTargetProps {
   readonly chosen: ChosenTarget
@@ -20,7 +20,7 @@ interface TestTargetProps {
 
 /** The test that the scores of a file belong to; drafts and practice tests have none. */
 export function TestTarget({ chosen, onChange }: TestTargetProps) {
-  const { data, error, refetch } = useQuery(testsQuery({ per_page: MOST }))
+  const { data, error, refetch } = useQuery(testsQuery({ per_page: MAX_PER_PAGE }))
   const tests = (data?.rows ?? []).filter(({ kind, status }) => kind !== 'practice' && status !== DRAFT)
   return (
     <Section title={text.testTitle}>

@@ -5,7 +5,7 @@ const folder = `${import.meta.dirname}/../../photos`
 let taken = 0
 
 /** One photograph, once nothing moves or loads any more: of the whole page, or of the window where a dialog stands over it. */
-export const shoot = async (page: Page, name: string) => {
+export const takePhoto = async (page: Page, name: string) => {
   await page.waitForLoadState('networkidle')
   // What the browser would draw only when it is scrolled to.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })

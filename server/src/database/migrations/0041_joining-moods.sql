@@ -1,1 +1,0 @@
-ALTER TABLE "follow_up_actions" ADD COLUMN "mood" text;
