@@ -133,7 +133,7 @@ const inTemplate = (type: ImportType): readonly (readonly [ImportFieldKey, Impor
 
 /** Lists with more values, as the cities, are not written out. */
 const MOST_VALUES = 500
-const TOO_MANY = 'Too many to list: write the name.'
+const TOO_MANY = 'Too many to list: enter the name.'
 const flags = ['Yes', 'No']
 
 /** A workbook with all headings and an example row, and what lists allow. */
