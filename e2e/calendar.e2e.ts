@@ -175,7 +175,7 @@ test('administrators manage the rooms; recruiters see only the interviews', asyn
   await page.goto('/Calendar?tab=rooms')
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Parts of the calendar' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Calendar sections' })).toBeHidden()
 })
 
 test('a screening call is logged with short remarks', async ({ page }) => {

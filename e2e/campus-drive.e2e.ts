@@ -146,7 +146,7 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click()
-    await expect(page.getByText('The import is finished.')).toBeVisible({ timeout: LONG })
+    await expect(page.getByText('Import finished.')).toBeVisible({ timeout: LONG })
     expect((await numbers()).registered).toBe(roster.length)
   })
 

@@ -9,7 +9,7 @@ test('an administrator sees pending work on the dashboard, opens the records beh
 }) => {
   test.slow()
   await signedIn(page, 'admin@example.com')
-  const waiting = page.getByRole('region', { name: 'Needs you' })
+  const waiting = page.getByRole('region', { name: 'Needs your attention' })
   const numberIn = async (link: ReturnType<typeof page.getByRole>) => Number(/\d+/.exec(await link.innerText())?.[0])
 
   await test.step('the overdue applications open as a list of the same length', async () => {
@@ -42,11 +42,11 @@ test('an administrator sees pending work on the dashboard, opens the records beh
     await expect(pipeline.getByRole('img')).toHaveAccessibleName(/^Applications that reached each stage group: Screening \d+/)
     await pipeline.getByRole('button', { name: 'View as table' }).click()
     await pipeline.getByText('What this counts').click()
-    await expect(pipeline.getByText('To the next group: the share')).toBeVisible()
+    await expect(pipeline.getByText('Moved on: the share')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     const [download] = await Promise.all([page.waitForEvent('download'), pipeline.getByRole('button', { name: 'Pipeline as CSV' }).click()])
     const [head, screening] = (await readFile(await download.path(), 'utf8')).split('\r\n')
-    expect(head).toBe('\uFEFFStage group,Reached,To the next group,There now,Median days in stage now')
+    expect(head).toBe('\uFEFFStage group,Reached,Moved on,Currently there,Median days in stage now')
     const link = pipeline.getByRole('link', { name: /Technical, Reached$/ })
     const count = await numberIn(link)
     expect(screening).toMatch(/^Screening,\d+,\d+%,\d+,\d+$/)

@@ -99,7 +99,7 @@ test('a candidate goes from Shortlisted to joined: interviews, remarks, practica
     await phone.getByLabel('Yes', { exact: true }).check()
     await phone.getByRole('button', { name: 'Submit remarks' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(phone.getByText('Thank you. HR decides the next step.')).toBeVisible()
+    await expect(phone.getByText('Thank you. The HR team decides the next step.')).toBeVisible()
   }
   /** An interview set by a call, for the rounds after the first; the remarks are written on the screen. */
   const holdInterview = async (round: InterviewRound, days: number, hoursAgo: number) => {

@@ -60,7 +60,7 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
   })
 
   await test.step('a column with marks of 8.9 and 72 asks for its format once', async () => {
-    await expect(page.getByText('Choose per cent or CGPA for: CGPA.').first()).toBeVisible()
+    await expect(page.getByText('Choose percentage or CGPA for: CGPA.').first()).toBeVisible()
     await page.getByLabel('How the marks in “CGPA” are written').selectOption({ label: 'CGPA out of 10' })
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Check 4 rows' }).click()
@@ -86,7 +86,7 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
     await expect(count('New candidates in the drive')).toHaveText('3')
     await expectAccessibleAtEachWidth(page)
     await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: 'Import 3 rows' }).click())
-    await expect(page.getByText('The import is finished.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Import finished.')).toBeVisible({ timeout: 60_000 })
     await expectAccessibleAtEachWidth(page)
     const result = page.url()
     await page.getByRole('link', { name: 'Open the students of the drive' }).click()
@@ -99,7 +99,7 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
       await page.getByRole('button', { name: 'Undo import' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     })
-    await expect(page.getByText('The import is undone.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Import undone.')).toBeVisible({ timeout: 60_000 })
     await expect(count('Undone')).toHaveText('3')
   })
 })

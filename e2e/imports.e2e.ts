@@ -44,7 +44,7 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
       buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')),
     })
     await expect(page.getByRole('heading', { name: 'Walk-ins.csv', level: 1 })).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Row 1 holds the headings' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Row 1 has the headings' })).toBeChecked()
     await page.getByLabel('Separator').selectOption({ label: 'Semicolon' })
     await expect(page.getByRole('cell', { name: /^Bhavik,Rathod,/ })).toBeVisible()
     await page.getByLabel('Separator').selectOption({ label: 'Comma' })
@@ -108,7 +108,7 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
     await page.getByLabel('Source').selectOption({ index: 1 })
     await page.reload()
     await expect(page.getByLabel('Source')).not.toHaveValue('')
-    await page.getByLabel('Invitations').selectOption({ label: 'At a time' })
+    await page.getByLabel('Invitations').selectOption({ label: 'At a set time' })
     await expect(page.getByText('The new candidates are invited by email.', { exact: false })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await page.getByLabel('Invitations').selectOption({ label: 'Invite no one' })
@@ -116,7 +116,7 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
   })
 
   await test.step('the candidates are in the list, and the rows left out can be downloaded', async () => {
-    await expect(page.getByText('The import is finished.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Import finished.')).toBeVisible({ timeout: 30_000 })
     await expect(count('Created')).toHaveText('2')
     await expectAccessibleInBothThemes(page)
     await expectAccessibleAtEachWidth(page)
@@ -135,12 +135,12 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
   await test.step('they are invited only on request, and an undo cancels unsent invitations', async () => {
     await page.getByRole('button', { name: 'Invite these 2' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite 2 candidates' })
-    await dialog.getByLabel('When to send').selectOption({ label: 'At a time' })
+    await dialog.getByLabel('When to send').selectOption({ label: 'At a set time' })
     await expect(dialog.getByText('more invitations today', { exact: false })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await expectAccessibleAtEachWidth(page)
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(page.getByText('2 candidates of this import are invited.')).toBeVisible()
+    await expect(page.getByText('2 candidates from this import invited.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Invite these/ })).toHaveCount(0)
   })
 
@@ -149,7 +149,7 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
       await page.getByRole('button', { name: 'Undo import' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     })
-    await expect(page.getByText('The import is undone.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Import undone.')).toBeVisible({ timeout: 30_000 })
     await expect(count('Undone')).toHaveText('2')
     await page.getByRole('link', { name: '← All imports' }).click()
     await expect(page.getByRole('table', { name: 'Imports' }).getByRole('row', { name: /Walk-ins\.csv.*Undone/ })).toBeVisible()

@@ -134,7 +134,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
       await expect(page.getByText('Draft saved')).toBeVisible()
       await page.getByRole('button', { name: 'Submit remarks' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-      await expect(page.getByText('Thank you. HR decides the next step.')).toBeVisible()
+      await expect(page.getByText('Thank you. The HR team decides the next step.')).toBeVisible()
       await expectAccessible(page)
     }
   })

@@ -354,10 +354,10 @@ test('a referrer’s link is created, copied and printed; who registers by it be
   await expectAccessibleAtEachWidth(page)
   const outside = `Leela ${Date.now()}`
   await dialog.getByLabel('Referrer', { exact: true }).selectOption({ label: 'An employee without an account…' })
-  await dialog.getByLabel('Name of the referrer').fill(outside)
-  await expect(dialog.getByRole('button', { name: 'Add link' })).toHaveAccessibleDescription('Enter the name and email of the referrer.')
+  await dialog.getByLabel('Referrer’s name').fill(outside)
+  await expect(dialog.getByRole('button', { name: 'Add link' })).toHaveAccessibleDescription('Enter the referrer’s name and email.')
   await expectAccessibleAtEachWidth(page)
-  await dialog.getByLabel('Email of the referrer').fill(`${outside.replace(' ', '.')}@plant.example.com`)
+  await dialog.getByLabel('Referrer’s email').fill(`${outside.replace(' ', '.')}@plant.example.com`)
   await dialog.getByRole('button', { name: 'Add link' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: outside })).toContainText('0 visits · 0 accounts · 0 applications')
   await row.getByRole('button', { name: 'Copy' }).click()

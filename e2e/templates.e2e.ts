@@ -18,7 +18,7 @@ test('an administrator changes, previews and activates a template; the next emai
 
   await page.goto('/TemplateConfiguration')
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('no such template')
-  await expect(page.getByText('No template matches.')).toBeVisible()
+  await expect(page.getByText('No templates match.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('M30')
   await page.getByRole('link', { name: /On hold/ }).click()
 
@@ -61,7 +61,7 @@ test('an administrator changes, previews and activates a template; the next emai
 
   await page.getByRole('link', { name: 'Outbox' }).click()
   const waiting = page.getByRole('listitem').filter({ hasText: candidate.email })
-  await expect(waiting).toContainText('Waits until')
+  await expect(waiting).toContainText('Scheduled for')
   await expectAccessibleAtEachWidth(page)
   await waiting.getByRole('button', { name: /^Send now: “Your application is on hold/ }).click()
   const mail = await lastMailTo(candidate.email, /on hold/)

@@ -55,7 +55,7 @@ export const editImportCell = endpoint({
 const Fix = z.strictObject({
   column,
   code: z.string('There is no such problem.').check(z.regex(/^[a-z_]{1,40}$/, 'There is no such problem.')),
-  fix: z.enum(importFixes, 'Choose a repair.'),
+  fix: z.enum(importFixes, 'Choose a fix.'),
   value: z.optional(cellText),
 })
 /** Repairs every row of a group. 422 on `fix` if the group doesn't offer it; on `value` for `replace`. */

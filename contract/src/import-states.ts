@@ -106,14 +106,14 @@ export const choicesOf = (
 export const fileRefusals = {
   empty: 'This file is empty.',
   size: 'This file is larger than 5 MB.',
-  type: 'This is not a PDF, DOC, DOCX, ODT, TXT, JPG or PNG file, or its name has another ending than its content.',
-  archive: 'This is an archive inside the archive. Upload it on its own.',
+  type: "This isn't a PDF, DOC, DOCX, ODT, TXT, JPG or PNG file, or its extension doesn't match its content.",
+  archive: 'This is an archive within the archive. Upload it separately.',
   rich_text: 'This is a rich text file (RTF). Save it as PDF or Word (.docx), and add that.',
   password: 'This file has a password. Remove the password and upload it again.',
   same_file: 'The same file is in this upload under another name.',
-  known: 'This file is the resume of a candidate already.',
-  unreadable: 'This file is damaged, or too long to be read.',
-  no_text: 'There is no text in this file.',
+  known: "This file is already a candidate's resume.",
+  unreadable: 'This file is damaged or too long to read.',
+  no_text: 'This file has no text.',
 } as const
 export type FileRefusal = keyof typeof fileRefusals
 export const fileRefusalKeys = Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]]

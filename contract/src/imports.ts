@@ -241,7 +241,7 @@ export const changeImportMapping = endpoint({
           column,
           field: fieldKey,
           date_order: z.optional(z.nullable(z.enum(dateOrders, 'Choose the order of day, month and year.'))),
-          mark_scale: z.optional(z.nullable(z.enum(markScales, 'Choose per cent or the scale of the CGPA.'))),
+          mark_scale: z.optional(z.nullable(z.enum(markScales, 'Choose percentage or the scale of the CGPA.'))),
         }),
         'Send a list.',
       )

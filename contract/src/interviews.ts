@@ -62,7 +62,7 @@ const Interviewer = z.strictObject({ name: requiredText(limits.name), email })
 export const panel = z.array(Interviewer, { error: 'Add an interviewer.' }).check(
   z.minLength(1, 'Add an interviewer.'),
   z.maxLength(PANEL_MAX, `Add at most ${PANEL_MAX} interviewers.`),
-  z.refine((list) => new Set(list.map((one) => one.email)).size === list.length, 'Add each interviewer once.'),
+  z.refine((list) => new Set(list.map((one) => one.email)).size === list.length, 'Add each interviewer only once.'),
 )
 const optionalId = z.pipe(
   z.optional(z.nullable(z.union([z.literal(''), id], oneOf))),
@@ -81,9 +81,9 @@ const isLink = (value: string): boolean => /^https:\/\/[^\s<>"]{4,}$/.test(value
 
 /** Room and place errors for the mode: messages by field. */
 export const placeErrors = (body: { mode: InterviewMode; room_id: number | null; place: string | null }): Record<string, string[]> => {
-  if (body.mode === 'video' && !isLink(body.place ?? '')) return { place: ['Enter the link of the meeting, beginning with https://.'] }
+  if (body.mode === 'video' && !isLink(body.place ?? '')) return { place: ['Enter the meeting link, starting with https://.'] }
   if (body.mode === 'in_person' && body.room_id === null && body.place === null) return { place: ['Choose a room or enter an address.'] }
-  if (body.mode !== 'in_person' && body.room_id !== null) return { room_id: ['Only a meeting in person needs a room.'] }
+  if (body.mode !== 'in_person' && body.room_id !== null) return { room_id: ['Only an interview in person needs a room.'] }
   if (body.mode === 'phone' && body.place !== null && !/^\+?[0-9 ()-]{6,20}$/.test(body.place)) return { place: ['Enter a phone number.'] }
   return {}
 }

@@ -18,7 +18,7 @@ export const Invitee = z.strictObject({
   mobile_no: z.optional(z.nullable(mobile)),
 })
 export type Invitee = z.output<typeof Invitee>
-const people = z.array(Invitee).check(z.maxLength(limits.invitations, `Invite at most ${limits.invitations} people at once.`))
+const people = z.array(Invitee).check(z.maxLength(limits.invitations, `Invite up to ${limits.invitations} people at a time.`))
 
 /** Why an address can't be invited; `mobile` is a warning: the number is known under another address. */
 const markKinds = ['candidate', 'cooling', 'invited', 'suppressed', 'staff', 'mobile'] as const

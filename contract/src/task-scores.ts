@@ -22,11 +22,11 @@ export const EvaluationBody = z
     recommendation: z.enum(recommendationKeys, 'Choose an option from the list.'),
   })
   .check(
-    across((body) => taskScores.some((name) => body[name] !== null), 'Give at least one score.', 'correctness'),
+    across((body) => taskScores.some((name) => body[name] !== null), 'Enter at least one score.', 'correctness'),
     across(
       ({ recommendation, remarks }) =>
         (recommendation !== 'strong_no' && recommendation !== 'strong_yes') || typeof remarks !== 'string' || remarks.trim().length >= 20,
-      'Give at least 20 characters for a strong recommendation.',
+      'Enter at least 20 characters for a strong recommendation.',
       'remarks',
     ),
   )

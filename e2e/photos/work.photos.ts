@@ -53,7 +53,7 @@ test('follow-ups', async ({ page }) => {
     await takePhoto(page, `follow-ups-${tab}`)
   }
   await open(page, '/FollowUps?assignee=all&tab=overdue&group=rule')
-  await button(page, 'Numbers').click()
+  await button(page, 'Figures').click()
   await takePhoto(page, 'follow-ups-grouped-with-numbers')
   await button(page, /^Actions for /).click()
   await page.getByRole('menuitem', { name: 'Log a call' }).click()

@@ -51,7 +51,7 @@ const badRows = [
   },
   {
     cells: ['23GECPT9002', 'Pooja Zala', 'pooja@drive.example.com', '7699999992', 'B.E.', 'Computer', '2027', '8.4', '70', '8.1', '0'],
-    problem: 'This looks like a CGPA. Enter per cent.',
+    problem: 'This looks like a CGPA. Enter a percentage.',
   },
   {
     cells: ['', 'Rutvik Sorathiya', 'rutvik@drive.example.com', '7699999993', 'B.E.', 'Computer', '2027', '71', '70', '8.1', '0'],

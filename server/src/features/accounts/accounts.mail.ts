@@ -10,9 +10,9 @@ const ignoreText = "If you didn't ask for this, ignore this email. Nothing will 
 export type UnkeptPassword = 'contested' | 'known'
 export const unkeptPasswordTexts: Readonly<Record<UnkeptPassword, string>> = {
   contested:
-    'This address was registered more than once with different passwords, so none of them was kept. You set yours when you have confirmed the address.',
+    'This address was registered more than once with different passwords, so none of them was kept. You will set yours after you confirm the address.',
   known:
-    'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. You set yours when you have confirmed the address.',
+    'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. You will set yours after you confirm the address.',
 }
 
 /** M33: registration with an address that already has an account. */
@@ -68,7 +68,7 @@ export const newAddressMail = (name: string, url: string): MailContent =>
     code: 'M34',
     subject: 'Confirm your new email address',
     greeting: `Dear ${name},`,
-    paragraphs: ['You asked us to change your email address to this one. Confirm it, and sign in with it from then on.'],
+    paragraphs: ['You asked us to change your email address to this one. Once you confirm it, sign in with the new address.'],
     action: { label: 'Confirm this address', url },
     closing: ['The link can be used once and expires after 3 days. Until then, sign in with your previous address.', ignoreText],
   })

@@ -10,5 +10,5 @@ export const fullExportReadyMail = (name: string, url: string, days: number): Ma
       `You requested an export of everything in the portal. Administrators can download it for ${days} days.`,
       "If this wasn't you, set a new password now and tell the other administrators.",
     ],
-    action: { label: 'Download the export', url },
+    action: { label: 'Download export', url },
   })

@@ -11,7 +11,7 @@ export const askGuardianMail = (email: string, dob: string, url: string, contact
     greeting: 'Dear parent or guardian,',
     paragraphs: [
       `Someone under 18 (email ${email}, born on ${dayInWords(dob)}) wants to use the ${PRODUCT} to apply for a job and has named you as their parent or guardian.`,
-      'Until you agree, we keep only the two email addresses and the date of birth, and no one can see what they entered. Please read what we would use the data for, then choose whether you agree.',
+      'Until you agree, we keep only the two email addresses and the date of birth, and no one can see what they entered. Please read how we would use the data, then choose whether you agree.',
     ],
     action: { label: 'Read and decide', url },
     closing: [
@@ -43,7 +43,7 @@ export const guardianRefusedMail = (contact: string): MailContent =>
     subject: 'Your parent or guardian did not agree',
     greeting: 'Hello,',
     paragraphs: [
-      "Your parent or guardian did not agree, so we can't consider you for a job now. We will delete the request and the answer after 30 days.",
+      "Your parent or guardian did not agree, so we can't consider you for a job right now. We will delete the request and the answer after 30 days.",
       'If this was a mistake, talk to them and ask again. From your 18th birthday, no one needs to agree for you.',
     ],
     closing: [contactLine(contact)],

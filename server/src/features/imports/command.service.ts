@@ -41,7 +41,7 @@ export interface ImportCommand {
 export const findCommandActor = async ({ database: { db } }: AppContext, by: string): Promise<Actor> => {
   const user = await findUserByEmail(db, by.toLowerCase())
   const actor = user && (await findJobActor(db, user.id))
-  if (!actor) throw invalid({ by: ['There is no account of staff with this address.'] })
+  if (!actor) throw invalid({ by: ['There is no staff account with this address.'] })
   return actor
 }
 

@@ -121,7 +121,7 @@ describe('an import by command', () => {
     const candidate = await newCandidate(portal)
     for (const by of ['no.one@example.com', candidate.email])
       await expect(run(path, { by, isWritten: true })).rejects.toMatchObject({
-        errors: { by: ['There is no account of staff with this address.'] },
+        errors: { by: ['There is no staff account with this address.'] },
       })
     await expect(run(path, { type: 'colleges' })).rejects.toMatchObject({
       errors: { type: ['Choose one of: candidates, students, scores.'] },
@@ -157,7 +157,7 @@ describe('npm run import', () => {
     const path = await fileOf('script.csv', lines)
     const steps: [args: string[], code: number, text: string][] = [
       [[], 1, 'Usage: npm run import'],
-      [[path, '--by', 'no.one@example.com'], 1, 'There is no account of staff'],
+      [[path, '--by', 'no.one@example.com'], 1, 'There is no staff account'],
       [[path, '--by', by], 1, 'run this again with --yes'],
       [[path, '--by', by, '--dry-run'], 0, 'Nothing was written.'],
       [[path, '--by', by, '--yes'], 0, 'Imported: 1 created'],

@@ -77,7 +77,7 @@ describe('education and the current job in an import', () => {
     expect(checked.counts).toMatchObject({ errors: 0, warnings: 3, create: 3 })
     expect(checked.problems.map(({ message }) => message).toSorted()).toEqual([
       '10th school, 10th medium and 10th city are missing: the candidate is asked for them.',
-      'Current job is not imported: enter Current company, Current job since and Current job description too.',
+      "Current job isn't imported: also enter Current company, Current job since and Current job description.",
       'Current job since and Current job description are missing: the candidate is asked for them.',
       'Degree % or CGPA, Degree passing year, College, Degree medium and College city are missing: the candidate is asked for them.',
       'This degree is not in the list: it is imported as not specified. Choose an entry for it.',

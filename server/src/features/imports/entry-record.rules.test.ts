@@ -110,7 +110,7 @@ describe('the education in a row', () => {
     expect(read({ ...base, second_qualification: 'BSc' }).record['second_qualification']).toMatchObject({ qualification_id: 10 })
     const same = read({ ...base, second_qualification: 'MCA' })
     expect(same.record['second_qualification']).toBeUndefined()
-    expect(same.problems.map(({ message }) => message)).toEqual(['Second degree is not imported: it is the same as the first.'])
+    expect(same.problems.map(({ message }) => message)).toEqual(["The second degree isn't imported: it is the same as the first."])
   })
 })
 

@@ -146,7 +146,7 @@ const entryOf = (entry: ImportEntry, cells: Values): { value?: Record<string, un
   const labels = listed(missing.map(({ field }) => importField('candidates', field)?.label ?? field))
   const isLeft = missing.some(({ part }) => leading[part])
   const why = isLeft
-    ? `${label} is not imported: enter ${labels} too.`
+    ? `${label} isn't imported: also enter ${labels}.`
     : `${labels} ${missing.length === 1 ? 'is' : 'are'} missing: the candidate is asked for ${missing.length === 1 ? 'it' : 'them'}.`
   const code = ['no', ...missing.map(({ part }) => inCode[part] ?? part)].join('_')
   const problem: EntryProblem = { field: first.field, code, message: why, level: 'warning' }
@@ -169,7 +169,7 @@ export const entryRecord = (cells: Values, today: string): { values: Values; pro
   const { degree_qualification: first, second_qualification: second, job_employer: job } = entries
   if (first && second && first['qualification_id'] === second['qualification_id']) {
     delete entries.second_qualification
-    const message = 'Second degree is not imported: it is the same as the first.'
+    const message = "The second degree isn't imported: it is the same as the first."
     problems.push({ field: 'second_qualification', code: 'same_degree', message, level: 'warning' })
   }
   const schools = [entries.tenth_percentage, entries.twelfth_percentage].flatMap((one) =>

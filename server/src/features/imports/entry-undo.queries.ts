@@ -28,7 +28,7 @@ export const hasAllEntries = sql`(select count(*) from jsonb_each(r.record) k wh
  */
 export const keepChangedEntries = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
-    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has changed these fields since.')}
+    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has since changed these fields.')}
     from candidates c where ${ofPart(part)} and r.outcome = 'updated' and c.id = r.candidate_id and r.record #> '{entries,written}' is not null
       and not exists (select from import_rows l where l.import_id = r.import_id and l.sheet = r.sheet and l.row > r.row
         and l.candidate_id = r.candidate_id and l.outcome = 'updated')

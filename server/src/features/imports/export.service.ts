@@ -133,7 +133,7 @@ const inTemplate = (type: ImportType): readonly (readonly [ImportFieldKey, Impor
 
 /** Longer lists, such as cities, aren't written out. */
 const MOST_VALUES = 500
-const TOO_MANY = 'Too many to list: write the name.'
+const TOO_MANY = 'Too many to list: enter the name.'
 const flags = ['Yes', 'No']
 
 /** A workbook with all headings, an example row, and the permitted values of lists. */

@@ -100,7 +100,7 @@ describe('files of an import', () => {
     const { id } = await upload(portal, staff, 'Name,Email,Mobile\nAsha Rao,,9825012345\n')
     const { problems } = await validated(portal, staff, id)
     expect(problems.map(({ message }) => message)).toEqual([
-      "Add the email address. A candidate can't be kept without one: ask for it, or leave the row out.",
+      "Add the email address. A candidate can't be saved without one: ask for it, or leave the row out.",
     ])
   })
 })

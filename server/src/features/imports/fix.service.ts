@@ -27,8 +27,8 @@ const FIX_SIZE = 1000
 const assertFix = async (db: Db, record: ImportRecord, { column, code, fix, value = '' }: FixBody): Promise<void> => {
   assertValidated(record)
   const group = (await selectProblemCounts(db, record)).find((one) => one.column === column && one.code === code)
-  if (!group) throw invalid({ code: ['There are no such rows any more.'] })
-  if (!fixesOf(record.type, group.field, code).includes(fix)) throw invalid({ fix: ['Choose a repair.'] })
+  if (!group) throw invalid({ code: ['These rows no longer exist.'] })
+  if (!fixesOf(record.type, group.field, code).includes(fix)) throw invalid({ fix: ['Choose a fix.'] })
   if (fix === 'replace' && value.trim() === '') throw invalid({ value: ['Enter the value.'] })
 }
 

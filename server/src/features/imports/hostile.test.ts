@@ -74,7 +74,7 @@ describe('a hostile file', () => {
     ]
     const { staff, id, problems, counts } = await problemsOf(rows.join('\n'))
     expect(problems.map(({ message }) => message)).toContain(
-      'Excel has cut this number. Format the column as text in the file, and upload it again.',
+      'Excel has shortened this number. Format the column as text in the file, and upload it again.',
     )
     const errors = await portal.call(listImportRows, { token: staff.token, params: { id: String(id) }, query: { show: 'errors' } })
     const wrong = errors.body.data.rows.map(({ cells, problems: own }) => [cells[0], own.map(({ code }) => code)])

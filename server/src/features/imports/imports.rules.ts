@@ -110,15 +110,15 @@ const undoVerdict = (record: ImportRecord, now: Date): ImportSummary['can']['und
 /** Why mapping, cells and choices can't be changed; null if they can. */
 export const editRefusal = ({ state }: Pick<ImportRecord, 'state'>): string | null => {
   if (importStates[state].edits) return null
-  return importStates[state].polls ? 'This import is being worked on. Wait until it is done.' : 'This import has ended.'
+  return importStates[state].polls ? 'This import is in progress. Wait until it finishes.' : 'This import has ended.'
 }
 
-export const REREAD_LATE = 'A file is kept for an hour. Upload it again to read it in another way.'
+export const REREAD_LATE = 'Files are kept for one hour. Upload it again to change how it is read.'
 /** Why a text file can't be read again; null if it can. */
 export const rereadRefusal = (record: ImportRecord, now: Date): string | null => {
   const refusal = editRefusal(record)
   if (refusal !== null) return refusal
-  if (record.encoding === null) return 'A workbook says itself how it is read.'
+  if (record.encoding === null) return 'These settings apply only to text files.'
   return record.storage_key === null || record.created_at.getTime() + limits.orphanFileSeconds * 1000 < now.getTime() ? REREAD_LATE : null
 }
 

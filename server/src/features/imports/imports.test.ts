@@ -82,7 +82,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
       ['mobile_no', 'Invalid Mobile No.', 3],
       ['first_name', 'This field is mandatory.', 1],
       ['last_name', 'This field is mandatory.', 1],
-      ['mobile_no', 'Excel has cut this number. Format the column as text in the file, and upload it again.', 1],
+      ['mobile_no', 'Excel has shortened this number. Format the column as text in the file, and upload it again.', 1],
     ])
     const edited = await portal.call(editImportCell, {
       token: staff.token,
@@ -106,7 +106,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     const csv = Buffer.from(base64, 'base64').toString()
     expect(csv.split('\r\n')).toHaveLength(3)
     expect(csv).toContain('none@example.com,9.88E+09')
-    expect(csv).toContain('Mobile No.: Excel has cut this number.')
+    expect(csv).toContain('Mobile No.: Excel has shortened this number.')
   })
 
   it('matches the people who are here already, changes what staff chose, and an undo brings every field back', async () => {
@@ -189,7 +189,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     expect([undo.result.undone, undo.result.kept]).toEqual([1, 1])
     expect((await byEmail('touched@example.com'))?.id).toBe(touched?.id)
     const kept = await portal.call(listImportRows, { token: staff.token, params: paramsOf(id), query: { show: 'kept' } })
-    expect(kept.body.data.rows.map(({ problems }) => problems.at(-1)?.message)).toEqual(['Someone has worked with this candidate since.'])
+    expect(kept.body.data.rows.map(({ problems }) => problems.at(-1)?.message)).toEqual(['Someone has since worked on this candidate.'])
   })
 
   it('running the same file again changes nothing and says so', async () => {

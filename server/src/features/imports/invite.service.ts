@@ -54,7 +54,7 @@ export const inviteImported = async (ctx: AppContext, actor: Actor, id: number, 
     const found = await lockImport(tx, id)
     if (!found) throw notFound()
     const { state } = authorize(actor, mayImport, found)
-    if (state !== 'done') throw conflict('not_allowed', 'Only the candidates of an import that is done can be invited.')
+    if (state !== 'done') throw conflict('not_allowed', 'Only candidates from a finished import can be invited.')
     await assertWithinLimits(tx, actor, 1)
     await inviteCreated(ctx, tx, actor, id, body)
   })

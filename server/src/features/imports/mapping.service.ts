@@ -40,7 +40,8 @@ export const changeMapping = async (
   { columns }: ParsedBody<typeof changeImportMapping>,
 ): Promise<Import> => {
   for (const key of ['field', 'column'] as const) {
-    if (new Set(columns.map((one) => one[key])).size < columns.length) throw invalid({ columns: ['Use each field and each column once.'] })
+    if (new Set(columns.map((one) => one[key])).size < columns.length)
+      throw invalid({ columns: ['Use each field and each column only once.'] })
   }
   await ctx.database.transaction(async (tx) => {
     const record = await lockForMapping(tx, actor, id)

@@ -93,13 +93,13 @@ export const firstOf = (typed: string): { first: string; isOnly: boolean } => {
     .filter((part) => part !== '')
   return { first: parts[0] ?? '', isOnly: parts.length < 2 }
 }
-const READ_FIRST = 'There are several. The first is read.'
+const READ_FIRST = 'There are several values. The first is used.'
 
 const ROUNDED = /^\d(?:\.\d+)?e\+?\d+$/i
 const readMobile = (field: ImportFieldKey, typed: string): Reading => {
   const plain = plainDigits(typed).replace(/\.0+$/, '').replace(/^'/, '')
   if (ROUNDED.test(plain.replace(/\s/g, '')))
-    return error('mobile_rounded', 'Excel has cut this number. Format the column as text in the file, and upload it again.')
+    return error('mobile_rounded', 'Excel has shortened this number. Format the column as text in the file, and upload it again.')
   const whole = mobileOf(plain)
   if (whole !== null) return checked(field, whole)
   const { first, isOnly } = firstOf(plain)
@@ -147,7 +147,7 @@ const readWhole = (field: ImportFieldKey, typed: string): Reading =>
 const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
   const id = campuses.get(plainText(typed))
   if (id !== undefined && id !== null) return { value: id }
-  return error('not_in_list', id === null ? 'Several colleges of this drive have this name.' : 'This is no college of this drive.')
+  return error('not_in_list', id === null ? 'Several colleges in this drive have this name.' : "This college isn't part of this drive.")
 }
 
 interface Column {
@@ -194,7 +194,7 @@ const readChoices = (reader: Reader, field: string, combo: OptionCombo, typed: s
   const found = parts.map((part) => findOptions(reader, field, combo, part))
   const keys = [...new Set(found.flatMap((options) => options?.slice(0, 1).map(({ key }) => key) ?? []))].slice(0, limits.skills)
   const unknown = parts.filter((_, index) => found[index]?.length === 0).slice(0, MOST_UNKNOWN)
-  return unknown.length === 0 ? { value: keys } : warning(keys, 'not_in_list', 'Some of these are not in the list and are left out.')
+  return unknown.length === 0 ? { value: keys } : warning(keys, 'not_in_list', "Some of these aren't in the list and are left out.")
 }
 
 /** Of options that differ only in spaces and punctuation, the one spelled exactly like the text. */
@@ -304,7 +304,7 @@ const placeOf = (values: Values): { place: Values; wrong?: string; message?: str
 }
 
 /** A record without an address can't be claimed, invited or informed about its data: see the decisions. */
-const NO_EMAIL = "Add the email address. A candidate can't be kept without one: ask for it, or leave the row out."
+const NO_EMAIL = "Add the email address. A candidate can't be saved without one: ask for it, or leave the row out."
 
 /** Splits a full name into first, middle and last name. */
 const splitName = (name: string): Values => {

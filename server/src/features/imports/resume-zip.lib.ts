@@ -21,8 +21,8 @@ interface Entry extends Omit<ZippedFile, 'size' | 'content'> {
   readonly isDeflated: boolean
 }
 
-const DAMAGED = 'This ZIP is damaged, or of an unusual kind. Make it again, or upload the resumes themselves.'
-const TOO_MUCH = 'This ZIP is too large inside. Upload the resumes themselves, or in smaller ZIPs.'
+const DAMAGED = 'This ZIP is damaged or in an unsupported format. Create it again, or upload the resumes directly.'
+const TOO_MUCH = 'This ZIP is too large when unpacked. Upload the resumes directly, or in smaller ZIPs.'
 const TOO_MANY = `This ZIP has too many files. Upload at most ${limits.importResumes.toLocaleString('en-IN')} resumes at a time.`
 
 /** Documents compress to a tenth at best; more than 100:1 is a zip bomb. */

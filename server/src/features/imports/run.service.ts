@@ -46,7 +46,7 @@ const partSizeOf = ({ format }: Pick<ImportRecord, 'format'>): number => (format
 
 const runningConflict = async (ctx: AppContext, type: ImportRecord['type']) => {
   const name = (await findRunning(ctx.database.db, type)) ?? 'Someone else'
-  return conflict('import_running', `${name} is importing at the moment. Start when that is done.`, { name })
+  return conflict('import_running', `${name} is running an import. Start yours when it finishes.`, { name })
 }
 
 /** Runs `work`; 409 `import_running` if another import of the type is running. The unique index rules out a race. */

@@ -13,8 +13,8 @@ export interface ScoreSheet extends Sheet {
 }
 
 const refusals = {
-  unknown_person: 'No student of this drive, and no candidate, is known by this.',
-  several_people: 'Several students of this drive have this number. Add the email.',
+  unknown_person: 'No student in this drive and no candidate matches this.',
+  several_people: 'Several students in this drive have this number. Add the email.',
   other_person: 'The enrolment number and the email are those of different candidates.',
   person_repeated: 'Another row is about the same candidate.',
 } as const

@@ -38,7 +38,7 @@ const resultOf = sql`(r.record ->> 'result_id')::int`
 /** Marks scores of a part that have been changed since as kept. */
 export const keepChangedScores = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
-    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has changed this score since.')}
+    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has since changed this score.')}
     from aptitude_results t where ${ofPart(part)} and r.outcome = 'updated' and t.id = ${resultOf}
       and not (t.source = 'import' and ${isSameScore(sql`t`)})`)
 }

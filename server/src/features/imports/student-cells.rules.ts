@@ -44,10 +44,10 @@ export const readPercent = (field: string, typed: string): ReadMark => {
   if (mark === null) return {}
   if (mark === undefined) return wrong('invalid', messages.invalidPercentage)
   const { value, scale } = mark
-  if (scale !== null && scale !== 'percent') return wrong('is_cgpa', 'This is a CGPA. Enter per cent.')
+  if (scale !== null && scale !== 'percent') return wrong('is_cgpa', 'This is a CGPA. Enter a percentage.')
   if (value > limits.percentage) return wrong('invalid', messages.invalidPercentage)
   if (value > 0 && value <= 1 && scale === null) return { values: { [field]: round(value * 100) }, note: `Read as ${round(value * 100)}%.` }
-  if (value > 0 && value <= LEAST_PERCENT && scale === null) return wrong('is_cgpa', 'This looks like a CGPA. Enter per cent.')
+  if (value > 0 && value <= LEAST_PERCENT && scale === null) return wrong('is_cgpa', 'This looks like a CGPA. Enter a percentage.')
   return { values: { [field]: round(value) } }
 }
 
@@ -55,10 +55,10 @@ export const readPercent = (field: string, typed: string): ReadMark => {
 export const readGrade = (typed: string, ofColumn: MarkScale | null): ReadMark => {
   const mark = markOf(typed)
   if (mark === null) return {}
-  if (mark === undefined) return wrong('invalid', 'Enter per cent or a CGPA.')
+  if (mark === undefined) return wrong('invalid', 'Enter a percentage or a CGPA.')
   const scale = mark.scale === 'cgpa' ? (ofColumn === null || ofColumn === 'percent' ? '10' : ofColumn) : (mark.scale ?? ofColumn)
   if (scale === null || scale === 'percent') return readPercent('mark_degree', mark.scale === null ? typed : `${mark.value} %`)
-  if (mark.value > Number(scale)) return wrong('is_percent', `This is more than ${scale}: the column holds a CGPA out of ${scale}.`)
+  if (mark.value > Number(scale)) return wrong('is_percent', `This is more than ${scale}: the column contains a CGPA out of ${scale}.`)
   return { values: { cgpa: round(mark.value), cgpa_scale: Number(scale) } }
 }
 

@@ -13,7 +13,7 @@ export interface Roster extends Sheet {
 const refusals = {
   email_repeated: 'Another row has this email with a different enrolment number.',
   enrolment_repeated: 'Another row has this enrolment number with a different email.',
-  enrolment_taken: 'Another student of the drive has this enrolment number.',
+  enrolment_taken: 'Another student in the drive has this enrolment number.',
   other_enrolment: 'This student is in the drive with a different enrolment number.',
 } as const
 type Refusal = keyof typeof refusals

@@ -284,7 +284,7 @@ describe('a roster of a drive', () => {
     const refused = await portal.call(validateImport, { token: staff.token, params: paramsOf(id) })
     expect([refused.status, refused.body]).toMatchObject([
       422,
-      { errors: { columns: ['Choose whether the marks are per cent or a CGPA.'] } },
+      { errors: { columns: ['Choose whether the marks are a percentage or a CGPA.'] } },
     ])
     const mapping = columns.flatMap(({ column, field, date_order }) => (field === null ? [] : [{ column, field, date_order }]))
     const withScale = (mark_scale: string) =>

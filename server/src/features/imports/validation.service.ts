@@ -28,7 +28,7 @@ export const requestValidation = async (ctx: AppContext, actor: Actor, id: numbe
     if (record.mapping.some(({ date_orders, date_order }) => date_orders.length > 1 && date_order === null))
       throw invalid({ columns: ['Choose the order of day and month.'] })
     if (record.mapping.some(({ mark_scales = [], mark_scale = null }) => mark_scales.length > 1 && mark_scale === null))
-      throw invalid({ columns: ['Choose whether the marks are per cent or a CGPA.'] })
+      throw invalid({ columns: ['Choose whether the marks are a percentage or a CGPA.'] })
     await updateImport(tx, id, { state: 'validating', done: 0, failed_because: null })
     await ctx.jobs.send(tx, importQueue, { import_id: id })
   })

@@ -102,8 +102,8 @@ const slotTaken = (left: number): Refusal =>
   conflict(
     'slot_taken',
     left === 0
-      ? 'This time has just been taken, and no other is left. The HR team will offer you more.'
-      : `This time has just been taken. ${left === 1 ? '1 other time is' : `${left} other times are`} left.`,
+      ? 'This time has just been booked, and no others are left. The HR team will offer you more.'
+      : `This time has just been booked. ${left === 1 ? '1 other time is' : `${left} other times are`} left.`,
     { left: String(left) },
   )
 
@@ -145,7 +145,7 @@ export const askToMove = ({ database }: AppContext, actor: Actor, id: number, re
     const interview = await lockInterview(tx, id)
     if (interview?.candidate_id !== own.candidate_id || interview.state !== 'scheduled') throw notFound()
     if (interview.move_asked_at !== null) throw conflict('already_asked', 'You have already requested another time.')
-    if (interview.starts_at <= new Date()) throw conflict('too_late', 'This interview has begun.')
+    if (interview.starts_at <= new Date()) throw conflict('too_late', 'This interview has already started.')
     await updateInterview(tx, id, { move_asked_at: new Date(), move_asked_reason: reason })
     await notifyAssignee(tx, own.candidate_id, 'interview_move_asked')
   })

@@ -58,7 +58,7 @@ export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> =
   try {
     return await write()
   } catch (error) {
-    if (violatedConstraint(error)?.startsWith('interview_bookings_')) throw conflict('time_taken', 'This time has just been taken.')
+    if (violatedConstraint(error)?.startsWith('interview_bookings_')) throw conflict('time_taken', 'This time has just been booked.')
     throw error
   }
 }
@@ -161,7 +161,7 @@ export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body:
     if (interview.sequence !== body.sequence) throw conflict('changed_meanwhile', GONE_BY)
     if (interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
     if (interview.starts_at <= new Date())
-      throw conflict('too_late', 'This interview has begun. Record a no-show and set another time instead.')
+      throw conflict('too_late', 'This interview has already started. Record a no-show and set another time instead.')
     const { span, buffered } = await checkSlot(tx, body)
     const ids = await lockPanel(tx, body)
     const interviewer_ids = [...ids.values()]
@@ -239,7 +239,7 @@ export const markNoShow = (ctx: AppContext, actor: Actor, id: number, reason: st
   ctx.database.transaction(async (tx) => {
     const { locked, interview } = await lockForChange(tx, actor, id)
     if (interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
-    if (interview.starts_at > new Date()) throw notAllowed('This interview has not begun. Cancel it instead.')
+    if (interview.starts_at > new Date()) throw notAllowed("This interview hasn't started. Cancel it instead.")
     await updateInterview(tx, id, { state: 'no_show', reason })
     await revokeLinks(
       tx,

@@ -198,7 +198,7 @@ export const closeRemarks = (ctx: AppContext, actor: Actor, id: number): Promise
   ctx.database.transaction(async (tx) => {
     const { locked: candidate, interview } = await lockForChange(tx, actor, id)
     if (interview.state !== 'scheduled') throw new Refusal(422, 'not_allowed', 'This interview is no longer scheduled.')
-    if (interview.starts_at > new Date()) throw new Refusal(422, 'not_allowed', 'This interview has not begun.')
+    if (interview.starts_at > new Date()) throw new Refusal(422, 'not_allowed', "This interview hasn't started.")
     await finish(ctx, tx, actor, candidate, interview)
     await recordAudit(tx, actor, 'remarks_closed', 'candidate', interview.candidate_id, { interview_id: id })
   })

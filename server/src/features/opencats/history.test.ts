@@ -119,7 +119,7 @@ describe('the history of OpenCATS', () => {
     const command = { histories: [], folder, isWritten: true }
     for (const by of [candidate.email, 'no.one@example.com'])
       await expect(bringHistory(portal.ctx, { ...command, by }, () => undefined)).rejects.toMatchObject({
-        errors: { by: ['There is no account of staff with this address.'] },
+        errors: { by: ['There is no staff account with this address.'] },
       })
   })
 

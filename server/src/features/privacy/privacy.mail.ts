@@ -37,7 +37,7 @@ export const accountClosedMail = (name: string, erased_on: string, contact: stri
     greeting: `Dear ${name},`,
     paragraphs: [
       'As you asked, we have deleted your account. No one can see your data any more, any current application has ended, and we will not email you about openings.',
-      `The law requires us to keep your data sealed for a year. On ${erased_on} we will erase all of it, with your documents. We will email you once more before then.`,
+      `The law requires us to keep your data sealed for a year. On ${erased_on} we will erase all of it, including your documents. We will email you once more before then.`,
       "If this wasn't you, contact us now.",
     ],
     closing: [contactLine(contact)],
@@ -51,7 +51,7 @@ export const erasureWarningMail = (name: string, erased_on: string, contact: str
     subject: 'Your data will be erased in two days',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `You deleted your account a year ago. On ${erased_on} we will permanently erase everything that is left of it, with your documents.`,
+      `You deleted your account a year ago. On ${erased_on} we will permanently erase everything that remains of it, including your documents.`,
       "If you want a copy of anything, contact us before then. The account is closed, so you can't sign in.",
     ],
     closing: [contactLine(contact)],

@@ -20,7 +20,7 @@ export interface Clash extends Span {
 /** The message of 409 `time_taken`. */
 export const clashMessage = ({ kind, name, is_offered, ...span }: Clash): string => {
   const what = is_offered ? 'a time offered to candidates' : 'an interview'
-  return kind === 'room' ? `${name} is taken: ${what} on ${whenInWords(span)}.` : `${name} has ${what} on ${whenInWords(span)}.`
+  return kind === 'room' ? `${name} is booked: ${what} on ${whenInWords(span)}.` : `${name} has ${what} on ${whenInWords(span)}.`
 }
 
 interface Where {

@@ -51,7 +51,7 @@ const lossOf = async (tx: Db, { interview, candidate }: FullInterview, isAnnounc
   const interviewer_ids = (await selectPanels(tx, [interview.id])).map(({ panel }) => panel.interviewer_id)
   const subjects = { interviewer_ids, room_id: interview.room_id, candidate_id: candidate.id }
   const clash = await findClash(tx, subjects, interview, interview.id)
-  return clash ? clashMessage(clash) : 'its time has just been taken.'
+  return clash ? clashMessage(clash) : 'its time has just been booked.'
 }
 
 /** Restores interviews cancelled by these moves; returns what couldn't be restored, as a sentence by candidate. */

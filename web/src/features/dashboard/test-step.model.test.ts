@@ -24,7 +24,7 @@ test('a running test is listed before an open one', () => {
   const running = { ...open, id: 5, name: 'Second test', state: 'running', closes_at: null } as const
   expect(testStep([open, running], 'Aptitude test scheduled')).toEqual({
     status: 'Aptitude test scheduled',
-    sentence: 'The aptitude test “Second test” has started, and its clock runs on.',
+    sentence: 'The aptitude test “Second test” has started, and its clock is running.',
     action: { to: '/AptitudeTest', search: { id: 5 }, label: 'Continue your aptitude test' },
   })
 })

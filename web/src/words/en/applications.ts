@@ -98,7 +98,7 @@ export const words = {
     why: 'Reason',
     whyHint: 'Only staff can see this. It stays in the history.',
     agreed: 'How the candidate agreed to apply',
-    agreedHint: 'For example: by phone, today at 11:00. It stays in the history.',
+    agreedHint: 'For example: by phone, today at 11 am. It stays in the history.',
     submit: { link: 'Link and email', change: 'Change opening and email' },
     done: (name: string, opening: string) => `${name} is linked to ${opening}.`,
   },
@@ -110,7 +110,7 @@ export const words = {
   /** What happened to a candidate, for staff. */
   timeline: {
     kinds: { move: 'Move', note: 'Staff note', mail: 'Email', assigned: 'Assignment', status: 'Update' },
-    empty: 'Nothing has happened yet.',
+    empty: 'No activity yet.',
     move: (from: string, to: string) => `${from} → ${to}`,
     undoes: (from: string, to: string) => `Undone: ${from} → ${to}`,
     undone: (at: string) => `Undone on ${at}`,
@@ -127,8 +127,8 @@ export const words = {
     undoMove: 'Undo this move',
     cancelEmail: 'Cancel email',
     cancelEmailNamed: (email: string) => `Cancel email “${email}”`,
-    sendEmail: 'Send after all',
-    sendEmailNamed: (email: string) => `Send after all: “${email}”`,
+    sendEmail: 'Send anyway',
+    sendEmailNamed: (email: string) => `Send anyway: “${email}”`,
     emailScheduled: (email: string) => `“${email}” is scheduled again.`,
     emailCancelled: (email: string) => `“${email}” is cancelled.`,
   },

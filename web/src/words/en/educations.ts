@@ -28,9 +28,9 @@ export const words = {
     addDegree: 'Add degree or diploma',
     degree: {
       question: 'Do you have a degree or diploma?',
-      why: 'Most openings compare its marks: without it you may not be able to apply for them. Without one, continue.',
+      why: "Most openings check its marks. If you don't add it, you may not be able to apply. If you have none, continue.",
     },
-    removal: 'Its details will be deleted.',
+    removal: 'This entry will be deleted.',
   },
   warnings: {
     twelfthTooEarly: '12th is usually at least 2 years after 10th. Check the passing years.',
@@ -38,7 +38,7 @@ export const words = {
   },
   dialog: {
     reason: 'Reason for the correction',
-    reasonHint: 'The 10th and 12th details are confirmed. The reason is kept with the previous value.',
+    reasonHint: 'The 10th and 12th details are confirmed. The reason is saved with the previous value.',
     add: 'Add qualification',
     edit: 'Edit qualification',
     diploma: 'If you did a diploma after 10th instead of 12th, enter its details here.',
@@ -51,12 +51,12 @@ export const words = {
     multiplier: 'Multiplier on your marksheet',
     hint: certificate,
     offScale: (scale: string) => `Enter a CGPA from 0 to ${scale}. ${certificate}`,
-    result: (percentage: number) => `That is ${percentage}%. ${certificate}`,
+    result: (percentage: number) => `That's ${percentage}%. ${certificate}`,
     use: 'Use this percentage',
   },
   step: {
     mandatory: '10th and 12th grade details are mandatory.',
     check: { title: 'Check your scores', message: 'You cannot edit 10th and 12th scores later.' },
-    noDegree: "You haven't added a degree or diploma. Most openings compare its marks.",
+    noDegree: "You haven't added a degree or diploma. Most openings check its marks.",
   },
 } as const

@@ -23,11 +23,11 @@ export const words = {
   list: {
     add: 'Add work experience',
     addMore: 'Add More',
-    removal: 'Its details will be deleted.',
+    removal: 'This entry will be deleted.',
     overlap: "Two of these jobs overlap. Overlapping days are counted once. Check the dates if that isn't right.",
     total: (duration: string) => `Total experience: ${duration}`,
   },
-  dialog: { add: 'Add work experience', edit: 'Edit work experience', present: 'I work here now', exact: 'Enter the exact days' },
+  dialog: { add: 'Add work experience', edit: 'Edit work experience', present: 'I work here now', exact: 'Enter exact dates' },
   step: {
     question: 'Do you have work experience?',
     yes: 'Yes',

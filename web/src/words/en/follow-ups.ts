@@ -3,7 +3,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 const candidates = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
 
 export const words = {
-  caption: 'Candidates to follow up, the most urgent first',
+  caption: 'Candidates to follow up, most urgent first',
   tabs: { overdue: 'Overdue', today: 'Today', next: 'Next 7 days', snoozed: 'Snoozed', done: 'Done (30 days)' },
   columns: {
     name: 'Candidate',
@@ -21,7 +21,7 @@ export const words = {
   overdueBy: (count: number) => `${days(count)} overdue`,
   attempts: (count: number) => (count === 1 ? '1 call without an answer' : `${count} calls without an answer`),
   suggests: (stage: string) => `Suggested: ${stage}`,
-  closed: { done: 'Done', dismissed: 'Dismissed', moved: 'Moved', withheld: 'Withheld', settled: 'Settled' },
+  closed: { done: 'Done', dismissed: 'Dismissed', moved: 'Moved', withheld: 'Withheld', settled: 'Resolved' },
   outcomes: {
     connected: 'Connected',
     no_answer: 'No answer',
@@ -33,7 +33,7 @@ export const words = {
   acts: {
     screen: 'Screen',
     schedule: 'Schedule',
-    score: 'Find result',
+    score: 'Get result',
     remarks: 'Get remarks',
     decide: 'Decide',
     evaluate: 'Evaluate',
@@ -83,8 +83,8 @@ export const words = {
       done: (who: string) => `${who}: done.`,
     },
     dismissed: { title: (who: string) => `Dismiss ${who}`, label: 'Reason', submit: 'Dismiss', done: (who: string) => `${who} dismissed.` },
-    again: 'While the candidate stays in the stage, it is due again later.',
-    gone: 'Someone else has already closed it.',
+    again: 'If the candidate stays in this stage, it becomes due again later.',
+    gone: 'Someone else has already closed this follow-up.',
     undone: 'Undone.',
     choices: { tomorrow: 'Tomorrow', three: 'In 3 days', monday: 'Next Monday' },
   },
@@ -110,17 +110,17 @@ export const words = {
   any: 'Any',
   me: 'Me',
   everyone: 'Everyone',
-  ungrouped: 'Nothing',
+  ungrouped: 'No grouping',
   groups: { day: 'Day', rule: 'Reason', assignee: 'Assignee' },
   swipe: { done: 'Done', snooze: 'Snooze' },
   empty: {
-    done: 'Nothing was done in the last 30 days.',
+    done: 'Nothing completed in the last 30 days.',
     filtered: 'No follow-ups match these filters.',
     clear: 'Nothing due.',
     next: (count: number, day: string) => `Nothing due. Next: ${candidates(count)} on ${day}.`,
   },
   numbers: {
-    title: 'Numbers',
+    title: 'Figures',
     caption: 'Follow-ups by assignee',
     due: 'Due',
     overdue: 'Overdue',
@@ -142,7 +142,7 @@ export const words = {
     clear: 'Clear selection',
   },
   people: candidates,
-  reminding: 'Reminders are sent after one minute. Activity shows them.',
+  reminding: 'Reminders are sent after one minute. See them under Activity.',
   due: (count: number) => (count === 1 ? '1 due' : `${count} due`),
   profile: { title: 'Follow-ups', empty: 'Nothing to follow up.', dueOn: (day: string) => `Due ${day}` },
 } as const

@@ -21,25 +21,25 @@ const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
     count === '1'
       ? `An email to ${subject ?? someone} couldn't be delivered.`
       : `${count} emails to ${subject ?? someone} couldn't be delivered.`,
-  interview_remarks: ({ subject }) => `Interview remarks about ${subject ?? someone} have come in.`,
-  remarks_link_asked: ({ subject }) => `An interviewer of ${subject ?? someone} needs a new remarks link.`,
+  interview_remarks: ({ subject }) => `Interview remarks about ${subject ?? someone} were submitted.`,
+  remarks_link_asked: ({ subject }) => `An interviewer for ${subject ?? someone} needs a new remarks link.`,
   interview_not_restored: ({ subject }) =>
     `The interview times of ${subject ?? someone} are no longer free, so the undo couldn't restore them.`,
-  interview_move_asked: ({ subject }) => `${subject ?? 'A candidate'} requests another interview time.`,
+  interview_move_asked: ({ subject }) => `${subject ?? 'A candidate'} requested another interview time.`,
   privacy_request: ({ subject }) => `Privacy request ${subject} is waiting for an answer.`,
   offer_waiting: ({ subject }) => `The offer to ${subject ?? someone} needs your approval.`,
   offer_approved: ({ subject, by }) => `${by} approved the offer to ${subject ?? someone}.`,
   offer_returned: ({ subject, by }) => `${by} returned the offer to ${subject ?? someone} to you.`,
   offer_accepted: ({ subject }) => `${subject ?? 'A candidate'} accepted the offer.`,
   offer_declined: ({ subject }) => `${subject ?? 'A candidate'} declined the offer.`,
-  invitation_asked: ({ subject }) => `${subject ?? 'Someone'} asks for a new invitation.`,
+  invitation_asked: ({ subject }) => `${subject ?? 'Someone'} asked for a new invitation.`,
   task_handed_in: ({ subject }) => `${subject ?? 'A candidate'} handed in the practical task.`,
-  task_evaluated: ({ subject }) => `The practical task of ${subject ?? someone} has been evaluated.`,
-  evaluation_link_asked: ({ subject }) => `Someone who evaluates the task of ${subject ?? someone} needs a new link.`,
+  task_evaluated: ({ subject }) => `The practical task by ${subject ?? someone} has been evaluated.`,
+  evaluation_link_asked: ({ subject }) => `An evaluator of the task by ${subject ?? someone} needs a new link.`,
   joining_document: ({ subject, count }) =>
     count === '1'
-      ? `${subject ?? 'A candidate'} uploaded a document for joining.`
-      : `${subject ?? 'A candidate'} uploaded ${count} documents for joining.`,
+      ? `${subject ?? 'A candidate'} uploaded a joining document.`
+      : `${subject ?? 'A candidate'} uploaded ${count} joining documents.`,
 }
 
 /** The bell. */

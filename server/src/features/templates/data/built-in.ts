@@ -35,10 +35,10 @@ const factsOf = (call: string) =>
     'Date: {{interview.date}}',
     'Time: {{interview.time}} (Indian time)',
     call,
-    'How: {{interview.how}}',
-    'Length: {{interview.duration}}',
+    'Format: {{interview.how}}',
+    'Duration: {{interview.duration}}',
     'Place: {{interview.place}}',
-    '<a href="{{interview.link}}">Open the interview</a>',
+    '<a href="{{interview.link}}">Join the interview</a>',
   )
 const WE_CALL = 'We will call you on {{interview.phone}}.'
 const interviewFacts = factsOf(WE_CALL)
@@ -63,8 +63,8 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: '{{recruiter.name|The HR team}} invited you to apply at {{company.name}}: about 8 minutes',
     body: body(
       [
-        'We think you could be right for {{opening.title|one of our openings}} at {{company.name}} and would like you to apply.',
-        'It takes about 8 minutes on a phone. Upload your resume first and we fill in most of the form for you.',
+        'We think you could be a good fit for {{opening.title|one of our openings}} at {{company.name}}, and we would like you to apply.',
+        'It takes about 8 minutes on a phone. Upload your resume first, and we will fill in most of the form for you.',
       ],
       {
         greeting: 'Dear {{candidate.first_name|candidate}},',
@@ -115,7 +115,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       [
         `The next step in your application for ${TITLE} is an aptitude test.`,
         testFacts,
-        'If anything is missing here, the HR team will tell you the date, the time, the place or link, and what to bring.',
+        'If any of these details are missing, the HR team will send you the date, the time, the place or link, and what to bring.',
       ],
       { button: application },
     ),
@@ -124,7 +124,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Reminder: take your aptitude test by {{test.ends}}',
     body: body(
       [
-        `This is a reminder of your aptitude test for ${TITLE}. You can take it until {{test.ends}} (Indian time).`,
+        `This is a reminder about your aptitude test for ${TITLE}. You can take it until {{test.ends}} (Indian time).`,
         list('Place: {{test.place}}', '<a href="{{test.link}}">Open the test</a>', 'Bring: {{test.bring}}'),
       ],
       { button: application },
@@ -135,7 +135,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     body: body(
       [
         `${FOR} is moving on to interviews.`,
-        'The HR team will tell you the date and time of the first one, usually within 2 working days.',
+        'The HR team will send you the date and time of the first interview, usually within 2 working days.',
       ],
       { button: application },
     ),
@@ -146,13 +146,13 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       [`We would like to talk to you about your application for ${TITLE}: {{interview.round}}.`, interviewFacts, '{{interview.note}}'],
       {
         button: application,
-        closing: ["If you can't make it, reply to this email as soon as you can and we will find another time."],
+        closing: ["If you can't make it, reply to this email as soon as you can, and we will find another time."],
       },
     ),
   },
   M10: {
     subject: 'Reminder: {{interview.round}} on {{interview.date}} at {{interview.time}}',
-    body: body([`This is a reminder of your interview for ${TITLE}: {{interview.round}}.`, interviewFacts, '{{interview.note}}'], {
+    body: body([`This is a reminder about your interview for ${TITLE}: {{interview.round}}.`, interviewFacts, '{{interview.note}}'], {
       button: application,
     }),
   },
@@ -165,9 +165,9 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
           'New date: {{interview.date}}',
           'New time: {{interview.time}} (Indian time)',
           WE_CALL,
-          'How: {{interview.how}}',
+          'Format: {{interview.how}}',
           'Place: {{interview.place}}',
-          '<a href="{{interview.link}}">Open the interview</a>',
+          '<a href="{{interview.link}}">Join the interview</a>',
         ),
         '{{interview.note}}',
       ],
@@ -185,7 +185,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       {
         greeting: toStaff,
         button: ['Enter my remarks', 'links.remarks'],
-        closing: ['The link is for you only and works from one hour before the interview.'],
+        closing: ['This link is only for you and works from one hour before the interview.'],
       },
     ),
   },
@@ -193,7 +193,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Your remarks about {{candidate.full_name}} are missing',
     body: body(
       [
-        'You interviewed {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} ({{interview.round}}). Please enter your remarks; it takes three minutes.',
+        'You interviewed {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} ({{interview.round}}). Please enter your remarks. It takes about three minutes.',
       ],
       { greeting: toStaff, button: ['Enter my remarks', 'links.remarks'] },
     ),
@@ -205,7 +205,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         `The next step in your application for ${TITLE} is a practical task.`,
         list('Task: {{task.title}}', 'Deadline: {{task.deadline}} (Indian time)', '<a href="{{links.task}}">Open the task</a>'),
         '{{task.instructions}}',
-        'If anything is missing here, the HR team will send you the task and its deadline.',
+        'If any of these details are missing, the HR team will send you the task and its deadline.',
       ],
       { button: application },
     ),
@@ -214,7 +214,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Reminder: your practical task is due on {{task.deadline}}',
     body: body(
       [
-        `This is a reminder of your practical task for ${TITLE}. The deadline is {{task.deadline}} (Indian time).`,
+        `This is a reminder about your practical task for ${TITLE}. The deadline is {{task.deadline}} (Indian time).`,
         list('Task: {{task.title}}', '<a href="{{links.task}}">Open the task</a>'),
       ],
       { button: application },
@@ -245,7 +245,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Reminder: please reply to our offer by {{offer.reply_by}}',
     body: body(
       [
-        `We made you an offer for ${TITLE} and look forward to your answer by {{offer.reply_by}}.`,
+        `We made you an offer for ${TITLE} and look forward to your reply by {{offer.reply_by}}.`,
         '<p><a href="{{links.offer}}">View my offer</a></p>',
         'If you have questions about it, reply to this email.',
       ],
@@ -259,7 +259,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         `Welcome! You have accepted our offer for ${TITLE}.`,
         'Your joining date is {{joining.date}}.',
         'Place: {{joining.place}}',
-        'If anything changes, tell the HR team as soon as you can.',
+        'If anything changes, please tell the HR team as soon as you can.',
       ],
       { button: application },
     ),
@@ -272,7 +272,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     ),
   },
   M21: closed('Your application', notSelected, 'Thank you for the time and care you put into your application.'),
-  M22: closed('Your application', notSelected, 'Thank you for the work you put into it and for coming this far.'),
+  M22: closed('Your application', notSelected, 'Thank you for the work you put into it and for coming this far with us.'),
   M23: closed(
     'Your application',
     notSelected,
@@ -281,7 +281,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
   M24: closed(
     'Your application',
     `${FOR} is closed because we couldn't agree on the terms.`,
-    'Thank you for discussing them openly with us, and for your interest.',
+    'Thank you for discussing them openly with us and for your interest.',
   ),
   M25: closed('Offer declined', `As you asked, we have recorded that you declined our offer for ${TITLE}.`, 'Thank you for your time.'),
   M26: closed('Application withdrawn', `As you asked, we have withdrawn your application for ${TITLE}.`, 'Thank you for your time.'),
@@ -295,7 +295,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: `The opening is closed: ${ABOUT}`,
     body: body(
       [
-        `${TITLE.replace('an opening', 'The opening')}, which you applied for, is closed. This has nothing to do with your application.`,
+        `${TITLE.replace('an opening', 'The opening')}, which you applied for, is closed. This is no reflection on your application.`,
         'Thank you for applying. You can apply for any of our other openings now.',
       ],
       { button: application },
@@ -313,7 +313,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
   },
   M32: {
     subject: 'You can apply at {{company.name}} again',
-    body: body(['From now on, you can apply for any of our openings again. Your profile is saved, so it takes a few minutes only.'], {
+    body: body(['From now on, you can apply for any of our openings again. Your profile is saved, so it takes only a few minutes.'], {
       button: ['View the openings', 'links.portal'],
     }),
   },
@@ -380,10 +380,10 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     ),
   },
   M50: {
-    subject: 'New deadline of your practical task: {{task.deadline}}',
+    subject: 'New deadline for your practical task: {{task.deadline}}',
     body: body(
       [
-        `The deadline of your practical task for ${TITLE} has changed. It is now {{task.deadline}} (Indian time).`,
+        `The deadline for your practical task for ${TITLE} has changed. It is now {{task.deadline}} (Indian time).`,
         list('Task: {{task.title}}', '<a href="{{links.task}}">Open the task</a>'),
       ],
       { button: application },
@@ -393,30 +393,30 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Choose a time: {{interview.round}}',
     body: body(
       [
-        `We have offered you times for the {{interview.round}} for ${TITLE}.`,
-        'Choose the one that suits you. A time is yours once you have chosen it.',
+        `We would like to invite you to the {{interview.round}} for ${TITLE} and have offered you some times.`,
+        'Choose the one that suits you best. It is yours as soon as you choose it.',
       ],
-      { button: ['Choose a time', 'links.portal'], closing: ['If none of them suits you, email {{company.contact}}.'] },
+      { button: ['Choose a time', 'links.portal'], closing: ['If none of them suit you, email {{company.contact}}.'] },
     ),
   },
   M53: {
     subject: 'Documents we need before you join',
     body: body(['We need these documents before you join: {{documents.list}}.', 'You can take a photo of each with your phone.'], {
       button: ['Upload my documents', 'links.portal'],
-      closing: ["If you don't have one of them, reply to this email."],
+      closing: ["If you don't have one of these documents, reply to this email."],
     }),
   },
   M54: {
     subject: 'Please upload again: {{document.name}}',
-    body: body(['We could not accept the document you uploaded: {{document.name}}.', 'Reason: {{document.reason}}'], {
+    body: body(["We couldn't accept the document you uploaded: {{document.name}}.", 'Reason: {{document.reason}}'], {
       button: ['Upload it again', 'links.portal'],
     }),
   },
   M55: {
     subject: 'Your aptitude test has changed: {{test.date}}',
-    body: body([`The time or the place of your aptitude test for ${TITLE} has changed. This is how it is now:`, testFacts], {
+    body: body([`The time or place of your aptitude test for ${TITLE} has changed. These are the new details:`, testFacts], {
       button: application,
-      closing: ['If you are busy then, email {{company.contact}} as soon as you can.'],
+      closing: ["If you can't make it, email {{company.contact}} as soon as you can."],
     }),
   },
   M56: {
@@ -446,7 +446,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Cancelled: {{interview.round}} with {{candidate.full_name}} on {{interview.date}} at {{interview.time}}',
     body: body(
       [
-        'The {{interview.round}} with {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} at {{interview.time}} (Indian time) is cancelled for you. Your link to write remarks no longer works.',
+        'The {{interview.round}} with {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} at {{interview.time}} (Indian time) is cancelled for you. Your remarks link no longer works.',
       ],
       { greeting: toStaff },
     ),
@@ -455,13 +455,13 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'New link for your remarks about {{candidate.full_name}}',
     body: body(
       [
-        'Here is a new link to write your remarks about {{candidate.full_name}} for {{opening.title|an opening}} ({{interview.round}} on {{interview.date}}). Earlier links no longer work.',
+        'Here is a new link for your remarks about {{candidate.full_name}} for {{opening.title|an opening}} ({{interview.round}} on {{interview.date}}). Earlier links no longer work.',
       ],
       { greeting: toStaff, button: ['Enter my remarks', 'links.remarks'] },
     ),
   },
   M60: {
-    subject: 'Please evaluate the practical task of {{candidate.full_name}}',
+    subject: 'Please evaluate the practical task by {{candidate.full_name}}',
     body: body(
       [
         '{{candidate.full_name}} has handed in the practical task “{{task.title}}” for {{opening.title|an opening}}. Please read the answer and enter your evaluation.',
@@ -469,15 +469,15 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       {
         greeting: toStaff,
         button: ['Evaluate the task', 'links.evaluation'],
-        closing: ['The link is for you only and works for 7 days. Earlier links no longer work.'],
+        closing: ['This link is only for you and works for 7 days. Earlier links no longer work.'],
       },
     ),
   },
   M61: {
-    subject: 'Your evaluation of the task of {{candidate.full_name}} is missing',
+    subject: 'Reminder: please evaluate the task by {{candidate.full_name}}',
     body: body(
       [
-        'The practical task “{{task.title}}” of {{candidate.full_name}} for {{opening.title|an opening}} waits for your evaluation; it takes a few minutes.',
+        'The practical task “{{task.title}}” by {{candidate.full_name}} for {{opening.title|an opening}} is waiting for your evaluation. It takes a few minutes.',
       ],
       { greeting: toStaff, button: ['Evaluate the task', 'links.evaluation'] },
     ),

@@ -61,7 +61,7 @@ describe('the rows can be checked', () => {
   })
   test('once the format of marks that may be a CGPA is chosen', () => {
     const marks: ImportColumn = { ...date, header: 'Marks', field: 'degree', date_orders: [], mark_scales: ['percent', '10'] }
-    expect(checkRefusal({ type: 'students', columns: [marks], required: [] })).toBe('Choose per cent or CGPA for: Marks.')
+    expect(checkRefusal({ type: 'students', columns: [marks], required: [] })).toBe('Choose percentage or CGPA for: Marks.')
     expect(checkRefusal({ type: 'students', columns: [{ ...marks, mark_scale: '10' }], required: [] })).toBeNull()
   })
   test('once the order of ambiguous dates is chosen', () => {

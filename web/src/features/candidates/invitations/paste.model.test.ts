@@ -36,7 +36,7 @@ describe('a pasted list of people', () => {
       [4, 'Add an email.'],
       [5, 'Add a name.'],
       [6, 'Enter an email address, like asha@example.com.'],
-      [7, 'The same email is in line 2.'],
+      [7, 'Same email as line 2.'],
       [8, 'Invalid Mobile No.'],
       [9, 'Enter an email address, like asha@example.com.'],
     ])

@@ -7,7 +7,7 @@ export const words = {
   rows,
   start: {
     description:
-      'Bring candidates and the students of drives in from a spreadsheet, scores of a test too, or candidates from resumes. Nothing is written before you confirm, and an import can be undone for 7 days.',
+      'Import candidates, campus drive students or test scores from a spreadsheet, or candidates from resumes. Nothing is saved until you confirm, and you can undo an import for 7 days.',
     types: {
       candidates: {
         title: 'Candidates',
@@ -18,13 +18,13 @@ export const words = {
       students: {
         title: 'Campus candidates',
         about:
-          'The roster of a drive: each student becomes a candidate in it, with marks and eligibility. Students who are here already are found.',
+          'A drive’s roster: each student becomes a candidate in the drive, with marks and eligibility. Existing students are matched.',
         start: 'Import campus candidates',
         templateOf: 'Download template: campus candidates',
       },
       scores: {
         title: 'Aptitude scores',
-        about: 'Scores of a test by enrolment number or email, checked against its maximum marks. They are in the report at once.',
+        about: 'Test scores by enrolment number or email, checked against the maximum marks. They appear in the report immediately.',
         start: 'Import aptitude scores',
         templateOf: 'Download template: aptitude scores',
       },
@@ -37,10 +37,10 @@ export const words = {
       start: 'Import resumes',
     },
     history: 'Imports',
-    waiting: 'Imports to finish, or that failed',
+    waiting: 'Unfinished and failed imports',
     all: 'Show all imports',
-    nothingWaits: 'No import waits for you.',
-    empty: 'No imports yet. Import a file, or download the template to see which columns there are.',
+    nothingWaits: 'No imports are waiting for you.',
+    empty: 'No imports yet. Import a file, or download the template to see the columns.',
     columns: {
       file: 'File',
       type: 'Type',
@@ -57,7 +57,7 @@ export const words = {
   },
   pasted: 'Pasted rows',
   resumes: 'Resumes',
-  resumeCheck: 'Check what was read',
+  resumeCheck: 'Check extracted details',
   back: '← All imports',
   head: (type: string, name: string, at: string, count: string) => `${type}, ${rows(count)}, by ${name} on ${at}`,
   steps: {
@@ -76,20 +76,20 @@ export const words = {
     done: 'Import discarded.',
     gone: 'This import was discarded. Its rows are deleted.',
   },
-  sameFile: (at: string) => `This file was already imported on ${at}. Rows that are the same change nothing.`,
-  sameFileLink: 'See that import',
+  sameFile: (at: string) => `This file was already imported on ${at}. Identical rows change nothing.`,
+  sameFileLink: 'View that import',
   upload: {
     file: 'Upload a file',
     choose: 'Choose a file',
     hint: 'CSV, TSV, XLSX or ODS, up to 25 MB and 50,000 rows. The first sheet with headings is read.',
     uploading: (percent: number) => (percent < 100 ? `Uploading: ${percent}%` : 'Reading the file…'),
-    noFile: 'Drop one file. Folders and texts can’t be read.',
+    noFile: 'Drop one file. Folders and text can’t be read.',
     paste: 'Or paste rows',
     pasteLabel: 'Rows with their headings',
-    pasteHint: 'Copy them in your spreadsheet, headings included.',
+    pasteHint: 'Copy them from your spreadsheet, including the headings.',
     read: 'Use these rows',
     nothingPasted: 'Paste the rows with their headings first.',
-    nothing: 'Nothing is written until the last step.',
+    nothing: 'Nothing is saved until the last step.',
   },
   target: {
     title: 'Drive',
@@ -97,14 +97,14 @@ export const words = {
     driveOption: (name: string, day: string) => `${name}, ${day}`,
     loading: 'Loading…',
     campus: 'College',
-    campusHint: 'Of rows that name no college.',
+    campusHint: 'For rows that don’t name a college.',
     inFile: 'From a column of the file',
     request: 'What they apply for',
-    noDrives: 'No drives yet. Plan one on the page of its college.',
+    noDrives: 'No drives yet. Plan one on the college’s page.',
     testTitle: 'Test',
     test: 'Test of these scores',
     testOption: (name: string, drive: string) => `${name}, ${drive}`,
-    noTests: 'No published tests. Publish the test first, also one that was taken elsewhere.',
+    noTests: 'No published tests. Publish the test first, even if it was taken elsewhere.',
     testMissing: 'Choose the test of these scores first.',
     testLine: (test: string, maximum: string) => `Test: ${test}, out of ${maximum}`,
     missing: 'Choose the drive of these students first.',
@@ -120,26 +120,26 @@ export const words = {
       'windows-1252': 'Windows-1252 (Western European)',
     },
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
-    readingHint: 'Change these when the rows below look wrong.',
+    readingHint: 'Change these if the rows below look wrong.',
     merged: (cells: readonly string[]) =>
       `Merged headings: ${listed(cells)}. Only the first column of each has a heading. Unmerge the cells in your spreadsheet and upload it again, or choose another row below.`,
     size: (kilobytes: string) => `${kilobytes} KB`,
     sheet: 'Sheet',
-    headings: 'Which row holds the headings?',
-    headingRow: (row: number) => `Row ${row} holds the headings`,
+    headings: 'Which row has the headings?',
+    headingRow: (row: number) => `Row ${row} has the headings`,
     row: 'Row',
     preview: 'The first rows of the file',
     another: 'Use another file',
     continue: 'Continue',
   },
   map: {
-    hint: 'Choose what each column holds. Your choices are kept for the next file with these headings.',
+    hint: 'Choose what each column contains. Your choices are remembered for the next file with these headings.',
     mapped: (done: number, of: number) => `${done} of ${of} required fields mapped.`,
     missing: (labels: readonly string[]) => `Choose a column for: ${listed(labels)}.`,
-    marksMissing: (headers: readonly string[]) => `Choose per cent or CGPA for: ${listed(headers)}.`,
+    marksMissing: (headers: readonly string[]) => `Choose percentage or CGPA for: ${listed(headers)}.`,
     markScale: (header: string) => `How the marks in “${header}” are written`,
-    markScales: { percent: 'Per cent', '10': 'CGPA out of 10', '7': 'CGPA out of 7', '4': 'CGPA out of 4' },
-    chooseScale: 'Per cent or CGPA?',
+    markScales: { percent: 'Percentage', '10': 'CGPA out of 10', '7': 'CGPA out of 7', '4': 'CGPA out of 4' },
+    chooseScale: 'Percentage or CGPA?',
     readAs: (scale: string) => `Read as ${scale}, unless a cell says otherwise.`,
     dateMissing: (headers: readonly string[]) => `Choose the order of day, month and year for: ${listed(headers)}.`,
     list: 'Columns of the file',
@@ -153,7 +153,7 @@ export const words = {
     suggested: {
       header: 'Suggested from the heading',
       values: 'Suggested from the values',
-      last_time: 'As in the last file with these headings',
+      last_time: 'Same as the last file with these headings',
     },
     dateOrder: (header: string) => `Order of day, month and year in “${header}”`,
     dateOrders: { dmy: 'Day, month, year', mdy: 'Month, day, year', ymd: 'Year, month, day' },
@@ -176,7 +176,7 @@ export const words = {
   check: {
     checking: (done: string, of: string) => `Checking: ${done} of ${of}`,
     bar: 'Checking the rows',
-    problems: 'What to repair',
+    problems: 'Problems to fix',
     none: 'No errors. All rows can be imported.',
     group: (field: string, message: string, count: string) => `${field}: ${message} ${rows(count)}.`,
     levels: { error: 'Error', warning: 'Warning' },
@@ -190,10 +190,10 @@ export const words = {
       replace: (count: string) => `Replace ${count === '1' ? 'it' : `all ${count}`}…`,
     },
     fixOf: (label: string, group: string) => `${label}: ${group}`,
-    fixed: (count: string) => `${rows(count)} repaired.`,
-    fixSubmit: (count: string) => `Repair ${rows(count)}`,
+    fixed: (count: string) => `${rows(count)} fixed.`,
+    fixSubmit: (count: string) => `Fix ${rows(count)}`,
     fixCount: (repaired: string, of: string) =>
-      repaired === of ? `Repairs ${rows(of)}.` : `Repairs ${repaired} of ${rows(of)}. The others still have an error in this column.`,
+      repaired === of ? `Fixes ${rows(of)}.` : `Fixes ${repaired} of ${rows(of)}. The others still have an error in this column.`,
     fixExamples: 'The first rows before and after',
     fixBefore: 'Before',
     fixAfter: 'After',
@@ -207,7 +207,7 @@ export const words = {
     allOfTab: 'Show all again',
     next: 'Next error',
     nextKey: 'Next error (N)',
-    fromTopAgain: 'No more errors below: this is the first from the top.',
+    fromTopAgain: 'No more errors below. Back to the first one.',
     noErrors: 'There are no errors left.',
     goTo: 'Go to row',
     fromTop: 'Back to the first row',
@@ -225,8 +225,8 @@ export const words = {
     more: 'Loading more rows…',
   },
   duplicates: {
-    hint: 'These rows may be people who are already here. Choose what is done with them, for all rows or one by one.',
-    none: 'No duplicates. Every row is someone new.',
+    hint: 'These rows may match existing candidates. Choose what to do with them, all together or one by one.',
+    none: 'No duplicates. Every row is a new candidate.',
     choices: {
       candidates: {
         skip: 'Skip the row',
@@ -243,7 +243,7 @@ export const words = {
         attach: 'Add the resume to the candidate',
       },
       scores: {
-        skip: 'Keep the score that is here',
+        skip: 'Keep the existing score',
         fill: 'Fill empty fields only',
         overwrite: 'Replace the score',
         create: 'Create a new candidate',
@@ -259,11 +259,11 @@ export const words = {
     hideRows: 'Hide rows',
     rowsOf: (label: string) => `Rows: ${label}`,
     row: (row: string, name: string) => `Row ${row}: ${name}`,
-    record: 'Already here:',
+    record: 'Existing record:',
     otherRow: (row: string) => `Row ${row} of the file is used.`,
     inFile: 'In the file',
-    same: 'The file says nothing new.',
-    otherScore: 'The file has another score.',
+    same: 'The file has nothing new.',
+    otherScore: 'The file has a different score.',
     own: 'Chosen for this row',
     more: 'Show more',
     differences: (row: string) => `Differences of row ${row}`,
@@ -295,16 +295,16 @@ export const words = {
         create: 'New candidates',
         update: 'Scores to write',
         unchanged: 'Already the same',
-        skip: 'Skipped: another score is here',
+        skip: 'Skipped: a different score exists',
         errors: 'Left out because of errors',
       },
     },
     noStage: 'No emails are sent and no stage is changed.',
     campusDrive: 'Campus drive',
     options: 'For the new candidates',
-    optionsHint: 'Used where the file says nothing.',
+    optionsHint: 'Used where the file has no value.',
     opening: 'Opening',
-    openingHint: 'Sets the job preference. No one applies by an import.',
+    openingHint: 'Sets the job preference. An import never applies on anyone’s behalf.',
     source: 'Source',
     assignee: 'Assigned to',
     none: 'None',
@@ -317,24 +317,24 @@ export const words = {
     submitResumes: (created: string, attached: string) =>
       created === '0' ? `Add ${attached === '1' ? '1 resume' : `${attached} resumes`}` : `Create ${candidates(created)}`,
     nothing: 'There is nothing to import: every row is left out, skipped or already the same.',
-    running: (name: string) => `${name} is importing at the moment. Wait until that import is finished.`,
+    running: (name: string) => `${name} is running an import. Wait until it finishes.`,
   },
   invite: {
     section: 'Invitations',
-    choices: { no: 'Invite no one', now: 'When the import is done', later: 'At a time' },
+    choices: { no: 'Invite no one', now: 'When the import is done', later: 'At a set time' },
     hints: {
       no: 'You can invite them after the import.',
-      now: 'An email to each new candidate, as many as are left of the day.',
-      later: 'An email to each new candidate, as many as are left of the day.',
+      now: 'One email per new candidate, up to today’s remaining limit.',
+      later: 'One email per new candidate, up to that day’s remaining limit.',
     },
-    willSend: 'The new candidates are invited by email. No emails are sent to those who are here already.',
+    willSend: 'New candidates are invited by email. Existing candidates get no email.',
     laterTime: 'Choose a later time.',
     state: (invited: string, open: string) =>
       open === '0'
-        ? `${candidates(invited)} of this import ${invited === '1' ? 'is' : 'are'} invited.`
+        ? `${candidates(invited)} from this import invited.`
         : invited === '0'
           ? `No emails have been sent. ${candidates(open)} can be invited to apply.`
-          : `${candidates(invited)} of this import ${invited === '1' ? 'is' : 'are'} invited, ${open} can still be invited.`,
+          : `${candidates(invited)} from this import invited, ${open} can still be invited.`,
     open: (count: string) => (count === '1' ? 'Invite this candidate' : `Invite these ${count}`),
     title: (count: string) => `Invite ${candidates(count)}`,
     submit: 'Invite',
@@ -344,7 +344,7 @@ export const words = {
         : `You can send ${count} more invitations today.`,
     sent: (sent: number, count: string, left: string) =>
       sent === 0
-        ? 'No one was invited: they asked not to be contacted, or were invited already.'
+        ? 'No one was invited: they asked not to be contacted or have already been invited.'
         : left === '0'
           ? `${candidates(count)} invited.`
           : `${candidates(count)} invited, ${left} not yet.`,
@@ -353,9 +353,9 @@ export const words = {
     importing: (done: string, of: string) => `Importing: ${done} of ${of}`,
     undoing: (done: string, of: string) => `Undoing: ${done} of ${of}`,
     bar: 'Progress of the import',
-    leave: 'You can leave this page. The import goes on.',
-    done: 'The import is finished.',
-    undone: 'The import is undone.',
+    leave: 'You can leave this page. The import continues.',
+    done: 'Import finished.',
+    undone: 'Import undone.',
     failed: (why: string) => `The import failed: ${why}`,
     counts: {
       created: 'Created',
@@ -386,10 +386,10 @@ export const words = {
     confirmUndo: {
       title: 'Undo this import?',
       message: (created: string, updated: string) =>
-        `Removes ${created === '1' ? 'the new candidate' : `the ${created} new candidates`} and restores ${updated === '1' ? '1 changed candidate' : `${updated} changed candidates`}. What someone has worked on since stays and is listed.`,
+        `Removes ${created === '1' ? 'the new candidate' : `the ${created} new candidates`} and restores ${updated === '1' ? '1 changed candidate' : `${updated} changed candidates`}. Anything changed since then stays, and is listed.`,
     },
     rowsUntil: (at: string) => `The rows are kept until ${at}.`,
     another: 'Import another file',
   },
-  changed: 'The import has changed. Reload it.',
+  changed: 'This import has changed. Reload the page.',
 } as const

@@ -5,7 +5,7 @@ const listed = (lines: readonly string[]) => lines.join(' ')
 
 export const words = {
   caption: 'Invitations, newest first',
-  parts: 'Parts of the page',
+  parts: 'Sections',
   tabs: { invitations: 'Invitations', referrals: 'Referrals' },
   invite: 'Invite',
   csv: 'Export CSV',
@@ -27,12 +27,12 @@ export const words = {
   empty: {
     none: 'No invitations yet. Invite one person or paste a list.',
     filtered: 'No invitations match these filters.',
-    page: 'This page of the list is empty.',
+    page: 'There are no invitations on this page.',
     referrals: 'No referrals yet. Choose who referred the person when you invite them, or share the apply link of a referrer.',
   },
   firstPage: 'First page',
   numbers: {
-    label: 'Numbers of these invitations',
+    label: 'Invitation figures',
     sent: 'Sent',
     opened: 'Link opened',
     registered: 'Registered',
@@ -84,8 +84,8 @@ export const words = {
     title: 'Cancel the invitation?',
     message: (count: number) =>
       count === 1
-        ? 'The link stops working. It can’t be undone; you can invite them again.'
-        : `The links of ${invitations(count)} stop working. It can’t be undone; you can invite them again.`,
+        ? 'The link stops working. You can’t undo this, but you can invite them again.'
+        : `The links of ${invitations(count)} stop working. You can’t undo this, but you can invite them again.`,
     confirm: 'Cancel invitation',
     keep: 'Keep',
   },
@@ -94,16 +94,16 @@ export const words = {
     label: 'Email',
     hint: (email: string) => `The email to ${email} bounced.`,
     submit: 'Correct and resend',
-    done: 'Email corrected. The invitation was sent.',
+    done: 'Email corrected and invitation sent.',
   },
   referrals: {
     caption: 'Referrals by employee',
     columns: { name: 'Employee', invited: 'Invited', byLink: 'By apply link', applied: 'Applied', hired: 'Hired' },
-    show: (name: string) => `Show the invitations of ${name}`,
+    show: (name: string) => `Show invitations referred by ${name}`,
   },
   drawer: {
     title: 'Invite to apply',
-    mode: 'Who do you invite?',
+    mode: 'Who do you want to invite?',
     modes: { single: 'One person', paste: 'Paste a list' },
     labels: {
       name: 'Name',
@@ -112,22 +112,22 @@ export const words = {
       text: 'List',
       resource_request_id: 'Opening (optional)',
       referrer_id: 'Referred by (optional)',
-      referrer_name: 'Name of the referrer',
-      referrer_email: 'Email of the referrer',
+      referrer_name: 'Referrer’s name',
+      referrer_email: 'Referrer’s email',
       days: 'Link expires after',
       send: 'When to send',
       send_day: 'Day',
       send_time: 'Time',
       note: 'Note for staff (optional)',
     },
-    textHint: 'One person per line: “Name <email>” or “name, email, mobile”. You can paste cells of a spreadsheet.',
+    textHint: 'One person per line: “Name <email>” or “name, email, mobile”. You can paste cells from a spreadsheet.',
     timeHint: 'Time in India',
-    anyOpening: 'Let them choose',
+    anyOpening: 'Candidate chooses',
     noReferrer: 'No referral',
     outsideReferrer: 'An employee without an account…',
-    referralHint: 'Their source will be the referral of this employee. Candidates can’t change it.',
+    referralHint: 'Their source will be this employee’s referral. Candidates can’t change it.',
     days: (days: number) => `${days} days`,
-    send: { now: 'Now', later: 'At a time', draft: 'Save as a draft' },
+    send: { now: 'Now', later: 'At a set time', draft: 'Save as a draft' },
     left: (count: number) => `You can send ${invitations(count)} more today.`,
     submit: {
       now: (count: number) => `Invite ${people(count)}`,
@@ -149,10 +149,10 @@ export const words = {
       summary: (good: number, bad: number) => (bad === 0 ? `${people(good)} to invite.` : `${people(good)} to invite, ${bad} left out.`),
       columns: { line: 'Line', person: 'Person', result: 'Result' },
       ready: 'Ready',
-      repeated: (line: number) => `The same email is in line ${line}.`,
+      repeated: (line: number) => `Same email as line ${line}.`,
       noName: 'Add a name.',
       noEmail: 'Add an email.',
-      tooMany: (most: number) => `Invite at most ${most} people at once. Remove some lines.`,
+      tooMany: (most: number) => `Invite up to ${most} people at a time. Remove some lines.`,
     },
   },
 } as const

@@ -6,10 +6,10 @@ export const words = {
   cohorts: {
     title: 'Funnel by month of application',
     month: 'Month',
-    rate: 'Hired of applied',
+    rate: 'Hired / applied',
     alt: (total: string, months: number) => `${total} applications in ${months} months: applied, interviews, offer and hired by month.`,
     definition:
-      'Applications by the month in which they were received (of a month that the period cuts, only its days), and how many of them reached each stage group or a later one by today. Recent months are still on their way, so compare months of the same age. A candidate who re-applied counts in the month of the new application.',
+      'Applications by the month in which they were received (only the days within the period), and how many of them reached each stage group or a later one by today. Recent months are still in progress, so compare months of the same age. A candidate who re-applied counts in the month of the new application.',
   },
   sources: { alt: (rows: readonly string[]) => `Share of applications that were hired, by source: ${rows.join(', ')}.` },
   offers: {
@@ -20,18 +20,18 @@ export const words = {
     labels: {
       offered: 'Offered',
       accepted: 'Accepted',
-      waiting: 'Answer awaited',
+      waiting: 'Awaiting answer',
       to_join: 'To join',
       joined: 'Joined',
       declined: 'Declined',
       not_joined: 'Did not join',
-      other: 'Ended otherwise',
+      other: 'Other',
     } satisfies Record<OfferOutcome | 'offered' | 'accepted', string>,
     toAccept: 'Offer to acceptance',
     toJoin: 'Offer to joining',
     alt: (offered: string, rows: readonly string[]) => `${offered} candidates with an offer: ${rows.join(', ')}.`,
     definition:
-      'Candidates whose offer was first released in the period, by what has become of it today: each is in one of the rows from Answer awaited to Ended otherwise, and Accepted counts all who accepted, even if they did not join. Did not join includes offers that were withdrawn. Ended otherwise: withdrawn by the candidate, on hold, or closed for another reason. Offer to acceptance and to joining: calendar days, of which half of the candidates took at most the median.',
+      'Candidates whose offer was first released in the period, by what has become of it today: each is in one of the rows from Awaiting answer to Other, and Accepted counts all who accepted, even if they did not join. Did not join includes offers that were withdrawn. Other: withdrawn by the candidate, on hold, or closed for another reason. Offer to acceptance and to joining: calendar days; half of the candidates took no longer than the median.',
   },
   reasons: {
     title: 'Why offers were lost',
@@ -51,8 +51,8 @@ export const words = {
     target: 'Days until needed',
     of: (filled: number, positions: number) => `${filled} of ${positions}`,
     days: (age: number, target: number) => (target < 0 ? `${age} d, needed before it opened` : `${age} d of ${target} d`),
-    none: 'There are no open requests.',
-    more: (shown: number, all: string) => `The ${shown} that have been open longest; the table has all ${all}.`,
+    none: 'No open requests.',
+    more: (shown: number, all: string) => `The ${shown} open longest. The table has all ${all}.`,
     definition:
       'Requests that are open today, whatever the period. Days open: calendar days since candidates could first apply, including days on hold. The mark, days until needed, is the time from then to the date by which the request is needed; a bar that has passed it is late.',
   },
@@ -60,14 +60,14 @@ export const words = {
     title: 'Interviewer load',
     interviewer: 'Interviewer',
     interviews: 'Interviews',
-    inTime: 'Remarks in time',
+    inTime: 'Remarks on time',
     late: 'Remarks late',
     hours: 'Median hours to remarks',
     week: (day: string) => `Week of ${day}`,
     none: 'No interviews in this period.',
-    of: (name: string, interviews: string, late: string) => `${name} ${interviews}, of which ${late} late`,
+    of: (name: string, interviews: string, late: string) => `${name} ${interviews}, ${late} late`,
     alt: (rows: readonly string[]) => `Interviews by interviewer, and remarks that are late: ${rows.join('; ')}.`,
-    definition: `Interviews in the period that were not cancelled, once for each interviewer, by the week in which they took place. Remarks are late when they were submitted more than ${REMARKS_HOURS} hours after the end of the interview or are still missing then; a no-show needs none. In time includes interviews whose ${REMARKS_HOURS} hours are not over. Median hours: half of the submitted remarks came within that time. The chart names the twelve interviewers with most interviews; the table has a hundred.`,
+    definition: `Interviews in the period that were not cancelled, once for each interviewer, by the week in which they took place. Remarks are late when they were submitted more than ${REMARKS_HOURS} hours after the end of the interview or are still missing then; a no-show needs none. On time includes interviews whose ${REMARKS_HOURS} hours are not over. Median hours: half of the submitted remarks came within that time. The chart names the twelve interviewers with the most interviews; the table has a hundred.`,
     drawer: {
       title: (name: string, isOnlyLate: boolean) => (isOnlyLate ? `${name}: remarks late` : `${name}: interviews`),
       period: (from: string, to: string) => `${from} to ${to}`,

@@ -19,7 +19,7 @@ export const words = {
       open: (name: string) => `The aptitude test “${name}” is open.`,
       openUntil: (name: string, until: string) => `The aptitude test “${name}” is open. Start it by ${until}.`,
       start: 'Start your aptitude test',
-      running: (name: string) => `The aptitude test “${name}” has started, and its clock runs on.`,
+      running: (name: string) => `The aptitude test “${name}” has started, and its clock is running.`,
       resume: 'Continue your aptitude test',
     },
     noOpening: 'Your profile is complete. There are no openings at the moment. New ones appear on your profile page.',
@@ -29,7 +29,7 @@ export const words = {
   },
   password: {
     title: 'Set a password',
-    why: 'Your account has none yet. With one you can sign in again on any device.',
+    why: 'Your account has no password yet. Set one to sign in on any device.',
     set: 'Set a password',
   },
   milestones: {

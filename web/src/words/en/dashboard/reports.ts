@@ -17,12 +17,12 @@ export const words = {
     title: 'Pipeline',
     group: 'Stage group',
     reached: 'Reached',
-    conversion: 'To the next group',
-    now: 'There now',
+    conversion: 'Moved on',
+    now: 'Currently there',
     waiting: 'Median days in stage now',
     alt: (groups: readonly string[]) => `Applications that reached each stage group: ${groups.join(', ')}.`,
     definition:
-      'Reached: applications received in the period whose furthest stage group is this one or a later one, so each number includes the numbers after it (Ashby and Greenhouse count a funnel in the same way). A group that an opening skips counts as passed. An application that was rejected or withdrawn counts up to the group it reached. To the next group: the share that also reached the next one. There now: all candidates in the group today, whenever they applied, and half of them have been in their stage for at most the median number of calendar days.',
+      'Reached: applications received in the period whose furthest stage group is this one or a later one, so each number includes the numbers after it (Ashby and Greenhouse count a funnel in the same way). A group that an opening skips counts as passed. An application that was rejected or withdrawn counts up to the group it reached. Moved on: the share that also reached the next one. Currently there: all candidates in the group today, whenever they applied, and half of them have been in their stage for at most the median number of calendar days.',
   },
   trend: {
     title: 'Applications by week',
@@ -31,21 +31,21 @@ export const words = {
     range: (from: string, to: string) => `${from} to ${to}`,
     alt: (total: string, weeks: number) => `${total} applications in ${weeks} weeks, by source.`,
     definition:
-      'Candidates by the week, Monday to Sunday in India, in which their current application was received (of a week that the period cuts, only its days), and by how they heard of us. A candidate who re-applied counts in the week of the new application. The chart names the four largest sources of the period and adds up the others; the table has all of them.',
+      'Candidates by the week, Monday to Sunday in India, in which their current application was received (only the days within the period), and by how they heard about us. A candidate who re-applied counts in the week of the new application. The chart names the four largest sources of the period and adds up the others; the table has all of them.',
   },
   times: {
     title: 'Time to screen, offer and hire',
     figure: 'From application to',
     candidates: 'Candidates',
     median: 'Median days',
-    previousCandidates: 'Candidates before',
-    previous: 'Median days before',
+    previousCandidates: 'Candidates, previous period',
+    previous: 'Median days, previous period',
     figures: { screened: 'First screening', offered: 'Offer', hired: 'Hire' } satisfies Record<ReportFigure, string>,
     days: (days: number | null) => (days === null ? '–' : `${days} d`),
-    change: (days: number) => (days === 0 ? 'As before' : days > 0 ? `${days} d longer than before` : `${-days} d shorter than before`),
+    change: (days: number) => (days === 0 ? 'No change' : days > 0 ? `${days} d longer than before` : `${-days} d shorter than before`),
     noBefore: 'Nothing to compare with',
     definition:
-      'Calendar days from the application to the first move by staff, to the first release of the offer, and to the hire (the day the candidate accepted), for candidates who were screened, offered or hired in the period. The median: half took at most that long. Before: the same for the period of equal length just before. Time to hire runs from the application, as Greenhouse and Ashby define it; time to fill would run from the opening of the request.',
+      'Calendar days from the application to the first move by staff, to the first release of the offer, and to the hire (the day the candidate accepted), for candidates who were screened, offered or hired in the period. The median: half took no longer than that. Previous period: the same figures for the period of equal length just before. Time to hire runs from the application, as Greenhouse and Ashby define it; time to fill would run from the opening of the request.',
   },
   sources: {
     title: 'Source to hire',
@@ -56,8 +56,8 @@ export const words = {
       { group: 'Offer', title: 'Offer' },
       { group: 'Hired', title: 'Hired' },
     ],
-    rate: 'Hired of applied',
+    rate: 'Hired / applied',
     definition:
-      'Applications received in the period, by how the candidate heard of us, and how many of them reached interviews, an offer and the hire or went further. Recent applications may still be on their way.',
+      'Applications received in the period, by how the candidate heard about us, and how many of them reached interviews, an offer and the hire or went further. Recent applications may still be in progress.',
   },
 } as const

@@ -2,11 +2,11 @@ import { JOINING_DAYS, OFFER_DAYS, type Scope, type WaitingKind } from '@portal/
 
 /** The staff dashboard. */
 export const words = {
-  parts: 'Parts of the dashboard',
+  parts: 'Dashboard sections',
   overview: 'Overview',
   analytics: 'Analytics',
   scope: {
-    title: 'Whose work',
+    title: 'Show',
     choices: { mine: 'My work', everyone: 'Everyone' } satisfies Record<Scope, string>,
     hints: {
       mine: 'Candidates assigned to you, and requests you raised or recruit for.',
@@ -14,12 +14,12 @@ export const words = {
     } satisfies Record<Scope, string>,
   },
   waiting: {
-    title: 'Needs you',
+    title: 'Needs your attention',
     clear: 'All clear.',
-    clearHint: 'Nothing waits for you right now.',
+    clearHint: 'Nothing needs your attention right now.',
     kinds: {
-      follow_ups_overdue: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} with an overdue follow-up of yours`,
-      follow_ups_today: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} with a follow-up of yours due today`,
+      follow_ups_overdue: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} whose follow-up is overdue`,
+      follow_ups_today: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to follow up today`,
       emails_bounced: (count: number) => `bounced ${count === 1 ? 'email' : 'emails'}`,
       emails_failed: (count: number) => `${count === 1 ? 'email' : 'emails'} that couldn't be sent`,
       invitations_bounced: (count: number) => `${count === 1 ? 'invitation' : 'invitations'} that bounced`,
@@ -30,16 +30,16 @@ export const words = {
       joinings_unconfirmed: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to confirm as joined`,
       approvals: (count: number) => `${count === 1 ? 'request' : 'requests'} to approve`,
       privacy_requests: (count: number) => `privacy ${count === 1 ? 'request' : 'requests'} to answer`,
-      imports: (count: number) => `${count === 1 ? 'import' : 'imports'} of yours to finish, or that failed`,
+      imports: (count: number) => `unfinished or failed ${count === 1 ? 'import' : 'imports'}`,
     } satisfies Record<WaitingKind, (count: number) => string>,
     oldest: {
-      applications: (day: string) => `The oldest was due on ${day}`,
-      remarks: (day: string) => `The oldest interview was on ${day}`,
-      offers_ending: (day: string) => `The first: ${day}`,
-      joinings_near: (day: string) => `The first on ${day}`,
-      joinings_unconfirmed: (day: string) => `The first was to join on ${day}`,
-      approvals: (day: string) => `The oldest was submitted on ${day}`,
-      privacy_requests: (day: string) => `The first is due on ${day}`,
+      applications: (day: string) => `Oldest due ${day}`,
+      remarks: (day: string) => `Oldest interview: ${day}`,
+      offers_ending: (day: string) => `First: ${day}`,
+      joinings_near: (day: string) => `First: ${day}`,
+      joinings_unconfirmed: (day: string) => `First due to join ${day}`,
+      approvals: (day: string) => `Oldest submitted ${day}`,
+      privacy_requests: (day: string) => `First due ${day}`,
     } as Partial<Record<WaitingKind, (day: string) => string>>,
   },
   today: {
@@ -65,9 +65,9 @@ export const words = {
   },
   openings: {
     title: 'Open requests',
-    caption: 'Open requests, those needed first on top',
+    caption: 'Open requests, needed soonest first',
     all: (count: string) => `All ${count} open requests`,
-    none: 'There are no open requests.',
+    none: 'No open requests.',
     columns: {
       request: 'Request',
       filled: 'Filled',

@@ -1,6 +1,6 @@
 /** The page Calendar: interviews by day and week, and the rooms. */
 export const words = {
-  parts: 'Parts of the calendar',
+  parts: 'Calendar sections',
   tabs: { interviews: 'Interviews', hours: 'Working hours', rooms: 'Rooms' },
   description: 'Everyone’s interviews, in Indian time.',
   today: 'Today',
@@ -27,7 +27,7 @@ export const words = {
     [when, name, about, interviewers].filter((part) => part !== '').join('\n'),
   more: (count: number) => `+${count}`,
   moreAt: (count: number, where: string) => `${count} more: ${where}`,
-  empty: { day: 'No interviews on this day.', week: 'No interviews in this week.' },
+  empty: { day: 'No interviews on this day.', week: 'No interviews this week.' },
   tooMany: (most: string) => `Only the first ${most} interviews are shown. Choose an interviewer, a room or a day.`,
   help: 'To move it, use the arrow keys: up and down by 15 minutes, left and right by a working day. Enter confirms, Escape cancels.',
   moving: (name: string, day: string, from: string, to: string) =>
@@ -38,20 +38,20 @@ export const words = {
     cancel: 'Cancel move',
     named: (name: string) => `Move the interview with ${name}`,
     from: (round: string, when: string) => `${round}, now ${when}.`,
-    emails: 'An email with a calendar entry goes at once to:',
+    emails: 'An email with a calendar entry is sent immediately to:',
     candidate: (name: string) => `${name}, the candidate`,
     interviewer: (name: string, email: string) => `${name} (${email})`,
   },
   rooms: {
-    description: 'Rooms in which interviews can be set. Candidates are told name and place.',
+    description: 'Rooms where interviews can be held. Candidates see the name and place.',
     title: 'Rooms',
     add: 'Add room',
-    empty: 'No rooms yet. Interviews in person are set by an address.',
+    empty: 'No rooms yet. Interviews in person use an address.',
     labels: { name: 'Name', address: 'Place', seats: 'Seats (optional)' },
     addressHint: 'Floor and address, as candidates need them.',
     seats: (count: number) => (count === 1 ? '1 seat' : `${count} seats`),
     archive: (name: string) => `Archive ${name}`,
     saved: (name: string) => `${name} saved.`,
-    archived: (name: string) => `${name} archived. Interviews already set there keep it.`,
+    archived: (name: string) => `${name} archived. Interviews already set there keep this room.`,
   },
 } as const

@@ -2,17 +2,17 @@
 export const words = {
   loading: 'Loading the task',
   dead: {
-    invalid_token: { title: 'This link is invalid', text: 'Open the link in the latest email. If it does not work, ask the HR team.' },
-    revoked_token: { title: 'This link no longer works', text: 'The task no longer needs an evaluation. Ask the HR team if in doubt.' },
+    invalid_token: { title: 'This link is invalid', text: "Open the link in the latest email. If it doesn't work, ask the HR team." },
+    revoked_token: { title: 'This link no longer works', text: 'This task no longer needs an evaluation. If in doubt, ask the HR team.' },
     ended_token: { title: 'This link has expired', text: 'Links work for 7 days.' },
   },
-  title: (name: string) => `Practical task of ${name}`,
+  title: (name: string) => `Practical task: ${name}`,
   task: 'Task',
   answer: 'Answer',
   facts: { job: 'Applied for', handedIn: 'Handed in' },
   late: (when: string) => `${when}, late`,
-  brief: 'Open the task file in a new tab',
-  file: 'Open the answer file in a new tab',
+  brief: 'Open task file in a new tab',
+  file: 'Open answer file in a new tab',
   none: 'Not given',
   evaluation: 'Your evaluation',
   scores: {
@@ -33,8 +33,8 @@ export const words = {
     confirmLabel: 'Submit',
     cancelLabel: 'Keep editing',
   },
-  thanks: 'Thank you. HR decides the next step.',
+  thanks: 'Thank you. The HR team decides the next step.',
   editable: (when: string) => `You can change your evaluation until ${when} (Indian time).`,
   locked: 'This evaluation can no longer be changed.',
-  others: 'Evaluations of others',
+  others: 'Evaluations by others',
 } as const

@@ -2,17 +2,17 @@
 export const words = {
   loading: 'Loading the interview',
   dead: {
-    invalid_token: { title: 'This link is invalid', text: 'Open the link in the latest email. If it does not work, ask the HR team.' },
+    invalid_token: { title: 'This link is invalid', text: "Open the link in the latest email. If it doesn't work, ask the HR team." },
     revoked_token: {
       title: 'This link no longer works',
       text: 'The interview was cancelled, or you have a newer link. Open the one in the latest email.',
     },
     ended_token: { title: 'This link has expired', text: 'Links work until 7 days after the interview.' },
-    not_begun: { title: 'Not yet', text: 'This page opens one hour before the interview.' },
+    not_begun: { title: "This page isn't open yet", text: 'This page opens one hour before the interview.' },
   },
   opens: (when: string) => `It opens on ${when} (Indian time).`,
   ask: 'Ask the HR team for a new link',
-  asked: 'The HR team has been asked. You get an email with a new link.',
+  asked: "We've asked the HR team. You'll get an email with a new link.",
   title: (name: string) => `Remarks about ${name}`,
   rounds: {
     screening: 'Phone screening',
@@ -31,7 +31,7 @@ export const words = {
     resume: 'Resume',
   },
   none: 'Not given',
-  resume: 'Open the resume in a new tab',
+  resume: 'Open resume in a new tab',
   attendance: {
     label: 'Attendance',
     attended: 'Attended',
@@ -54,7 +54,7 @@ export const words = {
   problem: 'There is a problem',
   entry: (label: string, message: string) => `${label}: ${message}`,
   hint: 'The candidate never sees this. Ratings alone never reject anyone.',
-  draft: { saving: 'Saving draft…', saved: 'Draft saved', unsaved: "Draft couldn't be saved. It is kept on this device." },
+  draft: { saving: 'Saving draft…', saved: 'Draft saved', unsaved: "Couldn't save the draft. It is stored on this device." },
   submit: 'Submit remarks',
   change: 'Save changes',
   sure: {
@@ -63,9 +63,9 @@ export const words = {
     yes: 'Submit',
     no: 'Keep editing',
   },
-  thanks: 'Thank you. HR decides the next step.',
+  thanks: 'Thank you. The HR team decides the next step.',
   editable: (when: string) => `You can change your remarks until ${when} (Indian time).`,
   locked: 'These remarks can no longer be changed.',
-  earlier: 'Remarks of other interviewers',
+  earlier: 'Remarks by other interviewers',
   by: (interviewer: string, round: string) => `${interviewer}, ${round}`,
 } as const

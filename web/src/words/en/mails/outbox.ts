@@ -1,20 +1,20 @@
 const emails = (count: string) => (count === '1' ? '1 email' : `${count} emails`)
 
-/** The outbox: what waits, what was sent, what came back. */
+/** The outbox: waiting, sent, bounced, failed and cancelled emails. */
 export const words = {
   title: 'Outbox',
   templates: 'Templates',
-  parts: 'Part of the page',
-  description: 'Every email of the portal: what waits, what was sent, and what could not be delivered.',
+  parts: 'Sections',
+  description: 'Every email from the portal: waiting, sent, and not delivered.',
   tabs: { waiting: 'Waiting', sent: 'Sent', kept: 'Not sent', bounced: 'Bounced', failed: 'Failed', cancelled: 'Cancelled' },
   tabsLabel: 'Emails',
   empty: {
-    waiting: 'No email is waiting.',
-    sent: 'No email has been sent yet.',
-    kept: 'No email was kept here instead of being sent.',
-    bounced: 'No email was refused.',
-    failed: 'No email has failed.',
-    cancelled: 'No email was cancelled.',
+    waiting: 'No emails waiting.',
+    sent: 'No emails sent yet.',
+    kept: 'No unsent emails.',
+    bounced: 'No bounced emails.',
+    failed: 'No failed emails.',
+    cancelled: 'No cancelled emails.',
   },
   runs: {
     title: 'Bulk actions',
@@ -34,13 +34,13 @@ export const words = {
       at === null ? `${emails(count)} waiting` : `${emails(count)} waiting, the first for ${at}`,
     cancelled: (count: string) => `${emails(count)} cancelled`,
     stop: 'Cancel all',
-    send: 'Send all after all',
+    send: 'Send all anyway',
     show: 'Show these',
     all: 'Show all emails',
     filtered: 'Only emails of one bulk action are shown.',
     confirmStop: (count: string) => ({
       title: `Cancel ${emails(count)}?`,
-      message: 'The moves stay. You can still send the emails after all.',
+      message: 'The moves stay. You can still send the emails afterwards.',
     }),
     stopped: (count: string) => `${emails(count)} cancelled.`,
     sent: (count: string) => `${emails(count)} scheduled again.`,
@@ -48,24 +48,23 @@ export const words = {
   row: {
     to: (name: string, address: string) => (name === '' ? address : `${name}, ${address}`),
     state: {
-      waiting: (at: string | null) => (at === null ? 'Being sent' : `Waits until ${at}`),
-      retrying: (attempts: string) =>
-        `Not delivered yet after ${attempts === '1' ? '1 attempt' : `${attempts} attempts`}; it is tried again`,
+      waiting: (at: string | null) => (at === null ? 'Being sent' : `Scheduled for ${at}`),
+      retrying: (attempts: string) => `Not delivered after ${attempts === '1' ? '1 attempt' : `${attempts} attempts`}. Retrying`,
       sending: 'Being sent',
       sent: (at: string) => `Sent ${at}`,
-      kept: 'Not sent, kept here: no mail server was configured',
-      failed: 'Given up',
+      kept: 'Not sent and kept here: no mail server was configured',
+      failed: 'Failed',
       bounced: 'Refused by the mail server',
       cancelled: 'Cancelled',
     },
     reason: (text: string) =>
-      text === 'withheld' ? 'The record is hidden from staff.' : text === 'declined' ? "The candidate doesn't want to be reminded." : text,
+      text === 'withheld' ? 'The record is hidden from staff.' : text === 'declined' ? 'The candidate has opted out of reminders.' : text,
     stop: 'Cancel',
     stopNamed: (subject: string, to: string) => `Cancel: “${subject}” to ${to}`,
     sendNow: 'Send now',
     sendNowNamed: (subject: string, to: string) => `Send now: “${subject}” to ${to}`,
-    send: 'Send after all',
-    sendNamed: (subject: string, to: string) => `Send after all: “${subject}” to ${to}`,
+    send: 'Send anyway',
+    sendNamed: (subject: string, to: string) => `Send anyway: “${subject}” to ${to}`,
     retry: 'Try again',
     retryNamed: (subject: string, to: string) => `Try again: “${subject}” to ${to}`,
     done: {

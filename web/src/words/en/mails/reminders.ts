@@ -8,5 +8,5 @@ export const words = {
   one: (name: string, count: string) => `${name}: ${emails(count)}`,
   afterMinute: 'Emails are sent after one minute. You can cancel until then.',
   submit: (count: string) => (count === '1' ? 'Send 1 reminder' : `Send ${count} reminders`),
-  noneCan: 'None of the selected candidates has anything to be reminded of, or they were reminded in the last 24 hours.',
+  noneCan: 'None of the selected candidates has anything left to do, or they were reminded in the last 24 hours.',
 } as const

@@ -3,7 +3,7 @@ export const words = {
   add: 'Add a person',
   choose: 'Choose a person',
   staff: 'Staff',
-  outside: 'Interviewed before',
+  outside: 'Previous interviewers',
   other: 'Someone else…',
   name: 'Name',
   email: 'Email',
