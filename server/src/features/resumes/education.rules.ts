@@ -8,6 +8,9 @@ import { findBarePercentage, findPercentage, hasMarks, percentageFromCell, type 
 import type { Suggestion } from './person.rules.ts'
 import { degreeOfBranch, findQualification, withBranchOf } from './qualification.rules.ts'
 
+/** After the 10th: diplomas and ITI. */
+const DIPLOMAS: ReadonlySet<number> = new Set([4, 5, 24])
+
 /** A qualification with the lines it was read from. */
 export type EducationEntry = Omit<ResumeSuggestions['educations'][number], 'place'> & { readonly lines: readonly Line[] }
 
@@ -72,6 +75,7 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
 
 /** In a level column, a plain "10" or "12" is a level; a branch is one of a degree, but only a likely one. */
 const levelOfCell = (cell: string): Suggestion<number> | undefined => {
+  if (/^(high ?school|secondary)$/i.test(cell)) return { value: QUALIFICATION_10TH, confidence: 0.9 }
   const key = /^(std\.? )?12$/i.test(cell)
     ? QUALIFICATION_12TH
     : /^(std\.? )?10$/i.test(cell)
@@ -131,12 +135,16 @@ const continuesName = (last: Line, line: Line): boolean =>
   !/[\d%]$/.test(last) &&
   (last.includes(' | ') || !findQualification(last))
 
+const isOpen = (line: Line): boolean => /\([^()]*$/.test(line)
+
 /** Joins lines that a narrow PDF cell has broken: the words of a level and, in a table, of a name. */
 const joinBrokenLines = (lines: readonly Line[], isTable: boolean): Line[] =>
   lines.reduce<Line[]>((whole, line) => {
     const last = whole.at(-1)
     if (last === undefined || last.length + line.length > MAX_CELL_LENGTH) return [...whole, line]
-    const isContinuation = continuesLevel(last, line, isTable) || (isTable && continuesName(last, line))
+    // "M.Sc (5 years" above "integrated) 2022".
+    const isBracket = isOpen(last) && !last.includes(' | ') && /^[^()|]{1,30}\)/.test(line)
+    const isContinuation = isBracket || continuesLevel(last, line, isTable) || (isTable && continuesName(last, line))
     return isContinuation ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
   }, [])
 
@@ -165,11 +173,31 @@ const splitIntoBlocks = (kept: readonly Line[], columns: readonly Column[]): Lin
     // A row isn't complete before its numbers: "XII" and, below it in its own cell, "Higher Secondary School".
     if (startsWithLevel && !kept.slice(before, start).some((line) => NUMBER.test(line))) return false
     // A line that repeats the level ("12th" and, below it, "HSC board") continues its block.
-    return start - before > 1 || keys[start] !== keys[before]
+    const isWhole = [before, start].every((at) => hasMarks(kept[at] ?? '') && findYears(kept[at] ?? '').length > 0)
+    return start - before > 1 || keys[start] !== keys[before] || isWhole
   })
+  // Where the last tells its school and year below its level, those above the first are of another course.
+  const ofLast = kept.slice((starts.at(-1) ?? 0) + 1)
+  const above = kept[first - 1] ?? ''
+  const isBelow =
+    starts.length > 1 &&
+    isOngoing(above) &&
+    !isInstitute(above) &&
+    ofLast.some(isInstitute) &&
+    ofLast.some((line) => findYears(line).length > 0)
   // Where a date stands above the first, nothing else does above the others.
   const isDateLead = lead === 1 && isOnlyDates(kept[first - 1] ?? '')
-  const leadOf = (start: number) => (isDateLead && !isOnlyDates(kept[start - 1] ?? '') ? 0 : lead)
+  const isSchoolAbove = (start: number) =>
+    lead === 0 &&
+    start > first &&
+    start === starts.at(-1) &&
+    !startsWithLevel &&
+    isInstitute(kept[start - 1] ?? '') &&
+    keys[start - 1] === undefined &&
+    findYears(kept[start - 1] ?? '').length === 0 &&
+    !kept.slice(start).some(isInstitute) &&
+    kept.slice(start).some((line) => findYears(line).length > 0)
+  const leadOf = (start: number) => (isBelow || (isDateLead && !isOnlyDates(kept[start - 1] ?? '')) ? 0 : isSchoolAbove(start) ? 1 : lead)
   // Lines above a qualification, but never the line of the one before.
   const firsts = blockStarts.map((start, index) => Math.max(start - leadOf(start), (blockStarts[index - 1] ?? -1) + 1))
   return firsts.map((from, index) => kept.slice(from, firsts[index + 1]))
@@ -181,9 +209,12 @@ const withoutRowNumber = ([first]: readonly Column[], line: Line): Line[] => {
   return rest === '' ? [] : [rest]
 }
 
-/** "10th: 85% | 12th: 78%" are two entries. */
+/** "10th: 85% | 12th: 78%" are two entries; a period after them is of the first. */
 const splitByLevel = (line: Line): Line[] => {
-  const parts = line.split(/ \| |; |, (?=\S)| and (?=\d)/)
+  const given = line.split(/ \| |; |, (?=\S)| and (?=\d)/)
+  const [period, ...more] = given.length > 2 ? given.filter(isOnlyDates) : []
+  const isLast = period !== undefined && more.length === 0 && period === given.at(-1)
+  const parts = isLast ? given.slice(0, -1).map((part, index) => (index === 0 ? `${part} | ${period}` : part)) : given
   const levels = parts.filter((part) => findQualification(part) && (hasMarks(part) || findYears(part).length > 0))
   return levels.length > 1 && levels.length === parts.length ? parts : [line]
 }
@@ -203,6 +234,21 @@ const readEntries = (columns: readonly Column[], lines: readonly Line[], thisYea
 /** Between two rows on a line: "HSC - ABC School | 90% | 2021 SSLC - ABC School | 86% | 2019". */
 const TWO_ROWS = /(?<=\b(?:19|20)\d{2}|\d%)[ ,;|]+(?=(?:SSLC|SSC|HSC|10th|12th|XII|X)\b\s?[-:(|])/
 
+/** A success at school is no study. */
+const SUCCESS = /\b(topper|ranked|winner|medal|awarded|captain)\b/i
+/** Above the degree itself, the word is a heading. */
+const GRADUATION = /^(post[- ]?)?graduation$/i
+
+const withoutOtherLines = (lines: readonly Line[]): Line[] =>
+  lines.filter(
+    (line, index) =>
+      !(SUCCESS.test(line) && !hasMarks(line) && findYears(line).length === 0) &&
+      !(GRADUATION.test(line) && (findQualification(lines[index + 1] ?? '')?.key ?? 0) > QUALIFICATION_12TH),
+  )
+
+/** A pdf can part "ABC Higher Secondary | School". */
+const withWholeName = (line: Line): Line => line.replace(/(?<=secondary|matric) \| (?=school\b)/i, ' ')
+
 const splitRows = (line: Line): Line[] => {
   const parts = line.split(TWO_ROWS)
   return parts.every((part) => findQualification(part)) ? parts : [line]
@@ -215,7 +261,12 @@ interface TablePart {
 
 /** Splits the lines by table; lines above the first head have no columns. */
 const splitByTable = (lines: readonly Line[]): TablePart[] => {
-  const kept = lines.flatMap(splitRows).filter((line) => line !== '')
+  const kept = withoutOtherLines(
+    lines
+      .map(withWholeName)
+      .flatMap(splitRows)
+      .filter((line) => line !== ''),
+  )
   const parts: TablePart[] = [{ columns: [], lines: [] }]
   for (let at = 0; at < kept.length; at += 1) {
     const head = findTableHead(kept, at)
@@ -247,6 +298,7 @@ const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, Educatio
       isSchoolOrBoard(line) &&
       !/\b(university|college|engineering)\b/i.test(line) &&
       (hasMarks(line) || (NAMED_BOARD.test(line) && findYears(line).length > 0)) &&
+      !(found.has(QUALIFICATION_12TH) && /\bboard of intermediate\b/i.test(line)) &&
       !isRead(line),
   )
   if (rows.length === 0 || rows.length !== missing.length) return []
@@ -304,14 +356,26 @@ const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, Ed
 const isFuller = (one: EducationEntry, other: EducationEntry): boolean =>
   [one.percentage, one.passing_year].filter(Boolean).length > [other.percentage, other.passing_year].filter(Boolean).length
 
+/** "High School" and "Secondary" can mean the 12th: a 10th in the year in which the degree began. Only likely. */
+const withSecondarySchool = (entries: readonly EducationEntry[]): EducationEntry[] => {
+  const isDegree = ({ qualification_id: { value } }: EducationEntry) => value > QUALIFICATION_12TH && !DIPLOMAS.has(value)
+  const starts = entries.filter(isDegree).flatMap(({ lines }) => Math.min(...findYears(lines.join(' '))))
+  if (entries.some((entry) => entry.qualification_id.value === QUALIFICATION_12TH)) return [...entries]
+  return entries.map((entry) =>
+    entry.qualification_id.value === QUALIFICATION_10TH && entry.passing_year && starts.includes(entry.passing_year.value)
+      ? { ...entry, qualification_id: { value: QUALIFICATION_12TH, confidence: 0.6 } }
+      : entry,
+  )
+}
+
 /** The qualifications of the education section, each type once: the fullest entry. `thisYear`: a later one is no passing year yet. */
 export const readEducations = (lines: readonly Line[], thisYear: number): EducationEntry[] => {
   const found = new Map<number, EducationEntry>()
-  for (const { columns, lines: tableLines } of splitByTable(lines))
-    for (const entry of readEntries(columns, tableLines, thisYear)) {
-      const key = entry.qualification_id.value
-      const before = found.get(key)
-      if (!before || isFuller(entry, before)) found.set(key, entry)
-    }
+  const entries = splitByTable(lines).flatMap(({ columns, lines: tableLines }) => readEntries(columns, tableLines, thisYear))
+  for (const entry of withSecondarySchool(entries)) {
+    const key = entry.qualification_id.value
+    const before = found.get(key)
+    if (!before || isFuller(entry, before)) found.set(key, entry)
+  }
   return [...readImpliedDegree(lines, found, thisYear), ...found.values(), ...readImplied(lines, found, thisYear)]
 }

@@ -4,7 +4,7 @@ const COMPANY =
   /\b(pvt|private|ltd|limited|llp|llc|inc|gmbh|technolog(y|ies)|infotech|solutions?|systems?|labs?|laborator(y|ies)|software|softwares|services|consultancy|consulting|consultants|industries|enterprises?|infosys|tcs|wipro|cognizant|accenture|capgemini|hcl|ibm|amazon|google|microsoft|oracle|deloitte|tech mahindra|group|studio|studios|digital|techno|softech|tech|webtech|infoway|infosystems|corporation|corp|co|company|bank|hospital|institute|university|college|school|academy|agency|associates|foundation|trust|traders|motors|steels?|pharma|healthcare|logistics|networks?|media|global|india|international|ventures?|insurance|finance|energy|power|construction|builders|telecom|communications?|retail|foods?|hotels?|airlines?|govt|government|ministry|railways?|works)\b/i
 /** Words that leave no doubt. */
 const COMPANY_END =
-  /\b(pvt|private limited|ltd|limited|llp|llc|inc|gmbh|corp|corporation)\b|\b(technologies|technology|solutions?|infotech|softech|services|systems|consultancy|consultants|labs|software|softwares|industries|enterprises?|infosystems|infosys|university|college|institute|bank|hospital)\b\.?(?=\s*(?:$|[|,(/-]))/i
+  /\b(pvt|private limited|ltd|limited|llp|llc|inc|gmbh|corp|corporation)\b|\b(technologies|technology|solutions?|infotech|softech|services|systems|consultancy|consultants|labs|software|softwares|industries|enterprises?|infosystems|infosys|university|college|institute|bank|hospital|associates)\b\.?(?=\s*(?:$|[|,(/-]))/i
 
 /** Whether the text names a company without doubt. */
 export const isCompany = (text: string): boolean => COMPANY_END.test(text)

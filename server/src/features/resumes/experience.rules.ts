@@ -14,10 +14,11 @@ const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*
 const LABELS = {
   employer:
     /^(?:name of (?:the )?|current |present |previous |past )?(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?\s*(?:[:|]|-(?= ))+\s*/i,
-  designation: /^(?:designation|position|job title|title|post|role|job role|job profile)(?: held)?\s*(?:[:|]|-(?= ))+\s*/i,
+  designation:
+    /^(?:designation|position|job title|title|post|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
   period: /^(?:duration|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
   other:
-    /^(?:client|project|projects|company profile|pay ?roll?e?|process|location|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platform|domain|description|ctc|salary|address)(?: name| used| title)?\s*(?:[:|]|-(?= ))/i,
+    /^(?:client|project|projects|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platform|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
 } as const
 /** A sentence around a job: "Currently working in ABC Pvt Ltd as". */
 const WORKED =
@@ -59,15 +60,33 @@ const trimmed = (piece: string): string =>
   piece
     .replace(/^[\s,;:|.'"/&–-]+|[\s,;:|'"/&(–-]+$/g, '')
     .replace(/\s*\b(from|since|during|for)$/i, '')
-    .replace(/^as (an? )?/i, '')
+    .replace(/^(?:as (?:an? )?|in (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
+
+/** "Mosaicare. Pune": the name without its place. */
+const withoutPlace = (piece: string): string => {
+  const [name = '', place = '', ...others] = piece.split(/(?<=\p{Ll}{3})\. /u)
+  return others.length === 0 && place !== '' && PLACE.test(place) ? name : piece
+}
+
+/** "Rangoli Systems: Analyst" is an employer and a title. */
+const splitByColon = (piece: string): string[] => {
+  const parts = piece.split(/ ?: /)
+  return parts.length === 2 && parts.filter(isJobTitle).length === 1 ? parts : [piece]
+}
+
+/** What round brackets hold is said of the name before them, so it comes last. */
+const bracketsLast = (text: string): string => {
+  const held = text.match(/\([^()]*\)/g) ?? []
+  return held.length === 0 ? text : `${text.replace(/\([^()]*\)/g, ' | ')} | ${held.join(' | ')}`
+}
 
 /** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
 const partsOf = (line: Line): string[] => {
   const isTold = WORKED.test(line)
   // "Java Development | Internship": the second tells the kind of the first.
   const text = line.replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
-  return (isTold ? text.replace(/\.$/, '') : text)
+  return (isTold ? text.replace(/\.(?=$| ?,)/g, '') : bracketsLast(text))
     .replace(WORKED, '')
     .split(
       isTold
@@ -75,7 +94,13 @@ const partsOf = (line: Line): string[] => {
         : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
     .map(trimmed)
+    .map(withoutPlace)
+    .flatMap(splitByColon)
 }
+
+/** The text of a hyperlink, and a department of the employer. */
+const NO_NAME =
+  /^(?:links?|view|website|demo|github|certificate|credentials?|offer letter)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b/i
 
 const isPart = (piece: string): boolean =>
   piece.length > 1 &&
@@ -84,8 +109,12 @@ const isPart = (piece: string): boolean =>
   !PLACE.test(piece) &&
   !MONTH.test(piece) &&
   !HEADING_WORDS.test(piece) &&
+  !NO_NAME.test(piece) &&
+  !LABELS.other.test(piece) &&
   !/^(pvt|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(piece) &&
-  (!/\p{Ll}{4,}\.$/u.test(piece) || /\b(limited|corp)\.$/i.test(piece)) &&
+  (!/\p{Ll}{4,}\.$/u.test(piece) ||
+    /\b(limited|corp)\.$/i.test(piece) ||
+    (hasCompanyWord(piece) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(piece))) &&
   !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
 
 /** Without "Redmond" and "WA" of "Redmond, WA, USA". */
@@ -126,7 +155,8 @@ const readLabelled = (lines: readonly Line[]): Found => {
 
 /** The employer and title by their words; the nearest lines come first. `isNear`: a part in capitals that no word tells apart may be the employer. */
 const readByWords = (lines: readonly Line[], isNear = true): Found => {
-  const plain = lines.filter((line) => !LABELS.other.test(line))
+  // "Payment page:" heads duties.
+  const plain = lines.filter((line, index) => !LABELS.other.test(line) && (index === 0 || !/\S ?:$/.test(line) || isLabelled(line)))
   const byLine = plain.map((line) =>
     partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isNamePart),
   )
@@ -138,9 +168,7 @@ const readByWords = (lines: readonly Line[], isNear = true): Found => {
   )
   const mayBeCompany = (piece: string) => hasCompanyWord(piece) && piece.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(piece)
   const company =
-    others.find((piece) => isCompany(piece) && mayBeCompany(piece)) ??
-    others.find((piece) => mayBeCompany(piece) && !isTitle(piece)) ??
-    undefined
+    others.find((piece) => isCompany(piece) && mayBeCompany(piece)) ?? others.find((piece) => mayBeCompany(piece) && !isTitle(piece))
   const likely = !isNear ? undefined : others.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
   // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
   const isOneOfTwo = company === undefined && byLine.filter((pieces) => pieces.some(isTitle)).length > 1
@@ -190,11 +218,38 @@ const leadOf = (own: readonly Line[], above: readonly Line[]): number => {
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
 
+const PROJECT = /^projects? ?(?:(?:title|name|no\.?)\b|[#-]? ?\d)|^client ?:/i
+const TEAM = /(?:^|\| )team size\b/i
+const MAX_PROJECT_LINES = 4
+
+/** Whether a project is told around the period: its name or client above, or its team beside. */
+const tellsProject = (lines: readonly Line[], index: number): boolean => {
+  const above = lines.slice(0, index).filter((line) => line !== '')
+  return (
+    above.slice(-MAX_PROJECT_LINES).some((line) => PROJECT.test(line) || TEAM.test(line)) ||
+    lines.slice(index, index + 2).some((line) => TEAM.test(line))
+  )
+}
+
+const isWithin = (inner: Period, outer: Period): boolean =>
+  outer.from <= inner.from && (outer.to === null || (inner.to !== null && inner.to <= outer.to))
+
+/** A list of jobs in sentences above the jobs themselves tells each twice. */
+const withoutTwice = (jobs: readonly ExperienceEntry[]): ExperienceEntry[] => {
+  const isTold = (job: ExperienceEntry) => job.lines.some((line) => WORKED.test(line))
+  const [told, others] = [jobs.filter(isTold), jobs.filter((job) => !isTold(job))]
+  const isSame = (one: ExperienceEntry, other: ExperienceEntry) => one.from.value === other.from.value && one.to?.value === other.to?.value
+  return told.length === others.length && told.every((job) => others.some((other) => isSame(job, other)))
+    ? jobs.filter((job) => isTold(job) || !told.some((one) => isSame(one, job)))
+    : [...jobs]
+}
+
 /** A title without a company below another job is a further position there: "ABC Ltd" above "Lead | 2022 - 2024" and "Developer | 2020 - 2022". Only likely. */
 const withEmployersAbove = (jobs: readonly ExperienceEntry[]): ExperienceEntry[] =>
   jobs.reduce<ExperienceEntry[]>((read, job) => {
     const above = read.at(-1)?.employer
-    return [...read, job.employer === null && above ? { ...job, employer: { value: above.value, confidence: 0.6 } } : job]
+    const isOwn = /\bfreelanc|self.?employed/i.test(job.designation?.value ?? '')
+    return [...read, job.employer === null && above && !isOwn ? { ...job, employer: { value: above.value, confidence: 0.6 } } : job]
   }, [])
 
 /** Duties kept as the description. */
@@ -225,7 +280,10 @@ export const readExperiences = (given: readonly Line[], today: string): Experien
     above(first.index, 0)
       .slice(0, lead)
       .some((line) => LABELS.employer.test(line))
+  const works = periods.filter(({ index }) => !tellsProject(lines, index))
   const jobs = periods.flatMap(({ index, period }, at) => {
+    // A project within the time of a job is a part of it.
+    if (tellsProject(lines, index) && works.some((work) => isWithin(period, work.period))) return []
     const line = lines[index] ?? ''
     const from = (periods[at - 1]?.index ?? -1) + 1
     const next = periods[at + 1]?.index ?? lines.length
@@ -262,5 +320,5 @@ export const readExperiences = (given: readonly Line[], today: string): Experien
       },
     ]
   })
-  return withEmployersAbove(jobs)
+  return withEmployersAbove(withoutTwice(jobs))
 }

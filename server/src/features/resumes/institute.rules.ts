@@ -1,7 +1,7 @@
 import type { Suggestion } from './person.rules.ts'
 
 const INSTITUTE =
-  /\b(school|schools|vidhyalay|vidyalay|mahavidyalaya?|mahavidhyalaya|shala|vishwavidyalaya|vidyashram|public school|vidyalaya|vidhyalaya|college|university|institute|institutions?|campus|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|gurukul|convent|high ?school|iits?|nit|iiit|iim|bits|nsut|dtu|nift|vit|srm|lpu|mnit|manit|vnit|inst|univ|clg|kv|jnv|dav|dps)\b/i
+  /\b(school|schools|vidhyalay|vidyalay|mahavidyalaya?|mahavidhyalaya|shala|vishwavidyalaya|vidyashram|public school|vidyalaya|vidhyalaya|college|university|institute|institutions?|campus|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|sankul|samsthe|vidhya|gurukul|convent|high ?school|iits?|nit|iiit|iim|bits|nsut|dtu|nift|vit|srm|lpu|mnit|manit|vnit|inst|univ|clg|kv|jnv|dav|dps)\b/i
 /** Boards, used when a row has no school. */
 const BOARD =
   /\bboard\b|\b(gseb|gshseb|ghseb|gsheb|cbse|icse|isc|cisce|nios|rbse|bseb|pseb|hbse|mpbse|cgbse|msbshse|upmsp|wbbse|wbchse|gtu|vnsgu|hngu|ksv|ignou|baou|sppu|aktu|vtu|jntuh?|jntuk|mu|pune university|mumbai university|state board|cbsc|mpboard|up board|hse|kseeb|tnsb|wbut|makaut|rgpv|uptu|kuhs|anna university|hbse|chse|ahsec|seba|icsc|stateboard|bte|msbte|bteup|dte|sbte|nbse)\b/i
@@ -15,14 +15,20 @@ const GENERAL_WORDS = new Set(
   ).split(' '),
 )
 
-/** "B.N.N. College" as "BNN College". */
-const withoutInitialDots = (text: string): string => text.replace(/(?<=(?<!\p{L})\p{Lu})\.(?! \p{L}{2})/gu, '')
+/** "SR University": a name in capitals that is elsewhere the word of a level. */
+const SHORT_NAME = /\bSR(?= (?:University|College|Institute)\b)/
+/** Told of a college in brackets within its name. */
+const KIND = /\((p\.?g|u\.?g|autonomous|deemed|boys|girls)\.?\)/gi
+
+/** "B.N.N. College" and "B N N College" as "BNN College". */
+const withoutInitialDots = (text: string): string =>
+  text.replace(/(?<=(?<!\p{L})\p{Lu})\.(?! \p{L}{2})/gu, '').replace(/(?<=(?<!\p{L})\p{Lu}) (?=\p{Lu}(?!\p{L}))/gu, '')
 
 /** Whether the text names a school. "Secondary School" alone is a level. */
 export const isInstitute = (piece: string): boolean =>
   INSTITUTE.test(piece) &&
   (
-    withoutInitialDots(piece)
+    withoutInitialDots(piece.replace(SHORT_NAME, 'named'))
       .toLowerCase()
       .match(/\p{L}{2,}/gu) ?? []
   ).some((word) => !GENERAL_WORDS.has(word))
@@ -50,16 +56,20 @@ const withoutNumbers = (line: string): string =>
 /** The first school, college or university in the lines; without one, the first board. */
 export const findInstitute = (lines: readonly string[], levelWords: string): Suggestion<string> | null => {
   const pieces = lines
-    .flatMap((line) => withoutNumbers(line).split(/ \| |, | - |\(|\)/))
+    .flatMap((line) => withoutNumbers(line.replace(KIND, '$1')).split(/ \| |, | - |\(|\)/))
     .map((piece) => piece.trim())
     .map((piece) => (piece.startsWith(levelWords) ? piece.slice(levelWords.length) : piece).replace(/^[\s.:-]+|[\s.:-]+$/g, ''))
     .map((piece) =>
       piece
-        .replace(/^(.*\bfrom|at)\s+/i, '')
+        // "ABC College from XYZ University": the college was attended.
+        .replace(/^(.*)\sfrom\s.*$/i, (whole, before: string) =>
+          isInstitute(before) && !/\b(department|pre-?university)\b/i.test(before) ? before : whole,
+        )
+        .replace(/^(.*\bfrom|at|in)\s+/i, '')
         .replace(/\s(in|with|on|during)$/i, '')
         .trimEnd(),
     )
     .filter((piece) => piece.length <= MAX_LENGTH)
-  const value = pieces.find(isInstitute) ?? pieces.find(isBoard)
+  const value = pieces.find(isInstitute) ?? pieces.find((piece) => isBoard(piece) && !/^(state )?board$/i.test(piece))
   return value === undefined ? null : { value, confidence: 0.65 }
 }

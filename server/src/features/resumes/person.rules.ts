@@ -1,6 +1,7 @@
 import { capitalised } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
 import { findDay } from './dates.rules.ts'
+import { isJobTitle } from './employers.rules.ts'
 import { sectionOfHeading } from './headings.rules.ts'
 import type { Line, Sections } from './lines.rules.ts'
 
@@ -125,6 +126,10 @@ export const findZip = (lines: readonly Line[]): Suggestion<string> | null => {
 const ADDRESS_LABEL =
   /^(?:(?:current|present|permanent|residential|correspondence|postal|home|local|mailing) )?(?:address|add\.?)\s*[:|-]+\s*/i
 
+/** Among other things: lines with the label of an address, and those below an e-mail. */
+export const addressLines = (lines: readonly Line[]): Line[] =>
+  lines.filter((line, index) => ADDRESS_LABEL.test(line) || EMAIL.test(lines[index - 1] ?? ''))
+
 /** A line with an address label, or with a PIN code and a comma. The PIN code is removed: it has its own field. */
 export const findAddress = (lines: readonly Line[]): Suggestion<string> | null => {
   const hasPin = (line: Line) => PIN.test(withoutNumbersOfOthers(line))
@@ -198,6 +203,21 @@ const secondPartOf = ({ value, line }: { value: string; line: Line }, head: read
   return next === undefined || /\s/.test(line.trim()) || /\s/.test(next) || value.includes(' ') ? undefined : nameOfLine(next)
 }
 
+/** "Asha P Data Architect": the words before a title. */
+const nameBeforeTitle = (line: Line, email: string | undefined): string | undefined => {
+  const at = NOT_A_NAME.exec(line)?.index ?? 0
+  const name = at === 0 || line.length > 60 || !isJobTitle(line.slice(at)) ? undefined : parseName(line.slice(0, at))
+  return name?.includes(' ') && name.split(' ').every((word) => word.length < 3 || matchesEmail(word, email)) ? name : undefined
+}
+
+/** "Asha Patel" at the top and "Name: Asha P" below: the name without initials. */
+const withoutInitial = (name: string, head: readonly Line[]): string =>
+  (/ \p{L}$/u.test(name) &&
+    head
+      .map(nameOfLine)
+      .find((full) => full !== undefined && full.length > name.length && full.toLowerCase().startsWith(name.toLowerCase()))) ||
+  name
+
 /** Names are sought in this many first lines. */
 const TOP_LINES = 10
 
@@ -221,7 +241,7 @@ export const findName = (
       (!other.includes(line) || matchesEmail(line, email) || labels.slice(index + 1, index + 4).some((next) => PERSONAL_LABEL.test(next))),
   )
   const labelled = labelledLine && parseName(labelledLine.replace(NAME_LABEL, '').split(/ \| |,/)[0] ?? '')
-  if (labelled) return { value: labelled, confidence: 0.95, line: labelledLine }
+  if (labelled) return { value: withoutInitial(labelled, head), confidence: 0.95, line: labelledLine }
   const titled = title === null ? undefined : nameOfLine(title)
   if (titled !== undefined && (matchesEmail(titled, email) || titled.includes(' ')))
     return { value: titled, confidence: matchesEmail(titled, email) ? 0.97 : 0.82, line: title ?? '' }
@@ -229,7 +249,7 @@ export const findName = (
     .filter((line) => line !== '')
     .slice(0, TOP_LINES)
     .flatMap((line) => {
-      const value = nameOfLine(line)
+      const value = nameOfLine(line) ?? nameBeforeTitle(line, email)
       // Beside an address in other cells.
       const cells = line.split(' | ').slice(1)
       const beside = cells.map(nameOfLine).find((cell) => cell !== undefined && matchesEmail(cell, email))

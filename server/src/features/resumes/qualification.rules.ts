@@ -15,7 +15,7 @@ const isItBranch = (text: string): boolean => {
 /** Keys of EDUCATION_QUALIFICATION_TYPE; `it`: the key for a branch of computing. The first matching pattern applies. */
 const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number; readonly it?: number }[] = [
   { pattern: /\b(ph\.?\s?d|doctorate)\b/i, key: 23 },
-  { pattern: /\bintegrated\b.*\b(m\.?\s?sc|mca|mba|master)|\b(m\.?\s?sc|mca|mba)\.?\s*\(?integrated|\bdual degree\b/i, key: 22 },
+  { pattern: /\bintegrated\b.*\b(m\.?\s?sc|mca|mba|master)|\b(m\.?\s?sc|mca|mba)\b[^|]{0,40}\bintegrated|\bdual degree\b/i, key: 22 },
   { pattern: /\bm\.?\s?c\.?\s?a\b|\bmaster'?s? (of|in) computer applications?\b/i, key: 16 },
   {
     pattern:
@@ -67,7 +67,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   { pattern: /\biti\b|\bi\.t\.i\b|\bncvt\b/i, key: 24 },
   {
     pattern:
-      /\b12\s?\(?th\b|\b12 ?\+|\bxii(th)?\b|\bh\.?\s?s\.?\s?c\b|\bh\.?s\.?e\b|\b(class|std\.?|standard|grade)[\s:-]*(12|xii)\b|\b(higher|senior|hr\.?|sr\.?) ?secondary\b|\bsenior school\b|\binter(mediate)?\b(?!\s*(national|n\b|-))|\bp\.?u\.?c\b|\bpre ?-? ?university\b|\b10\s?\+\s?2\b|(?<!\w)\+\s?2\b|\bplus ?two\b|\baissce\b|\bisc\b|\bhigh secondary\b|\bjunior college\b|(^|\| )12(?=\s*(?:\||:|-|\(|std|class))|\b(?:passed|cleared|completed) 12(?= )/i,
+      /\b12\s?\(?th\b|\b12 ?\+|\bxii(th)?\b|\bh\.?\s?s\.?\s?c\b|\bh\.?s\.?e\b|\b(class|std\.?|standard|grade)[\s:-]*(12|xii)\b|\b(higher|senior|hr\.?|sr\.?) ?secondary\b|\bsenior school\b|\binter(mediate)?\b(?!\s*(national|n\b|-))|\bp\.?u\.?c\b|\bpre ?-? ?university\b|\b10\s?\+\s?2\b|(?<!\w)\+\s?2\b|\bplus ?two\b|\baissce\b|\bisc\b|\bhigh secondary\b|\bjunior college\b|(^|\| )12(?=\s*(?:\||:|-|\(|std|class|commerce|science|arts))|\b(?:passed|cleared|completed) 12(?= )/i,
     key: 2,
   },
   {
@@ -79,10 +79,10 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
 
 /** Names of boards and schools that contain the name of a level. */
 const BOARD_NAMES =
-  /\bhigher secondary (education )?board\b|\bboards? of (school|(senior |higher )?secondary|intermediate)( (and|&) (higher |senior )?secondary)?( education| examinations?)?\b|\bsecondary (and|&) higher secondary( education)?( board)?\b|\b(higher|senior) secondary school\b(?! (certificate|exam))|\bmatric(ulation)?\.?( (higher|hr)\.?)?( sec(ondary)?\.?)? school\b|\binter college\b/gi
+  /\bhigher secondary (education )?board\b|\bboards? of (school|(senior |higher )?secondary|intermediate)( (and|&) (higher |senior )?secondary)?( education| examinations?)?\b|\bsecondary (and|&) higher secondary( education)?( board)?\b|\b(higher|senior) secondary school\b(?! (certificate|exam))|\bmatric(ulation)?\.?( (higher|hr)\.?)?( sec(ondary)?\.?)? school\b|\binter (?:college|school)\b/gi
 
 /** "2021 - 2022 | Senior Secondary School": beside a period it is the level, not the rest of a school's name. */
-const LEVEL_BY_ITSELF = /^[^|]{0,20}\d{4}[^|]{0,20} \| (senior |higher )?secondary school$/i
+const LEVEL_BY_ITSELF = /^[^|]{0,20}\d{4}[^|]{0,20} \| (senior |higher )?secondary school$|^(senior|higher) secondary school$/i
 
 interface FoundQualification {
   readonly key: number

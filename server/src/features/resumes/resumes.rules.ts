@@ -5,7 +5,17 @@ import { looksLikePeriod } from './dates.rules.ts'
 import { readEducations } from './education.rules.ts'
 import { readExperiences, type ExperienceEntry } from './experience.rules.ts'
 import { toLines, toSections, type Line } from './lines.rules.ts'
-import { findAddress, findDateOfBirth, findEmail, findMobile, findName, findZip, ownLines, type Suggestion } from './person.rules.ts'
+import {
+  addressLines,
+  findAddress,
+  findDateOfBirth,
+  findEmail,
+  findMobile,
+  findName,
+  findZip,
+  ownLines,
+  type Suggestion,
+} from './person.rules.ts'
 import { findSkills, type SkillOption } from './skills.rules.ts'
 
 /** The text of a document: lines, pages parted by form feeds. */
@@ -77,7 +87,7 @@ export const readResume = (
     mobile_no: placed(findMobile(contact)),
     dob: placed(findDateOfBirth(contact, latestBirthday(today, limits.minimumAge), personal)),
     address: placed(findAddress(contact)),
-    zip: placed(findZip([...personal, ...sections.other])),
+    zip: placed(findZip([...personal, ...sections.other, ...addressLines([...sections.education, ...sections.skills])])),
     educations: educations.map(({ lines: own, ...row }) => ({ ...row, place: placeOf(own) })),
     experiences: jobs.map(({ lines: own, ...job }) => ({ ...job, place: placeOf(own) })),
     total_experience: totalExperience(jobs, lines, sections.education, today),
