@@ -61,7 +61,7 @@ test('the reports accept any date range and report invalid dates', async ({ page
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/')
   const reports = page.getByRole('region', { name: 'Reports' })
-  await reports.getByLabel('Period').selectOption('Choose dates')
+  await reports.getByLabel('Period', { exact: true }).selectOption('Choose dates')
   const [from, to] = [reports.getByLabel('From', { exact: true }), reports.getByLabel('To', { exact: true })]
   const today = dayInIndia()
   const answer = page.waitForResponse((response) => response.url().includes(`from=${addDays(today, -40)}`))
