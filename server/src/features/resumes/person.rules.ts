@@ -126,7 +126,7 @@ export const findZip = (lines: readonly Line[]): Suggestion<string> | null => {
 const ADDRESS_LABEL =
   /^(?:(?:current|present|permanent|residential|correspondence|postal|home|local|mailing) )?(?:address|add\.?)\s*[:|-]+\s*/i
 
-/** Among other things: lines with the label of an address, and those below an e-mail. */
+/** Among other things: lines with the label of an address, and those below an email. */
 export const addressLines = (lines: readonly Line[]): Line[] =>
   lines.filter((line, index) => ADDRESS_LABEL.test(line) || EMAIL.test(lines[index - 1] ?? ''))
 
