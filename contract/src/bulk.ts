@@ -353,7 +353,7 @@ const ofMails = <const P extends string>(name: P, summary: string) =>
 /** Cancels the unsent emails of a run; the moves stay. Idempotent. */
 export const stopBulkMails = ofMails('stop', 'Cancel the scheduled emails of a bulk run')
 /** Reschedules the cancelled emails of a run that still apply: at their original time, or in a minute. Idempotent. */
-export const sendBulkMails = ofMails('send', 'Send the cancelled emails of a bulk run after all')
+export const sendBulkMails = ofMails('send', 'Send the cancelled emails of a bulk run anyway')
 
 /**
  * Emails one candidate after a delay of one minute; `stopMail` cancels it until then. 422 by field for a placeholder that is unknown or has

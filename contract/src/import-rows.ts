@@ -63,7 +63,7 @@ export const fixImportRows = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/fix',
   ...ofImport,
-  summary: 'Repair all rows with a problem',
+  summary: 'Fix all rows with a problem',
   body: Fix,
   response: data(Import),
 })
@@ -73,7 +73,7 @@ export const previewImportFix = endpoint({
   method: 'POST',
   path: '/v1/imports/:id/fix-preview',
   ...ofImport,
-  summary: 'Preview of a repair',
+  summary: 'Preview of a fix',
   body: Fix,
   response: data(
     z.object({

@@ -35,7 +35,7 @@ export const sendStoppedMail = endpoint({
   method: 'POST',
   path: '/v1/mails/:id/send',
   audience: 'staff',
-  summary: 'Send a cancelled email after all',
+  summary: 'Send a cancelled email anyway',
   params: idParams,
   refusals: ['already_gone'],
   response: Success,

@@ -105,7 +105,7 @@ export const sendRunMails = endpoint({
   method: 'POST',
   path: '/v1/mails/runs/:id/send',
   audience: 'staff',
-  summary: 'Send the cancelled emails of a bulk action after all',
+  summary: 'Send the cancelled emails of a bulk action anyway',
   params: idParams,
   response: Changed,
 })

@@ -45,7 +45,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   mail_stopped: 'Cancelled an email',
   mail_sent_now: 'Sent a waiting email now',
   mail_retried: 'Tried an email again',
-  mail_sent_after_all: 'Sent a cancelled email after all',
+  mail_sent_after_all: 'Sent a cancelled email',
   candidate_registered: 'Registered the candidate',
   candidate_imported: 'Imported the candidate from a file',
   candidate_import_undone: 'Undid the changes of an import',
