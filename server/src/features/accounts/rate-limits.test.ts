@@ -7,6 +7,7 @@ import * as guardians from '@portal/contract/guardians'
 import * as invited from '@portal/contract/invited'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as health from '@portal/contract/health'
+import * as taskEvaluations from '@portal/contract/task-evaluations'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { countHit, networkOf, type RateLimit } from '../../platform/limiter.ts'
 import { bodiesOf } from '../../testing/bodies.ts'
@@ -16,6 +17,7 @@ import { usePortal } from '../../testing/portal.ts'
 import { remarksPerNetwork } from '../interviews/remarks.rules.ts'
 import { visitsPerNetwork } from '../apply-links/apply-links.rules.ts'
 import { drivesPerNetwork } from '../students/registration.rules.ts'
+import { evaluationsPerNetwork } from '../tasks/evaluations.rules.ts'
 import { linksPerNetwork, questionsPerNetwork } from '../guardians/guardians.rules.ts'
 import { linksPerNetwork as invitationLinksPerNetwork } from '../invited/invited.rules.ts'
 import { mailsPerNetwork, loginPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
@@ -39,6 +41,10 @@ const limitedEndpoints: readonly (readonly [Endpoint, RateLimit])[] = [
   [interviewRemarks.saveRemarks, remarksPerNetwork],
   [interviewRemarks.submitRemarks, remarksPerNetwork],
   [interviewRemarks.askForLink, remarksPerNetwork],
+  [taskEvaluations.openEvaluation, evaluationsPerNetwork],
+  [taskEvaluations.saveEvaluation, evaluationsPerNetwork],
+  [taskEvaluations.submitEvaluation, evaluationsPerNetwork],
+  [taskEvaluations.askForEvaluationLink, evaluationsPerNetwork],
   [visitApplyLink, visitsPerNetwork],
   [openDrive, drivesPerNetwork],
   [invited.openInvitation, invitationLinksPerNetwork],
