@@ -109,7 +109,7 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
     await page.reload()
     await expect(page.getByLabel('Source')).not.toHaveValue('')
     await page.getByLabel('Invitations').selectOption({ label: 'At a set time' })
-    await expect(page.getByText('The new candidates are invited by email.', { exact: false })).toBeVisible()
+    await expect(page.getByText('New candidates are invited by email.', { exact: false })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await page.getByLabel('Invitations').selectOption({ label: 'Invite no one' })
     await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: 'Import 2 rows' }).click())

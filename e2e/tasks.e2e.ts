@@ -57,7 +57,7 @@ test('a practical task is set with a file, rescheduled, reminded of, handed in a
     await expect(page.getByText('1 reminder scheduled.')).toBeVisible()
     await page.reload()
     await send()
-    await expect(dialog.getByText(/None of the selected candidates has anything to be reminded of/).first()).toBeVisible()
+    await expect(dialog.getByText(/None of the selected candidates has anything left to do/).first()).toBeVisible()
   })
 
   await test.step('the candidate hands in an answer to the task', async () => {
