@@ -106,9 +106,10 @@ export const chunks: readonly Chunk[] = [
     name: 'remarks',
     files: [
       'routes/InterviewRemarks.tsx',
-      'screens/guests/dead-link.tsx',
       'screens/guests/fact-list.tsx',
-      'features/interviews/remarks/use-autosave.ts',
+      'screens/guests/linked-sheet.tsx',
+      'features/interviews/remarks/scorecard-form.tsx',
+      'features/interviews/remarks/use-scorecard.ts',
       'features/interviews/remarks/remarks.module.css',
     ],
   },

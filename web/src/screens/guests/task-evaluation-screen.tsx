@@ -1,24 +1,13 @@
-import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { EvaluationSheet } from '@portal/contract/task-evaluations'
-import { messages } from '@portal/contract/shared/messages'
 import { recommendations, scoreWords, taskScores } from '@portal/contract/task-scores'
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { words } from '#words/interviews/evaluation.ts'
-import { actions } from '#words/shared/actions.ts'
 import { EvaluationForm } from '../../features/interviews/remarks/evaluation-form.tsx'
 import { openTask, requestEvaluationLink } from '../../features/interviews/remarks/evaluation.api.ts'
 import classes from '../../features/interviews/remarks/remarks.module.css'
-import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
-import { DeadLink } from './dead-link.tsx'
 import { FactList } from './fact-list.tsx'
-
-type DeadCode = keyof typeof words.dead
-const deadCode = (error: unknown): DeadCode | null => {
-  if (!(error instanceof ApiProblem)) return null
-  if (error.code in words.dead) return error.code as DeadCode
-  return error.status === 422 ? 'invalid_token' : null
-}
+import { LinkedSheet } from './linked-sheet.tsx'
 
 const wordOf = (score: number | null): string =>
   score === null ? words.notAssessed : words.score(String(score), scoreWords[score as keyof typeof scoreWords])
@@ -79,71 +68,23 @@ function Others({ others }: Pick<EvaluationSheet, 'others'>) {
   )
 }
 
-function Sheet({ token }: { readonly token: string }) {
-  const [sheet, setSheet] = useState<EvaluationSheet | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const load = useCallback(() => {
-    setError(null)
-    openTask(token).then(setSheet, setError)
-  }, [token])
-  useEffect(load, [load])
-  const [isThanked, thank] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isThanked) heading.current?.focus()
-  }, [isThanked])
-  const dead = deadCode(error)
-  if (dead) return <DeadLink {...words.dead[dead]} ask={dead === 'ended_token' ? () => requestEvaluationLink(token) : null} />
-  if (error !== null || !sheet) {
-    return (
-      <>
-        <Title order={1}>{words.evaluation}</Title>
-        {error === null ? (
-          <Text mt="md" role="status" aria-busy="true">
-            {words.loading}
-          </Text>
-        ) : (
-          <>
-            <Alert my="md" color="red" role="alert" title={error instanceof ApiProblem ? error.message : messages.generic} />
-            <Button size="md" onClick={load}>
-              {actions.retry}
-            </Button>
-          </>
-        )}
-      </>
-    )
-  }
-  const { editable_until, is_editable, submitted_at, others } = sheet
-  return (
-    <div className={classes.sheet}>
-      <Title order={1} ref={heading} tabIndex={-1}>
-        {words.title(sheet.candidate.name)}
-      </Title>
-      {submitted_at !== null && (
-        <Alert color="green" role="status" my="md" title={words.thanks}>
-          {is_editable && editable_until !== null ? words.editable(formatDateTime(editable_until)) : words.locked}
-        </Alert>
-      )}
-      <TaskFacts sheet={sheet} />
-      {others.length > 0 && <Others others={others} />}
-      {is_editable && (
-        <section>
-          <h2>{words.evaluation}</h2>
-          <EvaluationForm
-            token={token}
-            sheet={sheet}
-            onSubmitted={(next) => {
-              setSheet(next)
-              thank(true)
-            }}
-          />
-        </section>
-      )}
-    </div>
-  )
-}
-
 /** The scorecard of one evaluator of one practical task, opened by the link of an email. Remounts for another link. */
 export default function TaskEvaluationScreen({ token }: { readonly token: string }) {
-  return <Sheet key={token} token={token} />
+  return (
+    <LinkedSheet
+      key={token}
+      token={token}
+      open={openTask}
+      requestLink={requestEvaluationLink}
+      title={words.evaluation}
+      words={words}
+      facts={(sheet) => (
+        <>
+          <TaskFacts sheet={sheet} />
+          {sheet.others.length > 0 && <Others others={sheet.others} />}
+        </>
+      )}
+      form={(sheet, onSubmitted) => <EvaluationForm token={token} sheet={sheet} onSubmitted={onSubmitted} />}
+    />
+  )
 }

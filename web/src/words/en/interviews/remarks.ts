@@ -60,8 +60,8 @@ export const words = {
   sure: {
     title: 'Submit your remarks?',
     message: 'You can change them for 24 hours. Then the HR team decides the next step.',
-    yes: 'Submit',
-    no: 'Keep editing',
+    confirmLabel: 'Submit',
+    cancelLabel: 'Keep editing',
   },
   thanks: 'Thank you. The HR team decides the next step.',
   editable: (when: string) => `You can change your remarks until ${when} (Indian time).`,

@@ -1,0 +1,64 @@
+import { type FormEvent, useId, useState } from 'react'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+/** Messages by field. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+interface Options<V, B> {
+  readonly initial: () => V
+  readonly isSubmitted: boolean
+  /** Where values are kept on this device while they can't be saved. */
+  readonly draftKey: string
+  readonly saveDraft: (values: V) => Promise<unknown>
+  /** `body` is null if it can't be read because of the errors. */
+  readonly check: (values: V) => { readonly errors: FieldErrors; readonly body: B | null }
+  /** The confirmation before the first submission. */
+  readonly sure: { readonly title: string; readonly message: string; readonly confirmLabel: string; readonly cancelLabel: string }
+  readonly send: (body: B) => Promise<void>
+}
+
+/** State of a scorecard that someone fills in through a link: saved as a draft while it is written, checked and confirmed when submitted. */
+export const useScorecard = <V extends Readonly<Record<string, string>>, B>({
+  initial,
+  isSubmitted,
+  draftKey,
+  saveDraft,
+  check,
+  sure,
+  send,
+}: Options<V, B>) => {
+  const base = useId()
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isSending, setSending] = useState(false)
+  const saving = useAutosave(values, { isOn: !isSubmitted, save: saveDraft, draftKey, restore: setValues })
+  const set = (field: string) => (value: string) => {
+    setValues((before) => ({ ...before, [field]: value }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
+  }
+  const show = (found: FieldErrors) => {
+    setErrors(found)
+    requestAnimationFrame(() => document.getElementById(`${base}-summary`)?.focus())
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { errors: found, body } = check(values)
+    if (body === null || Object.keys(found).length > 0) return show(found)
+    if (!isSubmitted && !(await confirm(sure))) return
+    setSending(true)
+    try {
+      await send(body)
+    } catch (problem) {
+      if (problem instanceof ApiProblem && Object.keys(problem.errors).length > 0) show(problem.errors)
+      else pushError(problem)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { base, values, errors, isSubmitted, isSending, saving, set, submit }
+}
+
+export type Scorecard = ReturnType<typeof useScorecard>
