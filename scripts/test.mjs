@@ -64,8 +64,8 @@ const e2e = (environment, report, ...named) => {
 }
 
 /**
- * Tests that depend on the embedded database: opening, files, syncing, its single connection and its job queue. The browser tests cover
- * everything else on it.
+ * Tests that depend on the embedded database: opening, files, syncing, its single connection and its job queue. The main journeys in the
+ * browser run on it as well.
  */
 const embeddedFiles = [
   'server/src/database/',
@@ -89,26 +89,25 @@ const parts = {
   unit: () => vitest(env, 'unit', ['contract', 'web', 'scripts']),
   server: () => vitest(env, 'server', ['server']),
   e2e: () => e2e(env, 'e2e', ...options),
-  // If PostgreSQL is available, the server tests and main journeys run on it, and these on the embedded database:
+  // If PostgreSQL is available, everything else runs on it, and these on the embedded database:
   'server-embedded': () => {
     const files = readdirSync(join(root, 'server/src'), { recursive: true }).map((file) => join('server/src', file))
     const gone = embeddedFiles.filter((part) => !files.some((file) => file.endsWith('.test.ts') && file.includes(part)))
     if (gone.length > 0) throw new Error(`No server test matches ${gone.join(', ')} of embeddedFiles.`)
     return vitest(embedded, 'server-embedded', ['server'], embeddedFiles)
   },
-  'e2e-embedded': () => e2e(embedded, 'e2e-embedded', ...options),
-  journeys: () => e2e(env, 'journeys', '--project=desktop', '--grep', '@journey'),
+  'journeys-embedded': () => e2e(embedded, 'journeys-embedded', '--project=desktop', '--grep', '@journey'),
   // Not a test: screenshots of every screen at three widths, light and dark.
   photos: () => e2e(env, 'photos', '--config', 'e2e/photos/photos.config.ts', ...options),
 }
 const always = ['web', 'check', 'size', 'floors', 'unit', 'server']
-const everything = [...always, ...(env.TEST_DATABASE_URL ? ['server-embedded', 'e2e-embedded', 'journeys'] : ['e2e'])]
+const everything = [...always, ...(env.TEST_DATABASE_URL ? ['server-embedded', 'e2e', 'journeys-embedded'] : ['e2e'])]
 
 const unknown = named.find((name) => !(name in parts))
 if (unknown) abort(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`)
 const chosen = named.length === 0 ? everything : named
 // The build generates the route tree, and the browser tests need the built web.
-const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'e2e-embedded', 'journeys', 'photos'].includes(name))
+const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'journeys-embedded', 'photos'].includes(name))
   ? new Set(['web', ...chosen])
   : new Set(chosen)
 
