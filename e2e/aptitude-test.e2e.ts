@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { expectKept } from './support/draft.ts'
+import { expectDraftSaved } from './support/draft.ts'
 import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { typeSignIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
@@ -59,7 +59,7 @@ test(
       await context.setOffline(true)
       await answer(page)
       await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
-      await expectKept(page, '"position":2')
+      await expectDraftSaved(page, '"position":2')
       await context.route('**/answers', (route) => route.abort('internetdisconnected'))
       await context.setOffline(false)
       await page.reload()

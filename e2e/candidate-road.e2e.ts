@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectKept } from './support/draft.ts'
+import { expectDraftSaved } from './support/draft.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { resumePdf } from './support/resume.ts'
 import { expect, journeyOnBoth, test } from './support/test.ts'
@@ -85,7 +85,7 @@ test(
       await page.getByLabel('PIN code').blur()
       await expect(page.getByText('Invalid Zip.').first()).toBeVisible()
       await page.getByLabel('PIN code').fill('380058')
-      await expectKept(page, '380058')
+      await expectDraftSaved(page, '380058')
       await page.reload()
       await expect(page.getByLabel('Address')).toHaveValue('12, Shivalik Residency, Bopal')
       await expect(page.getByLabel('First name')).toHaveValue('Priya')

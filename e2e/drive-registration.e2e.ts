@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expectKept } from './support/draft.ts'
+import { expectDraftSaved } from './support/draft.ts'
 import { createAccount, fillDeclaration, openConfirmation } from './support/drive-registration.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
@@ -55,7 +55,7 @@ test(
       await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
       await expectAccessible(page)
       await fillDeclaration(page, number, '58')
-      await expectKept(page, '"gap_years":"0"')
+      await expectDraftSaved(page, '"gap_years":"0"')
       await page.reload()
       await expect(page.getByLabel('10th, percentage')).toHaveValue('58')
       await page.getByRole('button', { name: 'Register' }).click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expectKept } from './support/draft.ts'
+import { expectDraftSaved } from './support/draft.ts'
 import { signedIn, typeSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,7 +66,7 @@ test('the first sign-in asks for consent and rejecting signs out; input survives
   await expect(page.getByLabel('Address')).toHaveValue('7, Gokul Society, Maninagar')
   await context.setOffline(false)
 
-  await expectKept(page, 'Post of 3 November')
+  await expectDraftSaved(page, 'Post of 3 November')
   await fetch(`${process.env['E2E_URL']}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/shared/messages'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectKept } from './support/draft.ts'
+import { expectDraftSaved } from './support/draft.ts'
 import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
@@ -186,7 +186,7 @@ test('two tabs with the same form detect each other, and the newer text is kept'
   await signInAs(page, made)
   await page.goto('/candidate-info')
   await page.getByLabel('Address').fill('1, First tab')
-  await expectKept(page, '1, First tab')
+  await expectDraftSaved(page, '1, First tab')
   const other = await context.newPage()
   await other.goto('/candidate-info')
   await expect(other.getByLabel('Address')).toHaveValue('1, First tab')

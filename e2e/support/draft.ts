@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until a draft with this text is saved on the device. */
-export const expectKept = (page: Page, typed: string): Promise<void> =>
+export const expectDraftSaved = (page: Page, typed: string): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(async () => {

@@ -1,8 +1,8 @@
 /**
  * The inline script in the head of the page (built by `web/head-start.ts`). It starts loading what this address needs before the app is
- * loaded: its files, and, with the session's token, its calls. `lib/api/begun.ts` passes the responses to the app. It imports nothing.
+ * loaded: its files, and, with the session's token, its calls. `lib/api/started-calls.ts` passes the responses to the app. It imports nothing.
  */
-import type { Begun } from './lib/api/begun.ts'
+import type { StartedCalls } from './lib/api/started-calls.ts'
 
 interface Call {
   readonly method: string
@@ -39,10 +39,10 @@ for (const href of page?.styles ?? []) link({ rel: 'preload', as: 'style', href,
 
 const keyOf = ({ method, url, body = '' }: Call) => `${method} ${url} ${body}`
 if (token !== null) {
-  const begun: Begun = { token, answers: new Map(), asked: new Set() }
-  globalThis.begun = begun
-  const begin = ({ method, url, body = '' }: Call) => {
-    const answer = fetch(url, {
+  const started: StartedCalls = { token, responses: new Map(), used: new Set() }
+  globalThis.startedCalls = started
+  const start = ({ method, url, body = '' }: Call) => {
+    const response = fetch(url, {
       method,
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body }),
@@ -50,14 +50,14 @@ if (token !== null) {
       credentials: 'omit',
     })
     // The app may never use it: avoids an unhandled rejection.
-    answer.catch(() => undefined)
-    begun.answers.set(keyOf({ method, url, body }), answer)
-    return answer
+    response.catch(() => undefined)
+    started.responses.set(keyOf({ method, url, body }), response)
+    return response
   }
-  const beginOthers = async () => {
-    const { data } = (await (await begin(ME)).clone().json()) as { data: { role_id: number } }
-    if (data.role_id === CANDIDATE) for (const call of page?.calls ?? []) if (!begun.asked.has(keyOf(call))) void begin(call)
+  const startOthers = async () => {
+    const { data } = (await (await start(ME)).clone().json()) as { data: { role_id: number } }
+    if (data.role_id === CANDIDATE) for (const call of page?.calls ?? []) if (!started.used.has(keyOf(call))) void start(call)
   }
   // The app handles the failure itself.
-  beginOthers().catch(() => undefined)
+  startOthers().catch(() => undefined)
 }

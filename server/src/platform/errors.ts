@@ -46,7 +46,7 @@ export const invalid = (errors: Record<string, string[]>, message = 'Some fields
   new Refusal(422, 'validation', message, { errors })
 
 /** For a field that refers to a row by id. */
-export const ENTRY_GONE = 'This entry no longer exists.'
+export const ENTRY_NOT_FOUND = 'This entry no longer exists.'
 
 /** For a field that refers to a combo by key. */
 export const NOT_IN_LIST = 'Choose an option from the list.'

@@ -3,7 +3,7 @@ import type { FollowUpRow } from '@portal/contract/follow-ups'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
 import { pages } from '#words/shared/pages.ts'
-import { useBeginBulk } from '../features/bulk/bulk.api.ts'
+import { useStartBulk } from '../features/bulk/bulk.api.ts'
 import { FollowUpList } from '../features/follow-ups/follow-up-list.tsx'
 import type { FollowUpSearch } from '../features/follow-ups/follow-up-search.model.ts'
 import { fetchCsv } from '../features/follow-ups/follow-ups.api.ts'
@@ -32,7 +32,7 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
   const [mailed, setMailed] = useState<Mailed | null>(null)
   const [moved, setMoved] = useState<FollowUpRow | null>(null)
   const [isCounting, setCounting] = useState(false)
-  const begin = useBeginBulk()
+  const start = useStartBulk()
   const download = async () => {
     const { page: _, ...rest } = search
     try {
@@ -59,7 +59,7 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
             selection={{ ids: [...mailed.ids] }}
             who={mailed.who}
             onClose={() => setMailed(null)}
-            onBegun={() => notify('SUCCESS', words.reminding)}
+            onStarted={() => notify('SUCCESS', words.reminding)}
           />
         )}
         {moved && <MoveById id={moved.candidate_id} name={moved.name} onClose={() => setMoved(null)} />}
@@ -69,7 +69,7 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
             who={mailed.who}
             onClose={() => setMailed(null)}
             onSend={async (mail, selection) => {
-              await begin(selection, { kind: 'mail', ...mail })
+              await start(selection, { kind: 'mail', ...mail })
               setMailed(null)
             }}
           />

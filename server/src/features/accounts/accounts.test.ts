@@ -4,7 +4,7 @@ import * as contract from '@portal/contract/accounts'
 import { getCandidate } from '@portal/contract/candidates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD } from '../../testing/factories.ts'
-import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -30,7 +30,7 @@ describe('registration', () => {
   it('is completed with the emailed code, which also signs in', async () => {
     expect((await register('code@example.com')).body).toEqual({ success: true })
     expect((await login('code@example.com')).problem).toMatchObject({ code: 'email_not_verified' })
-    const { code } = await secretsTo(portal, 'code@example.com')
+    const { code } = await secretsMailedTo(portal, 'code@example.com')
     const { status, body } = await verify({ email: 'code@example.com', code })
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 30 * 86_400 })
@@ -46,7 +46,7 @@ describe('registration', () => {
 
   it('S08: the link works once, also with twenty concurrent uses, and never after it expires', async () => {
     await register('link@example.com')
-    const { token } = await secretsTo(portal, 'link@example.com')
+    const { token } = await secretsMailedTo(portal, 'link@example.com')
     expect(await dump()).not.toContain(token)
     const ip = network()
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify({ token }, ip)))
@@ -54,7 +54,7 @@ describe('registration', () => {
     expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'invalid_token')).toHaveLength(19)
     await register('late@example.com')
     await portal.ctx.database.db.update(tables.account_tokens).set({ expires_at: sql`now() - interval '1 second'` })
-    expect((await verify({ token: (await secretsTo(portal, 'late@example.com')).token })).status).toBe(400)
+    expect((await verify({ token: (await secretsMailedTo(portal, 'late@example.com')).token })).status).toBe(400)
   })
 
   const forget = (email: string) => portal.call(contract.forgotPassword, { body: { email }, ip: network() })
@@ -73,7 +73,7 @@ describe('registration', () => {
 
   it('a code is invalid after five wrong guesses', async () => {
     await register('guess@example.com')
-    const { code } = await secretsTo(portal, 'guess@example.com')
+    const { code } = await secretsMailedTo(portal, 'guess@example.com')
     const wrong = code === '000000' ? '000001' : '000000'
     for (let guess = 0; guess < 5; guess += 1)
       expect((await verify({ email: 'guess@example.com', code: wrong })).problem.code).toBe('invalid_code')
@@ -113,21 +113,21 @@ describe('registration', () => {
 
   it("can be repeated with the same password; with a different one no password is kept, so that a stranger's password can't be confirmed", async () => {
     await register('again@example.com')
-    const first = await secretsTo(portal, 'again@example.com')
+    const first = await secretsMailedTo(portal, 'again@example.com')
     await register('again@example.com')
     expect((await verify({ token: first.token })).status).toBe(400)
-    expect((await verify({ token: (await secretsTo(portal, 'again@example.com')).token })).status).toBe(200)
+    expect((await verify({ token: (await secretsMailedTo(portal, 'again@example.com')).token })).status).toBe(200)
     expect((await login('again@example.com')).status).toBe(200)
 
     await register('fought@example.com')
     await portal.call(contract.register, { body: { ...registration('fought@example.com'), password: 'another banyan 43' }, ip: network() })
     expect((await mailsTo(portal, 'fought@example.com'))[0]?.text).toContain('none of them was kept')
-    expect((await verify({ token: (await secretsTo(portal, 'fought@example.com')).token })).status).toBe(200)
+    expect((await verify({ token: (await secretsMailedTo(portal, 'fought@example.com')).token })).status).toBe(200)
     expect((await login('fought@example.com')).status).toBe(401)
     expect((await login('fought@example.com', 'another banyan 43')).status).toBe(401)
     await portal.call(contract.forgotPassword, { body: { email: 'fought@example.com' }, ip: network() })
     await portal.call(contract.resetPassword, {
-      body: { token: (await secretsTo(portal, 'fought@example.com')).token, password: 'mine alone 44' },
+      body: { token: (await secretsMailedTo(portal, 'fought@example.com')).token, password: 'mine alone 44' },
       ip: network(),
     })
     expect((await login('fought@example.com', 'mine alone 44')).status).toBe(200)
@@ -135,10 +135,10 @@ describe('registration', () => {
 
   it('an older confirmation link is invalid once the password was reset', async () => {
     await register('older@example.com')
-    const { token } = await secretsTo(portal, 'older@example.com')
+    const { token } = await secretsMailedTo(portal, 'older@example.com')
     await portal.call(contract.forgotPassword, { body: { email: 'older@example.com' }, ip: network() })
     await portal.call(contract.resetPassword, {
-      body: { token: (await secretsTo(portal, 'older@example.com')).token, password: 'mine alone 44' },
+      body: { token: (await secretsMailedTo(portal, 'older@example.com')).token, password: 'mine alone 44' },
       ip: network(),
     })
     expect((await verify({ token })).status).toBe(400)
@@ -285,7 +285,7 @@ describe('passwords', () => {
   it('S09: a reset by the emailed link works once and ends all sessions', async () => {
     const { token, email } = await newCandidate(portal)
     expect((await portal.call(contract.forgotPassword, { body: { email }, ip: network() })).body).toEqual({ success: true })
-    const secret = await secretsTo(portal, email)
+    const secret = await secretsMailedTo(portal, email)
     const reset = (password: string) => portal.call(contract.resetPassword, { body: { token: secret.token, password }, ip: network() })
     expect((await reset('short')).status).toBe(422)
     expect((await reset('a new banyan 44')).body).toEqual({ success: true })
@@ -297,7 +297,7 @@ describe('passwords', () => {
 
   it('a confirmation link cannot reset a password', async () => {
     await register('purpose@example.com')
-    const { token } = await secretsTo(portal, 'purpose@example.com')
+    const { token } = await secretsMailedTo(portal, 'purpose@example.com')
     expect((await portal.call(contract.resetPassword, { body: { token, password: 'a new banyan 44' }, ip: network() })).status).toBe(400)
   })
 

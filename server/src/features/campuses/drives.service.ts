@@ -22,7 +22,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { conflict, ENTRY_GONE, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
+import { conflict, ENTRY_NOT_FOUND, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { assertCombos, findEmployee } from '../combos/combos.service.ts'
 import { mayManageCampuses } from './campuses.policy.ts'
@@ -74,7 +74,7 @@ export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive
 const assertChoices = async (tx: Db, body: DriveBody, drive_id: number | null): Promise<void> => {
   const known = await selectKnownLinks(tx, body, drive_id)
   const errors: Record<string, string[]> = {
-    ...(known.campuses.length < body.campus_ids.length && { campus_ids: [ENTRY_GONE] }),
+    ...(known.campuses.length < body.campus_ids.length && { campus_ids: [ENTRY_NOT_FOUND] }),
     ...(known.requests.length < body.resource_request_ids.length && { resource_request_ids: ['Choose open requests only.'] }),
     ...(body.coordinator !== null && !(await findEmployee(tx, body.coordinator)) && { coordinator: [NOT_IN_LIST] }),
   }
@@ -203,7 +203,7 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
     }
     assertToCome(copy)
     const known = await selectKnownLinks(tx, copy, id)
-    if (known.campuses.length === 0) throw invalid({ campus_id: [ENTRY_GONE] })
+    if (known.campuses.length === 0) throw invalid({ campus_id: [ENTRY_NOT_FOUND] })
     const cloned = await readDrive(tx, actor, await insertDrive(tx, authorize(actor, mayManageCampuses, copy), actor.user_id))
     await recordDrive(tx, actor, 'drive_cloned', cloned)
     return cloned

@@ -3,7 +3,7 @@ import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
-import { invalid, ENTRY_GONE } from '../../platform/errors.ts'
+import { invalid, ENTRY_NOT_FOUND } from '../../platform/errors.ts'
 import { assertCombos, type ComboReference } from '../combos/combos.service.ts'
 import { insertEducation, deleteEducationRow, selectEducations, updateEducationRow, type EducationValues } from './educations.queries.ts'
 import { isOutOfOrder, isSchool, TWELFTH_BEFORE_TENTH } from './educations.rules.ts'
@@ -22,7 +22,7 @@ const listErrors = (stored: readonly Education[], input: readonly EducationInput
     const before = stored.find((one) => one.id === id)
     for (const detail of missingOfEducation({ ...row, id: 0, qualification: '' }))
       if (!before || before[detail] !== null) errors[`educations.${index}.${detail}`] = [messages.mandatory]
-    if (id !== null && !stored.some((row) => row.id === id)) errors[`educations.${index}.id`] = [ENTRY_GONE]
+    if (id !== null && !stored.some((row) => row.id === id)) errors[`educations.${index}.id`] = [ENTRY_NOT_FOUND]
     const isRepeated = input.findIndex((one) => one.qualification_id === qualification_id || (id !== null && one.id === id)) !== index
     if (isRepeated) errors[`educations.${index}.qualification_id`] = ['This qualification is already in the list.']
   })

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { conflict, invalid, notFound, ENTRY_GONE } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, ENTRY_NOT_FOUND } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { setTotalExperience } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
@@ -86,7 +86,9 @@ export const replaceExperiences = async (
     const isFirst = row.id === null || input.findIndex(({ id }) => id === row.id) === index
     return [
       ...missing.map((detail): [string, string[]] => [`experiences.${index}.${detail}`, [messages.mandatory]]),
-      ...(row.id === null || (storedIds.has(row.id) && isFirst) ? [] : [[`experiences.${index}.id`, [ENTRY_GONE]] as [string, string[]]]),
+      ...(row.id === null || (storedIds.has(row.id) && isFirst)
+        ? []
+        : [[`experiences.${index}.id`, [ENTRY_NOT_FOUND]] as [string, string[]]]),
     ]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))

@@ -1,7 +1,7 @@
 import type { ImportType } from '@portal/contract/import-fields'
 import { DRAFT } from '@portal/contract/aptitude'
 import type { ImportTarget, ImportTest } from '@portal/contract/imports'
-import { ENTRY_GONE, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
+import { ENTRY_NOT_FOUND, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { findDrive } from '../campuses/drives.queries.ts'
 import { cancelledDriveRefusal } from '../students/students.rules.ts'
@@ -17,7 +17,7 @@ const readDriveTarget = async (db: Db, { drive_id, campus_id, resource_request_i
   const id = idOf(drive_id)
   if (id === undefined) throw invalid({ drive_id: ['Choose a drive.'] })
   const found = await findDrive(db, id)
-  if (!found) throw invalid({ drive_id: [ENTRY_GONE] })
+  if (!found) throw invalid({ drive_id: [ENTRY_NOT_FOUND] })
   const refusal = cancelledDriveRefusal(found.drive.status)
   if (refusal !== null) throw invalid({ drive_id: [refusal] })
   const chosen = (given: string | undefined, of: readonly { readonly id: number }[]): number | null | undefined => {
@@ -36,7 +36,7 @@ const readTest = async (db: Db, { test_id }: Fields): Promise<ScoreTarget> => {
   const id = idOf(test_id)
   if (id === undefined) throw invalid({ test_id: ['Choose a test.'] })
   const test = (await findTest(db, id))?.test
-  if (!test) throw invalid({ test_id: [ENTRY_GONE] })
+  if (!test) throw invalid({ test_id: [ENTRY_NOT_FOUND] })
   if (test.kind === 'practice') throw invalid({ test_id: ['A practice test has no scores.'] })
   if (test.status === DRAFT) throw invalid({ test_id: ['Publish the test first.'] })
   return { test_id: id, drive_id: test.drive_id }

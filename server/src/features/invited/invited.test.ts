@@ -7,7 +7,7 @@ import { declineInvitation } from '@portal/contract/privacy'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, PASSWORD } from '../../testing/factories.ts'
-import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { suppressedAmong } from '../invitations/suppressions.service.ts'
@@ -142,7 +142,7 @@ describe('accepting an invitation', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(new Set(['used_token']))
     await portal.call(accounts.forgotPassword, { body: { email }, ip: network() })
-    const secret = await secretsTo(portal, email)
+    const secret = await secretsMailedTo(portal, email)
     await portal.call(accounts.resetPassword, { body: { token: secret.token, password: PASSWORD }, ip: network() })
     expect((await portal.call(accounts.login, { body: { email, password: PASSWORD }, ip: network() })).status).toBe(200)
   })
@@ -192,7 +192,7 @@ describe('accepting an invitation', () => {
       answers.map(() => [403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.']),
     )
     expect((await mailsTo(portal, known.email))[0]?.subject).toBe('You already have an account')
-    const { code } = await secretsTo(portal, fresh.email)
+    const { code } = await secretsMailedTo(portal, fresh.email)
     const confirmed = await portal.call(accounts.verifyEmail, { body: { email: fresh.email, code }, ip: network() })
     expect(confirmed.status).toBe(200)
     expect((await stored(fresh.id))?.status).toBe(5)

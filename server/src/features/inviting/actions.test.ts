@@ -12,7 +12,7 @@ import {
 import { DAY, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
-import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import {
   expireInvitations,
@@ -46,7 +46,7 @@ const sentInvitation = async (staff: Caller, hours = 0, more: object = {}) => {
       next_reminder_at: earlier(row.next_reminder_at),
     })
     .where(eq(tables.invitations.id, id))
-  return { id, email, token: (await secretsTo(portal, email)).token }
+  return { id, email, token: (await secretsMailedTo(portal, email)).token }
 }
 const act = async ({ token }: Caller, action: string, ...ids: number[]) =>
   (await portal.call(actOnInvitations, { token, body: { ids, action } })).body.data
@@ -60,13 +60,13 @@ describe('looking after an invitation', () => {
     const [staff, colleague] = [await newStaff(portal), await newStaff(portal)]
     const { id, email, token } = await sentInvitation(staff)
     expect((await act(colleague, 'remind', id)).done).toEqual([id])
-    const reminder = await secretsTo(portal, email)
+    const reminder = await secretsMailedTo(portal, email)
     const { url } = (await portal.call(copyInvitationLink, { token: colleague.token, params: { id: String(id) } })).body.data
     const copied = url.split('token=')[1] ?? ''
     expect(await Promise.all([token, reminder.token, copied].map(isLive))).toEqual([true, true, true])
 
     expect((await act(colleague, 'send', id)).done).toEqual([id])
-    const again = await secretsTo(portal, email)
+    const again = await secretsMailedTo(portal, email)
     expect(await Promise.all([token, reminder.token, copied, again.token].map(isLive))).toEqual([false, false, false, true])
     expect(await rowOf(staff, email)).toMatchObject({ status: 2, reminders_sent: 0 })
     // A double click sends one email.

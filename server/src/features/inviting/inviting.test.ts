@@ -5,7 +5,7 @@ import { checkInvitees, countInvitations, invite, listInvitations } from '@porta
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import {
   eraseInvitations,
@@ -44,7 +44,7 @@ describe('inviting someone to apply', () => {
       .where(eq(tables.candidates.id, candidate.candidate_id))
     const person = newPerson()
     expect((await send(staff, { people: [person], resource_request_id: opening, referrer_id: referrer.user_id })).status).toBe(200)
-    const { token } = await secretsTo(portal, person.email)
+    const { token } = await secretsMailedTo(portal, person.email)
     expect(token).toHaveLength(43)
     const stored = JSON.stringify(await db.select().from(tables.invitation_tokens))
     expect(stored).not.toContain(token)
@@ -144,7 +144,7 @@ describe('inviting someone to apply', () => {
     await invitationBounced(db, mail?.id ?? 0)
     expect(await rowOf(staff, bounced.email)).toMatchObject({ status: 8, last_event: 'bounced' })
 
-    const { token } = await secretsTo(portal, later.email)
+    const { token } = await secretsMailedTo(portal, later.email)
     expect((await portal.ctx.database.transaction((tx) => lockInvitation(tx, token)))?.is_live).toBe(true)
     await invitationDeclined(db, { email: later.email, candidate_id: 0 })
     expect((await rowOf(staff, later.email))?.status).toBe(10)

@@ -6,7 +6,7 @@ import { invite, listInvitations, listReferrers } from '@portal/contract/invitin
 import { dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { secretsTo } from '../../testing/mails.ts'
+import { secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { findInvitation, invitationRegistered } from '../invitations/invitations.service.ts'
 
@@ -33,7 +33,7 @@ describe('a referrer without an account', () => {
       outside_referrer: { ...outside, email: 'Leela.Menon@plant.example.com' },
     })
     expect(status).toBe(200)
-    const { token } = await secretsTo(portal, person.email)
+    const { token } = await secretsMailedTo(portal, person.email)
     expect(await findInvitation(portal.ctx.database.db, token)).toMatchObject({ referrer: 'Leela Menon' })
     await invitationRegistered(portal.ctx.database.db, { email: person.email, candidate_id: candidate.candidate_id })
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({

@@ -12,7 +12,7 @@ import { registerCandidate } from '@portal/contract/registration'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { filledCandidate } from '../../testing/filled-candidate.ts'
-import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { dataClassList } from '../privacy/data-classes.rules.ts'
 import { selectOwnData } from '../privacy/own-data.queries.ts'
@@ -288,7 +288,7 @@ describe('accounts', () => {
       body: { first_name: 'Ravi', last_name: 'Shah', email, mobile_no: '9825012345', password: PASSWORD },
       ip: `10.2.0.${count}`,
     })
-    return portal.call(accounts.verifyEmail, { body: { token: (await secretsTo(portal, email)).token }, ip: `10.2.0.${count}` })
+    return portal.call(accounts.verifyEmail, { body: { token: (await secretsMailedTo(portal, email)).token }, ip: `10.2.0.${count}` })
   }
 
   it('verifying the address of a merged record leads to the kept one, and to its own record after an undo', async () => {
@@ -323,7 +323,7 @@ describe('accounts', () => {
     const kept = await walkIn()
     await merge(staff.token, kept.id, unproved?.id ?? 0)
     expect((await storedCandidate(portal, unproved?.id ?? 0)).user_id).toBeNull()
-    const { token } = await secretsTo(portal, email)
+    const { token } = await secretsMailedTo(portal, email)
     const session = (await portal.call(accounts.verifyEmail, { body: { token }, ip: '10.2.1.1' })).body.access_token
     expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(kept.id)
     // A password entered before the address was verified doesn't work.

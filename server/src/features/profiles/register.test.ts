@@ -11,7 +11,7 @@ import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
 import { newCandidate, newOpening, newStaff, PASSWORD, storedCandidate } from '../../testing/factories.ts'
 import { formOf, formType } from '../../testing/forms.ts'
-import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { makeResume } from '../../testing/resumes/make.ts'
 import { fingerprint } from '../../testing/tables.ts'
@@ -151,7 +151,7 @@ describe('a registered candidate who creates an account later', () => {
     expect((await signUp(body.email)).status).toBe(200)
     expect(await storedCandidate(portal, id)).toMatchObject({ user_id: null, first_name: 'Ravi', mobile_no: body.mobile_no })
     expect((await signIn(body.email)).problem.code).toBe('email_not_verified')
-    const { token, code } = await secretsTo(portal, body.email)
+    const { token, code } = await secretsMailedTo(portal, body.email)
     expect((await mailsTo(portal, body.email))[0]?.text).toContain('was not kept')
     expect(
       (await portal.call(accounts.verifyEmail, { body: { email: body.email, code: code === '000000' ? '111111' : '000000' } })).status,
@@ -171,10 +171,10 @@ describe('a registered candidate who creates an account later', () => {
     const body = person()
     const { id } = (await enter(staff.token, body)).body.data
     await signUp(body.email, { password: 'of a stranger 77' })
-    await portal.call(accounts.verifyEmail, { body: { token: (await secretsTo(portal, body.email)).token } })
+    await portal.call(accounts.verifyEmail, { body: { token: (await secretsMailedTo(portal, body.email)).token } })
     expect((await signIn(body.email, 'of a stranger 77')).status).toBe(401)
     await portal.call(accounts.forgotPassword, { body: { email: body.email }, ip: '10.9.9.9' })
-    const { token } = await secretsTo(portal, body.email)
+    const { token } = await secretsMailedTo(portal, body.email)
     await portal.call(accounts.resetPassword, { body: { token, password: 'mine alone 44' }, ip: '10.9.9.9' })
     const session = (await signIn(body.email, 'mine alone 44')).body.access_token
     expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(id)
@@ -186,7 +186,7 @@ describe('a registered candidate who creates an account later', () => {
     await enter(staff.token, body)
     // A stranger registers with the address; then the owner of the mailbox opens the link or enters the code.
     await signUp(body.email, { password: 'of a stranger 77' })
-    const { code } = await secretsTo(portal, body.email)
+    const { code } = await secretsMailedTo(portal, body.email)
     const confirmed = (await portal.call(accounts.verifyEmail, { body: { email: body.email, code } })).body
     expect(confirmed.has_password).toBe(false)
     const set = (token: string, password: string) => portal.call(accounts.setFirstPassword, { token, body: { password } })
@@ -200,7 +200,7 @@ describe('a registered candidate who creates an account later', () => {
   it('keeps the password of a registration that no one contests', async () => {
     const { email } = person()
     await signUp(email, { password: 'mine alone 44' })
-    const { token } = await secretsTo(portal, email)
+    const { token } = await secretsMailedTo(portal, email)
     expect((await portal.call(accounts.verifyEmail, { body: { token } })).body.has_password).toBe(true)
     expect((await signIn(email, 'mine alone 44')).status).toBe(200)
   })
@@ -209,7 +209,7 @@ describe('a registered candidate who creates an account later', () => {
     const { email } = person()
     await signUp(email, { password: 'of a stranger 77' })
     await signUp(email, { password: 'mine alone 44' })
-    const { token } = await secretsTo(portal, email)
+    const { token } = await secretsMailedTo(portal, email)
     expect((await portal.call(accounts.verifyEmail, { body: { token } })).body.has_password).toBe(false)
     expect((await signIn(email, 'of a stranger 77')).status).toBe(401)
   })
@@ -220,7 +220,7 @@ describe('a registered candidate who creates an account later', () => {
     const { id } = (await enter(staff.token, body)).body.data
     await signUp(body.email)
     await portal.call(accounts.forgotPassword, { body: { email: body.email }, ip: '10.9.9.8' })
-    const { token } = await secretsTo(portal, body.email)
+    const { token } = await secretsMailedTo(portal, body.email)
     await portal.call(accounts.resetPassword, { body: { token, password: 'mine alone 44' }, ip: '10.9.9.8' })
     const session = (await signIn(body.email, 'mine alone 44')).body.access_token
     expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(id)

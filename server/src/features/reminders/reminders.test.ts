@@ -7,7 +7,7 @@ import { HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { decideReminders } from '../../testing/consents.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
-import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { countStatements } from '../../testing/statements.ts'
 import { sendDueReminders } from './reminders.service.ts'
@@ -43,7 +43,7 @@ const registered = async () => {
 }
 const confirmed = async () => {
   const email = await registered()
-  const { token } = await secretsTo(portal, email)
+  const { token } = await secretsMailedTo(portal, email)
   expect((await portal.call(verifyEmail, { body: { token } })).status).toBe(200)
   return email
 }

@@ -5,7 +5,7 @@ import { listCandidates } from '@portal/contract/candidate-list'
 import * as contract from '@portal/contract/staff'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
-import { mailsTo, secretsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -44,7 +44,7 @@ describe('a new staff account', () => {
     expect((await portal.call(login, { body: { email, password: PASSWORD }, ip: ip() })).problem.code).toBe('invalid_credentials')
     const [mail] = await mailsTo(portal, email)
     expect(mail?.text).toContain('No one else can see your password')
-    const link = (await secretsTo(portal, email)).token
+    const link = (await secretsMailedTo(portal, email)).token
     expect((await portal.call(resetPassword, { body: { token: link, password: PASSWORD }, ip: ip() })).status).toBe(200)
     expect((await portal.call(resetPassword, { body: { token: link, password: 'another banyan 43' }, ip: ip() })).status).toBe(400)
     const { access_token } = (await portal.call(login, { body: { email, password: PASSWORD }, ip: ip() })).body
@@ -56,9 +56,9 @@ describe('a new staff account', () => {
     const { token } = await admin()
     const email = address()
     await add(token, { name: 'Harsh Vaidya', email, role_id: recruiter })
-    const first = (await secretsTo(portal, email)).token
+    const first = (await secretsMailedTo(portal, email)).token
     await portal.call(forgotPassword, { body: { email }, ip: ip() })
-    const second = (await secretsTo(portal, email)).token
+    const second = (await secretsMailedTo(portal, email)).token
     expect((await portal.call(resetPassword, { body: { token: first, password: PASSWORD }, ip: ip() })).status).toBe(400)
     expect((await portal.call(resetPassword, { body: { token: second, password: PASSWORD }, ip: ip() })).status).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('S17: access removed by an administrator ends with the next call', () =
     const { token } = await admin()
     const colleague = await newStaff(portal)
     await portal.call(forgotPassword, { body: { email: colleague.email }, ip: ip() })
-    const link = (await secretsTo(portal, colleague.email)).token
+    const link = (await secretsMailedTo(portal, colleague.email)).token
     expect(await works(colleague)).toBe(200)
     expect((await change(token, colleague.user_id, { is_enabled: false })).body.data).toMatchObject({ state: 'disabled', open_sessions: 0 })
     expect(await works(colleague)).toBe(401)

@@ -16,7 +16,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { conflict, ENTRY_GONE, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { conflict, ENTRY_NOT_FOUND, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
 import { writeSheet, XLSX } from '../../platform/tables/write-xlsx.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockDrive } from '../campuses/drives.queries.ts'
@@ -107,7 +107,7 @@ export const addDriveStudent = async (
       const candidate = await findVisibleCandidate(tx, body.candidate_id)
       const { has_campus, has_request } = await selectDriveLinks(tx, drive_id, body)
       const errors = {
-        ...(!candidate && { candidate_id: [ENTRY_GONE] }),
+        ...(!candidate && { candidate_id: [ENTRY_NOT_FOUND] }),
         ...(!has_campus && { campus_id: [NOT_IN_LIST] }),
         ...(!has_request && { resource_request_id: [NOT_IN_LIST] }),
       }

@@ -11,7 +11,7 @@ import { formatCount } from '../../lib/format/format.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
-import { reasonTexts, type BulkDialogProps, usePreview, useBeginBulk } from '../bulk/bulk.api.ts'
+import { reasonTexts, type BulkDialogProps, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { assignableQuery } from './applications.api.ts'
 import { assigneeOptions } from './assignee-options.model.ts'
 
@@ -19,7 +19,7 @@ import { assigneeOptions } from './assignee-options.model.ts'
 const [NONE, UNASSIGN, SHARE] = ['', 'unassign', 'share'] as const
 
 /** Assigns many candidates to one person, to several in turn, or to no one. Nothing is chosen at first. */
-export default function BulkAssignDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
+export default function BulkAssignDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const { data: staff = [] } = useQuery(assignableQuery)
   const user = useUser()
   const [choice, setChoice] = useState<string>(NONE)
@@ -38,7 +38,7 @@ export default function BulkAssignDialog({ selection, who, onClose, onBegun }: B
     ...(isReady && (choice === SHARE ? { share_among: shared } : { user_id })),
   })
   const { preview, exact } = counting
-  const begin = useBeginBulk(onBegun)
+  const start = useStartBulk(onStarted)
   const labels = { user_id: pipeline.assign.to, share_among: words.assign.among, note: pipeline.assign.note }
   const choose = (next: string) => {
     setChoice(next)
@@ -63,7 +63,7 @@ export default function BulkAssignDialog({ selection, who, onClose, onBegun }: B
       counting={counting}
       form={contractForm}
       labels={labels}
-      onSend={(work) => begin(exact, work)}
+      onSend={(work) => start(exact, work)}
       onClose={onClose}
     >
       <NativeSelect

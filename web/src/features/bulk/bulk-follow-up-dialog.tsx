@@ -11,13 +11,13 @@ import { useUser } from '../../lib/session/session.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
-import { type BulkDialogProps, usePreview, useBeginBulk } from './bulk.api.ts'
+import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 
 const { labels } = followUps.add
 
 /** The same follow-up for many candidates. */
-export default function BulkFollowUpDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
+export default function BulkFollowUpDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const user = useUser()
   const { data: colleagues = [] } = useQuery(assignableQuery)
   const counting = usePreview(selection, { kind: 'follow_up' })
@@ -28,7 +28,7 @@ export default function BulkFollowUpDialog({ selection, who, onClose, onBegun }:
     { numbers: ['user_id'] },
   )
   const { form } = contractForm
-  const begin = useBeginBulk(onBegun)
+  const start = useStartBulk(onStarted)
   return (
     <PreviewDialog
       title={words.followUp.title(who)}
@@ -37,7 +37,7 @@ export default function BulkFollowUpDialog({ selection, who, onClose, onBegun }:
       counting={counting}
       form={contractForm}
       labels={labels}
-      onSend={(work) => begin(exact, work)}
+      onSend={(work) => start(exact, work)}
       onClose={onClose}
     >
       <PreviewEffect preview={preview} effect={words.followUp.effect} />

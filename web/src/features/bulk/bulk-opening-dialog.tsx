@@ -8,14 +8,14 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
-import { type BulkDialogProps, usePreview, useBeginBulk } from './bulk.api.ts'
+import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 import { openRequestsQuery } from '../openings/match.api.ts'
 
 const { opening: said } = applications
 
 /** Applies for candidates who have no application and have agreed to one. */
-export default function BulkOpeningDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
+export default function BulkOpeningDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const { data: open = [] } = useQuery(openRequestsQuery)
   const counting = usePreview(selection, { kind: 'opening' })
   const { preview, exact } = counting
@@ -25,7 +25,7 @@ export default function BulkOpeningDialog({ selection, who, onClose, onBegun }: 
     { numbers: ['resource_request_id'] },
   )
   const { form } = contractForm
-  const begin = useBeginBulk(onBegun)
+  const start = useStartBulk(onStarted)
   const labels = { resource_request_id: said.to, note: words.opening.agreed }
   return (
     <PreviewDialog
@@ -35,7 +35,7 @@ export default function BulkOpeningDialog({ selection, who, onClose, onBegun }: 
       counting={counting}
       form={contractForm}
       labels={labels}
-      onSend={(work) => begin(exact, work)}
+      onSend={(work) => start(exact, work)}
       onClose={onClose}
     >
       <PreviewEffect preview={preview} effect={words.opening.effect} />

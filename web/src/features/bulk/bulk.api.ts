@@ -32,7 +32,7 @@ export interface BulkDialogProps {
   /** The candidates, as text. */
   readonly who: string
   readonly onClose: () => void
-  readonly onBegun: (run: BulkRun) => void
+  readonly onStarted: (run: BulkRun) => void
 }
 
 type PreviewedWork = Body<typeof previewBulk>['work']
@@ -67,7 +67,7 @@ const ofForm = (problem: unknown): unknown => {
 const readRuns = (client: QueryClient) => client.invalidateQueries({ queryKey: runsQuery.queryKey })
 
 /** Starts runs. What one changes is stale once it has ended: `useStaleCandidates`. */
-export const useBeginBulk = (onBegun?: (run: BulkRun) => void) => {
+export const useStartBulk = (onStarted?: (run: BulkRun) => void) => {
   const { mutateAsync } = useMutation({
     mutationFn: async (body: Body<typeof startBulk>) => {
       try {
@@ -81,7 +81,7 @@ export const useBeginBulk = (onBegun?: (run: BulkRun) => void) => {
   })
   return async (selection: Selection, work: Work) => {
     const run = await mutateAsync({ selection, work })
-    onBegun?.(run)
+    onStarted?.(run)
   }
 }
 

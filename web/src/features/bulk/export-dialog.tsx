@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format/format.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { type BulkDialogProps, usePreview, useBeginBulk } from './bulk.api.ts'
+import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 
 interface ExportDialogProps extends BulkDialogProps {
   /** Columns of the list, in its order. */
@@ -13,7 +13,7 @@ interface ExportDialogProps extends BulkDialogProps {
 }
 
 /** Exports candidates to a file, which is made in the background. */
-export default function ExportDialog({ selection, who, columns, onClose, onBegun }: ExportDialogProps) {
+export default function ExportDialog({ selection, who, columns, onClose, onStarted }: ExportDialogProps) {
   const counting = usePreview(selection, { kind: 'export' })
   const { preview, exact } = counting
   const contractForm = useContractForm(BulkWork, {
@@ -22,7 +22,7 @@ export default function ExportDialog({ selection, who, columns, onClose, onBegun
     columns: [...columns] as ExportColumn[] | undefined,
   })
   const { form, fieldId } = contractForm
-  const begin = useBeginBulk(onBegun)
+  const start = useStartBulk(onStarted)
   const values = form.getValues()
   const total = formatCount(preview?.total ?? 0)
   return (
@@ -32,7 +32,7 @@ export default function ExportDialog({ selection, who, columns, onClose, onBegun
       counting={counting}
       form={contractForm}
       labels={{ format: words.export.format, columns: words.export.columns }}
-      onSend={(work) => begin(exact, work)}
+      onSend={(work) => start(exact, work)}
       onClose={onClose}
     >
       <RadioGroup

@@ -6,11 +6,11 @@ import { formatCount } from '../../lib/format/format.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import { MailPreview } from '../../ui/document/mail-preview.tsx'
 import classes from '../../ui/form/form.module.css'
-import { type BulkDialogProps, usePreview, useBeginBulk } from './bulk.api.ts'
+import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 
 /** Reminds each candidate of their pending step, with a preview of who gets which email. */
-export default function RemindDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
+export default function RemindDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const [at, setAt] = useState(0)
   const counting = usePreview(selection, { kind: 'remind' })
   const { preview, exact } = counting
@@ -19,7 +19,7 @@ export default function RemindDialog({ selection, who, onClose, onBegun }: BulkD
   const candidate_id = shownAt === 0 ? undefined : preview?.recipients[shownAt]
   const { preview: shown } = usePreview(selection, { kind: 'remind', ...(candidate_id !== undefined && { candidate_id }) })
   const form = useContractForm(BulkWork, { kind: 'remind' })
-  const begin = useBeginBulk(onBegun)
+  const start = useStartBulk(onStarted)
   return (
     <PreviewDialog
       title={words.title(who)}
@@ -27,7 +27,7 @@ export default function RemindDialog({ selection, who, onClose, onBegun }: BulkD
       why={preview?.can === 0 ? words.noneCan : null}
       counting={counting}
       form={form}
-      onSend={(work) => begin(exact, work)}
+      onSend={(work) => start(exact, work)}
       onClose={onClose}
     >
       <PreviewEffect preview={preview} effect={words.effect} />

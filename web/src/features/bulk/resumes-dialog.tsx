@@ -4,15 +4,15 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
-import { type BulkDialogProps, usePreview, useBeginBulk } from './bulk.api.ts'
+import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 
 /** Puts the resumes of candidates into one file, which is made in the background. */
-export default function ResumesDialog({ selection, who, onClose, onBegun }: BulkDialogProps) {
+export default function ResumesDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const counting = usePreview(selection, { kind: 'export', format: 'zip' })
   const { preview, exact } = counting
   const form = useContractForm(BulkWork, { kind: 'export', format: 'zip' })
-  const begin = useBeginBulk(onBegun)
+  const start = useStartBulk(onStarted)
   return (
     <PreviewDialog
       title={words.resumes.title(who)}
@@ -20,7 +20,7 @@ export default function ResumesDialog({ selection, who, onClose, onBegun }: Bulk
       why={preview?.can === 0 ? words.resumes.noneCan : null}
       counting={counting}
       form={form}
-      onSend={(work) => begin(exact, work)}
+      onSend={(work) => start(exact, work)}
       onClose={onClose}
     >
       <PreviewEffect preview={preview} effect={words.resumes.effect} />

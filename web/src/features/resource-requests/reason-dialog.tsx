@@ -11,7 +11,7 @@ import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { type Selection, useBeginBulk, usePreview } from '../bulk/bulk.api.ts'
+import { type Selection, useStartBulk, usePreview } from '../bulk/bulk.api.ts'
 import classes from './resource-requests.module.css'
 import { requestQuery, useTakeStep } from './resource-requests.api.ts'
 
@@ -57,14 +57,14 @@ export default function ReasonDialog({ request, step, onClose }: ReasonDialogPro
   const { id, job_code, updated_at } = request
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonStepBody, { reason: '' })
   const take = useTakeStep()
-  const begin = useBeginBulk()
+  const start = useStartBulk()
   const [remaining, setRemaining] = useState<Selection | null>(null)
   const { data } = useQuery(requestQuery(step === 'close' ? id : null))
   const { title, label, hint } = words.reason[step]
   const closeApplications = async (selection: Selection) => {
     try {
       const work = { kind: 'stage', to: POSITION_CLOSED, reason_code: 'request_closed', mail: true } as const
-      await begin(selection, work)
+      await start(selection, work)
     } catch (problem) {
       notify('WARNING', words.remaining.notClosed(job_code))
       pushError(problem)

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/shared/messages'
 import type { Body, Endpoint, Params, Query, Response as Answer } from '@portal/contract/shared/endpoint'
 import { pathOf } from './address.ts'
 import { offlineProblem, problemOf } from './api-problem.ts'
-import { takeBegun } from './begun.ts'
+import { takeStartedCall } from './started-calls.ts'
 import { readToken, writeLastActivity } from '../session/auth-storage.ts'
 import { endSession } from '../session/session-end.ts'
 
@@ -66,7 +66,7 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
   const sent = input.body === undefined ? undefined : JSON.stringify(input.body)
   let response: Response
   try {
-    response = await (takeBegun(token, method, url, sent) ??
+    response = await (takeStartedCall(token, method, url, sent) ??
       fetch(url, {
         method,
         headers: { ...headersOf(token), ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }) },

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { type Arguments, call, upload, type UploadOptions } from './api-client.ts'
 import { ApiProblem } from './api-problem.ts'
-import { dropBegun } from './begun.ts'
+import { dropStartedCalls } from './started-calls.ts'
 import type { Data } from './queries.ts'
 import type { ChangedPath } from './stale.ts'
 
@@ -22,7 +22,7 @@ type Listed<E extends Endpoint> = E & (E['path'] extends ChangedPath ? unknown :
 const dataOf = (answer: unknown) => (answer as { data?: unknown } | null)?.data
 
 const sendBy = (send: () => Promise<unknown>) => async () => {
-  dropBegun()
+  dropStartedCalls()
   return dataOf(await send())
 }
 

@@ -79,7 +79,7 @@ export function AptitudeScreen({ search, onSearch }: AptitudeScreenProps) {
         {shown === 'tests' && <TestList search={search} onSearch={onSearch} />}
         {shown === 'questions' && <QuestionList search={search} onSearch={onSearch} />}
       </Suspense>
-      <Suspense>{cutOff && <CutOffDialog {...cutOff} onClose={() => openCutOff(null)} onBegun={() => undefined} />}</Suspense>
+      <Suspense>{cutOff && <CutOffDialog {...cutOff} onClose={() => openCutOff(null)} onStarted={() => undefined} />}</Suspense>
       <Suspense>{isImporting && <ImportDialog onClose={() => openImport(null)} />}</Suspense>
     </>
   )

@@ -75,10 +75,10 @@ export default function TestScreen({ id, isEditing }: TestScreenProps) {
             {...dialogOf(people.ids)}
             isRejection={false}
             to={APTITUDE_INVITED}
-            onBegun={() => notify('SUCCESS', words.people.moving)}
+            onStarted={() => notify('SUCCESS', words.people.moving)}
           />
         )}
-        {people?.as === 'remind' && <RemindDialog {...dialogOf(people.ids)} onBegun={() => notify('SUCCESS', words.people.reminding)} />}
+        {people?.as === 'remind' && <RemindDialog {...dialogOf(people.ids)} onStarted={() => notify('SUCCESS', words.people.reminding)} />}
       </Suspense>
     </>
   )

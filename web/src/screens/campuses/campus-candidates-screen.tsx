@@ -127,11 +127,11 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
       <Suspense>{drive && <RoundDecisions drive={drive} onPublish={openPublish} />}</Suspense>
       <StudentList search={search} onSearch={onSearch} drive_id={drive_id} onAct={(action, rows) => ask(requestOf(action, rows))} />
       <Suspense>
-        {asked && <CandidateActions asked={asked} onClose={() => ask(null)} onBegun={() => undefined} />}
+        {asked && <CandidateActions asked={asked} onClose={() => ask(null)} onStarted={() => undefined} />}
         {dialog === 'add' && drive && <AddStudentDialog drive={drive} onClose={close} />}
         {dialog === 'panels' && drive && <PanelsDialog drive_id={drive.id} onClose={close} />}
         {published && drive && (
-          <PublishDialog drive_id={drive.id} candidate_ids={published} onClose={() => openPublish(null)} onBegun={() => undefined} />
+          <PublishDialog drive_id={drive.id} candidate_ids={published} onClose={() => openPublish(null)} onStarted={() => undefined} />
         )}
       </Suspense>
     </>

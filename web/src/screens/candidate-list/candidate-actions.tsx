@@ -1,7 +1,7 @@
 import type { BulkRun } from '@portal/contract/bulk'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/bulk.ts'
-import { useBeginBulk } from '../../features/bulk/bulk.api.ts'
+import { useStartBulk } from '../../features/bulk/bulk.api.ts'
 import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 
 const BulkMoveDialog = lazy(() => import('../../features/applications/moves/bulk-move-dialog.tsx'))
@@ -16,14 +16,14 @@ const WriteDialog = lazy(() => import('../../features/mails/write-dialog.tsx'))
 interface CandidateActionsProps {
   readonly asked: ListActionRequest
   readonly onClose: () => void
-  readonly onBegun: (run: BulkRun) => void
+  readonly onStarted: (run: BulkRun) => void
 }
 
 /** The dialog of an action on one or many candidates of the list. */
-export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsProps) {
+export function CandidateActions({ asked, onClose, onStarted }: CandidateActionsProps) {
   const { action, target, to, columns } = asked
-  const begin = useBeginBulk(onBegun)
-  const dialog = { selection: target.selection, who: target.name ?? words.people(target.count), onClose, onBegun }
+  const start = useStartBulk(onStarted)
+  const dialog = { selection: target.selection, who: target.name ?? words.people(target.count), onClose, onStarted }
   return (
     <Suspense>
       {(action === 'move' || action === 'reject') && <BulkMoveDialog {...dialog} isRejection={action === 'reject'} to={to} />}
@@ -33,7 +33,7 @@ export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsPr
       {action === 'opening' && <BulkOpeningDialog {...dialog} />}
       {action === 'resumes' && <ResumesDialog {...dialog} />}
       {action === 'export' && <ExportDialog {...dialog} columns={columns} />}
-      {action === 'mail' && <WriteDialog {...dialog} onSend={(mail, selection) => begin(selection, { kind: 'mail', ...mail })} />}
+      {action === 'mail' && <WriteDialog {...dialog} onSend={(mail, selection) => start(selection, { kind: 'mail', ...mail })} />}
     </Suspense>
   )
 }

@@ -75,7 +75,7 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
         <CandidateActions
           asked={openAction}
           onClose={() => setOpenAction(null)}
-          onBegun={({ kind }) => {
+          onStarted={({ kind }) => {
             if (kind !== 'export' && openAction.target.name === undefined) chosen.clear()
           }}
         />

@@ -33,7 +33,7 @@ function RemainingCandidates({ request }: { readonly request: ResourceRequest })
             isRejection={false}
             to={POSITION_CLOSED}
             onClose={() => open(null)}
-            onBegun={() => undefined}
+            onStarted={() => undefined}
           />
         )}
       </Suspense>

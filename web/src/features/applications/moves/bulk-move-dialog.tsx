@@ -9,7 +9,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
 import classes from '../../../ui/form/form.module.css'
-import { reasonTexts, type BulkDialogProps, usePreview, useBeginBulk } from '../../bulk/bulk.api.ts'
+import { reasonTexts, type BulkDialogProps, usePreview, useStartBulk } from '../../bulk/bulk.api.ts'
 import { defaultBulkMailChoice, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
 import { MailText } from './mail-field.tsx'
 import { detailLabels, MoveDetails } from './move-details.tsx'
@@ -25,7 +25,7 @@ interface BulkMoveDialogProps extends BulkDialogProps {
 }
 
 /** Moves many candidates. The server previews how many can move, what the move needs and which emails go out; the button sums it up. */
-export default function BulkMoveDialog({ selection, who, isRejection, to: first, onClose, onBegun }: BulkMoveDialogProps) {
+export default function BulkMoveDialog({ selection, who, isRejection, to: first, onClose, onStarted }: BulkMoveDialogProps) {
   const counting = usePreview(selection, { kind: 'stage' })
   const { preview, exact } = counting
   const contractForm = useContractForm(
@@ -43,7 +43,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
     { numbers: ['to'] },
   )
   const { form, fieldId } = contractForm
-  const begin = useBeginBulk(onBegun)
+  const start = useStartBulk(onStarted)
   const { to, reason_code, joining_on, mail: chosenMail, mail_text, mail_subject, mail_body } = form.getValues()
   const target = targetFor(preview?.targets ?? [], to)
   const mail = chosenMail ?? defaultBulkMailChoice(target?.mails ?? [])
@@ -76,7 +76,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
       counting={counting}
       form={contractForm}
       labels={labels}
-      onSend={(work) => begin(exact, work.kind === 'stage' ? { ...work, mail } : work)}
+      onSend={(work) => start(exact, work.kind === 'stage' ? { ...work, mail } : work)}
       onClose={onClose}
     >
       <div role="status">

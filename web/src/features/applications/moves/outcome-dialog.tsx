@@ -9,7 +9,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
 import classes from '../../../ui/form/form.module.css'
-import { type Selection, useBeginBulk, usePreview } from '../../bulk/bulk.api.ts'
+import { type Selection, useStartBulk, usePreview } from '../../bulk/bulk.api.ts'
 import { defaultBulkMailChoice } from './bulk-move.model.ts'
 import { MailsField } from './mails-field.tsx'
 import { detailLabels, MoveDetails } from './move-details.tsx'
@@ -19,7 +19,7 @@ const { outcome: text } = words
 export interface OutcomeProps {
   readonly candidate_ids: readonly number[]
   readonly onClose: () => void
-  readonly onBegun: (run: BulkRun) => void
+  readonly onStarted: (run: BulkRun) => void
 }
 
 interface OutcomeDialogProps extends OutcomeProps {
@@ -42,7 +42,7 @@ const lineOf = ({ to, can }: BulkPreviewTarget) =>
 export function OutcomeDialog({
   candidate_ids,
   onClose,
-  onBegun,
+  onStarted,
   title,
   submitLabel,
   noneCan,
@@ -56,7 +56,7 @@ export function OutcomeDialog({
   const { preview } = counting
   const contractForm = useContractForm(BulkWork, { ...work, reason_code, note: '', mail: null as boolean | null })
   const { form, fieldId } = contractForm
-  const begin = useBeginBulk(onBegun)
+  const start = useStartBulk(onStarted)
   const targets = preview?.targets ?? []
   const mails = targets.flatMap((target) => target.mails)
   const mail = form.getValues().mail ?? defaultBulkMailChoice(mails)
@@ -71,7 +71,7 @@ export function OutcomeDialog({
       counting={counting}
       form={contractForm}
       labels={labels}
-      onSend={(sent) => begin(selection, sent.kind === work.kind ? { ...sent, mail } : sent)}
+      onSend={(sent) => start(selection, sent.kind === work.kind ? { ...sent, mail } : sent)}
       onClose={onClose}
     >
       <ul className={classes.plain}>

@@ -22,7 +22,7 @@ const { item: text } = words
 function Change({ item: { change, why } }: { readonly item: TestItem }) {
   const undo = useUndoKey()
   if (change === null) return null
-  const begin = async () => {
+  const start = async () => {
     const { undoTitle: title, undoMessage: message, undo: confirmLabel } = text
     if (!(await confirm({ title, message, confirmLabel, cancelLabel: actions.cancel }))) return
     try {
@@ -36,7 +36,7 @@ function Change({ item: { change, why } }: { readonly item: TestItem }) {
     <>
       <p className={classes.hint}>{text.changed(change.by, formatDateTime(change.at))}</p>
       <p>{change.note}</p>
-      <ActionButton variant="default" size="xs" why={why} isBusy={undo.isPending} onClick={() => void begin()}>
+      <ActionButton variant="default" size="xs" why={why} isBusy={undo.isPending} onClick={() => void start()}>
         {text.undo}
       </ActionButton>
     </>
