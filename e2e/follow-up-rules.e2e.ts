@@ -4,13 +4,16 @@ import { REFUSING } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { readWorkingDays } from './support/working-days.ts'
 
 test('every rule opens a follow-up, which its expected event closes', async ({ page }) => {
   test.slow()
   const { project, retry } = test.info()
   const made = await makeCandidate(`${REFUSING}.${project.name}.${retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
   const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
-  const headers = { authorization: `Bearer ${await signedIn(page, 'admin@example.com')}` }
+  const token = await signedIn(page, 'admin@example.com')
+  const headers = { authorization: `Bearer ${token}` }
+  const workingDay = await readWorkingDays(page, token)
   const open = async (): Promise<FollowUpRuleKey[]> => {
     const answer = await page.request.get(`/api/v1/candidates/${own.id}/follow-ups`, { headers })
     const { data } = (await answer.json()) as { data: { rule: FollowUpRuleKey }[] }
@@ -31,6 +34,20 @@ test('every rule opens a follow-up, which its expected event closes', async ({ p
   const correct = async (from: number, to: number, dates = {}) => {
     const data = { from, to, reason_code: 'correct_late', note: 'Done on paper.', ...dates }
     expect((await page.request.post(`/api/v1/candidates/${own.id}/stage/correct`, { headers, data })).status()).toBe(200)
+  }
+
+  const schedule = async () => {
+    const data = {
+      round: 'hr',
+      day: workingDay(3),
+      time: '11:00',
+      duration: 45,
+      mode: 'phone',
+      room_id: null,
+      place: '+91 79 4000 1234',
+      panel: [{ name: 'Kavita Rao', email: `kavita.${Date.now()}@example.org` }],
+    }
+    expect((await page.request.post(`/api/v1/candidates/${own.id}/interviews`, { headers, data })).status()).toBe(200)
   }
 
   await test.step('F1 and F14: a registration and a reminder on a date open follow-ups', async () => {
@@ -65,13 +82,15 @@ test('every rule opens a follow-up, which its expected event closes', async ({ p
     const road = [
       [7, 'F4'],
       [8, 'F5'],
-      [11, 'F6'],
+      [10, 'F3'],
+      [11, 'F3'],
       [12, 'F7'],
       [26, 'F12', { review_on: addDays(today, 7) }],
       [14, 'F8'],
       [20, 'F9'],
       [24, 'F10'],
       [25, 'F11', { joining_on: addDays(today, 30) }],
+      [17, 'F3'],
     ] as const
     let stage = 4
     for (const [to, rule, dates] of road) {
@@ -79,6 +98,11 @@ test('every rule opens a follow-up, which its expected event closes', async ({ p
       await expectOpen(rule)
       stage = to
     }
+    await schedule()
+    // The invitation bounced.
+    await expectOpen('F6', 'F13')
+    await complete('F13')
+    await expectOpen('F6')
     // A rejection without an email: someone has to tell the candidate.
     await correct(stage, 5)
     await expectOpen('F13')

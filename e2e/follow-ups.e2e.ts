@@ -127,6 +127,16 @@ test('each row offers the action of its rule, and its menu moves the candidate w
   await link.click()
   await expect(page).toHaveURL(/CandidateProfile\?id=\d+&tab=resume/)
   await expect(page.getByRole('tab', { name: 'Resume' })).toHaveAttribute('aria-selected', 'true')
+
+  // The way back leads to the same filters.
+  await page.getByRole('link', { name: 'Back to follow-ups' }).click()
+  await expect(page).toHaveURL(/FollowUps.*rule=F2/)
+  await page.getByLabel('Why').selectOption('Nothing scheduled yet')
+  await page
+    .getByRole('link', { name: /^Schedule: / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('Round')).toBeVisible()
 })
 
 test('groups have headings with their count', onBoth, async ({ page, isMobile }) => {

@@ -4,7 +4,7 @@ import { data, endpoint, idParams, numeral, Success } from './shared/endpoint.ts
 import { day, email, id, optionalText, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
-import type { StageId } from './stages.ts'
+import { type StageId, TECHNICAL_SCHEDULED } from './stages.ts'
 
 interface RoundStages {
   readonly label: string
@@ -20,7 +20,7 @@ interface RoundStages {
 /** Stage moves caused by interviews, always within the stage table. */
 export const roundStages: Readonly<Record<InterviewRound, RoundStages>> = {
   screening: { label: 'Phone screening', scheduled: null, back: null, done: null, waiting: [2, 3, 4, 27] },
-  technical: { label: 'Technical interview', scheduled: 11, back: 10, done: 12, waiting: [10, 11] },
+  technical: { label: 'Technical interview', scheduled: TECHNICAL_SCHEDULED, back: 10, done: 12, waiting: [10, TECHNICAL_SCHEDULED] },
   hr: { label: 'HR interview', scheduled: 17, back: null, done: 18, waiting: [17] },
   management: { label: 'Management interview', scheduled: 19, back: null, done: null, waiting: [19] },
 }

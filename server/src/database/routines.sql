@@ -409,8 +409,8 @@ END $$;
 
 -- SQL version of `ruleOfStage` of contract/src/follow-up-rules.ts; a test compares both, and the due times, for every stage.
 CREATE OR REPLACE FUNCTION "rule_of_stage"(stage integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN stage = 1 THEN 'F1' WHEN stage IN (2, 3, 27) THEN 'F2' WHEN stage IN (4, 10, 17, 19) THEN 'F3' WHEN stage = 7 THEN 'F4'
-    WHEN stage = 8 THEN 'F5' WHEN stage = 11 THEN 'F6' WHEN stage IN (12, 18) THEN 'F7' WHEN stage IN (14, 15) THEN 'F8' WHEN stage = 20 THEN 'F9'
+  SELECT CASE WHEN stage = 1 THEN 'F1' WHEN stage IN (2, 3, 27) THEN 'F2' WHEN stage IN (4, 10, 11, 17, 19) THEN 'F3' WHEN stage = 7 THEN 'F4'
+    WHEN stage = 8 THEN 'F5' WHEN stage IN (12, 18) THEN 'F7' WHEN stage IN (14, 15) THEN 'F8' WHEN stage = 20 THEN 'F9'
     WHEN stage = 24 THEN 'F10' WHEN stage = 25 THEN 'F11' WHEN stage = 26 THEN 'F12' END
 $$;
 

@@ -7,9 +7,12 @@ import { assertRecordId } from '../lib/browser/record-id.ts'
 import { CandidateProfileScreen } from '../screens/candidate-profile-screen.tsx'
 
 function CandidateProfile() {
-  const { id, tab, ...list } = Route.useSearch()
-  return <CandidateProfileScreen id={id} tab={tab} list={list} />
+  const { id, tab, open, from, ...list } = Route.useSearch()
+  return <CandidateProfileScreen id={id} tab={tab} opens={open} isFromFollowUps={from !== undefined} list={list} />
 }
+
+const opens = ['schedule', 'move'] as const
+type Opens = (typeof opens)[number]
 
 export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile')({
   staticData: {
@@ -20,6 +23,8 @@ export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile'
   validateSearch: (search: Record<string, unknown>) => ({
     ...(search.id !== undefined && { id: search.id as number }),
     ...(typeof search.tab === 'string' && { tab: search.tab }),
+    ...(opens.includes(search.open as Opens) && { open: search.open as Opens }),
+    ...(search.from === 'follow-ups' && { from: 'follow-ups' as const }),
     ...listAddressOf(search),
   }),
   beforeLoad: ({ search }) => assertRecordId(search.id),

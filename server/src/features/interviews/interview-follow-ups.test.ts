@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { moveStage } from '@portal/contract/applications'
 import { addInterview, cancelInterview, changeInterview, markNoShow } from '@portal/contract/interviews'
 import { addWorkingDays, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { eq } from 'drizzle-orm'
@@ -27,7 +28,7 @@ it.each([
   ['hr', 17],
   ['management', 19],
 ])(
-  'a %s interview closes “Nothing scheduled yet” and opens “Interview remarks missing” after it; called off, the other way round',
+  'a %s interview closes “Nothing scheduled yet” and opens “Interview remarks due” after it; called off, the other way round',
   async (round, stage) => {
     const [staff, candidate] = [await newStaff(portal), await inStage(stage)]
     const open = () => openFollowUpsOf(portal, candidate.candidate_id)
@@ -53,6 +54,15 @@ it('a technical interview is followed up after it; a no-show has to be scheduled
   const call = { token: staff.token, params: { id: String(id) }, body: { reason: 'Did not come.' } }
   expect((await portal.call(markNoShow, call)).status).toBe(200)
   expect(await open()).toEqual([expect.stringMatching(/^F3 /)])
+})
+
+it('a candidate moved to the stage by hand still has to be scheduled', async () => {
+  const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+  const call = { token: staff.token, params: { id: String(candidate.candidate_id) }, body: { from: 10, to: 11 } }
+  expect((await portal.call(moveStage, call)).status).toBe(200)
+  expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([expect.stringMatching(/^F3 /)])
+  await set(staff, candidate, 'technical', inDays(3))
+  expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([`F6 ${inDays(1, inDays(3))}`])
 })
 
 it('a phone screening postpones the follow-up of its stage', async () => {

@@ -47,14 +47,18 @@ interface MenuEntry {
 interface PipelineStripProps {
   readonly id: number
   readonly name: string
+  /** Whether the dialog that changes the stage is open at first. */
+  readonly opensMove: boolean
   /** Renders the label of a stage. */
   readonly stageLabel: (hiringStage: number) => ReactNode
 }
 
 /** Stage, assignee and actions of a candidate. */
-export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
+export function PipelineStrip({ id, name, opensMove, stageLabel }: PipelineStripProps) {
   const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
-  const [opened, open] = useDialog<MoveKind | 'correct' | 'assign' | 'opening'>()
+  const [opened, open] = useDialog<MoveKind | 'correct' | 'assign' | 'opening'>(
+    opensMove && candidateStage.can.move.why === null ? 'move' : null,
+  )
   const onMoved = useMovedNotice(id, name)
   const { hiring_stage, assignee, resource_request_id, can } = candidateStage
 

@@ -29,17 +29,17 @@ function Empty() {
 }
 
 type Act = (typeof followUpRules)[FollowUpRuleKey]['action']
-/** The tab of the profile where each action is done. */
-const places: Readonly<Record<Exclude<Act, 'call'>, string>> = {
-  screen: 'resume',
-  schedule: 'interviews',
-  score: 'overview',
-  remarks: 'interviews',
-  decide: 'interviews',
-  evaluate: 'interviews',
-  approve: 'offer',
-  review: 'timeline',
-  mail: 'mails',
+/** Where on the profile each action is done: the tab, and the dialog to open. */
+const places: Readonly<Record<Exclude<Act, 'call'>, { readonly tab: string; readonly open?: 'schedule' | 'move' }>> = {
+  screen: { tab: 'resume' },
+  schedule: { tab: 'interviews', open: 'schedule' },
+  score: { tab: 'overview', open: 'move' },
+  remarks: { tab: 'interviews' },
+  decide: { tab: 'interviews', open: 'move' },
+  evaluate: { tab: 'interviews' },
+  approve: { tab: 'offer' },
+  review: { tab: 'timeline' },
+  mail: { tab: 'mails' },
 }
 
 /** What the rule asks for; where that isn't a call, the call is beside it. */
@@ -53,7 +53,9 @@ function ActCell({ row, onCall }: { readonly row: FollowUpRow; readonly onCall: 
         <Button
           className={classes.call}
           aria-label={words.actOn(words.acts[action], name)}
-          renderRoot={(props) => <Link to="/CandidateProfile" search={{ id: candidate_id, tab: places[action] }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/CandidateProfile" search={{ id: candidate_id, ...places[action], from: 'follow-ups' }} {...props} />
+          )}
         >
           {words.acts[action]}
         </Button>
@@ -111,7 +113,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
       grow: 2,
       cell: ({ candidate_id, name, mobile_no }) => (
         <>
-          <Link to="/CandidateProfile" search={{ id: candidate_id }} className={classes.name}>
+          <Link to="/CandidateProfile" search={{ id: candidate_id, from: 'follow-ups' }} className={classes.name}>
             {name}
           </Link>
           <CellDetail>{mobile_no ?? words.noMobile}</CellDetail>

@@ -27,14 +27,16 @@ interface InterviewsTabProps {
   readonly id: number
   readonly name: string
   readonly mobile_no: string | null
+  /** Whether the form for an interview is open at first. */
+  readonly opensSchedule: boolean
 }
 
 /** Interviews of a candidate, newest first. */
-export default function InterviewsTab({ id, name, mobile_no }: InterviewsTabProps) {
+export default function InterviewsTab({ id, name, mobile_no, opensSchedule }: InterviewsTabProps) {
   const { data } = useSuspenseQuery(interviewsQuery(id))
-  const [opened, open] = useDialog<Opened>()
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
   const why = possible.length > 0 ? null : (data.rounds.find((one) => one.why !== null)?.why ?? words.setWhy)
+  const [opened, open] = useDialog<Opened>(opensSchedule && why === null ? { action: 'set', interview: null } : null)
   const closeRemarks = useCloseRemarks()
   const close = () => open(null)
   const act = async (action: InterviewAction, interview: Interview) => {

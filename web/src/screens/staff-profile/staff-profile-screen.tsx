@@ -3,8 +3,8 @@ import { Alert, Anchor, Skeleton } from '@mantine/core'
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, Suspense, useRef } from 'react'
 import { words } from '#words/candidates/profile.ts'
 import { PipelineStrip } from '../../features/applications/pipeline-strip.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
@@ -25,20 +25,25 @@ import { EditedProfile } from './edited-profile.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { AuditTab, DocumentsTab, InterviewsTab, MailsTab, OfferTab, ResumeTab, TimelineTab } from './staff-tabs.tsx'
 
-interface StaffProfileScreenProps {
+export interface StaffProfileScreenProps {
+  /** Undefined when the address names no one. */
   readonly id: number | undefined
   readonly tab: string | undefined
+  /** The dialog that is open at first. */
+  readonly opens: 'schedule' | 'move' | undefined
+  readonly isFromFollowUps: boolean
   /** The list's address, for the way back. */
   readonly list: ListAddress
 }
 
-function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: number }) {
+function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenProps & { readonly id: number }) {
   const { data: candidate, refetch } = useSuspenseQuery(staffCandidateQuery(id))
   const navigate = useNavigate()
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
   const name = `${candidate.first_name} ${candidate.last_name}`
   const hasResume = candidate.attachments.some(({ type }) => type === RESUME)
   const isWide = useMediaQuery(breakpoints.fromXl, false, { getInitialValueInEffect: false })
+  const from = isFromFollowUps ? ({ from: 'follow-ups' } as const) : {}
   const renew = async () => (await refetch()).data?.attachments
   return (
     <>
@@ -52,7 +57,12 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
                 picture={<Avatar name={name} src={picture?.attachment.view_link} size={56} />}
                 pipeline={
                   <AsyncSection height={64}>
-                    <PipelineStrip id={id} name={name} stageLabel={(stage) => <StageLabel hiringStage={stage} />} />
+                    <PipelineStrip
+                      id={id}
+                      name={name}
+                      opensMove={opens === 'move'}
+                      stageLabel={(stage) => <StageLabel hiringStage={stage} />}
+                    />
                   </AsyncSection>
                 }
                 onEditEmail={() => edits.open('email')}
@@ -66,7 +76,7 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
               <ProfileTabs
                 tab={tab ?? (isWide && hasResume ? 'resume' : 'overview')}
                 onTab={(next) =>
-                  void navigate({ to: '/CandidateProfile', search: { ...list, id, tab: next }, replace: true, resetScroll: false })
+                  void navigate({ to: '/CandidateProfile', search: { ...list, ...from, id, tab: next }, replace: true, resetScroll: false })
                 }
                 tabs={[
                   { value: 'resume', label: words.tabs.resume, content: <ResumeTab candidate={candidate} renew={renew} /> },
@@ -76,7 +86,11 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
                     content: <OverviewTab candidate={candidate} edits={edits} isWide={isWide} />,
                   },
                   { value: 'timeline', label: words.tabs.timeline, content: <TimelineTab id={id} /> },
-                  { value: 'interviews', label: words.tabs.interviews, content: <InterviewsTab candidate={candidate} name={name} /> },
+                  {
+                    value: 'interviews',
+                    label: words.tabs.interviews,
+                    content: <InterviewsTab key={opens} candidate={candidate} name={name} opensSchedule={opens === 'schedule'} />,
+                  },
                   { value: 'mails', label: words.tabs.mails, content: <MailsTab id={id} name={name} /> },
                   { value: 'documents', label: words.tabs.documents, content: <DocumentsTab candidate={candidate} renew={renew} /> },
                   { value: 'offer', label: words.tabs.offer, content: <OfferTab id={id} name={name} /> },
@@ -91,8 +105,20 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
   )
 }
 
-/** A candidate's profile for staff, with the neighbours of its list. */
-export default function StaffProfileScreen({ id, tab, list }: StaffProfileScreenProps) {
+/** Back in the history, to the same filters and place; in a new tab to the list. */
+function BackToFollowUps() {
+  const { history } = useRouter()
+  const goBack = (event: MouseEvent) => {
+    if (!history.canGoBack()) return
+    event.preventDefault()
+    history.back()
+  }
+  return <Anchor renderRoot={(anchor) => <Link to="/FollowUps" onClick={goBack} {...anchor} />}>{words.backToFollowUps}</Anchor>
+}
+
+/** A candidate's profile for staff, with the way back, and the neighbours in the candidate list. */
+export default function StaffProfileScreen(props: StaffProfileScreenProps) {
+  const { id, tab, list, isFromFollowUps } = props
   const page = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const go = (next: number) =>
@@ -100,15 +126,19 @@ export default function StaffProfileScreen({ id, tab, list }: StaffProfileScreen
   return (
     <div ref={page} className={classes.page}>
       <div className={classes.bar}>
-        <Anchor renderRoot={(props) => <Link to="/CandidateList" search={list} {...props} />}>{words.back}</Anchor>
-        {id !== undefined && <NeighboursBar id={id} list={list} page={page} onGo={go} />}
+        {isFromFollowUps ? (
+          <BackToFollowUps />
+        ) : (
+          <Anchor renderRoot={(anchor) => <Link to="/CandidateList" search={list} {...anchor} />}>{words.back}</Anchor>
+        )}
+        {id !== undefined && !isFromFollowUps && <NeighboursBar id={id} list={list} page={page} onGo={go} />}
       </div>
       {id === undefined ? (
         <Alert color="amber">{words.none}</Alert>
       ) : (
         <Suspense key={id} fallback={<Skeleton height={320} radius={12} aria-label={words.loading} />}>
           <UnlessMerged id={id}>
-            <Profile id={id} tab={tab} list={list} />
+            <Profile {...props} id={id} />
           </UnlessMerged>
         </Suspense>
       )}

@@ -35,10 +35,15 @@ export function TimelineTab({ id }: { readonly id: number }) {
   )
 }
 
-export function InterviewsTab({ candidate: { id, mobile_no }, name }: { readonly candidate: StaffCandidate; readonly name: string }) {
+interface InterviewsTabProps extends OfCandidate {
+  readonly name: string
+  readonly opensSchedule: boolean
+}
+
+export function InterviewsTab({ candidate: { id, mobile_no }, name, opensSchedule }: InterviewsTabProps) {
   return (
     <AsyncSection height={200}>
-      <InterviewsPanel id={id} name={name} mobile_no={mobile_no} />
+      <InterviewsPanel id={id} name={name} mobile_no={mobile_no} opensSchedule={opensSchedule} />
       <TaskPanel id={id} />
     </AsyncSection>
   )

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
-/** State of a dialog, null while closed. Opens in a transition so the tap stays responsive. */
-export const useDialog = <T>() => {
-  const [open, setOpen] = useState<T | null>(null)
+/** State of a dialog, null while closed. Opens in a transition so the tap stays responsive; `opensWith` is open from the start. */
+export const useDialog = <T>(opensWith: T | null = null) => {
+  const [open, setOpen] = useState<T | null>(opensWith)
   return [open, (next: T | null) => startTransition(() => setOpen(next))] as const
 }
 

@@ -48,6 +48,8 @@ export const words = {
     reviewHint: 'Within the next 14 days.',
     joiningOn: 'Joining date',
     email: 'Email to the candidate',
+    noInterview: 'This only changes the stage: no interview is scheduled, and no one is invited.',
+    schedule: 'Schedule an interview instead',
     noEmail: 'No email is sent for this move.',
     always: (email: string) => `“${email}” is always sent.`,
     send: (email: string) => `Send “${email}”`,

@@ -33,8 +33,8 @@ export const words = {
   acts: {
     screen: 'Screen',
     schedule: 'Schedule',
-    score: 'Get result',
-    remarks: 'Get remarks',
+    score: 'Enter result',
+    remarks: 'See remarks',
     decide: 'Decide',
     evaluate: 'Evaluate',
     approve: 'Approve',

@@ -2,8 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { HOLD_DAYS, type Move } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { TECHNICAL_SCHEDULED } from '@portal/contract/stages'
+import type { ReactNode } from 'react'
 import { words } from '#words/applications.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
+import classes from '../../../ui/form/form.module.css'
 import { reasonOptions } from './move.model.ts'
 
 const { dialog } = words
@@ -12,15 +15,22 @@ export const detailLabels = { reason_code: dialog.reason, review_on: dialog.revi
 
 interface MoveDetailsProps<V extends Record<string, unknown>> {
   readonly form: UseFormReturnType<V>
-  readonly move: Pick<Move, 'reason_kind' | 'needs'>
+  readonly move: Pick<Move, 'reason_kind' | 'needs'> & { readonly to?: Move['to'] | 'reject' }
+  /** Leads to what to do instead of moving to a stage that follows from an interview. */
+  readonly schedule?: ReactNode
 }
 
-/** The reason and the day that a move asks for. */
-export function MoveDetails<V extends Record<string, unknown>>({ form, move: { reason_kind, needs } }: MoveDetailsProps<V>) {
+/** The reason and the day that a move asks for, and what it doesn't do. */
+export function MoveDetails<V extends Record<string, unknown>>({ form, move: { to, reason_kind, needs }, schedule }: MoveDetailsProps<V>) {
   const today = dayInIndia()
   const days = { review_on: { min: today, max: addDays(today, HOLD_DAYS), description: dialog.reviewHint }, joining_on: { min: today } }
   return (
     <>
+      {to === TECHNICAL_SCHEDULED && (
+        <p className={classes.hint}>
+          {dialog.noInterview} {schedule}
+        </p>
+      )}
       {reason_kind && (
         <NativeSelect
           label={detailLabels.reason_code}

@@ -1,7 +1,8 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Anchor, NativeSelect, Textarea } from '@mantine/core'
 import { MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { mailNames, stageOf } from '@portal/contract/stages'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/applications.ts'
 import { actions } from '#words/shared/actions.ts'
@@ -99,7 +100,22 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
         onChange={choose}
         data={[...(first === null ? [{ value: '', label: dialog.chooseStage }] : []), ...stageOptions(moves)]}
       />
-      {move && <MoveDetails form={form} move={move} />}
+      {move && (
+        <MoveDetails
+          form={form}
+          move={move}
+          schedule={
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link to="/CandidateProfile" search={{ id, tab: 'interviews', open: 'schedule' }} onClick={onClose} {...props} />
+              )}
+            >
+              {dialog.schedule}
+            </Anchor>
+          }
+        />
+      )}
       <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
       {move && (
         <>

@@ -1,12 +1,14 @@
 import type { Move } from '@portal/contract/applications'
-import { stageOf } from '@portal/contract/stages'
+import { stageOf, TECHNICAL_SCHEDULED } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { words as moves } from '#words/applications.ts'
 import { words } from '#words/candidates/list.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { notifyMoved, notifyMoveUndone, stageQuery, useMovesInTurn } from '../../applications/applications.api.ts'
 import { nextStage } from '../board/board.model.ts'
 import type { ListAction } from './list-actions.model.ts'
+import { listAddressOf } from './list-address.model.ts'
 
 interface Person {
   readonly id: number
@@ -27,18 +29,26 @@ const useQuickMove = ({ id, name }: Person) => {
       .then((moved) => notifyMoved(name, moved, { label: moves.undo, run: () => undoMove(moved.change_id) }), pushError)
 }
 
-/** The move to the usual next stage: at once, or by the dialog where it needs a decision. Its label is there before the moves are known. */
+/**
+ * The move to the usual next stage: at once, or by the dialog where it needs a decision or an interview. Its label is there before the moves
+ * are known.
+ */
 export const useNextMove = (person: Person, onAct: (action: ListAction, to?: number) => void) => {
   const { data: candidateStage } = useQuery(stageQuery(person.id))
   const quickMove = useQuickMove(person)
+  const navigate = useNavigate()
+  const list = listAddressOf(useSearch({ strict: false }))
   const to = candidateStage && nextStage(candidateStage)
   const move = candidateStage?.moves.find((one) => one.to === to)
   return {
     candidateStage,
-    label: to === undefined ? words.menu.nextUnknown : words.menu.next(stageOf(to).label),
+    label:
+      to === undefined ? words.menu.nextUnknown : to === TECHNICAL_SCHEDULED ? words.menu.schedule : words.menu.next(stageOf(to).label),
     why: candidateStage && to === undefined ? words.menu.noNext : null,
     run: () => {
       if (!candidateStage || to === undefined) return
+      if (to === TECHNICAL_SCHEDULED)
+        return void navigate({ to: '/CandidateProfile', search: { ...list, id: person.id, tab: 'interviews', open: 'schedule' } })
       if (move && needsNothing(move)) quickMove(candidateStage.hiring_stage, to)
       else onAct('move', to)
     },

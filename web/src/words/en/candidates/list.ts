@@ -235,6 +235,7 @@ export const words = {
     quickView: 'Quick view',
     next: (stage: string) => `Move to ${stage}`,
     nextUnknown: 'Move to the next stage',
+    schedule: 'Schedule interview…',
     noNext: 'There is no usual next stage.',
     move: 'Change stage…',
     reject: 'Reject…',

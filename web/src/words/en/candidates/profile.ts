@@ -11,6 +11,7 @@ export const words = {
     audit: 'Audit log',
   },
   back: '← Back to candidates',
+  backToFollowUps: '← Back to follow-ups',
   none: 'Choose a candidate from the list.',
   loading: 'Loading the candidate',
   neighbours: {
