@@ -20,3 +20,6 @@ export const criteriaIn = (scorecard: string): RatingRow[] =>
   scorecard.split('\n').flatMap((line) => (line.trim() === '' ? [] : [{ key: OWN + line.trim(), label: line.trim() }]))
 /** The row of a rating whose criterion was removed from the scorecard; null for any other rating. */
 export const formerCriterion = (key: string): RatingRow | null => (key.startsWith(OWN) ? { key, label: key.slice(OWN.length) } : null)
+
+/** The stage entered by scheduling a technical interview. */
+export const TECHNICAL_SCHEDULED = 11

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type InterviewRound, interviewRounds } from './interview-rounds.ts'
+import { type InterviewRound, interviewRounds, TECHNICAL_SCHEDULED } from './interview-rounds.ts'
 import { data, endpoint, idParams, numeral, Success } from './shared/endpoint.ts'
 import { day, email, id, optionalText, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
-import { type StageId, TECHNICAL_SCHEDULED } from './stages.ts'
+import type { StageId } from './stages.ts'
 
 interface RoundStages {
   readonly label: string

@@ -548,8 +548,6 @@ export const PRACTICAL_ASSIGNED: StageId = 14
 export const PRACTICAL_SUBMITTED: StageId = 15
 export const SELECTED: StageId = 20
 export const OFFER_RELEASED: StageId = 24
-/** Entered by scheduling a technical interview. */
-export const TECHNICAL_SCHEDULED: StageId = 11
 export const HIRED: StageId = 25
 export const ON_HOLD: StageId = 26
 export const REOPENED: StageId = 27

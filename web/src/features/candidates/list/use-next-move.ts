@@ -1,5 +1,6 @@
 import type { Move } from '@portal/contract/applications'
-import { stageOf, TECHNICAL_SCHEDULED } from '@portal/contract/stages'
+import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
+import { stageOf } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { words as moves } from '#words/applications.ts'
