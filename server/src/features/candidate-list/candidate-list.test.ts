@@ -128,6 +128,24 @@ describe('the list of candidates', () => {
     expect((await list(token, { q: 'zirconium -typescribing', 'filter[stage][is]': '1' })).body.data.total).toBe(0)
   })
 
+  it.each(['nodejs', 'Node.js', 'node js', 'NodeJS -angular'])('%s finds every spelling of the library', async (q) => {
+    const { token } = await newStaff(portal)
+    const spelled = async (job_description: string) => {
+      const { candidate_id } = await newCandidate(portal)
+      await portal.ctx.database.db
+        .insert(tables.experiences)
+        .values({ candidate_id, employer: 'Acme', designation: 'Engineer', from: '2020-01-01', job_description })
+      return candidate_id
+    }
+    const ids = [await spelled('Services with Node.js'), await spelled('Services in NODEJS')]
+    const without = await spelled('A node of the network')
+    const found = await find(token, q)
+    expect(found).toEqual(expect.arrayContaining(ids))
+    expect(found).not.toContain(without)
+    const { rows } = (await list(token, { q })).body.data
+    expect(rows.map(({ matches }) => matches[0]?.excerpt)).toContainEqual(expect.stringContaining('Services with Node.js'))
+  })
+
   it('finds a renamed candidate by the new name only', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { first_name: 'Purvanama' })

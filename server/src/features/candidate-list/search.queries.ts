@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import type { Db } from '../../database/open.ts'
-import { wordPattern, type Expression, type ReadyAttempt, type Term } from './search.rules.ts'
+import { jsName, wordPattern, type Expression, type ReadyAttempt, type Term } from './search.rules.ts'
 
 /** Must be the exact expression of the index candidates_search. */
 const nameAndEmail = sql`lower(c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name || ' ' || c.email)`
@@ -14,9 +14,15 @@ export const matchesTerm = (column: SQL, { word, isPrefix: isBeginning }: Term):
   isBeginning ? sql`${column} >= ${word} and ${column} < ${word + LAST_CHARACTER}` : sql`${column} = ${word}`
 
 const tsqueryLiteral = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** A term of a tsquery; the texts have "Node.js" as two words and "NodeJS" as one. */
+const tsqueryTerm = ({ word, isPrefix: isBeginning }: Term): string => {
+  const name = jsName(word)
+  const whole = `${tsqueryLiteral(word)}${isBeginning ? ':*' : ''}`
+  return name === undefined ? whole : `(${whole} | ${tsqueryLiteral(name)} & 'js')`
+}
+const tsqueryWord = (word: string): string => tsqueryTerm({ word, isPrefix: false })
 /** All terms joined with AND, as a tsquery. */
-const tsquery = (terms: readonly Term[]): SQL =>
-  sql`${terms.map(({ word, isPrefix: isBeginning }) => `${tsqueryLiteral(word)}${isBeginning ? ':*' : ''}`).join(' & ')}::tsquery`
+const tsquery = (terms: readonly Term[]): SQL => sql`${terms.map(tsqueryTerm).join(' & ')}::tsquery`
 
 const containsParts = (parts: readonly string[]): SQL =>
   parts.every((part) => /^[0-9]+$/.test(part))
@@ -64,8 +70,8 @@ const hasNames = (conditions: readonly WordCondition[]): SQL =>
 
 /** The operators as a tsquery: one word of every group, and none of the excluded words. */
 const tsqueryOf = ({ groups, excluded }: Expression): SQL => {
-  const found = groups.map((group) => `(${group.map(tsqueryLiteral).join(' | ')})`)
-  const without = excluded.filter((words) => words.length === 1).map(([word = '']) => `!${tsqueryLiteral(word)}`)
+  const found = groups.map((group) => `(${group.map(tsqueryWord).join(' | ')})`)
+  const without = excluded.filter((words) => words.length === 1).map(([word = '']) => `!${tsqueryWord(word)}`)
   return sql`${[...found, ...without].join(' & ')}::tsquery`
 }
 

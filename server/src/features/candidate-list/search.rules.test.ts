@@ -28,7 +28,9 @@ describe('the words of a search', () => {
   it.each([
     ['rr260031', ['rr', '26', '0031']],
     ['RR-26-0031', ['rr', '26', '0031']],
-    ['Node.js C#', ['node', 'js', 'csharp']],
+    ['Node.js C#', ['nodejs', 'csharp']],
+    ['node js, ReactJS', ['nodejs', 'reactjs']],
+    ['js ES6', ['js', 'es6']],
     ['+91 98250 98250', ['9825098250']],
     ['Asha.Patel@Example.com', ['@asha.patel@example.com']],
   ])('%s', (q, words) => expect(parseSearch(q).words).toEqual(words))

@@ -28,9 +28,15 @@ const MOBILE = /^(?:\+?91|0)?([6-9][0-9]{9})$/
 /** Matches a job code typed without hyphens. */
 const JOB_CODE = /(?<![\p{L}\p{N}])([a-z]{2})([0-9]{2})([0-9]{4})(?![\p{L}\p{N}])/gu
 
+/** "Node.js", "node js" and "NodeJS" are one word of a search; texts have any of them. */
+const JS_NAME = /(?<=(?<![\p{L}\p{N}])\p{L}{3,})[.\s-]?js(?![\p{L}\p{N}])/gu
+
 /** Normalises like the search tables: lower case, "c++" and "c#" spelled out. */
 const normalise = (text: string): string =>
-  text.toLowerCase().replaceAll('c++', 'cplusplus').replaceAll('c#', 'csharp').replace(JOB_CODE, '$1 $2 $3')
+  text.toLowerCase().replaceAll('c++', 'cplusplus').replaceAll('c#', 'csharp').replace(JS_NAME, 'js').replace(JOB_CODE, '$1 $2 $3')
+
+/** "node" of "nodejs"; undefined for other words. */
+export const jsName = (word: string): string | undefined => /^(\p{L}{3,})js$/u.exec(word)?.[1]
 
 const wordsOf = (text: string): string[] =>
   normalise(text)
@@ -133,8 +139,11 @@ const EXCERPT_LEAD = 40
 const EXCERPT_LENGTH = 160
 
 /** A word as a regular expression valid in both JavaScript and PostgreSQL. */
-export const wordPattern = (word: string): string =>
-  escapeRegex(word.replace(/^@/, '').replaceAll('cplusplus', 'c++').replaceAll('csharp', 'c#'))
+export const wordPattern = (word: string): string => {
+  const name = jsName(word)
+  if (name !== undefined) return `${name}[. -]?js`
+  return escapeRegex(word.replace(/^@/, '').replaceAll('cplusplus', 'c++').replaceAll('csharp', 'c#'))
+}
 
 /** An alternation of the words, valid in both JavaScript and PostgreSQL. */
 export const anyWordPattern = (words: readonly string[]): string => `(?:${words.map(wordPattern).join('|')})`
