@@ -250,3 +250,20 @@ test('a candidate reads the resume in the viewer and can download it', onPdfView
   ])
   expect(download.suggestedFilename()).toBe('Resume Asha Patel.pdf')
 })
+
+test('on later visits of a session the calls of a candidate do not wait for the user', async ({ page }) => {
+  await signedIn(page, 'applied@example.com', true)
+  await page.goto('/')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/me', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const early = page.waitForRequest('**/api/v1/candidate/activity*')
+  await page.reload({ waitUntil: 'commit' })
+  await early
+  held.resolve()
+  await expect(heading).toBeVisible()
+})

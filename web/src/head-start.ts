@@ -23,6 +23,7 @@ declare const ME: Call
 /** The role of candidates. */
 declare const CANDIDATE: number
 
+// Keys of `lib/session/auth-storage.ts`.
 const token = localStorage.getItem('auth._token.local')
 const asked = new URLSearchParams(location.search)
 const page =
@@ -54,10 +55,16 @@ if (token !== null) {
     started.responses.set(keyOf({ method, url, body }), response)
     return response
   }
-  const startOthers = async () => {
-    const { data } = (await (await start(ME)).clone().json()) as { data: { role_id: number } }
-    if (data.role_id === CANDIDATE) for (const call of page?.calls ?? []) if (!started.used.has(keyOf(call))) void start(call)
+  const startOthers = () => {
+    for (const call of page?.calls ?? []) if (!started.used.has(keyOf(call))) void start(call)
+  }
+  const startAll = async () => {
+    const user = start(ME)
+    // Known since the first visit of this session: spares a round trip. The server still decides what a call may read.
+    if (localStorage.getItem('auth.role') === String(CANDIDATE)) return startOthers()
+    const { data } = (await (await user).clone().json()) as { data: { role_id: number } }
+    if (data.role_id === CANDIDATE) startOthers()
   }
   // The app handles the failure itself.
-  startOthers().catch(() => undefined)
+  startAll().catch(() => undefined)
 }

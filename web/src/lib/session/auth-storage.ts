@@ -2,17 +2,25 @@
 const TOKEN = 'auth._token.local'
 const REDIRECT = 'auth.redirect'
 const USER = 'auth.user_id'
+const ROLE = 'auth.role'
 const END_REASON = 'auth.ended'
 const LAST_ACTIVITY = 'auth.used_at'
 const PENDING_OPENING = 'auth.opening'
 
 /** The token of this browser's session, shared by its tabs. */
 export const readToken = (): string | null => localStorage.getItem(TOKEN)
-export const writeToken = (token: string): void => localStorage.setItem(TOKEN, token)
+export const writeToken = (token: string): void => {
+  localStorage.setItem(TOKEN, token)
+  localStorage.removeItem(ROLE)
+}
 export const removeToken = (): void => {
   localStorage.removeItem(TOKEN)
+  localStorage.removeItem(ROLE)
   localStorage.removeItem(LAST_ACTIVITY)
 }
+
+/** The role in this session, for the head of the page (`head-start.ts`): only a hint which calls to start. */
+export const writeRole = (role_id: number): void => localStorage.setItem(ROLE, String(role_id))
 
 /** When the server last answered a call of this session, in any tab; milliseconds since 1970. */
 export const readLastActivity = (): number => Number(localStorage.getItem(LAST_ACTIVITY) ?? 0)

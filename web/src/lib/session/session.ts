@@ -5,7 +5,7 @@ import { call } from '../api/api-client.ts'
 import { keyOf, queryClient } from '../api/query-client.ts'
 import { dismissFaults } from '../browser/notify.ts'
 import { clearDrafts } from '../draft/draft.ts'
-import { isNewUser, isTokenEvent, readToken, removeEndReason, removeRedirect, writeToken } from './auth-storage.ts'
+import { isNewUser, isTokenEvent, readToken, removeEndReason, removeRedirect, writeRole, writeToken } from './auth-storage.ts'
 import { announceSession, forgetSession } from './session-end.ts'
 
 /** The signed-in user; fetched once per session. */
@@ -15,6 +15,7 @@ export const userQuery = queryOptions({
     const user = (await call(me, { signal })).data
     // Drafts survive an expired session, but not a change of user.
     if (isNewUser(user.id)) await clearDrafts()
+    writeRole(user.role_id)
     return user
   },
   staleTime: Infinity,
