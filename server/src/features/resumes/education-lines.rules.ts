@@ -28,6 +28,10 @@ const continuesName = (last: Line, line: Line): boolean =>
   !/[\d%]$/.test(last) &&
   (last.includes(' | ') || !findQualification(last))
 
+/** A period broken before its end: "Pune June 2017 to" above "May 2019". */
+const continuesPeriod = (last: Line, line: Line): boolean =>
+  /\b(?:19|20)\d{2} ?(?:to|-|till)(?: [a-z]{3,9})?$/i.test(last) && isOnlyDates(line)
+
 const isOpen = (line: Line): boolean => /\([^()]*$/.test(line)
 
 /** Joins lines that a narrow PDF cell has broken: the words of a level and, in a table, of a name. */
@@ -37,7 +41,8 @@ export const joinBrokenLines = (lines: readonly Line[], isTable: boolean): Line[
     if (last === undefined || last.length + line.length > MAX_CELL_LENGTH) return [...whole, line]
     // "M.Sc (5 years" above "integrated) 2022".
     const isBracket = isOpen(last) && !last.includes(' | ') && /^[^()|]{1,30}\)/.test(line)
-    const isContinuation = isBracket || continuesLevel(last, line, isTable) || (isTable && continuesName(last, line))
+    const isContinuation =
+      isBracket || continuesPeriod(last, line) || continuesLevel(last, line, isTable) || (isTable && continuesName(last, line))
     return isContinuation ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
   }, [])
 
@@ -115,16 +120,49 @@ export const splitByLevel = (line: Line): Line[] => {
 /** Between two rows on a line: "HSC - ABC School | 90% | 2021 SSLC - ABC School | 86% | 2019". */
 const TWO_ROWS = /(?<=\b(?:19|20)\d{2}|\d%)[ ,;|]+(?=(?:SSLC|SSC|HSC|10th|12th|XII|X)\b\s?[-:(|])/
 
+/** A post at a college is no study there. */
+const TEACHING = /^(?:associate|assistant|asst\.?|senior|sr\.?|guest)?\s*(?:professor|lecturer|teacher|faculty)\b/i
+
 /** A success at school is no study. */
 const SUCCESS = /\b(topper|ranked|winner|medal|awarded|captain)\b/i
-/** Above the degree itself, the word is a heading. */
-const GRADUATION = /^(post[- ]?)?graduation$/i
+/** Words before a level that is only mentioned: "distinction in the final MSc project". */
+const MAX_WORDS_BEFORE = 3
+/** So many only in a sentence, whatever school it names. */
+const MAX_SENTENCE_BEFORE = 10
+
+/** "After my 12th I went to a college". */
+const TOLD = /^(after|i|my|we)\b/i
+
+/** Whether a sentence mentions a level without telling a study: neither school nor year nor marks. */
+const isMention = (line: Line): boolean => {
+  const found = findQualification(line)
+  if (found === undefined || line.split(' ').length <= 9) return false
+  const before = line.slice(0, line.indexOf(found.words)).trim().split(' ').length
+  const isPlain = findYears(line).length === 0 && !hasMarks(line)
+  return TOLD.test(line) || (isPlain && (before > MAX_SENTENCE_BEFORE || (before > MAX_WORDS_BEFORE && !isInstitute(line))))
+}
+
+/** Above the degree itself, the word is a heading, with dates or without. */
+const GRADUATION = /^(?:post ?-? ?)?graduation\b[\s|:-]*/i
+const GRADUATION_LINES = 4
+
+/** "Graduation 2017 - 2020" above "ABC College" and "B.Sc": the dates are of the degree. */
+const withoutGraduation = (lines: readonly Line[]): Line[] => {
+  const kept = [...lines]
+  lines.forEach((line, index) => {
+    const dates = line.replace(GRADUATION, '')
+    if (dates === line || (dates !== '' && !isOnlyDates(dates))) return
+    const degree = lines.findIndex((next, at) => at > index && (findQualification(next)?.key ?? 0) > QUALIFICATION_12TH)
+    if (degree === -1 || degree - index > GRADUATION_LINES) return
+    kept[index] = ''
+    if (dates !== '') kept[degree] = `${lines[degree]} | ${dates}`
+  })
+  return kept.filter((line) => line !== '')
+}
 
 const withoutOtherLines = (lines: readonly Line[]): Line[] =>
-  lines.filter(
-    (line, index) =>
-      !(SUCCESS.test(line) && !hasMarks(line) && findYears(line).length === 0) &&
-      !(GRADUATION.test(line) && (findQualification(lines[index + 1] ?? '')?.key ?? 0) > QUALIFICATION_12TH),
+  withoutGraduation(lines).filter(
+    (line) => !TEACHING.test(line) && !isMention(line) && !(SUCCESS.test(line) && !hasMarks(line) && findYears(line).length === 0),
   )
 
 /** A pdf can part "ABC Higher Secondary | School". */

@@ -37,6 +37,12 @@ const marksOf = (marks: Marks | null): Pick<EducationEntry, 'percentage' | 'poin
   ...(marks?.points !== undefined && { points: marks.points }),
 })
 
+/** The marks of the first line that has some. */
+const nearest = (found: readonly (Marks | null)[]): Marks | null => found.find((marks) => marks !== null) ?? null
+
+/** A branch in a part of its own: "2018 - 2022, CSE (8.1 CGPA)". */
+const SHORT_BRANCH = /^(CSE|CS|IT|ISE|AIML|AI ?& ?ML|AI ?& ?DS|AIDS)$/
+
 /** Reads an entry of lines; fields are recognised by their format. */
 const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear: number): EducationEntry | undefined => {
   const at = block.findIndex((line) => findQualification(line))
@@ -46,11 +52,15 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   const next = block[at + 1] ?? ''
   // "(Information Technology)" in brackets is the branch, whatever stands after it.
   const branch = /^\([^()]*\)/.exec(next)?.[0] ?? (isInstitute(next) ? '' : next)
-  const told = block
-    .slice(at + 1, at + 4)
-    .find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
-  const key = [branch, told ?? ''].reduce(
-    (found, line) => (found === qualification.key ? withBranchOf(qualification, line) : found),
+  const below = block.slice(at + 1, at + 5)
+  const told = below.find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
+  const named = below.find((_, index) => /^(branch|stream|courses?|major)$/i.test(below[index - 1] ?? ''))
+  const short = below
+    .slice(0, 3)
+    .flatMap((line) => line.split(/[|,()]/))
+    .find((part) => SHORT_BRANCH.test(part.trim()))
+  const key = [branch, told, named, short].reduce<number>(
+    (found, line) => (found === qualification.key ? withBranchOf(qualification, line?.trim() ?? '') : found),
     qualification.key,
   )
   const isKnown = key !== qualification.key || qualification.withoutBranch === undefined
@@ -58,6 +68,7 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   const text = lines.join(' | ')
   const marks =
     findPercentage(levelLine, key) ??
+    nearest([...lines.slice(at + 1), ...lines.slice(0, at).toReversed()].map((line) => findPercentage(line, key))) ??
     findPercentage(text, key) ??
     (columns.includes('marks') || levelLine.split(' | ').length > 2
       ? findBarePercentage(levelLine.includes(' | ') ? levelLine : text, qualification.words, key)
