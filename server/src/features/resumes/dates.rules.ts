@@ -2,7 +2,7 @@ import { addDays, addMonths, isDay } from '@portal/contract/shared/dates'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 const WORD =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+  '(jan(?:uary)?|feb(?:r?uary|raury|rauary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:us|ust)?|sept?(?:ember|mber)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 
 const monthNumber = (word: string): number => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
@@ -51,18 +51,21 @@ export interface Period {
   readonly text: string
 }
 
-/** "Jun 2021", "4th May 2015", "May 4, 2015", "06/2021", "04/05/2015", "2021/06", "2021". */
+/** "Jun 2021", "4th May 2015", "May 4, 2015", "06/2021", "06 2021", "04/05/2015", "2021/06", "2021". */
 const MOMENT =
-  `(?:(?:\\d{1,2}${ORDINAL}(?: of)?[\\s,./-]*)?${WORD}\\b[\\s,./'-]*(?:\\d{1,2}${ORDINAL}[\\s,]+(?=\\d{4}))?(\\d{4}|'?\\d{2})` +
-  `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])\\s?[/.-]\\s?(\\d{4})|(\\d{4})(?:\\/(0[1-9]|1[0-2]))?)(?!\\d)`
+  `(?:(?:\\d{1,2}${ORDINAL}(?: of)?[\\s,./-]*)?${WORD}(?:\\b|(?=\\d{4}))[\\s,./'-]*(?:\\d{1,2}${ORDINAL}[\\s,]+(?=\\d{4}))?(\\d{4}|'?\\d{2})` +
+  `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])(?:\\s?[/.-]\\s?|(?<=[01]\\d) )(\\d{4})|(\\d{4})(?:\\/(0[1-9]|1[0-2]))?)(?!\\d)`
 const NOW =
-  '(present|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|(?:still|till) working|date)\\b'
+  '(present|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present|current)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|(?:still|till) working|date)\\b'
 const PERIOD = new RegExp(
   `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*\\)?\\s*(?:-+>?|to|till|until|up ?to)\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
   'i',
 )
 /** A period that goes on, named by its start alone. */
-const OPEN_PERIOD = new RegExp(`\\b(?:since|(?:working |joined |w\\.?e\\.?f\\.? ?)?from)\\s*[:-]?\\s*${MOMENT}(?=\\s*(?:$|[|,;).]))`, 'i')
+const OPEN_PERIOD = new RegExp(
+  `\\b(?:since|(?:working |joined |w\\.?e\\.?f\\.? ?)?from)\\s*[:-]?\\s*${MOMENT}(?=\\s*(?:$|[|,;).])|\\s+(?:with|at|as)\\b)`,
+  'i',
+)
 
 const parseMoment = (
   groups: readonly (string | undefined)[],

@@ -66,6 +66,22 @@ export const isJobTableHead = (line: string): boolean =>
   /\b(service|experience|designation|role|post|position)\b/i.test(line) &&
   !headColumns(line).some((column) => column === 'level' || column === 'marks')
 
+const JOB_LABELS: readonly (readonly [string, RegExp])[] = [
+  ['Company', /\b(institution|organi[sz]ation|company|employer)\b/i],
+  ['Designation', /\b(designation|role|post|position)\b/i],
+  ['Duration', /\b(period|duration|tenure|dates?|from|years? of service)\b/i],
+]
+
+/** A row of a table of jobs with the names of its columns as labels; the row itself when it doesn't fit the head. */
+export const labelledJobRow = (head: string, row: string): string => {
+  const [columns, cells] = [head.split(' | '), row.split(' | ')]
+  if (columns.length !== cells.length) return row
+  const labelOf = (column: string) => JOB_LABELS.find(([, pattern]) => pattern.test(column))?.[0]
+  const labels = columns.map(labelOf)
+  if (new Set(labels).size < 3 || !labels.includes('Company')) return row
+  return cells.flatMap((cell, index) => (labels[index] === undefined ? [] : [`${labels[index]}: ${cell}`])).join(' | ')
+}
+
 /** The head of an education table that starts at a line. */
 export const findTableHead = (lines: readonly string[], at: number): TableHead | undefined => {
   if (isJobTableHead(lines[at] ?? '')) return undefined

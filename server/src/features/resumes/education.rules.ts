@@ -1,7 +1,8 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
-import { findYears, isOngoing, isOnlyDates } from './dates.rules.ts'
-import { cellsByColumn, findTableHead, type Column } from './education-table.rules.ts'
+import { findYears, isOngoing } from './dates.rules.ts'
+import { joinBrokenLines, splitByLevel, splitByTable, splitIntoBlocks, withoutRowNumber } from './education-lines.rules.ts'
+import { cellsByColumn, type Column } from './education-table.rules.ts'
 import { findInstitute, instituteFromCells, isInstitute, isSchoolOrBoard } from './institute.rules.ts'
 import type { Line } from './lines.rules.ts'
 import { findBarePercentage, findPercentage, hasMarks, percentageFromCell, type Marks } from './marks.rules.ts'
@@ -36,6 +37,12 @@ const marksOf = (marks: Marks | null): Pick<EducationEntry, 'percentage' | 'poin
   ...(marks?.points !== undefined && { points: marks.points }),
 })
 
+/** The marks of the first line that has some. */
+const nearest = (found: readonly (Marks | null)[]): Marks | null => found.find((marks) => marks !== null) ?? null
+
+/** A branch in a part of its own: "2018 - 2022, CSE (8.1 CGPA)". */
+const SHORT_BRANCH = /^(CSE|CS|IT|ISE|AIML|AI ?& ?ML|AI ?& ?DS|AIDS)$/
+
 /** Reads an entry of lines; fields are recognised by their format. */
 const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear: number): EducationEntry | undefined => {
   const at = block.findIndex((line) => findQualification(line))
@@ -45,11 +52,15 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   const next = block[at + 1] ?? ''
   // "(Information Technology)" in brackets is the branch, whatever stands after it.
   const branch = /^\([^()]*\)/.exec(next)?.[0] ?? (isInstitute(next) ? '' : next)
-  const told = block
-    .slice(at + 1, at + 4)
-    .find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
-  const key = [branch, told ?? ''].reduce(
-    (found, line) => (found === qualification.key ? withBranchOf(qualification, line) : found),
+  const below = block.slice(at + 1, at + 5)
+  const told = below.find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
+  const named = below.find((_, index) => /^(branch|stream|courses?|major)$/i.test(below[index - 1] ?? ''))
+  const short = below
+    .slice(0, 3)
+    .flatMap((line) => line.split(/[|,()]/))
+    .find((part) => SHORT_BRANCH.test(part.trim()))
+  const key = [branch, told, named, short].reduce<number>(
+    (found, line) => (found === qualification.key ? withBranchOf(qualification, line?.trim() ?? '') : found),
     qualification.key,
   )
   const isKnown = key !== qualification.key || qualification.withoutBranch === undefined
@@ -57,6 +68,7 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   const text = lines.join(' | ')
   const marks =
     findPercentage(levelLine, key) ??
+    nearest([...lines.slice(at + 1), ...lines.slice(0, at).toReversed()].map((line) => findPercentage(line, key))) ??
     findPercentage(text, key) ??
     (columns.includes('marks') || levelLine.split(' | ').length > 2
       ? findBarePercentage(levelLine.includes(' | ') ? levelLine : text, qualification.words, key)
@@ -113,112 +125,6 @@ const readRow = (columns: readonly Column[], row: Line, thisYear: number): Educa
   }
 }
 
-/** Joined lines are never longer. */
-const MAX_CELL_LENGTH = 250
-const PARTIAL_LEVEL = /^(bachelors?|masters?|higher|senior)\b|\b(bachelors?|masters?)$/i
-
-/** Whether a line continues the level of the previous one: "Bachelor of Engineering in" and "Computer Science". */
-const continuesLevel = (last: Line, line: Line, isTable: boolean): boolean => {
-  if (/\d| \| /.test(last + line) || isInstitute(line) || findQualification(line)) return false
-  const [before, joined] = [findQualification(last), findQualification(`${last} ${line}`)]
-  if (!joined) return false
-  // "Bachelor of Technology in Information" above "Technology".
-  const isBranch = before?.withoutBranch === joined.key && line.split(' ').length <= 2
-  return /\b(in|of)$|&$/i.test(last) || isBranch || (before ? isTable && before.key !== joined.key : PARTIAL_LEVEL.test(last))
-}
-
-/** Whether a line continues a name. Rows end in a number, so the line after a number starts the next row. */
-const continuesName = (last: Line, line: Line): boolean =>
-  !/\d| \| /.test(line) &&
-  !findQualification(line) &&
-  !PARTIAL_LEVEL.test(line) &&
-  !/[\d%]$/.test(last) &&
-  (last.includes(' | ') || !findQualification(last))
-
-const isOpen = (line: Line): boolean => /\([^()]*$/.test(line)
-
-/** Joins lines that a narrow PDF cell has broken: the words of a level and, in a table, of a name. */
-const joinBrokenLines = (lines: readonly Line[], isTable: boolean): Line[] =>
-  lines.reduce<Line[]>((whole, line) => {
-    const last = whole.at(-1)
-    if (last === undefined || last.length + line.length > MAX_CELL_LENGTH) return [...whole, line]
-    // "M.Sc (5 years" above "integrated) 2022".
-    const isBracket = isOpen(last) && !last.includes(' | ') && /^[^()|]{1,30}\)/.test(line)
-    const isContinuation = isBracket || continuesLevel(last, line, isTable) || (isTable && continuesName(last, line))
-    return isContinuation ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
-  }, [])
-
-/** A year or marks. */
-const NUMBER = /\d{4}|\d\.\d|%|\b\d\d$/
-
-const isLead = (line: Line | undefined): boolean =>
-  line !== undefined && (isInstitute(line) || findYears(line).length > 0 || hasMarks(line))
-
-/** Splits lines into blocks with one qualification each, whether it comes first or after the school and year. */
-const splitIntoBlocks = (kept: readonly Line[], columns: readonly Column[]): Line[][] => {
-  const startsWithLevel = columns.find((column) => column !== 'other') === 'level'
-  const keys = kept.map((line) => findQualification(line)?.key)
-  // "ABC Polytechnic" above "Diploma" is the school of the line below.
-  const isSchoolOfNext = (line: Line, index: number) =>
-    keys[index] === keys[index + 1] && isInstitute(line) && !isInstitute(kept[index + 1] ?? '')
-  const starts = kept.flatMap((line, index) => (keys[index] !== undefined && !isSchoolOfNext(line, index) ? [index] : []))
-  const first = starts[0] ?? 0
-  // Other lines above the first qualification, such as an unknown heading, don't belong to it.
-  // A course that goes on above the 12th is another one.
-  const isOther = keys[first] !== undefined && keys[first] <= QUALIFICATION_12TH && isOngoing(kept[first - 1] ?? '')
-  const lead = startsWithLevel || isOther || !isLead(kept[first - 1]) ? 0 : isLead(kept[first - 2]) ? 2 : 1
-  const blockStarts = starts.filter((start, index) => {
-    const before = starts[index - 1]
-    if (before === undefined) return true
-    // A row isn't complete before its numbers: "XII" and, below it in its own cell, "Higher Secondary School".
-    if (startsWithLevel && !kept.slice(before, start).some((line) => NUMBER.test(line))) return false
-    // A line that repeats the level ("12th" and, below it, "HSC board") continues its block.
-    const isWhole = [before, start].every((at) => hasMarks(kept[at] ?? '') && findYears(kept[at] ?? '').length > 0)
-    return start - before > 1 || keys[start] !== keys[before] || isWhole
-  })
-  // Where the last tells its school and year below its level, those above the first are of another course.
-  const ofLast = kept.slice((starts.at(-1) ?? 0) + 1)
-  const above = kept[first - 1] ?? ''
-  const isBelow =
-    starts.length > 1 &&
-    isOngoing(above) &&
-    !isInstitute(above) &&
-    ofLast.some(isInstitute) &&
-    ofLast.some((line) => findYears(line).length > 0)
-  // Where a date stands above the first, nothing else does above the others.
-  const isDateLead = lead === 1 && isOnlyDates(kept[first - 1] ?? '')
-  const isSchoolAbove = (start: number) =>
-    lead === 0 &&
-    start > first &&
-    start === starts.at(-1) &&
-    !startsWithLevel &&
-    isInstitute(kept[start - 1] ?? '') &&
-    keys[start - 1] === undefined &&
-    findYears(kept[start - 1] ?? '').length === 0 &&
-    !kept.slice(start).some(isInstitute) &&
-    kept.slice(start).some((line) => findYears(line).length > 0)
-  const leadOf = (start: number) => (isBelow || (isDateLead && !isOnlyDates(kept[start - 1] ?? '')) ? 0 : isSchoolAbove(start) ? 1 : lead)
-  // Lines above a qualification, but never the line of the one before.
-  const firsts = blockStarts.map((start, index) => Math.max(start - leadOf(start), (blockStarts[index - 1] ?? -1) + 1))
-  return firsts.map((from, index) => kept.slice(from, firsts[index + 1]))
-}
-
-/** Removes the row number of a table that starts with one. */
-const withoutRowNumber = ([first]: readonly Column[], line: Line): Line[] => {
-  const rest = first === 'other' ? line.replace(/^\d{1,2}\.?(?: \| |\s|$)/, '') : line
-  return rest === '' ? [] : [rest]
-}
-
-/** "10th: 85% | 12th: 78%" are two entries; a period after them is of the first. */
-const splitByLevel = (line: Line): Line[] => {
-  const given = line.split(/ \| |; |, (?=\S)| and (?=\d)/)
-  const [period, ...more] = given.length > 2 ? given.filter(isOnlyDates) : []
-  const isLast = period !== undefined && more.length === 0 && period === given.at(-1)
-  const parts = isLast ? given.slice(0, -1).map((part, index) => (index === 0 ? `${part} | ${period}` : part)) : given
-  const levels = parts.filter((part) => findQualification(part) && (hasMarks(part) || findYears(part).length > 0))
-  return levels.length > 1 && levels.length === parts.length ? parts : [line]
-}
-
 /** The entries of one table, or of the lines outside tables. */
 const readEntries = (columns: readonly Column[], lines: readonly Line[], thisYear: number): EducationEntry[] => {
   const rows = lines.map((line) => readRow(columns, line, thisYear))
@@ -229,53 +135,6 @@ const readEntries = (columns: readonly Column[], lines: readonly Line[], thisYea
   return [...rows, ...splitIntoBlocks(rest, columns).map((block) => readEntry(block, columns, thisYear))].filter(
     (entry) => entry !== undefined,
   )
-}
-
-/** Between two rows on a line: "HSC - ABC School | 90% | 2021 SSLC - ABC School | 86% | 2019". */
-const TWO_ROWS = /(?<=\b(?:19|20)\d{2}|\d%)[ ,;|]+(?=(?:SSLC|SSC|HSC|10th|12th|XII|X)\b\s?[-:(|])/
-
-/** A success at school is no study. */
-const SUCCESS = /\b(topper|ranked|winner|medal|awarded|captain)\b/i
-/** Above the degree itself, the word is a heading. */
-const GRADUATION = /^(post[- ]?)?graduation$/i
-
-const withoutOtherLines = (lines: readonly Line[]): Line[] =>
-  lines.filter(
-    (line, index) =>
-      !(SUCCESS.test(line) && !hasMarks(line) && findYears(line).length === 0) &&
-      !(GRADUATION.test(line) && (findQualification(lines[index + 1] ?? '')?.key ?? 0) > QUALIFICATION_12TH),
-  )
-
-/** A pdf can part "ABC Higher Secondary | School". */
-const withWholeName = (line: Line): Line => line.replace(/(?<=secondary|matric) \| (?=school\b)/i, ' ')
-
-const splitRows = (line: Line): Line[] => {
-  const parts = line.split(TWO_ROWS)
-  return parts.every((part) => findQualification(part)) ? parts : [line]
-}
-
-interface TablePart {
-  readonly columns: readonly Column[]
-  readonly lines: Line[]
-}
-
-/** Splits the lines by table; lines above the first head have no columns. */
-const splitByTable = (lines: readonly Line[]): TablePart[] => {
-  const kept = withoutOtherLines(
-    lines
-      .map(withWholeName)
-      .flatMap(splitRows)
-      .filter((line) => line !== ''),
-  )
-  const parts: TablePart[] = [{ columns: [], lines: [] }]
-  for (let at = 0; at < kept.length; at += 1) {
-    const head = findTableHead(kept, at)
-    if (head) {
-      parts.push({ columns: head.columns, lines: [] })
-      at += head.length - 1
-    } else parts.at(-1)?.lines.push(kept[at] ?? '')
-  }
-  return parts
 }
 
 const NAMED_BOARD = /\bboard of\b/i

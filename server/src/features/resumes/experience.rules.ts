@@ -1,41 +1,24 @@
 import { limits } from '@portal/contract/shared/limits'
-import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { findPeriod, type Period } from './dates.rules.ts'
-import { hasCompanyWord, isCompany, isJobTitle } from './employers.rules.ts'
+import { isCompany, isJobTitle } from './employers.rules.ts'
+import { isLabelled, isPart, LABELS, partsOf, readByWords, readLabelled, WORKED } from './job-names.rules.ts'
+import { consistentJobs, isWithin, type ExperienceEntry } from './job-relations.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
-
-/** A job with the lines it was read from. */
-export type ExperienceEntry = Omit<ResumeSuggestions['experiences'][number], 'place'> & { readonly lines: readonly Line[] }
-
-const PLACE =
-  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
-const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
-const LABELS = {
-  employer:
-    /^(?:name of (?:the )?|current |present |previous |past )?(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?\s*(?:[:|]|-(?= ))+\s*/i,
-  designation:
-    /^(?:designation|position|job title|title|post|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
-  period: /^(?:duration|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
-  other:
-    /^(?:client|project|projects|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platform|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
-} as const
-/** A sentence around a job: "Currently working in ABC Pvt Ltd as". */
-const WORKED =
-  /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently |presently |previously )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
-const HEADING_WORDS =
-  /^(work|working|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary))*$/i
-
-/** A longer text tells of the work. */
-const MAX_WORDS = 9
 
 const hasPeriod = (line: Line | undefined, today: string): boolean => line !== undefined && findPeriod(line, today) !== undefined
 
 const MAX_TEXT = 110
-const isLabelled = (line: Line): boolean => Object.values(LABELS).some((label) => label.test(line))
 /** A dot ends a sentence, except after a company's form or on a labelled line. */
 const isSentence = (line: Line): boolean =>
   !isLabelled(line) && /[a-z)]{3,}\.$/.test(line) && !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) && line.split(' ').length > 4
+
+/** "users with many tools": no name starts so, unless it has the words of one. */
+const isRestOfSentence = (line: Line): boolean =>
+  /^\p{Ll}+(\s|$)/u.test(line) &&
+  !isLabelled(line) &&
+  !WORKED.test(line) &&
+  !partsOf(line).some((part) => isJobTitle(part) || isCompany(part))
 
 /** Joins a period that a pdf or a narrow cell has broken: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
 const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
@@ -56,133 +39,9 @@ const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
     return isBroken ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
   }, [])
 
-const trimmed = (piece: string): string =>
-  piece
-    .replace(/^[\s,;:|.'"/&–-]+|[\s,;:|'"/&(–-]+$/g, '')
-    .replace(/\s*\b(from|since|during|for)$/i, '')
-    .replace(/^(?:as (?:an? )?|in (?=\p{Lu}))/iu, '')
-    .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
-
-/** "Mosaicare. Pune": the name without its place. */
-const withoutPlace = (piece: string): string => {
-  const [name = '', place = '', ...others] = piece.split(/(?<=\p{Ll}{3})\. /u)
-  return others.length === 0 && place !== '' && PLACE.test(place) ? name : piece
-}
-
-/** "Rangoli Systems: Analyst" is an employer and a title. */
-const splitByColon = (piece: string): string[] => {
-  const parts = piece.split(/ ?: /)
-  return parts.length === 2 && parts.filter(isJobTitle).length === 1 ? parts : [piece]
-}
-
-/** What round brackets hold is said of the name before them, so it comes last. */
-const bracketsLast = (text: string): string => {
-  const held = text.match(/\([^()]*\)/g) ?? []
-  return held.length === 0 ? text : `${text.replace(/\([^()]*\)/g, ' | ')} | ${held.join(' | ')}`
-}
-
-/** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
-const partsOf = (line: Line): string[] => {
-  const isTold = WORKED.test(line)
-  // "Java Development | Internship": the second tells the kind of the first.
-  const text = line.replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
-  return (isTold ? text.replace(/\.(?=$| ?,)/g, '') : bracketsLast(text))
-    .replace(WORKED, '')
-    .split(
-      isTold
-        ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
-        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|[()[\]]|\s\/\s|\s\?\s|; /iu,
-    )
-    .map(trimmed)
-    .map(withoutPlace)
-    .flatMap(splitByColon)
-}
-
-/** The text of a hyperlink, and a department of the employer. */
-const NO_NAME =
-  /^(?:links?|view|website|demo|github|certificate|credentials?|offer letter)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b/i
-
-const isPart = (piece: string): boolean =>
-  piece.length > 1 &&
-  piece.length <= limits.shortText &&
-  /\p{L}{2}/u.test(piece) &&
-  !PLACE.test(piece) &&
-  !MONTH.test(piece) &&
-  !HEADING_WORDS.test(piece) &&
-  !NO_NAME.test(piece) &&
-  !LABELS.other.test(piece) &&
-  !/^(pvt|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(piece) &&
-  (!/\p{Ll}{4,}\.$/u.test(piece) ||
-    /\b(limited|corp)\.$/i.test(piece) ||
-    (hasCompanyWord(piece) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(piece))) &&
-  !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
-
-/** Without "Redmond" and "WA" of "Redmond, WA, USA". */
-const isNamePart = (piece: string, index: number, all: readonly string[]): boolean => {
-  const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
-  return isPart(piece) && !isState(index) && !isState(index + 1)
-}
-
-const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8
-
-interface Found {
-  employer?: Suggestion<string>
-  designation?: Suggestion<string>
-}
-
-/** The employer and title that labels name. */
-const readLabelled = (lines: readonly Line[]): Found => {
-  const valueOf = (label: RegExp) =>
-    lines
-      .flatMap((line) => (line.split(' | ').length > 2 ? line.split(' | ') : [line]))
-      .filter((line) => label.test(line))
-      .map((line) =>
-        trimmed(
-          (
-            line
-              .replace(label, '')
-              .split(/ \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration)(?: name)?\s?:)/iu)[0] ?? ''
-          ).replace(/\.$/, ''),
-        ),
-      )
-      .find((value) => value.length > 1 && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))
-  const [employer, designation] = [valueOf(LABELS.employer), valueOf(LABELS.designation)]
-  return {
-    ...(employer !== undefined && { employer: { value: employer, confidence: 0.88 } }),
-    ...(designation !== undefined && { designation: { value: designation, confidence: 0.88 } }),
-  }
-}
-
-/** The employer and title by their words; the nearest lines come first. `isNear`: a part in capitals that no word tells apart may be the employer. */
-const readByWords = (lines: readonly Line[], isNear = true): Found => {
-  // "Payment page:" heads duties.
-  const plain = lines.filter((line, index) => !LABELS.other.test(line) && (index === 0 || !/\S ?:$/.test(line) || isLabelled(line)))
-  const byLine = plain.map((line) =>
-    partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isNamePart),
-  )
-  const title = byLine.flat().find(isTitle)
-  const titleLine = byLine.findIndex((pieces) => pieces.some((piece) => piece === title))
-  // The employer is on the title's line more often than on another.
-  const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter(
-    (piece) => piece !== title,
-  )
-  const mayBeCompany = (piece: string) => hasCompanyWord(piece) && piece.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(piece)
-  const company =
-    others.find((piece) => isCompany(piece) && mayBeCompany(piece)) ?? others.find((piece) => mayBeCompany(piece) && !isTitle(piece))
-  const likely = !isNear ? undefined : others.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
-  // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
-  const isOneOfTwo = company === undefined && byLine.filter((pieces) => pieces.some(isTitle)).length > 1
-  return {
-    ...(title !== undefined && { designation: { value: title, confidence: isOneOfTwo ? 0.6 : 0.82 } }),
-    ...(company !== undefined
-      ? { employer: { value: company, confidence: isCompany(company) ? 0.82 : 0.75 } }
-      : likely !== undefined && { employer: { value: likely, confidence: 0.6 } }),
-  }
-}
-
 const MAX_NAMING_LINES = 3
-/** With labels, a company's address and profile can stand between. */
-const MAX_LABELLED_LINES = 5
+/** With labels, a company's address and profile, or all of a project, can stand between. */
+const MAX_LABELLED_LINES = 9
 /** A company and a title. */
 const MAX_LEAD = 2
 
@@ -198,7 +57,7 @@ const namingLines = (lines: readonly Line[], max: number): Line[] => {
     }
     const text = line.replace(/[\s|(]*(?:https?:|www\.)[^\s)]+\)?/gi, '').trim()
     if (text === '') continue
-    if (text.length > MAX_TEXT || isSentence(text) || found.length === max) break
+    if (text.length > MAX_TEXT || isSentence(text) || isRestOfSentence(text) || found.length === max) break
     blanks = 0
     found.push(text)
   }
@@ -231,49 +90,75 @@ const tellsProject = (lines: readonly Line[], index: number): boolean => {
   )
 }
 
-const isWithin = (inner: Period, outer: Period): boolean =>
-  outer.from <= inner.from && (outer.to === null || (inner.to !== null && inner.to <= outer.to))
+/** A line with a title, a company and its period at the end is longer than others. */
+const MAX_WHOLE = 180
 
-/** A list of jobs in sentences above the jobs themselves tells each twice. */
-const withoutTwice = (jobs: readonly ExperienceEntry[]): ExperienceEntry[] => {
-  const isTold = (job: ExperienceEntry) => job.lines.some((line) => WORKED.test(line))
-  const [told, others] = [jobs.filter(isTold), jobs.filter((job) => !isTold(job))]
-  const isSame = (one: ExperienceEntry, other: ExperienceEntry) => one.from.value === other.from.value && one.to?.value === other.to?.value
-  return told.length === others.length && told.every((job) => others.some((other) => isSame(job, other)))
-    ? jobs.filter((job) => isTold(job) || !told.some((one) => isSame(one, job)))
-    : [...jobs]
+/** Whether a line with a period can be of a job, and is no sentence about the work. */
+const isJobLine = (line: Line, { text }: Period): boolean => {
+  if (WORKED.test(line)) return true
+  const rest = line.replace(text, '')
+  if (isSentence(rest)) return false
+  const isWhole = line.length <= MAX_WHOLE && line.trimEnd().endsWith(text.trimEnd())
+  return (
+    line.length <= MAX_TEXT ||
+    (isWhole && readByWords([rest], false).employer !== undefined && readByWords([rest]).designation !== undefined)
+  )
 }
 
-/** A title without a company below another job is a further position there: "ABC Ltd" above "Lead | 2022 - 2024" and "Developer | 2020 - 2022". Only likely. */
-const withEmployersAbove = (jobs: readonly ExperienceEntry[]): ExperienceEntry[] =>
-  jobs.reduce<ExperienceEntry[]>((read, job) => {
-    const above = read.at(-1)?.employer
-    const isOwn = /\bfreelanc|self.?employed/i.test(job.designation?.value ?? '')
-    return [...read, job.employer === null && above && !isOwn ? { ...job, employer: { value: above.value, confidence: 0.6 } } : job]
-  }, [])
+interface PeriodLine {
+  readonly index: number
+  readonly period: Period
+  readonly line: Line
+}
+
+/** "Developer - since June 2012" above two jobs or more since then tells of all of them. */
+const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): boolean => {
+  const { employer, designation } = readByWords([line.replace(period.text, '')])
+  return (
+    /\bsince\b/i.test(line) &&
+    designation !== undefined &&
+    employer === undefined &&
+    others.length > 1 &&
+    others.every((other) => isWithin(other.period, period))
+  )
+}
 
 /** Duties kept as the description. */
 const MAX_DUTIES = 30
+
+/** What is read from other places than jobs, or from projects, is only offered. */
+const OFFERED = 0.7
+
+const offered = (job: ExperienceEntry): ExperienceEntry => {
+  const likely = <T>(read: { value: T; confidence: number }) => ({ ...read, confidence: Math.min(read.confidence, OFFERED) })
+  return {
+    ...job,
+    employer: job.employer && likely(job.employer),
+    designation: job.designation && likely(job.designation),
+    from: likely(job.from),
+    to: job.to && likely(job.to),
+  }
+}
 
 /**
  * The jobs of the experience section, one for each period. A period's line names the job, or the lines above it, or those below it: the first
  * period of the section tells which, so that a title below a period never goes to the next job.
  */
-export const readExperiences = (given: readonly Line[], today: string): ExperienceEntry[] => {
+const readExperiences = (given: readonly Line[], today: string): ExperienceEntry[] => {
   const lines = joinBrokenPeriods(given, today)
-  const periods = lines.flatMap((line, index) => {
+  const found = lines.flatMap<PeriodLine>((line, index) => {
     const period = findPeriod(line, today)
-    return period && (WORKED.test(line) || (line.length <= MAX_TEXT && !isSentence(line.replace(period.text, ''))))
-      ? [{ index, period }]
-      : []
+    return period && isJobLine(line, period) ? [{ index, period, line }] : []
   })
+  const [top, ...others] = found
+  const periods = top && isTotal(top, others) ? others : found
   const [first] = periods
   if (!first) return []
   const above = (at: number, from: number) => {
     const labelled = namingLines(lines.slice(from, at).toReversed(), MAX_LABELLED_LINES)
     return labelled.some((line) => LABELS.employer.test(line)) ? labelled : labelled.slice(0, MAX_NAMING_LINES)
   }
-  const ownOf = ({ index, period }: (typeof periods)[number]) => [(lines[index] ?? '').replace(period.text, ' | ')]
+  const ownOf = ({ period, line }: PeriodLine) => [line.replace(period.text, ' | ').replace(/^[\s|:,-]+/, '')]
   const lead = leadOf(ownOf(first), above(first.index, 0))
   const isLabelledAbove =
     lead > 0 &&
@@ -281,15 +166,17 @@ export const readExperiences = (given: readonly Line[], today: string): Experien
       .slice(0, lead)
       .some((line) => LABELS.employer.test(line))
   const works = periods.filter(({ index }) => !tellsProject(lines, index))
-  const jobs = periods.flatMap(({ index, period }, at) => {
+  const jobs = periods.flatMap((one, at) => {
+    const { index, period, line } = one
     // A project within the time of a job is a part of it.
     if (tellsProject(lines, index) && works.some((work) => isWithin(period, work.period))) return []
-    const line = lines[index] ?? ''
     const from = (periods[at - 1]?.index ?? -1) + 1
     const next = periods[at + 1]?.index ?? lines.length
-    const own = ownOf({ index, period })
+    const own = ownOf(one)
     const before = lead === 0 ? [] : above(index, from).slice(0, lead)
-    const below = namingLines(lines.slice(index + 1, lead > 0 ? Math.max(index + 1, next - lead) : next), lead > 0 ? 2 : MAX_NAMING_LINES)
+    // The lines above the next period name its job.
+    const end = next === lines.length ? next : Math.max(index + 1, next - lead)
+    const below = namingLines(lines.slice(index + 1, end), lead > 0 ? 2 : MAX_NAMING_LINES)
     const nextJob = isLabelledAbove ? below.findIndex((one) => LABELS.employer.test(one)) : -1
     // In a list of jobs of a line each, what follows the last tells of all.
     const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
@@ -307,18 +194,32 @@ export const readExperiences = (given: readonly Line[], today: string): Experien
       .slice(0, MAX_DUTIES)
       .join('\n')
       .slice(0, limits.longText)
-    return [
-      {
-        employer,
-        designation,
-        from: readDate(period.from, period),
-        to: period.to === null ? null : readDate(period.to, period),
-        ...(duties.length > 20 && { job_description: { value: duties, confidence: 0.6 } }),
-        lines: [...before.toReversed(), line, ...after].filter(
-          (one) => one === line || [employer?.value, designation?.value].some((value) => value !== undefined && one.includes(value)),
-        ),
-      },
-    ]
+    const read: ExperienceEntry = {
+      employer,
+      designation,
+      from: readDate(period.from, period),
+      to: period.to === null ? null : readDate(period.to, period),
+      ...(duties.length > 20 && { job_description: { value: duties, confidence: 0.6 } }),
+      lines: [...before.toReversed(), line, ...after].filter(
+        (one) => one === line || [employer?.value, designation?.value].some((value) => value !== undefined && one.includes(value)),
+      ),
+    }
+    // Told by a project without a company, it may be of any.
+    return [tellsProject(lines, index) && labelled.employer === undefined ? offered(read) : read]
   })
-  return withEmployersAbove(withoutTwice(jobs))
+  return consistentJobs(jobs)
+}
+
+/** The jobs of a resume. Where none stands by itself: those told as work for a client, or by the labels of projects. */
+export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string): ExperienceEntry[] => {
+  const jobs = readExperiences(experience, today)
+  if (jobs.some(({ employer }) => employer !== null)) return jobs
+  const ofClients = readExperiences(
+    experience.map((line) => line.replace(/^client ?: ?(?=\S)/i, '')),
+    today,
+  ).filter(({ employer }) => employer !== null)
+  if (ofClients.length > 0) return ofClients.map(offered)
+  const labelled = other.findIndex((line) => LABELS.employer.test(line))
+  const ofProjects = labelled === -1 ? [] : readExperiences(other.slice(labelled), today)
+  return [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map(offered)]
 }

@@ -2,7 +2,8 @@ import { fileKinds } from '@portal/contract/attachments'
 import { getDocumentProxy } from 'unpdf'
 import { docToText, docxHeaders, docxToHtml, odtToXml } from '../../platform/documents/word-processing.ts'
 import { markupToText, titleOfMarkup } from './markup-text.rules.ts'
-import { textOfPage, titleOfPage, type Piece } from './pdf-layout.rules.ts'
+import type { Piece } from './pdf-columns.rules.ts'
+import { textOfPage, titleOfPage } from './pdf-layout.rules.ts'
 import type { ResumeText } from './resumes.rules.ts'
 
 /** Longer PDFs are not read. */

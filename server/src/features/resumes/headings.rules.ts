@@ -13,12 +13,13 @@ const VOCABULARY = new Set(
     'accomplishment accomplishments award awards activity activities extra curricular extracurricular cocurricular co curriculum hobby hobbies interest interests strength strengths declaration reference references referees referee ' +
     'publication publications responsibility responsibilities position positions volunteer volunteering voluntary leadership honors honours honor patents conferences workshop workshops seminar seminars attended participation participations ' +
     'personality traits trait links social media major minor mini academic college research thesis basic general main primary secondary dossier event events attributes qualities linguistic likes passions clubs societies test scores examinations memberships affiliations community initiatives ' +
-    'open source base exposure hackathon hackathons por pors highlights competitions cocurriculars extracurriculars curriculars'
+    'university school freelance live client recent notable selected featured complete full till handled executed done worked open source base exposure hackathon hackathons por pors highlights competitions cocurriculars extracurriculars curriculars'
   ).split(' '),
 )
 
 /** What a heading of known words opens; the first matching pattern applies. */
 const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
+  ['other', /\bvolunteer(ing)?\b(?!.*\b(work|professional|employment)\b)/],
   [
     'other',
     /^(professional |career |executive )?(summary|overview|profile|snapshot) (of|and)\b|\b(objectives?|coursework|declaration|hobby|hobbies|interests?|passions)\b/,
@@ -75,7 +76,7 @@ const CORE_WORDS = (
 ).split(' ')
 
 /** Whether two words differ by one typo: a character missing, added, replaced or swapped with its neighbour. */
-const isSlipOf = (written: string, word: string): boolean => {
+export const isSlipOf = (written: string, word: string): boolean => {
   if (written[0] !== word[0] || Math.abs(written.length - word.length) > 1) return false
   let start = 0
   while (start < word.length && written[start] === word[start]) start += 1
@@ -93,6 +94,9 @@ const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
 /** "TOTAL WORK EXPERIENCE: Around 5 Years." */
 const DURATION = /^([A-Z ]*(?:WORK|PROFESSIONAL) EXPERIENCE)\s?[:-]\s?(?:[A-Za-z]+ )?\d[\d.+]* ?(?:[Yy]ears?|[Yy]rs?|YEARS?|YRS?)\b.*$/
 
+/** What is studied, though of words of headings. */
+const BRANCH = /^computer (information )?(systems?|technology)$/i
+
 /** The section that a heading opens, judged by its words. Undefined for other lines. */
 export const sectionOfHeading = (given: string): SectionName | undefined => {
   const text =
@@ -102,8 +106,10 @@ export const sectionOfHeading = (given: string): SectionName | undefined => {
           .replace(/[\s:]+$/, '')
           .replace(ADDITION, '')
           .replace(DURATION, '$1')
-  if (text.length > MAX_LENGTH || /\d|[@.%]\w/.test(text)) return undefined
+  if (BRANCH.test(text) || text.length > MAX_LENGTH || /\d|[@.%]\w/.test(text)) return undefined
   const written = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\(s\)/g, 's')
     .replace(/'s?\b/g, '')

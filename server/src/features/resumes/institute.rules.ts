@@ -11,12 +11,12 @@ const MAX_LENGTH = 150
 const GENERAL_WORDS = new Set(
   (
     'the of in and name class std standard passed completed year timeline degree course board percentage marks cgpa gpa senior higher secondary high sr hr sec ' +
-    'school schools college university institute institution education intermediate examination certificate science commerce arts'
+    'school schools college university institute institution education intermediate examination certificate diploma science commerce arts'
   ).split(' '),
 )
 
 /** "SR University": a name in capitals that is elsewhere the word of a level. */
-const SHORT_NAME = /\bSR(?= (?:University|College|Institute)\b)/
+const SHORT_NAME = /\bSR(?= (?:University|College|Institute)\b)|(?<!\p{L})(?:\p{Lu}\. ?){1,4}(?=(?:High|Higher|Senior|Hr|Sr|Sec)\b)/u
 /** Told of a college in brackets within its name. */
 const KIND = /\((p\.?g|u\.?g|autonomous|deemed|boys|girls)\.?\)/gi
 
@@ -28,7 +28,7 @@ const withoutInitialDots = (text: string): string =>
 export const isInstitute = (piece: string): boolean =>
   INSTITUTE.test(piece) &&
   (
-    withoutInitialDots(piece.replace(SHORT_NAME, 'named'))
+    withoutInitialDots(piece.replace(SHORT_NAME, 'named '))
       .toLowerCase()
       .match(/\p{L}{2,}/gu) ?? []
   ).some((word) => !GENERAL_WORDS.has(word))
@@ -43,6 +43,7 @@ export const isSchoolOrBoard = (text: string): boolean => isInstitute(text) || i
 export const instituteFromCells = (cells: readonly string[]): Suggestion<string> | null => {
   const candidates = cells.filter((cell) => /\p{L}{2}|\p{L}\.\p{L}/u.test(cell) && cell.length <= MAX_LENGTH)
   const value =
+    candidates.find((cell) => INSTITUTE.test(cell) && !/\buniversit(y|ies)\b/i.test(cell)) ??
     candidates.find((cell) => INSTITUTE.test(cell)) ??
     candidates.find((cell) => !isBoard(cell) && !/\bstate\b/i.test(cell)) ??
     candidates[0]

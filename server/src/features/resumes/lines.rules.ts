@@ -1,5 +1,5 @@
 import { findPeriod, findYears, isOnlyDates } from './dates.rules.ts'
-import { isCompleteHead, findTableHead, isJobTableHead } from './education-table.rules.ts'
+import { isCompleteHead, findTableHead, isJobTableHead, labelledJobRow } from './education-table.rules.ts'
 import { sectionOfHeading, type SectionName } from './headings.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
 import { isInstitute, isSchoolOrBoard } from './institute.rules.ts'
@@ -35,6 +35,9 @@ const withoutLetterSpacing = (line: string): string =>
         .join(' ')
     : line
 
+const YEAR_FIRST =
+  /(?<=(?:-|to) )((?:19|20)\d{2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b(?! ?\d)/gi
+
 /** Splits a text into at most 1,500 lines of at most 300 characters, without bullets and decoration. */
 export const toLines = (text: string): Line[] =>
   withLatinDigits(text.normalize('NFKC'))
@@ -42,13 +45,23 @@ export const toLines = (text: string): Line[] =>
     .map((line) =>
       withoutLetterSpacing(
         line
+          // A wide gap counts as one character of the length.
+          .replace(/[ \u00a0]{4,}/g, '\t')
           .slice(0, MAX_LINE_LENGTH)
           .replace(/[\u00ad\u200b-\u200f\ufeff]/g, '')
           .replace(/[\u2010-\u2015\u2212]/g, '-')
-          .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'"),
+          .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+          .replace(/[\u201c-\u201f]/g, '"'),
       )
-        .replace(/^(?:[\s•▪●◦■○*·>➢✓❖\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
+        .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
+        // Bars and dots of other kinds: "Tester ‖ Rangoli", "Tester · Rangoli".
+        .replace(/(?<=\s)[·∙●◆](?=\s|$)/gu, '|')
+        .replace(/[\u00a6\u2016\u2223\u2225\u2502\u2503\u23d0\u2758\u2759]/gu, '|')
         .replace(/[\s|]*(\t| {3,}|\||[\uf000-\uf0ff•])[\s|]*/g, ' | ')
+        // "2014-12 - 2016-12" and "2016 April": the month of each year.
+        .replace(/\b((?:19|20)\d{2})-(0[1-9]|1[0-2])(?= (?:-|to) (?:(?:19|20)\d{2}-(?:0[1-9]|1[0-2])\b|[a-z]))/gi, '$1/$2')
+        .replace(/(?<=\b(?:19|20)\d{2}\/\d{2} (?:-|to) )((?:19|20)\d{2})-(0[1-9]|1[0-2])\b/gi, '$1/$2')
+        .replace(YEAR_FIRST, '$2 $1')
         // A label and its colon in cells of their own: "Name | : | Asha".
         .replace(/ ?\| : ?(?:\| )?|: \| /g, ': ')
         .replace(/ {2}/g, ' ')
@@ -73,6 +86,10 @@ const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefi
   return { name, rest }
 }
 
+/** "WORK   EXPERIENCE": the words of one heading far apart. */
+const WIDE_HEADING =
+  /^(?:work|professional|educational?|academic|technical|personal|career|internship|project)(?: \|)+ (?:experience|qualifications?|details|skills|background|profile|objective|history|summary)(?: \|(?: \|)* internships?)?$/i
+
 /** Within a job, these lines head its duties and don't end the section. */
 const DUTIES = /\b(responsibilit(y|ies)|duties)\b/i
 
@@ -84,9 +101,10 @@ const MAX_ROW = 140
 const isQualificationLine = (line: Line): boolean =>
   line.length <= MAX_ROW && findQualification(line) !== undefined && (isSchoolOrBoard(line) || hasMarks(line)) && !/[a-z]{3,}\.$/.test(line)
 
-/** Whether a row of a study starts at the line: "2016 - 2018 | ABC College" above "MBA". */
+/** Whether a row of a study starts at the line: "2016 - 2018 | ABC College" above "MBA", or "Intermediate" above "ABC College". */
 const startsStudy = (lines: readonly Line[], at: number): boolean => {
   const [own = '', next = ''] = lines.slice(at, at + 2)
+  if (own.length <= 40 && findQualification(own)?.words === own && isInstitute(next)) return true
   return (
     own.length <= MAX_ROW && next.length <= 60 && isInstitute(own) && findYears(own).length > 0 && findQualification(next) !== undefined
   )
@@ -99,15 +117,32 @@ const JOB_LINES = 3
 const startsJob = (lines: readonly Line[], at: number, today: string): boolean => {
   const own = lines[at] ?? ''
   if (own.length > MAX_ROW || !(isCompany(own) || isJobTitle(own) || findPeriod(own, today))) return false
-  const text = lines
+  const near = lines
     .slice(at, at + JOB_LINES * 2)
     .filter((line) => line !== '')
     .slice(0, JOB_LINES)
+  // What stands below the period tells of the work.
+  const text = near.slice(0, near.findIndex((line) => findPeriod(line, today)) + 1 || JOB_LINES)
   const isOther = text.some((line) => line.length > MAX_ROW || /\b(client|project|academic)/i.test(line))
   // "Web Developer - ABC" above a period that stands alone.
   const [title = '', below = ''] = text
   const isTitled = isJobTitle(title) && / - |, | at | \| /.test(title) && isOnlyDates(below) && findPeriod(below, today)?.isExact === true
   return !isOther && (isTitled || (isCompany(text.join(' | ')) && text.some((line) => findPeriod(line, today)?.isExact === true)))
+}
+
+/** A sub-heading within a job. */
+const SUB_HEADING = /^(projects?|achievements?(\/tasks)?|tasks)\s*:?$/i
+
+/** Whether a title, a company and a period follow each other, each on a line of its own: after a sub-heading within a job, the next job. */
+const startsTitledJob = (lines: readonly Line[], at: number, today: string): boolean => {
+  const [title = '', company = '', dates = ''] = lines.slice(at, at + JOB_LINES)
+  return (
+    isJobTitle(title) &&
+    title.split(' ').length <= 6 &&
+    /^(?:[\p{Lu}\d]\S*(?: |$)){1,6}$/u.test(company) &&
+    isOnlyDates(dates) &&
+    findPeriod(dates, today)?.isExact === true
+  )
 }
 
 /** Enough lines for the longest table head with blank lines between broken cells. */
@@ -126,6 +161,8 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
   }
   let current = 'head' as SectionName
   let headLinesLeft = 0
+  /** The head of a table of jobs above. */
+  let jobHead: Line = ''
   /** The heading of the current section. */
   let opening: Line = ''
   for (const [at, line] of lines.entries()) {
@@ -139,10 +176,12 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
     }
     if (isJobTableHead(line)) {
       current = 'experience'
+      jobHead = line
       sections[current].push('')
       continue
     }
-    const found: SectionName | undefined = line.includes(' | ') ? undefined : sectionOfHeading(line)
+    const found: SectionName | undefined =
+      line.includes(' | ') && !WIDE_HEADING.test(line) ? undefined : sectionOfHeading(line.replaceAll(' |', ''))
     const heading: SectionName | undefined = current === 'experience' && DUTIES.test(line) ? undefined : found
     const inline: InlineHeading | undefined = heading === undefined && found === undefined ? inlineHeading(line, current) : undefined
     // A sub-heading such as "Key skills" within the entry of a course doesn't end the education.
@@ -157,12 +196,11 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       heading === undefined &&
       !inline &&
       sections.experience.length > 1 &&
-      !NOT_WORK.test(opening) &&
       (current === 'skills' || current === 'other') &&
-      startsJob(lines, at, today)
-    if (heading !== undefined) opening = line
+      (NOT_WORK.test(opening) ? SUB_HEADING.test(opening) && startsTitledJob(lines, at, today) : startsJob(lines, at, today))
+    if (heading !== undefined) [opening, jobHead] = [line, '']
     current = heading ?? inline?.name ?? (isBack ? 'education' : isBackToWork ? 'experience' : current)
-    if (heading === undefined) sections[current].push(inline?.rest ?? line)
+    if (heading === undefined) sections[current].push(inline?.rest ?? labelledJobRow(jobHead, line))
     else sections[current].push('')
   }
   if (sections.education.every((line) => !findQualification(line))) {

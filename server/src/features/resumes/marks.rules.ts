@@ -11,9 +11,12 @@ const parseWithin = (text: string | undefined, max: number): number | undefined 
   return text !== undefined && number > 0 && number <= max ? Math.round(number * 100) / 100 : undefined
 }
 
-/** Removes percentile ranks, which are not marks. */
+/** "4.10 on 5 point scale", "3.8/4.0". */
+const OTHER_SCALE = /(?<![\d.])\d(?:\.\d{1,3})?\s?(?:\/|on|out of)\s?(?:a )?[457](?:\.0+)?(?![\d.])/gi
+
+/** Removes percentile ranks and points of other scales, which are not marks. */
 const withoutRanks = (text: string): string =>
-  text.replace(/\d{1,3}(\.\d+)?\s*(pr\b|percentile)|\b(pr|percentile( rank)?)\s*[:=-]?\s*\d{1,3}(\.\d+)?/gi, ' ')
+  text.replace(OTHER_SCALE, ' ').replace(/\d{1,3}(\.\d+)?\s*(pr\b|percentile)|\b(pr|percentile( rank)?)\s*[:=-]?\s*\d{1,3}(\.\d+)?/gi, ' ')
 
 /** Tests the patterns in order; a number that is out of range is skipped. */
 const firstNumber = (text: string, patterns: readonly RegExp[], max: number): number | undefined => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { textOfPage, titleOfPage, type Piece } from './pdf-layout.rules.ts'
+import type { Piece } from './pdf-columns.rules.ts'
+import { textOfPage, titleOfPage } from './pdf-layout.rules.ts'
 
 /** A piece of ten points whose characters are five points wide. */
 const at = (x: number, y: number, text: string, size = 10): Piece => ({ text, x, y, width: (text.length * size) / 2, size })
@@ -26,6 +27,14 @@ describe('the text of a pdf page', () => {
       .split('\n')
       .filter((line) => line !== '')
     expect(lines).toEqual(['Asha Patel', ...left.map(({ text }) => text), ...right.map(({ text }) => text)])
+  })
+
+  it('has its columns one after the other, with spaced headings that stand left of their text', () => {
+    const spaced = (piece: Piece): Piece => ({ ...piece, text: [...piece.text].join(' '), x: piece.x - 6 })
+    const headed = (pieces: readonly Piece[]) => pieces.map((piece) => (/^[A-Z]{4,}$/.test(piece.text) ? spaced(piece) : piece))
+    const shifted = (pieces: readonly Piece[]) => pieces.map((piece, index) => ({ ...piece, y: piece.y - index }))
+    const lines = textOfPage([...headed(left), ...shifted(headed(right))]).split('\n')
+    expect(lines.filter((line) => line !== '')).toEqual([...left, ...right].map(({ text }) => text))
   })
 
   it('keeps the rows of a table, also with cells of several lines and in the middle of their row', () => {

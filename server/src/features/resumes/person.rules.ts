@@ -15,6 +15,8 @@ export interface Suggestion<T> {
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.\s?[a-z]{2,}/i
 
+const BROKEN_EMAIL = /^\S+@[a-z0-9-]{1,20}$/i
+
 /** A line about other people: a referee, an HR manager, parents. */
 const OTHERS =
   /\b(references?|referees?|hr\b|h\.r\.?|manager|reporting (to|officer)|contact person|supervisor|guide|principal|hod|emergency|parents?'?s?|father'?s?|mother'?s?|guardian'?s?)\b/i
@@ -45,8 +47,10 @@ const firstOf = (found: readonly { value: string; line: Line }[], alone: number)
 /** The first email address. `lines` start with the contact details, so it isn't the address of a reference. */
 export const findEmail = (lines: readonly Line[]): Suggestion<string> | null =>
   firstOf(
-    lines.flatMap((line) => {
-      const value = EMAIL.exec(line)?.[0].replace(/\s/g, '').toLowerCase()
+    lines.flatMap((line, index) => {
+      // A narrow column breaks "asha@ex" and "ample.com".
+      const whole = BROKEN_EMAIL.test(line) ? `${line}${lines[index + 1] ?? ''}` : line
+      const value = EMAIL.exec(whole)?.[0].replace(/\s/g, '').toLowerCase()
       return value === undefined ? [] : [{ value, line }]
     }),
     0.97,
@@ -183,8 +187,9 @@ const parseName = (piece: string): string | undefined => {
 }
 
 const nameOfLine = (line: Line): string | undefined => {
-  const [first = '', ...rest] = line.split(/ \| |,| - /)
-  return line.includes(',') && REST_OF_PLACE.test(rest.join(' ')) ? undefined : parseName(first)
+  const [cell = ''] = line.split(' | ')
+  const [first = '', ...rest] = cell.split(/,| - /)
+  return cell.includes(',') && REST_OF_PLACE.test(rest.join(' ')) ? undefined : parseName(first)
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
@@ -240,7 +245,14 @@ export const findName = (
       // Elsewhere, "Name: ..." may be a project's.
       (!other.includes(line) || matchesEmail(line, email) || labels.slice(index + 1, index + 4).some((next) => PERSONAL_LABEL.test(next))),
   )
-  const labelled = labelledLine && parseName(labelledLine.replace(NAME_LABEL, '').split(/ \| |,/)[0] ?? '')
+  const labelled =
+    labelledLine &&
+    parseName(
+      labelledLine
+        .replace(NAME_LABEL, '')
+        .split(/ \| |,|: ?/)[0]
+        ?.replace(/(?<=\p{L}{3})\.$/u, '') ?? '',
+    )
   if (labelled) return { value: withoutInitial(labelled, head), confidence: 0.95, line: labelledLine }
   const titled = title === null ? undefined : nameOfLine(title)
   if (titled !== undefined && (matchesEmail(titled, email) || titled.includes(' ')))

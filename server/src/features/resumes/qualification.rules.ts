@@ -7,8 +7,11 @@ const OTHER_BRANCH =
 /** A college's own name says nothing of the branch. */
 const NAMES_OF_COLLEGES = /\b(institute|institution|college|university|school|academy|faculty)s? (of|for) (?:(?! in )[^,|()])*/gi
 
+/** "Biology with electives from Computer Science": the subjects beside the branch. */
+const BESIDE_BRANCH = /\bwith\b[^,|(]*\b(electives?|minors?)\b.*$/i
+
 const isItBranch = (text: string): boolean => {
-  const branch = text.replace(NAMES_OF_COLLEGES, ' ')
+  const branch = text.replace(NAMES_OF_COLLEGES, ' ').replace(BESIDE_BRANCH, ' ')
   return IT_BRANCH.test(branch) || IT.test(branch)
 }
 
@@ -30,8 +33,10 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   { pattern: /\bm\.?\s?sc\b|\bm\.?s\.? in\b|\bmaster'?s? (of|in) science\b/i, key: 18, it: 17 },
   { pattern: /\bm\.?\s?com\b|\bmaster'?s? (of|in) commerce\b/i, key: 20 },
   { pattern: /\bM\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\|))|\b[Mm]aster'?s? (of|in) [Aa]rts\b/, key: 21 },
+  { pattern: /\bmaster'?s?( degree)? (of|in) information technology\b/i, key: 17 },
   { pattern: /\bmaster'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 15 },
   { pattern: /\bmaster'?s?( degree)? (of|in) (?=computer|data|information|software|artificial)/i, key: 18, it: 17 },
+  { pattern: /\bmaster'?s? degree\b(?!.*\b(business|management|arts|commerce)\b)/i, key: 18, it: 17 },
   { pattern: /\bb\.?\s?c\.?\s?a\b|\bbachelor'?s? (of|in) computer applications?\b/i, key: 8 },
   {
     pattern: /\bb\.?\s?-?\s?tech?\b|\bb\.?\s?eng\b|\bbachelor'?s? (of|in) (engineering|technology|tech)\b|\bbachelors? engineering\b/i,
@@ -72,7 +77,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   },
   {
     pattern:
-      /\b10\s?\(?th\b|\bx\s?th\b|\b(class|std\.?|standard|grade)[\s:-]*(10|x)\b|\bs\.?\s?s\.?\s?c\b|\bmatric(ulat(ion|e))?\b|\bsecondary (school|education|examination|level)\b|\bs\.? ?s\.? ?l\.? ?c\b|\bh\.?s\.?l\.?c\b|\baisse\b|\bicse\b(?=.*(%|\d{4}))|(^|\| )x\b|\(x\)|(^|\| )(high ?school|secondary)(?=\s*[,:(|-])|\bhighschool\b|(^|\| )10(?=\s*(?:\||:|-|\(|std|class))|\b(?:passed|cleared|completed) 10(?= )|\btenth\b|\b10 ?(std|standard|class)\b/i,
+      /\b10\s?\(?th\b|\bx\s?th\b|\b(class|std\.?|standard|grade)[\s:-]*(10|x)\b|\bs\.?\s?s\.?\s?c\b|\bmatric(ulat(ion|e))?\b|\bsecondary (school|education|examination|level)\b|\bs\.? ?s\.? ?l\.? ?c\b|\bh\.?s\.?l\.?c\b|\baisse\b|\bicse\b(?=.*(%|\d{4}))|(^|\| )x\b(?!\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{4}))|\(x\)|(^|\| )(high ?school|secondary)(?=\s*[,:(|-])|\bhighschool\b|(^|\| )10(?=\s*(?:\||:|-|\(|std|class))|\b(?:passed|cleared|completed) 10(?= )|\btenth\b|\b10 ?(std|standard|class)\b/i,
     key: 1,
   },
 ]
@@ -84,6 +89,9 @@ const BOARD_NAMES =
 /** "2021 - 2022 | Senior Secondary School": beside a period it is the level, not the rest of a school's name. */
 const LEVEL_BY_ITSELF = /^[^|]{0,20}\d{4}[^|]{0,20} \| (senior |higher )?secondary school$|^(senior|higher) secondary school$/i
 
+/** "10th rank holder", "12th place". */
+const RANK = /\b1[02] ?th (?:rank|position|place|sem)\w*/gi
+
 interface FoundQualification {
   readonly key: number
   /** The matched words. */
@@ -94,7 +102,12 @@ interface FoundQualification {
 
 /** The qualification in a line. */
 export const findQualification = (line: string): FoundQualification | undefined => {
-  const text = LEVEL_BY_ITSELF.test(line) ? line : line.replace(BOARD_NAMES, ' ')
+  const text = LEVEL_BY_ITSELF.test(line)
+    ? line
+    : line
+        .replace(BOARD_NAMES, ' ')
+        .replace(RANK, ' ')
+        .replace(/\bhigh school diploma\b/gi, 'high school')
   for (const { pattern, key, it } of QUALIFICATIONS) {
     const match = pattern.exec(text)
     if (!match) continue

@@ -5,7 +5,7 @@ import { addScores, type Score } from '../../testing/resumes/score.ts'
 import { allCombos } from '../combos/data/rows.ts'
 import { findDay, findPeriod } from './dates.rules.ts'
 import { readEducations } from './education.rules.ts'
-import { readExperiences } from './experience.rules.ts'
+import { readJobs } from './experience.rules.ts'
 import { extractText } from './extract-text.lib.ts'
 import { toLines, toSections } from './lines.rules.ts'
 import { markupToText } from './markup-text.rules.ts'
@@ -217,7 +217,7 @@ describe('experience', () => {
     [['Company: Rangoli Technologies', 'Designation: React Developer', 'Duration: 06/2021 to Present']],
     [['React Developer at Rangoli Technologies', 'June 2021 - till date']],
   ])('%j', (lines) => {
-    const [job, ...others] = readExperiences(lines, today)
+    const [job, ...others] = readJobs(lines, [], today)
     expect([job?.employer?.value, job?.designation?.value, job?.from.value, job?.to, others]).toEqual([
       'Rangoli Technologies',
       'React Developer',

@@ -3,7 +3,8 @@ import { latestBirthday } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { looksLikePeriod } from './dates.rules.ts'
 import { readEducations } from './education.rules.ts'
-import { readExperiences, type ExperienceEntry } from './experience.rules.ts'
+import { readJobs } from './experience.rules.ts'
+import type { ExperienceEntry } from './job-relations.rules.ts'
 import { toLines, toSections, type Line } from './lines.rules.ts'
 import {
   addressLines,
@@ -78,7 +79,7 @@ export const readResume = (
   }
   const email = findEmail(contact)
   const educations = readEducations(sections.education, Number(today.slice(0, 4))).slice(0, limits.educations)
-  const jobs = readExperiences(sections.experience, today).slice(0, limits.experiences)
+  const jobs = readJobs(sections.experience, sections.other, today).slice(0, limits.experiences)
   const listed = sections.skills.join('\n')
   const rest = [...sections.experience, ...sections.other, ...sections.head, ...sections.personal, ...sections.education].join('\n')
   const read: ResumeSuggestions = {

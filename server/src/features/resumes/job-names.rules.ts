@@ -1,0 +1,216 @@
+import { limits } from '@portal/contract/shared/limits'
+import { hasCompanyWord, isCompany, isJobTitle, isTool } from './employers.rules.ts'
+import type { Line } from './lines.rules.ts'
+import type { Suggestion } from './person.rules.ts'
+
+const PLACE =
+  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
+const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
+/** What labels of a job name. */
+export const LABELS = {
+  employer:
+    /^(?:name of (?:the )?|current |present |previous |past )?(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?\s*(?:[:|]|-(?= ))+\s*/i,
+  designation:
+    /^(?:designation|destination|designated as|position|job title|title|post|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
+  period:
+    /^(?:(?:project )?duration|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
+  other:
+    /^(?:client|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
+} as const
+/** A sentence around a job: "Currently working in ABC Pvt Ltd as". */
+export const WORKED =
+  /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently |presently |previously )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
+const HEADING_WORDS =
+  /^(work|working|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary|responsibilit(y|ies)))*$/i
+
+/** A longer text tells of the work. */
+const MAX_WORDS = 9
+
+/** Whether a label says what the line is. */
+export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((label) => label.test(line))
+
+const trimmed = (piece: string): string =>
+  piece
+    .replace(/^[\s,;:|.'"/&–-]+|[\s,;:|'"/&(–-]+$/g, '')
+    .replace(/\s*\b(from|since|during|for)$/i, '')
+    .replace(/^(?:as (?:an? )?|(?:in|with|at) (?=\p{Lu}))/iu, '')
+    .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
+
+/** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": what follows the form of a company, or tells where the work is done. */
+const PLACE_AFTER = /^(.*\b(?:ltd|limited|llp|inc|corp|gmbh)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
+
+/** "NY React Developer", "India Tester": the end of a place, joined with a title. */
+const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
+
+/** "Mosaicare. Pune", "Mosaicare Ltd,India": the name without its place. */
+const withoutPlace = (piece: string): string => {
+  const [, company, after, other, way] = PLACE_AFTER.exec(piece) ?? []
+  if (company !== undefined && after !== undefined && PLACE.test(after)) return company
+  if (other !== undefined && way !== undefined) return other
+  const title = piece.replace(PLACE_BEFORE, '')
+  if (title !== piece && isJobTitle(title)) return title
+  const [name = '', place = '', ...others] = piece.split(/(?<=\p{Ll}{3})\. |(?<=\p{L}),(?=\p{L})/u)
+  return others.length === 0 && place !== '' && PLACE.test(place) ? name : piece
+}
+
+/** "Software Engineer Rangoli Systems Pvt. Ltd": a title with its company. */
+const splitAfterTitle = (piece: string): string[] => {
+  const [, title, company] = TITLE_AND_COMPANY.exec(piece) ?? []
+  return title !== undefined && company !== undefined && isCompany(company) ? [title, company] : [piece]
+}
+const TITLE_AND_COMPANY =
+  /^((?:\p{Lu}[\w.]* ){0,3}(?:Engineer|Developer|Programmer|Analyst|Consultant|Tester|Administrator|Manager|Executive|Intern|Trainee)) (?:in |at )?(\p{Lu}\S+ .*(?:Ltd|Limited|LLP|Inc)\.?)$/u
+
+/** "Rangoli Systems: Analyst" is an employer and a title. */
+const splitByColon = (piece: string): string[] => {
+  const parts = piece.split(/ ?: /)
+  return parts.length === 2 && parts.filter(isJobTitle).length === 1 ? parts : [piece]
+}
+
+/** "Quality Analyst/Rangoli Bank": a title with the client. */
+const withoutClient = (piece: string): string => {
+  const [title = '', client, ...more] = piece.split(/ ?\/ ?/)
+  return client !== undefined &&
+    more.length === 0 &&
+    isJobTitle(title) &&
+    title.includes(' ') &&
+    !isJobTitle(client) &&
+    hasCompanyWord(client)
+    ? title
+    : piece
+}
+
+/** What round brackets hold is said of the name before them, so it comes last. */
+const bracketsLast = (text: string): string => {
+  const held = text.match(/\([^()]*\)/g) ?? []
+  return held.length === 0 ? text : `${text.replace(/\([^()]*\)/g, ' | ')} | ${held.join(' | ')}`
+}
+
+const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
+
+/** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
+export const partsOf = (line: Line): string[] => {
+  const isTold = WORKED.test(line)
+  // "under the payroll of Mosaic" is not where the work was done.
+  const own = line.replace(PAYROLL, ' ')
+  // "Java Development | Internship": the second tells the kind of the first; "engineer atRangoli".
+  const text = own.replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ').replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
+  return (isTold ? text.replace(/\.(?=$| ?,)/g, '') : bracketsLast(text))
+    .replace(WORKED, '')
+    .split(
+      isTold
+        ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
+        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|[()[\]]|\s\/\s|\s\?\s|; /iu,
+    )
+    .map(trimmed)
+    .map(withoutPlace)
+    .map(withoutClient)
+    .flatMap(splitByColon)
+    .flatMap(splitAfterTitle)
+}
+
+/** The text of a hyperlink, and a department of the employer. */
+const NO_NAME =
+  /^(?:i|we|my|our)\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b/i
+
+export const isPart = (piece: string): boolean =>
+  piece.length > 1 &&
+  piece.length <= limits.shortText &&
+  /\p{L}{2}/u.test(piece) &&
+  !PLACE.test(piece) &&
+  !MONTH.test(piece) &&
+  !HEADING_WORDS.test(piece) &&
+  !NO_NAME.test(piece) &&
+  !isTool(piece) &&
+  !LABELS.other.test(piece) &&
+  !/^(pvt|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(piece) &&
+  (!/\p{Ll}{4,}\.$/u.test(piece) ||
+    /\b(limited|corp)\.$/i.test(piece) ||
+    (hasCompanyWord(piece) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(piece))) &&
+  !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
+
+/** Without "Redmond" and "WA" of "Redmond, WA, USA". */
+const isNamePart = (piece: string, index: number, all: readonly string[]): boolean => {
+  const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
+  return isPart(piece) && !isState(index) && !isState(index + 1)
+}
+
+/** Words of sentences. */
+const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
+
+const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8 && !NO_TITLE.test(piece)
+
+interface Found {
+  employer?: Suggestion<string>
+  designation?: Suggestion<string>
+}
+
+/** "Wedding site (Org: Rangoli)". */
+const ORGANISATION = /\((?:org(?:ani[sz]ation)?|company|employer) ?: ?([^()]{2,60})\)/i
+
+/** The employer and title that labels name. */
+export const readLabelled = (lines: readonly Line[]): Found => {
+  const valueOf = (label: RegExp) =>
+    lines
+      .flatMap((line) => {
+        const parts = line.split(' | ').map((part) => part.trim())
+        return parts.length > 2 || (LABELS.period.test(line) && isLabelled(parts[1] ?? '')) ? parts : [line]
+      })
+      .filter((line) => label.test(line))
+      .map((line) =>
+        trimmed(
+          (
+            line
+              .replace(label, '')
+              .split(/ \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration)(?: name)?\s?:)/iu)[0] ?? ''
+          ).replace(/\.$/, ''),
+        ),
+      )
+      .find((value) => value.length > 1 && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))
+  const inBrackets = lines.flatMap((line) => ORGANISATION.exec(line)?.[1] ?? [])[0]
+  const [employer, designation] = [valueOf(LABELS.employer) ?? inBrackets, valueOf(LABELS.designation)]
+  return {
+    ...(employer !== undefined && { employer: { value: employer, confidence: 0.88 } }),
+    ...(designation !== undefined && { designation: { value: designation, confidence: 0.88 } }),
+  }
+}
+
+/** "Speed of many motors in industries": names have capitals. */
+const isMostlyLower = (piece: string): boolean => {
+  const words = piece.match(/\p{L}{4,}/gu) ?? []
+  return words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2 && !/\b(ltd|limited|llp|inc)\b/i.test(piece)
+}
+
+/** The employer and title by their words; the nearest lines come first. `isNear`: a part in capitals that no word tells apart may be the employer. */
+export const readByWords = (lines: readonly Line[], isNear = true): Found => {
+  // "Payment page:" heads duties.
+  const plain = lines.filter((line, index) => !LABELS.other.test(line) && (index === 0 || !/\S ?:$/.test(line) || isLabelled(line)))
+  // A sentence names both.
+  const told = plain.filter((line) => WORKED.test(line) && [isTitle, isCompany].every((isThat) => partsOf(line).some(isThat)))
+  const byLine = [...told, ...plain.filter((line) => !told.includes(line))].map((line) =>
+    partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isNamePart),
+  )
+  const title = byLine.flat().find(isTitle)
+  const titleLine = byLine.findIndex((pieces) => pieces.some((piece) => piece === title))
+  // The employer is on the title's line more often than on another.
+  const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter(
+    (piece) => piece !== title,
+  )
+  const mayBeCompany = (piece: string) =>
+    hasCompanyWord(piece) && !isMostlyLower(piece) && piece.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(piece)
+  const ofForm = others.find((piece) => isCompany(piece) && mayBeCompany(piece))
+  // "KSL (Kite Software Labs)": the brackets say it again.
+  const said = others.find(
+    (piece) => ofForm !== undefined && hasCompanyWord(piece) && plain.some((line) => line.includes(`${piece} (${ofForm}`)),
+  )
+  const company = said ?? ofForm ?? others.find((piece) => mayBeCompany(piece) && !isTitle(piece))
+  const likely = !isNear ? undefined : others.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
+  // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
+  const isOneOfTwo = company === undefined && byLine.filter((pieces) => pieces.some(isTitle)).length > 1
+  return {
+    ...(title !== undefined && { designation: { value: title, confidence: isOneOfTwo ? 0.6 : 0.82 } }),
+    ...(company !== undefined
+      ? { employer: { value: company, confidence: isCompany(company) ? 0.82 : 0.75 } }
+      : likely !== undefined && { employer: { value: likely, confidence: 0.6 } }),
+  }
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { SURE } from '@portal/contract/resumes'
+import { readResume } from './resumes.rules.ts'
+
+const today = '2026-11-25'
+const read = (...lines: string[]) =>
+  readResume({ text: ['Asha Patel', 'asha@example.com', '', ...lines].join('\n'), title: null, isPicture: false }, [], today)
+
+/** Title, employer, first and last month of each job. */
+const jobsOf = (...lines: string[]) =>
+  (read(...lines)?.experiences ?? []).map((job) => [
+    job.designation?.value ?? null,
+    job.employer?.value ?? null,
+    job.from.value.slice(0, 7),
+    job.to?.value.slice(0, 7) ?? null,
+  ])
+
+const job = ['Experience', 'Tester, Rangoli Systems Pvt Ltd | Jun 2015 - Present']
+
+describe('what is no job', () => {
+  it.each([
+    ['Gate Tools for Kite (Nov 2016 - till now)'],
+    ['GTS (10/2016 - 07/2018): Made pages faster for all of many users,'],
+    ['Kite Gate Solution (03/2016 - 09/2018): Made pages easy,'],
+  ])('a project within the time of a job: %s', (...project) => {
+    expect(jobsOf(...job, 'Tested the pages of many clients.', '', ...project)).toEqual([
+      ['Tester', 'Rangoli Systems Pvt Ltd', '2015-06', null],
+    ])
+  })
+
+  it('a project with a title within the time of a job is only offered, and none below a job told in a sentence', () => {
+    const project = ['Kite One Hub | 1st Mar, 2016 - Present', 'Role: Tester']
+    expect(read(...job, 'Tested the pages of many clients.', '', ...project)?.experiences[1]?.from.confidence).toBeLessThan(SURE)
+    const told = 'Working as Tester with Rangoli Systems Pvt. Ltd, Pune from June 12th, 2015 to till date.'
+    expect(jobsOf('Experience', told, '', ...project)).toHaveLength(1)
+  })
+
+  it('work of one’s own within the time of a job is another one', () => {
+    expect(jobsOf(...job, '', 'Freelance Developer | Jan 2017 - Mar 2018')).toHaveLength(2)
+  })
+
+  it('an own project below its heading', () => {
+    expect(jobsOf(...job, 'UNIVERSITY PROJECTS', 'Private Network of Kites Link | Git, Jira | Feb 2013 - April 2013')).toHaveLength(1)
+  })
+
+  it('projects without a company are only offered', () => {
+    const projects = ['Project-1', 'Project Title | Gate Tools', 'Duration | June 2017 to March 2018', 'Role | QA']
+    const [first] = read('Professional Experience', ...projects)?.experiences ?? []
+    expect([first?.designation?.value, first?.employer?.value]).toEqual(['QA', undefined])
+    expect(first?.from.confidence).toBeLessThan(SURE)
+  })
+
+  it('volunteering', () => {
+    const volunteer = ['Organization & Volunteering Experience', 'Event Lead, Seva Society | Jun 2012 - May 2013']
+    expect(jobsOf(...job, ...volunteer)).toHaveLength(1)
+  })
+
+  it('a time since which there are two jobs', () => {
+    const jobs = [
+      'Rangoli Systems, Chennai, India',
+      'Associate Sep-2014 to Current',
+      'Mosaic Labs Pvt Ltd, Chennai',
+      'Developer July-2012 to Aug-2014',
+    ]
+    expect(jobsOf('Professional experience', "Big Data Developer - Since Aug'11", '', ...jobs)).toEqual([
+      ['Associate', 'Rangoli Systems', '2014-09', null],
+      ['Developer', 'Mosaic Labs Pvt Ltd', '2012-07', '2014-08'],
+    ])
+  })
+
+  it('the dates of a row without a title and with an uncertain employer are only offered', () => {
+    const [first] = read('Experience', 'Gaming Kiosk', 'Jul 2019 - Aug 2019')?.experiences ?? []
+    expect(first?.employer?.value).toBe('Gaming Kiosk')
+    expect(first?.from.confidence).toBeLessThan(SURE)
+  })
+})
+
+describe('titles and employers', () => {
+  it.each<[string, string, ...string[]]>([
+    [
+      'Process Specialist',
+      'Rangoli BPM Ltd.',
+      'Jan 2019 to May 2020: Worked with Rangoli BPM Ltd. as Process Specialist for the Process: Banking',
+    ],
+    ['Tester', 'Rangoli Inc.', 'Tester ‖ Rangoli Inc. | Jan 2019 - May 2020', 'Java | Git | Jira'],
+    ['Tester', 'Rangoli Internet Pvt Ltd.', 'Tester, Rangoli Internet Pvt Ltd. Pune', 'Jan 2019 - May 2020'],
+    ['Tester', 'Rangoli Risk Solutions', 'Rangoli Risk Solutions Remote', 'Tester 01/2019-05/2020'],
+    ['Developer', 'Rangoli Limited', 'Company Name : Rangoli Limited', 'Duration : Jan’19 - May’20', 'Destination : Developer'],
+    ['Quality Analyst', 'Rangoli Technology Ltd.', 'Rangoli Technology Ltd. | Jan 2019 - May 2020', 'Quality Analyst/Kite Bank | Pune'],
+    [
+      'Database Adminstrator',
+      'Rangoli Services Private Ltd',
+      'Rangoli Services Private Ltd, Pune',
+      'Database Adminstrator 01/2019 -05/2020',
+    ],
+    [
+      'DevOps engineer',
+      'Rangoli IT Solutions Pvt Ltd',
+      'Working as a DevOps engineer atRangoli IT Solutions Pvt Ltd.',
+      'Duration: Jan/2019 to May/2020-DevOps',
+    ],
+    ['Test Intern', 'Rangoli Infotech', 'Rangoli Infotech | Pune', 'Test Intern |React.js, Node.js, Mysql | 01 2019 - 05 2020'],
+    ['Test Intern', 'Rangoli GmbH', 'Test Intern · Rangoli GmbH · January 2019 - May 2020'],
+    ['Software Engineer', 'Rangoli Systems Pvt. Ltd', 'Software Engineer Rangoli Systems Pvt. Ltd', 'Jan 2019 - May 2020'],
+    ['React Developer', 'Bank of the Kite', 'Bank of the Kite, New York, NY React Developer | Jan 2019 to May 2020'],
+    ['Tester', 'IBM KSL', 'IBM KSL (India Kite Labs) | Pune', 'Tester | Jan 2019 - May 2020'],
+    ['Operations Analyst', 'Rangoli Services Limited', 'Rangoli Services Limited,India (Operations Analyst)', 'Jan 2019 - May 2020'],
+    [
+      'Project Lead',
+      'Kitebot Limited',
+      'Working in Kitebot Limited, Pune as Project Lead under the payroll of Mosaic Systems from Jan 2019 to May 2020.',
+    ],
+    ['Tester', 'Rangoli Ltd', 'Working as a Tester in Rangoli Ltd from Jan2019 to 2020 May.'],
+    ['Tester', 'Rangoli Ltd', 'Tester | 2019-01 - 2020-05', 'Rangoli Ltd'],
+    ['Test Intern', 'Rangoli Pvt Ltd', 'Rangoli Pvt Ltd, Test Intern', 'JAN 2019- MAY 2020 [6 MONTHS] [INTERNSHIP EXPERIENCE-FULL TIME]'],
+    ['Tester', 'Rangoli.com', 'Wedding site (Git, Jira) (Org: Rangoli.com)', 'Jan 2019 - May 2020', 'Role: Tester'],
+    ['Tester', 'Rangoli Ltd', 'Tester', 'Rangoli Ltd', 'Key Responsibilities:', 'Jan 2019 - May 2020'],
+    [
+      'Chief Technology Officer',
+      'Rangoli Inc.',
+      "Chief Technology Officer, Rangoli Inc. (acquired with all of its many customers by Mosaic Inc in August 2021) from Jan'19 to May'20",
+    ],
+  ])('the title %s and the employer %s', (title, employer, ...lines) => {
+    expect(jobsOf('Experience', ...lines)).toEqual([[title, employer, '2019-01', '2020-05']])
+  })
+
+  it('the rest of a sentence above a job is not its employer', () => {
+    const lines = ['users with many new tools', 'Test Intern | Jul 2020 - Dec 2020', 'Kite Ninjas | Pune, India']
+    expect(jobsOf('Experience', ...lines)[0]?.[1]).toBe('Kite Ninjas')
+  })
+
+  it.each(['Augus 2022', 'Febrauary 2022', 'Septmber 2022'])('a month with a slip: %s', (month) => {
+    expect(jobsOf('Experience', `Tester, Rangoli Systems | January 2021 - ${month}`)).toHaveLength(1)
+  })
+
+  it('a table of jobs, whatever its names', () => {
+    const head = ['Company | Role | Process | Tenure']
+    const rows = [
+      'Kitesmidth | Sr. Expert | Fixed Assets Team | Aug 2021 to till date',
+      'Rangoli Services | Process Lead | GL Team | June 2014 to till date',
+    ]
+    expect(jobsOf('Job Synopsis', ...head, ...rows)).toEqual([
+      ['Sr. Expert', 'Kitesmidth', '2021-08', null],
+      ['Process Lead', 'Rangoli Services', '2014-06', null],
+    ])
+  })
+
+  it('without a title, only the form of a company makes its row sure', () => {
+    const confidence = (name: string) =>
+      read('Research experience', `${name} - Learning | Apr 2023 - Jun 2023`)?.experiences[0]?.from.confidence
+    expect(confidence('Kite Recommendation Systems')).toBeLessThan(SURE)
+    expect(confidence('Kite Systems Pvt Ltd')).toBeGreaterThanOrEqual(SURE)
+  })
+
+  it('words in lower case are no company', () => {
+    const employer = read('Experience', 'Speed synchronisation of many motors in industries', 'Jan 2014 - May 2014')?.experiences[0]
+      ?.employer
+    expect(employer?.confidence ?? 0).toBeLessThan(SURE)
+  })
+
+  it('a sentence that starts with its period', () => {
+    expect(jobsOf('Experience', "Since May'14 with Rangoli Systems Pvt. Ltd., as System Expert")).toEqual([
+      ['System Expert', 'Rangoli Systems Pvt. Ltd.', '2014-05', null],
+    ])
+  })
+
+  it('a job told again below counts once', () => {
+    const told = ['Working in Rangoli Limited', 'Jul 2021 - Present', '', 'Worked in Mosaic Pvt Ltd', 'Jun 2019 - Jul 2021', '']
+    expect(jobsOf('Experience', ...told, ...told)).toHaveLength(2)
+  })
+
+  it('what stands below the last period names its job', () => {
+    expect(jobsOf('Experience', 'Company: Rangoli Ltd', 'Duration: Feb 2019 - Present', 'Designation: Associate')).toEqual([
+      ['Associate', 'Rangoli Ltd', '2019-02', null],
+    ])
+  })
+
+  it.each([
+    ['Personal Kite Lab ( May 2018 to July 2018 )', 'Supervisor: Prof. Kite (CSE)'],
+    ['Full stack web development', 'Online | 12 MAR 2021 - 9 AUG 2021', 'During my internship program, I made a site'],
+  ])('what is said of the work is no title: %s', (...lines) => {
+    expect(jobsOf('Experience', ...lines)[0]?.[0]).toBeNull()
+  })
+
+  it('a word of the work that resembles a title is none', () => {
+    expect(jobsOf('Experience', 'Rangoli Systems Pvt Ltd', 'Jun 2021 - May 2022', 'Developed pages')[0]?.[0]).toBeNull()
+  })
+})
+
+describe('where jobs stand', () => {
+  it.each(['Complete Work History:', 'Professional Expérience', 'WORK   EXPERIENCE   |   INTERNSHIP'])(
+    'under the heading %s',
+    (heading) => {
+      expect(jobsOf(heading, 'Tester, Rangoli Systems | Jan 2019 - May 2020')).toHaveLength(1)
+    },
+  )
+
+  it('after the accomplishments of the one before, whatever follows their period', () => {
+    const long = 'Chose the right tools for the whole team and made them known to all. '.repeat(3)
+    const next = ['Tech Lead | Mosaic Software Pvt Ltd., Pune', '[Apr 2009 - May 2012]', long]
+    expect(
+      jobsOf('Experience', 'Engineer | Rangoli Pvt Ltd., Pune', '[Jun 2012 - Present]', 'Major Accomplishment', 'Made it.', '', ...next),
+    ).toHaveLength(2)
+  })
+
+  it('after the sub-heading Projects within a job', () => {
+    const first = ['Work Experience', 'Project Engineer', 'Rangoli Systems', '05/2021 - Present,', 'Project', 'Orders: handles all orders.']
+    expect(jobsOf(...first, 'Java Intern', 'KitesArm IT', '11/2020 - 03/2021,')).toEqual([
+      ['Project Engineer', 'Rangoli Systems', '2021-05', null],
+      ['Java Intern', 'KitesArm IT', '2020-11', '2021-03'],
+    ])
+  })
+
+  it('told as work for a client, without any other, they are only offered', () => {
+    const lines = ['Client: Kite Services Inc, Dallas, TX. | Jan 2017 - Till Date', 'Role: Sr. Developer']
+    expect(jobsOf('Professional Experience', ...lines)).toEqual([['Sr. Developer', 'Kite Services Inc', '2017-01', null]])
+    expect(read('Professional Experience', ...lines)?.experiences[0]?.from.confidence).toBeLessThan(SURE)
+  })
+
+  it('told by labels among the projects, without any other, they are only offered', () => {
+    const project = (company: string, period: string) => [
+      `Name of the Company: ${company}`,
+      'Designation : Senior consultant',
+      'Name of the project : Gate Tools',
+      'Client : Kite Inc.',
+      'Domain : Insurance',
+      'Platforms : SQL, Git,',
+      'Postman',
+      `Project Duration : ${period}`,
+      'Made the tools of the gates.',
+    ]
+    const lines = [
+      'Summary of Projects',
+      ...project('Rangoli Services Limited', 'March 2021 - Present'),
+      ...project('Mosaic Ltd', 'July 2020 - Dec 2020'),
+    ]
+    expect(jobsOf(...lines)).toEqual([
+      ['Senior consultant', 'Rangoli Services Limited', '2021-03', null],
+      ['Senior consultant', 'Mosaic Ltd', '2020-07', '2020-12'],
+    ])
+    const told = ['Company : Rangoli Ltd', 'Duration : May 2018 to till current Role : DevOps Engineer Project Name : Gen-20X']
+    expect(jobsOf('PROJECTS HANDLED:', ...told, 'Strengths', '2008-2012:Mullai university.')).toEqual([
+      ['DevOps Engineer', 'Rangoli Ltd', '2018-05', null],
+    ])
+  })
+})
