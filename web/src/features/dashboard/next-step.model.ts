@@ -1,4 +1,4 @@
-import { reapplyText } from '@portal/contract/applying'
+import { reapplyText, REVIEW_DUE } from '@portal/contract/applying'
 import { appliedLabel, OFFER_RELEASED } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard/candidate.ts'
@@ -31,6 +31,7 @@ type NextStepCandidate = Pick<
   Candidate,
   | 'is_profile_complete'
   | 'current_profile_page'
+  | 'reapplication_count'
   | 'resource_requisition_request_id'
   | 'hiring_stage'
   | 'status'
@@ -48,10 +49,12 @@ const promise = (answer_by: string | null, today: string): string =>
 export const nextStep = (candidate: NextStepCandidate, { openings, today }: NextStepFacts): NextStep => {
   if (candidate.is_profile_complete !== 1) {
     const step = pageNumber[candidate.current_profile_page]
+    const to = '/candidate-info'
+    if (candidate.reapplication_count > 0) return { status: null, sentence: REVIEW_DUE, action: { to, label: words.nextStep.review } }
     return {
       status: null,
       sentence: step === 1 ? words.nextStep.begin(STEPS, MINUTES) : words.nextStep.savedUpTo(step - 1, STEPS),
-      action: { to: '/candidate-info', label: step === 1 ? words.nextStep.start : words.nextStep.finish(step, STEPS) },
+      action: { to, label: step === 1 ? words.nextStep.start : words.nextStep.finish(step, STEPS) },
     }
   }
   const label = appliedLabel(candidate.hiring_stage)

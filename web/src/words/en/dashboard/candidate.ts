@@ -7,6 +7,7 @@ export const words = {
     start: 'Start',
     savedUpTo: (step: number, of: number) => `Your profile is saved up to step ${step} of ${of}.`,
     finish: (step: number, of: number) => `Finish step ${step} of ${of}`,
+    review: 'Check your profile',
     /** Title of the card once there is an application. */
     application: 'Your application',
     thanks: 'Thank you for your time.',
