@@ -47,6 +47,15 @@ const firstOf =
 export const reapplyText = (reapply_from: string, today: string): string =>
   reapply_from > today ? `You can apply again from ${dayInWords(reapply_from)}.` : 'You can apply again now.'
 
+/** When a candidate can expect an answer, or that it is late; empty if none is promised. */
+export const answerText = (answer_by: string | null, today: string): string => {
+  if (answer_by === null) return ''
+  const day = dayInWords(answer_by)
+  return answer_by < today
+    ? `This is taking longer than usual; an answer was due by ${day}. Contact the HR team if you'd like an update.`
+    : `You should hear from us by ${day}.`
+}
+
 interface CandidateFacts {
   readonly withheld_reason: string | null
   readonly resource_requisition_request_id: number | null
@@ -74,7 +83,7 @@ export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
   {
     code: 'already_applied',
     applies: ({ resource_requisition_request_id }) => resource_requisition_request_id !== null,
-    message: () => 'You have already applied for an opening. To change it, contact the HR team.',
+    message: () => 'You have already applied for an opening.',
   },
   {
     code: 'profile_incomplete',

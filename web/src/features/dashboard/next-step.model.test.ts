@@ -50,7 +50,7 @@ test('a hired candidate sees no expected answer', () => {
   const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
   expect(nextStep(hired, known)).toEqual({
     status: 'Hired',
-    sentence: "You're hired. The HR team will email you about your joining date.",
+    sentence: 'Congratulations! See below what happens next.',
   })
 })
 
