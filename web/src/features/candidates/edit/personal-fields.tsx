@@ -12,24 +12,38 @@ import { formatDay } from '../../../lib/format/format.ts'
 import classes from '../../../ui/form/form.module.css'
 import { citiesQuery, combosQuery, pinCodeQuery, statesQuery } from '../../combos/combos.api.ts'
 import { countryRequest } from '../candidates.model.ts'
-import { personalLabels, type PersonalValues, type Place, fillFromPin, stripSpaces } from './personal.model.ts'
+import {
+  personalLabels,
+  type PersonalValues,
+  type Place,
+  fillFromPin,
+  followingPin,
+  otherStateOf,
+  placeFields,
+  stripSpaces,
+} from './personal.model.ts'
 
-/** Fills in state and city once per PIN code; an unknown code or a failed request changes nothing. Returns whether they match the code. */
-const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
-  const filled = useRef<Partial<Place>>({})
+/** Fills in state and city once per PIN code; an unknown code or a failed request changes nothing. */
+const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>) => {
+  const following = useRef<Partial<Place>>({})
+  const chosen = useRef(new Set<keyof Place>())
   const { data: pin } = useQuery(pinCodeQuery(stripSpaces(form.getValues().zip)))
   useEffect(() => {
     if (!pin) return
     const { country, state, city } = form.getValues()
-    const next = fillFromPin({ country, state, city }, pin, filled.current)
-    for (const field of ['country', 'state', 'city'] as const) {
-      if (next[field] === form.getValues()[field]) continue
-      form.setFieldValue(field, next[field])
-      filled.current = { ...filled.current, [field]: next[field] }
-    }
+    const next = fillFromPin({ country, state, city }, pin, following.current)
+    for (const field of placeFields) if (next[field] !== form.getValues()[field]) form.setFieldValue(field, next[field])
+    following.current = followingPin(next, pin, chosen.current)
   }, [form, pin])
-  const { state } = form.getValues()
-  return state !== '' && state === filled.current.state
+  /** A choice by hand stays; it clears what depends on it. */
+  const choose = (field: keyof Place) => {
+    chosen.current.add(field)
+    for (const dependent of placeFields.slice(placeFields.indexOf(field) + 1)) {
+      chosen.current.delete(dependent)
+      form.setFieldValue(dependent, '')
+    }
+  }
+  return { pin, choose, isFromPin: form.isDirty('state') && form.getValues().state === following.current.state }
 }
 
 const keyOrNull = (value: string) => (value === '' ? null : Number(value))
@@ -40,14 +54,16 @@ const options = (items: readonly { key: number; value: string }[] = [], first: s
 
 /** Country, state and city, filled in from the PIN code; a change clears the dependent fields. */
 export function PlaceFields({ form }: { readonly form: UseFormReturnType<PersonalValues> }) {
-  const isFromPin = usePlaceOfZip(form)
-  const { country, state } = form.getValues()
+  const { pin, choose, isFromPin } = usePlaceOfZip(form)
+  const { country, state, city, zip } = form.getValues()
   const countries = useQuery(combosQuery(countryRequest))
   const states = useQuery(statesQuery(keyOrNull(country)))
   const cities = useQuery(citiesQuery(keyOrNull(state)))
 
   const countryProps = fieldProps(form, 'country')
   const stateProps = fieldProps(form, 'state')
+  const cityProps = fieldProps(form, 'city')
+  const otherState = states.data?.find(({ key }) => key === otherStateOf({ country, state, city }, pin))
   return (
     <div className={classes.pair}>
       <NativeSelect
@@ -57,26 +73,29 @@ export function PlaceFields({ form }: { readonly form: UseFormReturnType<Persona
         {...countryProps}
         onChange={(event) => {
           countryProps.onChange(event)
-          form.setFieldValue('state', '')
-          form.setFieldValue('city', '')
+          choose('country')
         }}
       />
       <NativeSelect
         label={personalLabels.state}
-        description={isFromPin ? words.place.fromPin : undefined}
+        description={otherState ? words.place.elsewhere(stripSpaces(zip), otherState.value) : isFromPin ? words.place.fromPin : undefined}
         autoComplete="address-level1"
         data={options(states.data, states.isLoading ? actions.loading : country === '' ? words.place.countryFirst : words.place.state)}
         {...stateProps}
         onChange={(event) => {
           stateProps.onChange(event)
-          form.setFieldValue('city', '')
+          choose('state')
         }}
       />
       <NativeSelect
         label={personalLabels.city}
         autoComplete="address-level2"
         data={options(cities.data, cities.isLoading ? actions.loading : state === '' ? words.place.stateFirst : words.place.city)}
-        {...form.getInputProps('city')}
+        {...cityProps}
+        onChange={(event) => {
+          cityProps.onChange(event)
+          choose('city')
+        }}
       />
     </div>
   )
