@@ -3,7 +3,12 @@ import { noticeItems } from '@portal/contract/notice/shape'
 import type { Recipient } from '@portal/contract/privacy'
 import { PRODUCT } from '@portal/contract/shared/product'
 
-const services = { hiring: 'Hiring', mail: 'Email delivery', storage: 'Document storage', database: 'Storage of all other data' }
+const services = {
+  hiring: 'Read your profile',
+  mail: 'Sends our emails',
+  storage: 'Stores your documents',
+  database: 'Stores everything else',
+}
 
 interface ExportContents {
   readonly made_at: string

@@ -240,9 +240,9 @@ describe('each consent separately', () => {
     expect(body.data.contact).toBe('asha@example.com')
     expect(body.data.recipients).toEqual([
       { service: 'hiring', name: 'Our HR team and interviewers' },
-      { service: 'mail', name: '127.0.0.1' },
-      { service: 'storage', name: 'This server' },
-      { service: 'database', name: 'This server' },
+      { service: 'mail', name: 'Our own server' },
+      { service: 'storage', name: 'Our own server' },
+      { service: 'database', name: 'Our own server' },
     ])
   })
 })
