@@ -4,47 +4,15 @@ import type { Candidate } from '@portal/contract/candidates'
 import { type ComboItem, REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { words } from '#words/candidates/personal.ts'
 import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import classes from '../../../ui/form/form.module.css'
-import { citiesQuery, combosQuery, pinCodeQuery, statesQuery } from '../../combos/combos.api.ts'
+import { citiesQuery, combosQuery, statesQuery } from '../../combos/combos.api.ts'
 import { countryRequest } from '../candidates.model.ts'
-import {
-  personalLabels,
-  type PersonalValues,
-  type Place,
-  fillFromPin,
-  followingPin,
-  otherStateOf,
-  placeFields,
-  stripSpaces,
-} from './personal.model.ts'
-
-/** Fills in state and city once per PIN code; an unknown code or a failed request changes nothing. */
-const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>) => {
-  const following = useRef<Partial<Place>>({})
-  const chosen = useRef(new Set<keyof Place>())
-  const { data: pin } = useQuery(pinCodeQuery(stripSpaces(form.getValues().zip)))
-  useEffect(() => {
-    if (!pin) return
-    const { country, state, city } = form.getValues()
-    const next = fillFromPin({ country, state, city }, pin, following.current)
-    for (const field of placeFields) if (next[field] !== form.getValues()[field]) form.setFieldValue(field, next[field])
-    following.current = followingPin(next, pin, chosen.current)
-  }, [form, pin])
-  /** A choice by hand stays; it clears what depends on it. */
-  const choose = (field: keyof Place) => {
-    chosen.current.add(field)
-    for (const dependent of placeFields.slice(placeFields.indexOf(field) + 1)) {
-      chosen.current.delete(dependent)
-      form.setFieldValue(dependent, '')
-    }
-  }
-  return { pin, choose, isFromPin: form.isDirty('state') && form.getValues().state === following.current.state }
-}
+import { otherStateOf, personalLabels, type PersonalValues, stripSpaces } from './personal.model.ts'
+import type { PlaceOfZip } from './use-place-of-zip.ts'
 
 const keyOrNull = (value: string) => (value === '' ? null : Number(value))
 const options = (items: readonly { key: number; value: string }[] = [], first: string) => [
@@ -52,9 +20,13 @@ const options = (items: readonly { key: number; value: string }[] = [], first: s
   ...items.map(({ key, value }) => ({ value: String(key), label: value })),
 ]
 
+interface PlaceFieldsProps {
+  readonly form: UseFormReturnType<PersonalValues>
+  readonly place: PlaceOfZip
+}
+
 /** Country, state and city, filled in from the PIN code; a change clears the dependent fields. */
-export function PlaceFields({ form }: { readonly form: UseFormReturnType<PersonalValues> }) {
-  const { pin, choose, isFromPin } = usePlaceOfZip(form)
+export function PlaceFields({ form, place: { pin, choose, isFromPin } }: PlaceFieldsProps) {
   const { country, state, city, zip } = form.getValues()
   const countries = useQuery(combosQuery(countryRequest))
   const states = useQuery(statesQuery(keyOrNull(country)))
