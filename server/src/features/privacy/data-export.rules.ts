@@ -4,10 +4,10 @@ import type { Recipient } from '@portal/contract/privacy'
 import { PRODUCT } from '@portal/contract/shared/product'
 
 const services = {
-  hiring: 'Read your profile',
-  mail: 'Sends our emails',
-  storage: 'Stores your documents',
-  database: 'Stores everything else',
+  hiring: 'Who reads your profile',
+  mail: 'Who sends our emails',
+  storage: 'Who stores your documents',
+  database: 'Who stores everything else',
 }
 
 interface ExportContents {

@@ -18,10 +18,10 @@ export const words = {
   recipients: {
     title: 'Who has your data',
     services: {
-      hiring: 'Read your profile',
-      mail: 'Sends our emails',
-      storage: 'Stores your documents',
-      database: 'Stores everything else',
+      hiring: 'Who reads your profile',
+      mail: 'Who sends our emails',
+      storage: 'Who stores your documents',
+      database: 'Who stores everything else',
     },
     contact: 'Who answers your questions',
   },
