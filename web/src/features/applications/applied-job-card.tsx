@@ -40,7 +40,7 @@ function AppliedJob({ requestId, candidate }: AppliedJobProps) {
       />
       {reply && <p className={classes.note}>{reply}</p>}
       {candidate.can_withdraw && (
-        <Button variant="outline" color="red" mt="md" onClick={() => setWithdrawing(true)}>
+        <Button variant="default" mt="md" onClick={() => setWithdrawing(true)}>
           {words.withdraw.open}
         </Button>
       )}
