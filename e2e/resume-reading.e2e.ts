@@ -142,6 +142,9 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     const card = page.getByRole('region', { name: 'Jobs in your resume' }).getByRole('listitem')
     await expect(card.getByText('Jun 2021 – Present')).toBeVisible()
     await expect(card.getByText('Still needed: Job description')).toBeVisible()
+    const refused = page.getByText('Add at least one job, or select that you are a fresher.')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(refused).toBeVisible()
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Add React Developer at Rangoli Technologies' }).click()
     await expect(dialog.getByLabel('Employer')).toHaveValue('Rangoli Technologies')
@@ -155,6 +158,9 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     await expect(dialog).toBeHidden()
     await expect(card).toBeHidden()
     await expect(page.getByText('React Developer').first()).toBeVisible()
+    // Mended, and answered by the job.
+    await expect(refused).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Do you have work experience?' })).toHaveCount(0)
   })
 })
 
