@@ -100,7 +100,7 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await upload({ name: 'PAN.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await expect(pan.getByRole('alert')).toHaveText('File format not supported.')
     await upload({ name: 'PAN.txt', mimeType: 'text/plain', buffer: Buffer.from('ABCDE1234F') })
-    await expect(candidate.getByRole('button', { name: 'Upload PAN card again' })).toBeVisible()
+    await expect(candidate.getByRole('button', { name: 'Upload again: PAN card' })).toBeVisible()
     await expect(pan.getByRole('alert')).toHaveCount(0)
     await expect(pan.getByRole('link', { name: 'View PAN card' })).toHaveAttribute('href', /\/api\/files\//)
     await expectAccessibleAtEachWidth(candidate)

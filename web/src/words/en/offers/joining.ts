@@ -73,7 +73,7 @@ export const words = {
     upload: 'Upload',
     uploadNamed: (document: string) => `Upload ${document}`,
     replace: 'Upload again',
-    replaceNamed: (document: string) => `Upload ${document} again`,
+    replaceNamed: (document: string) => `Upload again: ${document}`,
     done: (document: string) => `${document} uploaded.`,
   },
 } as const
