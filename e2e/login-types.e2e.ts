@@ -17,6 +17,20 @@ test('after the cooling period a re-application starts with all values filled in
   await expect(page.getByRole('heading', { level: 1, name: 'Personal' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Farhan')
   await expect(page.getByLabel('PIN code')).toHaveValue(/^\d{6}$/)
+
+  await page.goto('/')
+  const due = 'Check your profile, then apply: your answers are filled in.'
+  await expect(page.getByRole('region', { name: 'Next step' })).toContainText(due)
+  await page.getByRole('link', { name: 'Check your profile' }).click()
+  for (const step of ['Personal', 'Education', 'Work experience', 'Attachments']) {
+    await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Other' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL(/\/CandidateProfile/)
+  await expect(page.getByText(due)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Apply Now' }).first()).toBeEnabled()
 })
 
 test('the first sign-in asks for consent and rejecting signs out; input survives a lost network and an ended session', async ({

@@ -34,6 +34,18 @@ test('a PIN code fills state and city, which remain editable, and never overwrit
   await zip.fill('400703')
   await expect.poll(chosen).toEqual(['Maharashtra', 'Choose a city'])
 
+  // Next waits for the place of a PIN code that was just typed.
+  await page.route('**/pin-codes/395009', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await zip.fill('395009')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Address:/ })).toBeVisible()
+  expect((await chosen())[0]).toBe('Gujarat')
+  await zip.fill('400703')
+  await expect.poll(chosen).toEqual(['Maharashtra', 'Choose a city'])
+
   await page.getByLabel('City', { exact: true }).selectOption({ label: 'Navi Mumbai' })
   await fillAnswered('400601')
   expect(await chosen()).toEqual(['Maharashtra', 'Navi Mumbai'])

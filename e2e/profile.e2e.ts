@@ -145,7 +145,10 @@ test('an application is withdrawn after confirmation, and the page shows when to
   await signInAs(page, made)
   await page.goto('/CandidateProfile')
   const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
-  await opening.getByRole('button', { name: 'Apply Now' }).click()
+  await opening.getByRole('button', { name: 'Apply Now: Frontend developer (React)' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'You can have one application at a time. If you withdraw it, you can apply again after 30 days.',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByRole('article').first()).toContainText('Frontend developer (React)')
   await expect(opening.getByRole('button', { name: 'Applied', exact: true })).toBeVisible()
@@ -162,6 +165,8 @@ test('an application is withdrawn after confirmation, and the page shows when to
   await page.keyboard.press('Escape')
 
   await page.goto('/CandidateProfile')
+  await expect(page.getByRole('region', { name: 'Applied Job' })).toContainText('You should hear from us by')
+  await expect(page.getByText('To change the position, contact the HR team.')).toHaveCount(1)
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
@@ -174,6 +179,7 @@ test('an application is withdrawn after confirmation, and the page shows when to
   await expect(page.getByText('Your application is withdrawn.').first()).toBeVisible()
   await expect(opening.getByRole('button', { name: 'Rejected', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Withdraw application' })).toHaveCount(0)
+  await expect(page.getByText('To change the position, contact the HR team.')).toHaveCount(0)
   await page.goto('/')
   const application = page.getByRole('region', { name: 'Your application' })
   await expect(application).toContainText('You withdrew your application')

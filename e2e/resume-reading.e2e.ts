@@ -1,5 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import { expectAccessible } from './support/accessibility.ts'
+import { expectKept } from './support/draft.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
@@ -42,11 +43,18 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose your resume' }).click(),
     ])
-    await chooser.setFiles({ name: 'Resume.txt', mimeType: 'text/plain', buffer: Buffer.from(resume) })
+    // Its content isn't that of a PDF: only another file helps.
+    await chooser.setFiles({ name: 'Resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') })
+    await expect(page.getByText('File format not supported.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry Resume.pdf' })).toHaveCount(0)
+    const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose your resume' }).click()])
+    await again.setFiles({ name: 'Resume.txt', mimeType: 'text/plain', buffer: Buffer.from(resume) })
   })
 
   await test.step('certain values are filled in and marked, likely values suggested, typed values kept', async () => {
     await expect(page.getByText('We filled in what we could read. Please check it below.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('File format not supported.')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: "Upload your resume and we'll fill in most of this" })).toHaveCount(0)
     await expect(page.getByLabel('Day')).toHaveValue('15')
     await expect(page.getByLabel('Month')).toHaveValue('08')
     await expect(page.getByLabel('Year')).toHaveValue('2001')
@@ -66,6 +74,31 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     await page.getByLabel('Day').fill('')
     await page.getByRole('button', { name: 'Use 15 Aug 2001' }).click()
     await expect(page.getByLabel('Day')).toHaveValue('15')
+  })
+
+  await test.step('after a reload the resume is still shown, and state and city follow another PIN code', async () => {
+    const state = page.getByLabel('State', { exact: true }).locator('option:checked')
+    await expect(state).toHaveText('Gujarat')
+    await expectKept(page, '2001-08-15')
+    await page.reload()
+    await expect(page.getByText('Resume.txt is attached.')).toBeVisible()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'View Resume.txt' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible()
+    await expect(state).toHaveText('Gujarat')
+    await page.getByLabel('PIN code').fill('411001')
+    await expect(state).toHaveText('Maharashtra')
+    // A state chosen by hand stays, and the page says what the PIN code says.
+    await page.getByLabel('State', { exact: true }).selectOption({ label: 'Gujarat' })
+    await expect(page.getByText('PIN code 411001 is in Maharashtra. Check both.')).toBeVisible()
+    await page.getByLabel('PIN code').fill('395007')
+    await expect(page.getByText('PIN code 411001 is in Maharashtra. Check both.')).toBeHidden()
+
+    await page.getByLabel('Address').fill('C-7, Sun City')
+    await expectKept(page, 'C-7, Sun City')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(page.getByLabel('Address')).toHaveValue('C-7, Sun City')
   })
 
   await test.step('the qualifications of the resume are cards with their position in it; one that lacks a field opens the form', async () => {
@@ -109,6 +142,9 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     const card = page.getByRole('region', { name: 'Jobs in your resume' }).getByRole('listitem')
     await expect(card.getByText('Jun 2021 – Present')).toBeVisible()
     await expect(card.getByText('Still needed: Job description')).toBeVisible()
+    const refused = page.getByText('Add at least one job, or select that you are a fresher.')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(refused).toBeVisible()
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Add React Developer at Rangoli Technologies' }).click()
     await expect(dialog.getByLabel('Employer')).toHaveValue('Rangoli Technologies')
@@ -122,6 +158,9 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     await expect(dialog).toBeHidden()
     await expect(card).toBeHidden()
     await expect(page.getByText('React Developer').first()).toBeVisible()
+    // Mended, and answered by the job.
+    await expect(refused).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Do you have work experience?' })).toHaveCount(0)
   })
 })
 

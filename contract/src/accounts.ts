@@ -122,6 +122,15 @@ export const forgotPassword = endpoint({
   body: EmailBody,
   response: Success,
 })
+/** Whether a password link still works, before a new password is typed. Doesn't use it. */
+export const checkPasswordLink = endpoint({
+  method: 'POST',
+  path: '/reset-password/check',
+  audience: 'public',
+  summary: 'Check a password link',
+  body: z.strictObject({ token: secretToken }),
+  response: data(z.object({ is_valid: z.boolean() })),
+})
 /** Ends all sessions of the account. */
 export const resetPassword = endpoint({
   method: 'POST',

@@ -14,6 +14,9 @@ export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agre
 /** Shown while a qualification or job is incomplete after an import. */
 const DETAILS_MISSING = 'Details of your education or work experience are missing. Add them under About to apply.'
 
+/** Shown after a re-application has started: the wizard goes through the profile once more (specification section 4). */
+export const REVIEW_DUE = 'Check your profile, then apply: your answers are filled in.'
+
 /** Codes for why a candidate can't apply (specification sections 4 and 8). */
 const codes = [
   'consent_needed',
@@ -44,12 +47,22 @@ const firstOf =
 export const reapplyText = (reapply_from: string, today: string): string =>
   reapply_from > today ? `You can apply again from ${dayInWords(reapply_from)}.` : 'You can apply again now.'
 
+/** When a candidate can expect an answer, or that it is late; empty if none is promised. */
+export const answerText = (answer_by: string | null, today: string): string => {
+  if (answer_by === null) return ''
+  const day = dayInWords(answer_by)
+  return answer_by < today
+    ? `This is taking longer than usual; an answer was due by ${day}. Contact the HR team if you'd like an update.`
+    : `You should hear from us by ${day}.`
+}
+
 interface CandidateFacts {
   readonly withheld_reason: string | null
   readonly resource_requisition_request_id: number | null
   /** First day the candidate can re-apply; null if no application is closed. */
   readonly reapply_from: string | null
   readonly is_profile_complete: number
+  readonly reapplication_count: number
   readonly has_resume: boolean
   /** False if a qualification or job lacks a detail that an import left open. */
   readonly has_all_details: boolean
@@ -70,12 +83,12 @@ export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
   {
     code: 'already_applied',
     applies: ({ resource_requisition_request_id }) => resource_requisition_request_id !== null,
-    message: () => 'You have already applied for an opening. To change it, contact the HR team.',
+    message: () => 'You have already applied for an opening.',
   },
   {
     code: 'profile_incomplete',
     applies: ({ is_profile_complete }) => is_profile_complete !== 1,
-    message: () => 'Complete your profile to apply.',
+    message: ({ reapplication_count }) => (reapplication_count > 0 ? REVIEW_DUE : 'Complete your profile to apply.'),
   },
   { code: 'profile_incomplete', applies: ({ has_resume }) => !has_resume, message: () => messages.attachResume },
   { code: 'profile_incomplete', applies: ({ has_all_details }) => !has_all_details, message: () => DETAILS_MISSING },

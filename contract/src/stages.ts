@@ -573,6 +573,9 @@ export const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, HIRED, 
 /** The stage with this id; unknown ids are treated as Registered. */
 export const stageOf = (id: number): Stage => (stages as Readonly<Record<number, Stage>>)[id] ?? stages[REGISTERED]
 
+/** Days after which someone who withdrew can apply again. */
+export const WITHDRAWN_COOLING_DAYS = stages[29].cooling_days
+
 /** Label of the applied button (section 4). */
 export const appliedLabel = (hiring_stage: number): 'Rejected' | 'Hired' | 'Applied' =>
   ({ rejected: 'Rejected', hired: 'Hired', active: 'Applied', hold: 'Applied' } as const)[stageOf(hiring_stage).kind]

@@ -199,6 +199,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /verify-email': [{ token }, { email, code: '123456' }],
   'POST /verify-email/resend': [{ email }],
   'POST /forgot-password': [{ email }],
+  'POST /reset-password/check': [{ token }],
   'POST /reset-password': [{ token, password: PASSWORD }],
   'POST /v1/staff': [{ name: 'Meera Trivedi', email: 'colleague@example.com', role_id: 2 }],
   'PATCH /v1/staff/:id': [{ role_id: 2 }, { is_enabled: false }],

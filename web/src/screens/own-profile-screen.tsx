@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { REVIEW_DUE } from '@portal/contract/applying'
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { words } from '#words/candidates/candidates.ts'
@@ -46,6 +47,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
   usePrefetchQuery(combosQuery(ownProfileCombos))
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const navigate = useNavigate()
+  const isReview = candidate.reapplication_count > 0
   return (
     <ProfileLayout
       head={
@@ -55,8 +57,8 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
           <OwnSteps />
           <GuardianCard />
           {candidate.is_profile_complete !== 1 && (
-            <Alert color="amber" mb="md" title={words.incomplete.title}>
-              <Link to="/candidate-info">{words.incomplete.action}</Link>
+            <Alert color="amber" mb="md" title={isReview ? REVIEW_DUE : words.incomplete.title}>
+              <Link to="/candidate-info">{isReview ? words.review : words.incomplete.action}</Link>
             </Alert>
           )}
         </>

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { account_tokens, users } from '../../database/schema.ts'
 import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
@@ -111,12 +111,22 @@ export const deleteUserTokens = async (tx: Db, user_id: number): Promise<void> =
   await tx.delete(account_tokens).where(eq(account_tokens.user_id, user_id))
 }
 
+const isUsable = (purpose: TokenPurpose, token_hash: string) =>
+  and(eq(account_tokens.purpose, purpose), eq(account_tokens.token_hash, token_hash), gt(account_tokens.expires_at, sql`now()`))
+
+/** Whether the token can still be used, by an account that isn't disabled. */
+export const isTokenUsable = async (db: Db, purpose: TokenPurpose, token_hash: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ user_id: users.id })
+    .from(account_tokens)
+    .innerJoin(users, and(eq(users.id, account_tokens.user_id), isNull(users.disabled_at)))
+    .where(isUsable(purpose, token_hash))
+  return row !== undefined
+}
+
 /** Deletes the token and returns its account. Atomic: only one of several concurrent uses succeeds. */
 export const consumeToken = async (tx: Db, purpose: TokenPurpose, token_hash: string): Promise<number | undefined> => {
-  const [row] = await tx
-    .delete(account_tokens)
-    .where(and(eq(account_tokens.purpose, purpose), eq(account_tokens.token_hash, token_hash), gt(account_tokens.expires_at, sql`now()`)))
-    .returning({ user_id: account_tokens.user_id })
+  const [row] = await tx.delete(account_tokens).where(isUsable(purpose, token_hash)).returning({ user_id: account_tokens.user_id })
   return row?.user_id
 }
 
@@ -124,9 +134,7 @@ export const consumeToken = async (tx: Db, purpose: TokenPurpose, token_hash: st
 export const consumeAddressToken = async (tx: Db, token_hash: string) => {
   const [row] = await tx
     .delete(account_tokens)
-    .where(
-      and(eq(account_tokens.purpose, 'change_email'), eq(account_tokens.token_hash, token_hash), gt(account_tokens.expires_at, sql`now()`)),
-    )
+    .where(isUsable('change_email', token_hash))
     .returning({ user_id: account_tokens.user_id, new_email: account_tokens.new_email })
   return row
 }

@@ -3,7 +3,7 @@ import * as staff from '@portal/contract/staff'
 import { success } from '@portal/contract/shared/endpoint'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { changePassword, forgotPassword, resetPassword, setFirstPassword } from './accounts.service.ts'
+import { changePassword, checkPasswordLink, forgotPassword, resetPassword, setFirstPassword } from './accounts.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor } from './second-factor.service.ts'
 import { logout, toUser } from './sessions.service.ts'
@@ -29,6 +29,7 @@ export const accountRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     await forgotPassword(ctx, body.email, request.ip)
     return success
   })
+  route(contract.checkPasswordLink, async ({ body, request }) => ({ data: await checkPasswordLink(ctx, body.token, request.ip) }))
   route(contract.resetPassword, async ({ body, request }) => {
     await resetPassword(ctx, body.token, body.password, request.ip)
     return success

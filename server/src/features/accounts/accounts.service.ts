@@ -18,6 +18,7 @@ import {
   findUser,
   findUserByEmail,
   insertPasswordHash,
+  isTokenUsable,
   replaceToken,
   setPasswordHash,
   consumeToken,
@@ -76,6 +77,15 @@ export const forgotPassword = async (ctx: AppContext, email: string, ip: string)
       )
     }),
   )
+}
+
+/** Whether an emailed password link still works; a link that does isn't counted. 429. */
+export const checkPasswordLink = async ({ database: { db } }: AppContext, token: string, ip: string): Promise<{ is_valid: boolean }> => {
+  const network = networkOf(ip)
+  await limitHits(db, tokensPerNetwork, network)
+  const is_valid = await isTokenUsable(db, 'reset_password', hashOf(token))
+  if (is_valid) await uncountHit(db, tokensPerNetwork, network)
+  return { is_valid }
 }
 
 /** Sets a new password with the emailed link; ends all sessions of the account. 400 `invalid_token`, 422 `password`, 429. */

@@ -287,9 +287,14 @@ describe('passwords', () => {
     expect((await portal.call(contract.forgotPassword, { body: { email }, ip: network() })).body).toEqual({ success: true })
     const secret = await secretsMailedTo(portal, email)
     const reset = (password: string) => portal.call(contract.resetPassword, { body: { token: secret.token, password }, ip: network() })
+    const isLinkValid = async () =>
+      (await portal.call(contract.checkPasswordLink, { body: { token: secret.token }, ip: network() })).body.data.is_valid
+    // Asking doesn't use it up.
+    expect([await isLinkValid(), await isLinkValid()]).toEqual([true, true])
     expect((await reset('short')).status).toBe(422)
     expect((await reset('a new banyan 44')).body).toEqual({ success: true })
     expect((await reset('a newer banyan 45')).status).toBe(400)
+    expect(await isLinkValid()).toBe(false)
     expect((await me(token)).status).toBe(401)
     expect((await login(email, 'a new banyan 44')).status).toBe(200)
     expect((await mailsTo(portal, email))[0]?.subject).toBe('Your password was changed')

@@ -33,6 +33,7 @@ const limitedEndpoints: readonly (readonly [Endpoint, RateLimit])[] = [
   [accounts.verifyEmail, tokensPerNetwork],
   [accounts.resendVerification, mailsPerNetwork],
   [accounts.forgotPassword, mailsPerNetwork],
+  [accounts.checkPasswordLink, tokensPerNetwork],
   [accounts.resetPassword, tokensPerNetwork],
   [guardians.askGuardian, questionsPerNetwork],
   [guardians.openGuardian, linksPerNetwork],

@@ -1,4 +1,4 @@
-import { APPLIED, stageOf, WITHDRAWN } from '@portal/contract/stages'
+import { APPLIED, stageOf, WITHDRAWN, WITHDRAWN_COOLING_DAYS } from '@portal/contract/stages'
 import { candidateRefusal, openingRefusal } from '@portal/contract/applying'
 import type { ReasonCode } from '@portal/contract/applications'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
@@ -193,7 +193,7 @@ const withdrawApplication = async (ctx: AppContext, tx: Db, own: Own, candidate:
     activity_by: candidate.user_id,
     stage_change_id,
   })
-  const reapply_from = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
+  const reapply_from = addDays(dayInIndia(), WITHDRAWN_COOLING_DAYS)
   const values = { 'application.reapply_from': dayInWords(reapply_from) }
   await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M26', values))
 }

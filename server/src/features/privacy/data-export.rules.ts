@@ -3,7 +3,12 @@ import { noticeItems } from '@portal/contract/notice/shape'
 import type { Recipient } from '@portal/contract/privacy'
 import { PRODUCT } from '@portal/contract/shared/product'
 
-const services = { hiring: 'Hiring', mail: 'Email delivery', storage: 'Document storage', database: 'Storage of all other data' }
+const services = {
+  hiring: 'Who reads your profile',
+  mail: 'Who sends our emails',
+  storage: 'Who stores your documents',
+  database: 'Who stores everything else',
+}
 
 interface ExportContents {
   readonly made_at: string

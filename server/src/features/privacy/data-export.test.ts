@@ -79,7 +79,7 @@ describe('D5: a data export', () => {
       'Current CTC in lakhs per year': 4.5,
     })
     expect(json['Data']?.['Skills']?.map((row) => typeof row['Skill'])).toEqual(['string'])
-    expect(json['Who has it']).toContainEqual({ For: 'Document storage', Who: 'This server' })
+    expect(json['Who has it']).toContainEqual({ For: 'Who stores your documents', Who: 'Our own server' })
     expect(JSON.stringify(json['What we keep, and what for'])).toContain('to match you with an opening')
     expect(readme).toContain('asha@example.com')
     expect(readme).toContain('Zephyra Zephyrawala')

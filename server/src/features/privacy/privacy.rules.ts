@@ -65,11 +65,15 @@ interface ServiceUrls {
   readonly databaseUrl: string | undefined
 }
 
-const THIS_SERVER = 'This server'
-const hostOf = (url: string | undefined): string => (url === undefined ? THIS_SERVER : new URL(url).hostname)
+const OWN_SERVER = 'Our own server'
+const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+const hostOf = (url: string | undefined): string => {
+  const host = url === undefined ? '' : new URL(url).hostname
+  return host === '' || loopback.includes(host) ? OWN_SERVER : host
+}
 /** The host of an `s3:` URL is the bucket; the provider is in `endpoint`. */
 const storageProvider = (url: string | undefined): string => {
-  if (url === undefined) return THIS_SERVER
+  if (url === undefined) return OWN_SERVER
   const endpoint = new URL(url).searchParams.get('endpoint')
   return endpoint === null ? 'Amazon S3' : hostOf(endpoint)
 }
@@ -77,7 +81,7 @@ const storageProvider = (url: string | undefined): string => {
 /** All recipients of personal data, derived from the configured services. */
 export const recipientsOf = ({ smtpUrl, storageUrl, databaseUrl }: ServiceUrls): Recipient[] => [
   { service: 'hiring', name: 'Our HR team and interviewers' },
-  { service: 'mail', name: hostOf(smtpUrl) },
+  { service: 'mail', name: smtpUrl === undefined ? 'No one: they stay on our own server' : hostOf(smtpUrl) },
   { service: 'storage', name: storageProvider(storageUrl) },
   { service: 'database', name: hostOf(databaseUrl) },
 ]

@@ -21,6 +21,7 @@ import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { startMailDelivery } from '../mails/mails.job.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { findResume } from '../resumes/resumes.queries.ts'
+import { recipientsOf } from './privacy.rules.ts'
 
 let smtp: Smtp
 let portal: Awaited<ReturnType<typeof openPortal>>
@@ -240,9 +241,16 @@ describe('each consent separately', () => {
     expect(body.data.contact).toBe('asha@example.com')
     expect(body.data.recipients).toEqual([
       { service: 'hiring', name: 'Our HR team and interviewers' },
-      { service: 'mail', name: '127.0.0.1' },
-      { service: 'storage', name: 'This server' },
-      { service: 'database', name: 'This server' },
+      { service: 'mail', name: 'Our own server' },
+      { service: 'storage', name: 'Our own server' },
+      { service: 'database', name: 'Our own server' },
     ])
+  })
+
+  it('D18: the recipients are the configured services; without a mail server emails go to no one', () => {
+    const hosted = { smtpUrl: 'smtp://mail.example.in:587', storageUrl: 's3://files', databaseUrl: 'postgres://db.example.in/portal' }
+    const namesOf = (urls: Parameters<typeof recipientsOf>[0]) => recipientsOf(urls).map(({ name }) => name)
+    expect(namesOf(hosted)).toEqual(['Our HR team and interviewers', 'mail.example.in', 'Amazon S3', 'db.example.in'])
+    expect(namesOf({ ...hosted, smtpUrl: undefined })[1]).toBe('No one: they stay on our own server')
   })
 })

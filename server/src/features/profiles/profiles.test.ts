@@ -300,6 +300,11 @@ describe('re-applying after a rejection', () => {
       first_name: 'Asha',
       zip: '380058',
     })
+    // A review is due, not a new profile.
+    expect((await me(token)).body.data.can_apply_reason).toEqual({
+      code: 'profile_incomplete',
+      message: 'Check your profile, then apply: your answers are filled in.',
+    })
   })
 
   it('S28: never happens on a HEAD request, or without a closed application', async () => {

@@ -1,4 +1,6 @@
+import { answerText } from '@portal/contract/applying'
 import type { Candidate } from '@portal/contract/candidates'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -14,13 +16,14 @@ const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 
 interface AppliedJobProps {
   readonly requestId: number
-  readonly candidate: Pick<Candidate, 'hiring_stage' | 'status' | 'can_withdraw'>
+  readonly candidate: Pick<Candidate, 'status' | 'answer_by' | 'can_withdraw'>
 }
 
 function AppliedJob({ requestId, candidate }: AppliedJobProps) {
   const { data: job } = useQuery(appliedJobQuery(requestId))
   const [isWithdrawing, setWithdrawing] = useDialog<true>()
   if (!job) return null
+  const reply = answerText(candidate.answer_by, dayInIndia())
   return (
     <Section title={words.appliedJob.title}>
       <DescriptionList
@@ -35,9 +38,9 @@ function AppliedJob({ requestId, candidate }: AppliedJobProps) {
           [words.facts.status, candidate.status],
         ]}
       />
-      <p className={classes.note}>{words.appliedJob.change}</p>
+      {reply && <p className={classes.note}>{reply}</p>}
       {candidate.can_withdraw && (
-        <Button variant="subtle" color="red" mt="sm" onClick={() => setWithdrawing(true)}>
+        <Button variant="default" mt="md" onClick={() => setWithdrawing(true)}>
           {words.withdraw.open}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { withdraw } from '@portal/contract/applying'
+import { WITHDRAWN_COOLING_DAYS } from '@portal/contract/stages'
 import { useId } from 'react'
 import { words } from '#words/openings.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
@@ -37,7 +38,7 @@ export default function WithdrawDialog({ job, onClose }: WithdrawDialogProps) {
         })}
       >
         <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: words.withdraw.reason }} />
-        <p>{words.withdraw.question(job)}</p>
+        <p>{words.withdraw.question(job, WITHDRAWN_COOLING_DAYS)}</p>
         <TextInput label={words.withdraw.reason} description={words.withdraw.hint} {...form.getInputProps('reason')} />
       </form>
     </FormDialog>

@@ -1,18 +1,7 @@
-import { acceptedExtensions, fileKinds, pictureKinds, PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
+import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import type { ComboItem } from '@portal/contract/combos'
-import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import { words } from '#words/attachments.ts'
-
-const kinds = Object.values(fileKinds)
-const pictureTypes = pictureKinds.map((kind) => fileKinds[kind].mimetype)
-/** Media types browsers report for each allowed kind; Word files often have none. */
-const allowedTypes = new Set<string>(kinds.map(({ mimetype }) => mimetype))
-const byExtension = /\.docx?$/i
-
-export const megabytes = limits.fileBytes / 1024 / 1024
-
-export const isPictureFile = ({ type }: Pick<File, 'type'>): boolean => pictureTypes.some((picture) => picture === type)
+import { isDocumentFile, isPictureFile, sizeRefusal } from '../../lib/form/document-file.ts'
 
 /** Why a file can't be uploaded as this type; null when it can (specification section 5). The server checks the content. */
 export const fileRefusal = (file: Pick<File, 'name' | 'type' | 'size'> | null, type: number | null): string | null => {
@@ -20,9 +9,9 @@ export const fileRefusal = (file: Pick<File, 'name' | 'type' | 'size'> | null, t
   if (type === null) return messages.selectAttachmentType
   if (type === PROFILE_PICTURE) {
     if (!isPictureFile(file)) return messages.fileFormat
-  } else if (!allowedTypes.has(file.type) && !(file.type === '' && byExtension.test(file.name))) return messages.fileFormat
+  } else if (!isDocumentFile(file)) return messages.fileFormat
   // Photos are shrunk before the upload and checked then.
-  return file.size > limits.fileBytes && !isPictureFile(file) ? words.tooLarge(megabytes) : null
+  return isPictureFile(file) ? null : sizeRefusal(file)
 }
 
 export const attachmentRequest = { ATTACHMENT_TYPE: { combo_name: 'ATTACHMENT_TYPE' } } as const
@@ -34,6 +23,15 @@ export const otherTypes = (types: readonly ComboItem[] = []): ComboItem[] =>
 export const isOther = ({ type }: { readonly type: number }): boolean => type !== PROFILE_PICTURE && type !== RESUME
 export const isResume = ({ type }: { readonly type: number }): boolean => type === RESUME
 
-/** `accept` of a file input; some phones name photos `.jpeg`. */
-export const documentEndings = `${acceptedExtensions}, .jpeg`
-export const formatsHint = words.formats(acceptedExtensions, megabytes)
+interface FailedUpload {
+  readonly type: number
+  readonly failure: string | null
+  readonly canRetry: boolean
+}
+
+/**
+ * The uploads that stay when another file of a type is chosen: it takes the place of a failed one, unless that is another document that
+ * can still be uploaded.
+ */
+export const withoutReplaced = <U extends FailedUpload>(uploads: readonly U[], type: number): U[] =>
+  uploads.filter((upload) => upload.failure === null || upload.type !== type || (isOther(upload) && upload.canRetry))

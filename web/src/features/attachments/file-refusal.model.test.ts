@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileRefusal } from './attachments.model.ts'
+import { fileRefusal, withoutReplaced } from './attachments.model.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
@@ -36,4 +36,18 @@ test('missing values are reported', () => {
 
 test('more than 5 MB is refused before the upload', () => {
   expect(fileRefusal(file('scan.pdf', 'application/pdf', 6 * 1024 * 1024), 5)).toBe('The file is larger than 5 MB. Choose a smaller one.')
+})
+
+test('another file takes the place of a failed one, but not of another document that can still be uploaded', () => {
+  const upload = (key: number, type: number, failure: string | null, canRetry = true) => ({ key, type, failure, canRetry })
+  const uploads = [
+    upload(1, 5, 'File format not supported.', false),
+    upload(2, 5, 'Connection lost.'),
+    upload(3, 5, null),
+    upload(4, 6, 'File format not supported.', false),
+    upload(5, 6, 'Connection lost.'),
+  ]
+  const kept = (type: number) => withoutReplaced(uploads, type).map(({ key }) => key)
+  expect(kept(5)).toEqual([3, 4, 5])
+  expect(kept(6)).toEqual([1, 2, 3, 5])
 })

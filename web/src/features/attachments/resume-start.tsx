@@ -10,16 +10,15 @@ import classes from './documents.module.css'
 import { ResumeSection } from './resume-section.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** Before the first step of an empty profile: upload a resume or skip. */
+/** Before the first step of an empty profile: upload a resume or skip; then what was attached. */
 export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   const { data: attachments } = useSuspenseQuery(attachmentsQuery)
   const suggestions = useResumeSuggestions()
-  // Stays mounted until the step is left, to avoid a layout shift under the finger.
-  const [isOffered, offer] = useState(!attachments.some(isResume))
+  const [isSkipped, setSkipped] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const resume = attachments.find(isResume)
   const isRunning = uploads.running.some(isResume)
-  if (!isOffered) return null
+  if (isSkipped && !resume) return null
   if (resume && !isRunning && !isOpen && suggestions && !suggestions.is_picture) {
     return (
       <div className={classes.done}>
@@ -33,11 +32,13 @@ export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   return (
     <div className={classes.start}>
       <Section
-        title={words.start.title}
+        title={resume ? words.resume : words.start.title}
         action={
-          <Button variant="default" onClick={() => offer(false)}>
-            {words.start.skip}
-          </Button>
+          !resume && (
+            <Button variant="default" onClick={() => setSkipped(true)}>
+              {words.start.skip}
+            </Button>
+          )
         }
       >
         <ResumeSection uploads={uploads} />

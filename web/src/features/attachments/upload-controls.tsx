@@ -18,7 +18,7 @@ export function RunningUploads({ uploads, isMine }: RunningUploadsProps) {
   if (mine.length === 0) return null
   return (
     <ul className={classes.list} aria-label={words.uploads.name}>
-      {mine.map(({ key, file, share, isWaiting, failure }) => (
+      {mine.map(({ key, file, share, isWaiting, failure, canRetry }) => (
         <li key={key} className={classes.upload}>
           <p className={classes.name}>{file.name}</p>
           {failure === null ? (
@@ -34,7 +34,7 @@ export function RunningUploads({ uploads, isMine }: RunningUploadsProps) {
             {isWaiting && words.uploads.waiting}
           </p>
           <div className={classes.buttons}>
-            {failure !== null && (
+            {failure !== null && canRetry && (
               <Button variant="default" onClick={() => uploads.retry(key)} aria-label={words.uploads.retryNamed(file.name)}>
                 {actions.retry}
               </Button>

@@ -1,13 +1,13 @@
 import { type Attachment, PROFILE_PICTURE } from '@portal/contract/attachments'
-import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '#words/attachments.ts'
 import { actions } from '#words/shared/actions.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { notify, problemText, pushError } from '../../lib/browser/notify.ts'
+import { isPictureFile, sizeRefusal } from '../../lib/form/document-file.ts'
 import { useAddAttachment, useDeleteAttachment } from './attachments.api.ts'
-import { fileRefusal, isOther, isPictureFile, megabytes } from './attachments.model.ts'
+import { fileRefusal, isOther, withoutReplaced } from './attachments.model.ts'
 import type { TargetSize } from './shrink-picture.model.ts'
 import { sendSteadily } from './upload.model.ts'
 
@@ -21,6 +21,8 @@ export interface RunningUpload {
   readonly isWaiting: boolean
   /** Why the upload failed; null while it runs. */
   readonly failure: string | null
+  /** Whether the same file could be uploaded later. */
+  readonly canRetry: boolean
 }
 
 export interface Uploads {
@@ -42,6 +44,9 @@ const failureOf = (problem: unknown) => {
   if (problem.status === 415) return messages.fileFormat
   return [409, 413, 422].includes(problem.status) ? problemText(problem) : messages.attachmentFailed
 }
+
+/** The server refused the file itself. */
+const isRefused = (problem: unknown) => problem instanceof ApiProblem && [413, 415, 422].includes(problem.status)
 
 const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
@@ -71,7 +76,7 @@ export const useUploads = (): Uploads => {
   const change = (key: number, part: Partial<RunningUpload>) =>
     setRunning((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   const drop = (key: number) => setRunning((all) => all.filter((upload) => upload.key !== key))
-  const fail = (key: number, failure: string) => change(key, { failure, isWaiting: false })
+  const fail = (key: number, failure: string, canRetry: boolean) => change(key, { failure, canRetry, isWaiting: false })
   const notifyAdded = ({ attachment_id, type }: Attachment) => {
     // The picture and the resume replace the one before, which is gone.
     if (!isOther({ type })) return notify('SUCCESS', messages.fileAdded)
@@ -85,8 +90,9 @@ export const useUploads = (): Uploads => {
     sending.current.set(key, { stop, file, type })
     try {
       const small = await prepared(file, type)
-      if (small.size > limits.fileBytes) {
-        fail(key, words.tooLarge(megabytes))
+      const refusal = sizeRefusal(small)
+      if (refusal !== null) {
+        fail(key, refusal, false)
         return
       }
       const added = await sendSteadily((attempt) => add.mutateAsync({ file: small, type, ...attempt }), {
@@ -97,7 +103,7 @@ export const useUploads = (): Uploads => {
       drop(key)
       notifyAdded(added)
     } catch (problem) {
-      if (!signal.aborted) fail(key, failureOf(problem))
+      if (!signal.aborted) fail(key, failureOf(problem), !isRefused(problem))
     } finally {
       sending.current.delete(key)
     }
@@ -111,7 +117,7 @@ export const useUploads = (): Uploads => {
       // A second tap while the request runs.
       if ([...sending.current.values()].some((one) => one.type === type && isSame(one.file, file))) return null
       const key = ++count.current
-      setRunning((all) => [...all, { key, file, type, share: 0, isWaiting: false, failure: null }])
+      setRunning((all) => [...withoutReplaced(all, type), { key, file, type, share: 0, isWaiting: false, failure: null, canRetry: true }])
       void send(key, file, type)
       return null
     },

@@ -5,9 +5,10 @@ import classes from './milestones.module.css'
 
 /** The six public steps with the current one named; null before applying, on hold and after the application is closed. */
 export function Milestones({ candidate }: { readonly candidate: Pick<Candidate, 'hiring_stage'> }) {
-  const { milestone } = stageOf(candidate.hiring_stage)
+  const { milestone, kind } = stageOf(candidate.hiring_stage)
   if (milestone === null) return null
-  const at = milestones.indexOf(milestone)
+  const isDone = kind === 'hired'
+  const at = isDone ? milestones.length : milestones.indexOf(milestone)
   return (
     <>
       <ol className={classes.line} aria-label={words.milestones.title}>
@@ -17,7 +18,11 @@ export function Milestones({ candidate }: { readonly candidate: Pick<Candidate, 
           </li>
         ))}
       </ol>
-      <p className={classes.said}>{words.milestones.said(words.milestones.names[milestone], at + 1, milestones.length)}</p>
+      <p className={classes.said}>
+        {isDone
+          ? words.milestones.done(milestones.length)
+          : words.milestones.said(words.milestones.names[milestone], at + 1, milestones.length)}
+      </p>
     </>
   )
 }

@@ -8,6 +8,7 @@ const complete = {
   hiring_stage: 1,
   status: 'Complete your profile and apply',
   reapply_from: null,
+  reapplication_count: 0,
   answer_by: null,
   can_apply: true,
   can_apply_reason: null,
@@ -18,6 +19,17 @@ const known = { openings: 6, today: '2026-11-21' }
 test('an unfinished profile continues at its step', () => {
   const { action } = nextStep({ ...complete, is_profile_complete: 0, current_profile_page: 'WORK_EXPERIENCE' }, { ...known, openings: 6 })
   expect(action).toEqual({ to: '/candidate-info', label: 'Finish step 3 of 5' })
+})
+
+test('a re-application asks for a review, not for a new profile', () => {
+  const again = { ...complete, is_profile_complete: 0, reapplication_count: 1 }
+  for (const current_profile_page of ['PERSONAL', 'ATTACHMENT'] as const) {
+    expect(nextStep({ ...again, current_profile_page }, known)).toEqual({
+      status: null,
+      sentence: 'Check your profile, then apply: your answers are filled in.',
+      action: { to: '/candidate-info', label: 'Check your profile' },
+    })
+  }
 })
 
 test('a complete profile links to the openings, or shows that there are none', () => {
@@ -38,7 +50,7 @@ test('a hired candidate sees no expected answer', () => {
   const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
   expect(nextStep(hired, known)).toEqual({
     status: 'Hired',
-    sentence: "You're hired. The HR team will email you about your joining date.",
+    sentence: 'Congratulations! See below what happens next.',
   })
 })
 

@@ -1,8 +1,7 @@
-import { reapplyText } from '@portal/contract/applying'
+import { answerText, reapplyText, REVIEW_DUE } from '@portal/contract/applying'
 import { appliedLabel, OFFER_RELEASED } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard/candidate.ts'
-import { formatDay } from '../../lib/format/format.ts'
 
 export interface NextStep {
   /** Of the application; null without one. */
@@ -31,6 +30,7 @@ type NextStepCandidate = Pick<
   Candidate,
   | 'is_profile_complete'
   | 'current_profile_page'
+  | 'reapplication_count'
   | 'resource_requisition_request_id'
   | 'hiring_stage'
   | 'status'
@@ -40,18 +40,16 @@ type NextStepCandidate = Pick<
   | 'can_apply_reason'
 >
 
-/** When to expect an answer, or that it is late. */
-const promise = (answer_by: string | null, today: string): string =>
-  answer_by === null ? '' : words.nextStep[answer_by < today ? 'late' : 'answerBy'](formatDay(answer_by))
-
 /** The next step of a candidate, with at most one button. */
 export const nextStep = (candidate: NextStepCandidate, { openings, today }: NextStepFacts): NextStep => {
   if (candidate.is_profile_complete !== 1) {
     const step = pageNumber[candidate.current_profile_page]
+    const to = '/candidate-info'
+    if (candidate.reapplication_count > 0) return { status: null, sentence: REVIEW_DUE, action: { to, label: words.nextStep.review } }
     return {
       status: null,
       sentence: step === 1 ? words.nextStep.begin(STEPS, MINUTES) : words.nextStep.savedUpTo(step - 1, STEPS),
-      action: { to: '/candidate-info', label: step === 1 ? words.nextStep.start : words.nextStep.finish(step, STEPS) },
+      action: { to, label: step === 1 ? words.nextStep.start : words.nextStep.finish(step, STEPS) },
     }
   }
   const label = appliedLabel(candidate.hiring_stage)
@@ -64,7 +62,7 @@ export const nextStep = (candidate: NextStepCandidate, { openings, today }: Next
   if (candidate.resource_requisition_request_id !== null) {
     const { status, answer_by } = candidate
     if (candidate.hiring_stage === OFFER_RELEASED) return { status, sentence: words.nextStep.offer }
-    return { status, sentence: label === 'Hired' ? words.nextStep.hired : promise(answer_by, today) }
+    return { status, sentence: label === 'Hired' ? words.nextStep.hired : answerText(answer_by, today) }
   }
   const status = null
   if (!candidate.can_apply && candidate.can_apply_reason) return { status, sentence: candidate.can_apply_reason.message }

@@ -1,4 +1,4 @@
-import { EXPERIENCE_INCOMPLETE, missingOfExperience } from '@portal/contract/experiences'
+import { type Experience, EXPERIENCE_INCOMPLETE, missingOfExperience } from '@portal/contract/experiences'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { words } from '#words/experiences.ts'
@@ -8,6 +8,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
+import { experienceAnswer } from './experience.model.ts'
 import { ExperienceList } from './experience-list.tsx'
 import { experiencesQuery } from './experiences.api.ts'
 
@@ -17,6 +18,12 @@ const choices = [
 ]
 const nothing = { answer: '' }
 
+const refusalOf = (answer: string, experiences: readonly Experience[]): string | null => {
+  if (answer === '') return words.step.noAnswer
+  if (answer === 'yes' && experiences.length === 0) return words.step.noJob
+  return experiences.some((job) => missingOfExperience(job).length > 0) ? EXPERIENCE_INCOMPLETE : null
+}
+
 /** Step 3 of the wizard: a fresher continues, everyone else lists at least one job. */
 export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
   const questionId = useId()
@@ -24,30 +31,28 @@ export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
   const { data: experiences } = useSuspenseQuery(experiencesQuery)
   const suggestions = useResumeSuggestions()
   const [given, setGiven] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const { forget } = useDraft({
+  const [refusals, setRefusals] = useState(0)
+  // Kept after the step is saved: Back shows the answer again.
+  useDraft({
     draftKey: `${candidate.id}:fresher`,
     values: { answer: given },
     initial: nothing,
     restore: ({ answer }) => setGiven(answer),
     onKept,
   })
-  // With jobs listed the question is answered.
-  // Jobs in the resume answer it until the candidate does.
-  const answer = experiences.length > 0 ? 'yes' : given || (suggestions?.experiences.length ? 'yes' : '')
+  const hasJobs = experiences.length > 0
+  const answer = experienceAnswer({
+    hasJobs,
+    given,
+    hasReadJobs: (suggestions?.experiences.length ?? 0) > 0,
+    isReapplication: candidate.reapplication_count > 0,
+  })
+  const refusal = refusalOf(answer, experiences)
 
-  const refusalOf = () => {
-    if (answer === '') return words.step.noAnswer
-    if (answer === 'yes' && experiences.length === 0) return words.step.noJob
-    return experiences.some((job) => missingOfExperience(job).length > 0) ? EXPERIENCE_INCOMPLETE : null
-  }
   const goOn = async () => {
-    const refused = refusalOf()
-    setRefusal(refused)
-    setAttempt(attempt + 1)
-    if (refused === null) await complete(forget)
-    else document.getElementById(questionId)?.focus()
+    if (refusal === null) return complete()
+    setRefusals(refusals + 1)
+    document.getElementById(questionId)?.focus()
   }
   return (
     <>
@@ -59,18 +64,20 @@ export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
           void goOn()
         }}
       >
-        <RadioGroup
-          id={questionId}
-          legend={words.step.question}
-          name="has_experience"
-          value={answer}
-          choices={experiences.length > 0 ? choices.slice(0, 1) : choices}
-          onChange={(value) => {
-            setGiven(value)
-            setRefusal(null)
-          }}
-        />
-        {refusal && <RefusalAlert attempt={attempt}>{refusal}</RefusalAlert>}
+        {!hasJobs && (
+          <RadioGroup
+            id={questionId}
+            legend={words.step.question}
+            name="has_experience"
+            value={answer}
+            choices={choices}
+            onChange={(value) => {
+              setGiven(value)
+              setRefusals(0)
+            }}
+          />
+        )}
+        {refusals > 0 && refusal !== null && <RefusalAlert attempt={refusals}>{refusal}</RefusalAlert>}
       </form>
       {answer === 'yes' && <ExperienceList candidateId={candidate.id} />}
     </>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   durationBetween,
   durationText,
+  experienceAnswer,
   hasOverlap,
   jobBodyOf,
   monthText,
@@ -22,6 +23,17 @@ describe('how long a job lasted', () => {
   ])('from %s to %s is %s', (from, to, text) => {
     expect(durationText(durationBetween(from, to))).toBe(text)
   })
+})
+
+test('whether there is work experience: as listed, chosen, said in an earlier application, or read from the resume', () => {
+  const nothing = { hasJobs: false, given: '', hasReadJobs: false, isReapplication: false }
+  expect(experienceAnswer(nothing)).toBe('')
+  expect(experienceAnswer({ ...nothing, hasReadJobs: true })).toBe('yes')
+  expect(experienceAnswer({ ...nothing, hasReadJobs: true, given: 'no' })).toBe('no')
+  expect(experienceAnswer({ ...nothing, isReapplication: true })).toBe('no')
+  expect(experienceAnswer({ ...nothing, isReapplication: true, hasReadJobs: true })).toBe('no')
+  expect(experienceAnswer({ ...nothing, isReapplication: true, given: 'yes' })).toBe('yes')
+  expect(experienceAnswer({ ...nothing, isReapplication: true, hasJobs: true, given: 'no' })).toBe('yes')
 })
 
 describe('the time worked in all', () => {

@@ -53,6 +53,21 @@ export const hasOverlap = (periods: readonly Period[], today: string): boolean =
 /** "2 years 3 months 4 days"; zero parts are left out. */
 export const durationText = ({ years, months, days }: Duration): string => words.duration(years, months, days)
 
+interface KnownExperience {
+  readonly hasJobs: boolean
+  /** What the candidate chose; empty until then. */
+  readonly given: string
+  /** The resume lists jobs. */
+  readonly hasReadJobs: boolean
+  readonly isReapplication: boolean
+}
+
+/** Whether the candidate has work experience: as listed, chosen, said in an earlier application, or read. */
+export const experienceAnswer = ({ hasJobs, given, hasReadJobs, isReapplication }: KnownExperience): string => {
+  if (hasJobs) return 'yes'
+  return given || (isReapplication ? 'no' : hasReadJobs ? 'yes' : '')
+}
+
 export type ReadJob = ResumeSuggestions['experiences'][number]
 
 /** The first job of the resume that isn't listed yet; jobs are identified by their first month. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyRefusal, sortByFit, sortChosenFirst, isDegreeMissing, matching, outcomeOf } from './apply-refusal.model.ts'
+import { applyRefusal, sortByFit, sortChosenFirst, isDegreeMissing, isUnderWay, matching, outcomeOf } from './apply-refusal.model.ts'
 
 const free = { can_apply: true, can_apply_reason: null }
 
@@ -38,6 +38,11 @@ test.each([
 ])('an application in stage %i is described correctly', (hiring_stage, reapply_from, said) => {
   const closed_on = reapply_from === null ? null : '2026-11-22'
   expect(outcomeOf({ hiring_stage, closed_on, reapply_from }, '2026-11-22')).toBe(said)
+})
+
+test('the position can be changed only while the application is open', () => {
+  expect([2, 20, 26].map((hiring_stage) => isUnderWay({ hiring_stage }))).toEqual([true, true, true])
+  expect([5, 25, 28, 29, 32].some((hiring_stage) => isUnderWay({ hiring_stage }))).toBe(false)
 })
 
 test('a candidate without a degree is offered to add one, but not with low marks or after applying', () => {

@@ -14,6 +14,9 @@ export const applyRefusal = (
   opening: Pick<Opening, 'aggregates_matched' | 'is_old_enough'>,
 ): string | null => (can_apply ? (openingRefusal(opening)?.message ?? null) : (can_apply_reason?.message ?? messages.generic))
 
+/** Whether the application is open: once closed, its position can't be changed any more. */
+export const isUnderWay = ({ hiring_stage }: Pick<Candidate, 'hiring_stage'>): boolean => appliedLabel(hiring_stage) === 'Applied'
+
 type ClosedStage = keyof typeof words.closed
 const isClosedStage = (stage: number): stage is ClosedStage => stage in words.closed
 

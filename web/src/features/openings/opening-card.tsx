@@ -1,7 +1,7 @@
 import type { Candidate } from '@portal/contract/candidates'
 import { isExperienceMet, type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import { appliedLabel } from '@portal/contract/stages'
+import { appliedLabel, WITHDRAWN_COOLING_DAYS } from '@portal/contract/stages'
 import { IconCheck } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { words } from '#words/openings.ts'
@@ -11,7 +11,7 @@ import { formatDay, formatMonths, truncate } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { applyRefusal, isDegreeMissing, outcomeOf } from './apply-refusal.model.ts'
+import { applyRefusal, isDegreeMissing, isUnderWay, outcomeOf } from './apply-refusal.model.ts'
 import { Marks } from './marks.tsx'
 import classes from './opening-card.module.css'
 import { useApply } from './openings.api.ts'
@@ -52,7 +52,7 @@ function ApplyButton({ opening, candidate, addDegree }: ApplyButtonProps) {
   const confirmApply = async () => {
     const agreed = await confirm({
       title: words.apply.title,
-      message: words.apply.question(opening.designation, opening.job_code),
+      message: words.apply.question(opening.designation, opening.job_code, WITHDRAWN_COOLING_DAYS),
       confirmLabel: words.apply.confirm,
       cancelLabel: words.apply.refuse,
     })
@@ -67,6 +67,7 @@ function ApplyButton({ opening, candidate, addDegree }: ApplyButtonProps) {
         isBusy={isBusy || isApplied}
         // Disabled as the specification says (section 4); once applied it stays focusable, so that the focus is not lost.
         disabled={refusal !== null && !isBusy}
+        aria-label={isApplied || isBusy ? undefined : words.apply.named(opening.designation)}
         onClick={() => void confirmApply()}
       >
         {isBusy ? words.apply.busy : label}
@@ -155,7 +156,7 @@ export const OpeningCard = memo(function OpeningCard({ opening, candidate, isWan
       <Description text={opening.job_description} />
       {!isApplied && <Marks aggregates={opening.aggregates} />}
       <ApplyButton opening={opening} candidate={candidate} addDegree={addDegree} />
-      {isApplied && <p className={classes.note}>{words.onePosition}</p>}
+      {isApplied && isUnderWay(candidate) && <p className={classes.note}>{words.changePosition}</p>}
     </article>
   )
 })

@@ -12,7 +12,7 @@ import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { readPendingOpening, removePendingOpening } from '../../lib/session/auth-storage.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
-import { applyRefusal, sortByFit, sortChosenFirst, matching } from './apply-refusal.model.ts'
+import { applyRefusal, isUnderWay, sortByFit, sortChosenFirst, matching } from './apply-refusal.model.ts'
 import { OpeningCard } from './opening-card.tsx'
 import cardClasses from './opening-card.module.css'
 import { appliedJobQuery, openingsQuery } from './openings.api.ts'
@@ -45,7 +45,7 @@ function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
           [appliedLabel(candidate.hiring_stage), candidate.status],
         ]}
       />
-      <p className={cardClasses.note}>{words.onePosition}</p>
+      {isUnderWay(candidate) && <p className={cardClasses.note}>{words.changePosition}</p>}
     </article>
   )
 }

@@ -2,34 +2,20 @@ import '@mantine/core/styles/Switch.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Skeleton, Switch } from '@mantine/core'
 import { type Language, type Notice, type Purpose, purposes } from '@portal/contract/notice/shape'
-import type { Consent } from '@portal/contract/privacy'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { words as around } from '#words/privacy/notice.ts'
-import { words } from '#words/privacy/privacy.ts'
+import { words } from '#words/privacy/consents.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
-import { dayOf, formatDay } from '../../lib/format/format.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { LanguageSwitch } from './notice/notice-text.tsx'
 import { noticeQuery, useNoticeLanguage } from './notice/notice.api.ts'
+import { consentStatus } from './consent.model.ts'
 import { privacyQuery, useSetConsent } from './privacy.api.ts'
 import classes from './privacy.module.css'
 
-const { consents: said } = words
-
-const statusOf = (consent: Consent | undefined): string =>
-  consent?.since ? said.since(consent.is_given, formatDay(dayOf(consent.since))) : said.never
-
 /** Confirmation where withdrawing has immediate effects. */
-const isSure = (purpose: Purpose, isGiven: boolean): Promise<boolean> =>
-  purpose === 'application' && !isGiven
-    ? confirm({
-        title: said.withdraw.title,
-        message: said.withdraw.question,
-        confirmLabel: said.withdraw.confirm,
-        cancelLabel: said.withdraw.refuse,
-        isDanger: true,
-      })
-    : Promise.resolve(true)
+const isSure = (purpose: Purpose, isGiven: boolean, lang: Language): Promise<boolean> =>
+  purpose === 'application' && !isGiven ? confirm({ ...words[lang].withdraw, lang, isDanger: true }) : Promise.resolve(true)
 
 /** One switch per purpose: as easily withdrawn as given. */
 export function ConsentSwitches() {
@@ -38,10 +24,12 @@ export function ConsentSwitches() {
   const { data: privacy } = useSuspenseQuery(privacyQuery)
   const change = useSetConsent()
   const find = (purpose: Purpose) => privacy.consents.find((one) => one.purpose === purpose)
-  const mayUse = find('application')?.is_given ?? false
+  const application = find('application')
+  const mayUse = application?.is_given ?? false
+  const said = words[language]
 
   const decide = async (notice_version: string, purpose: Purpose, is_given: boolean) => {
-    if (!(await isSure(purpose, is_given))) return
+    if (!(await isSure(purpose, is_given, language))) return
     change.mutate(
       { purpose, is_given, language, notice_version },
       { onSuccess: () => notify('SUCCESS', said.saved(is_given)), onError: pushError },
@@ -50,8 +38,8 @@ export function ConsentSwitches() {
   return (
     <>
       {!mayUse && (
-        <Alert color="amber" role="status" mb="md" title={said.withdrawn.title}>
-          {said.withdrawn.text}
+        <Alert lang={language} color="amber" role="status" mb="md" title={application?.since ? said.title.withdrawn : said.title.never}>
+          {said.text}
         </Alert>
       )}
       <LanguageSwitch language={language} onLanguage={setLanguage} />
@@ -65,7 +53,7 @@ export function ConsentSwitches() {
                 words={notice.consent.purposes[purpose]}
                 language={language}
                 isGiven={find(purpose)?.is_given ?? false}
-                status={isApplicationRequired ? said.needsApplication : statusOf(find(purpose))}
+                status={isApplicationRequired ? said.needsApplication : consentStatus(language, find(purpose))}
                 isDisabled={isApplicationRequired || change.isPending}
                 onChange={(isGiven) => void decide(notice.version, purpose, isGiven)}
               />
@@ -96,7 +84,9 @@ function ConsentSwitch({ words: { label, hint }, language, isGiven, status, isDi
       description={
         <>
           <span lang={language}>{hint}</span>
-          <span className={classes.status}>{status}</span>
+          <span lang={language} className={classes.status}>
+            {status}
+          </span>
         </>
       }
       checked={isGiven}

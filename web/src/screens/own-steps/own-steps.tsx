@@ -1,4 +1,4 @@
-import { REGISTERED, interviewStages, offerStages, taskStages } from '@portal/contract/stages'
+import { HIRED, REGISTERED, interviewStages, offerStages, taskStages } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { candidateQuery } from '../../features/candidates/candidates.api.ts'
@@ -31,7 +31,7 @@ export function OwnSteps() {
         ) : (
           <>
             <OwnOffer />
-            <OwnJoining />
+            <OwnJoining isHired={stage === HIRED} />
           </>
         )}
       </AsyncSection>

@@ -20,6 +20,7 @@ export default function ConfirmDialog({ request }: { request: DialogRequest }) {
       onClose={() => close(false)}
       onExitTransitionEnd={() => request.answer(answer)}
       title={request.title}
+      lang={request.lang || undefined}
       {...(isAlert && { size: 500 })}
       centered
       withCloseButton={false}

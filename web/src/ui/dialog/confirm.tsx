@@ -14,6 +14,8 @@ interface ConfirmOptions {
   cancelLabel?: string
   /** For actions that can't be undone: a red button; the cancel button gets the focus. */
   isDanger?: boolean
+  /** Of its texts, if it isn't the page's. */
+  lang?: string
 }
 export interface DialogRequest extends Required<ConfirmOptions> {
   id: number
@@ -44,11 +46,12 @@ export const confirm = ({
   confirmLabel = messages.yes,
   cancelLabel = messages.no,
   isDanger = false,
-}: ConfirmOptions = {}): Promise<boolean> => openRequest({ kind: 'confirm', title, message, confirmLabel, cancelLabel, isDanger })
+  lang = '',
+}: ConfirmOptions = {}): Promise<boolean> => openRequest({ kind: 'confirm', title, message, confirmLabel, cancelLabel, isDanger, lang })
 
 /** Shows a message that must be acknowledged. 500 px wide. */
 export const alertDialog = async ({ title, message, label = actions.close }: AlertOptions & { label?: string }): Promise<void> => {
-  await openRequest({ kind: 'alert', title, message, confirmLabel: label, cancelLabel: '', isDanger: false })
+  await openRequest({ kind: 'alert', title, message, confirmLabel: label, cancelLabel: '', isDanger: false, lang: '' })
 }
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))

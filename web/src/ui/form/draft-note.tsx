@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core'
-import { words } from '#words/shared/ui.tsx'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/shared/draft.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
+import { confirm } from '../dialog/confirm.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import classes from './draft-note.module.css'
 
@@ -18,11 +20,14 @@ export function DraftNote({ draft }: { readonly draft: Draft }) {
     )
   }
   if (restoredAt === null) return null
+  const askDiscard = async () => {
+    if (await confirm({ ...words.sure, confirmLabel: words.discard, cancelLabel: actions.keep, isDanger: true })) await discard()
+  }
   return (
-    <Alert color="sky" role="status" mb="md" title={words.draft.title}>
-      <p className={classes.said}>{words.draft.time(formatDateTime(new Date(restoredAt).toISOString()))}</p>
-      <Button variant="default" onClick={() => void discard()}>
-        {words.draft.discard}
+    <Alert color="sky" role="status" mb="md" title={words.title}>
+      <p className={classes.said}>{words.time(formatDateTime(new Date(restoredAt).toISOString()))}</p>
+      <Button variant="default" onClick={() => void askDiscard()}>
+        {words.discard}
       </Button>
     </Alert>
   )

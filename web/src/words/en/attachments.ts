@@ -6,8 +6,6 @@ export const words = {
   otherDocuments: 'Other Documents',
   profilePicture: { update: 'Update picture' },
   takePhoto: 'Take a photo',
-  formats: (endings: string, megabytes: number) => `${endings}, up to ${megabytes} MB`,
-  tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Choose a smaller one.`,
   list: { name: 'Documents', failed: "Couldn't load." },
   row: {
     view: 'View',

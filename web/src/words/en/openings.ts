@@ -17,7 +17,7 @@ export const words = {
   ownSkill: 'you have this skill',
   readMore: 'Read more',
   readLess: 'Read less',
-  onePosition: 'You can apply for one position only. To change the position, contact the HR team.',
+  changePosition: 'To change the position, contact the HR team.',
   marks: {
     title: 'Your marks for this opening',
     levels: { '10th': '10th', '12th': '12th', degree: 'Degree' },
@@ -29,20 +29,22 @@ export const words = {
   withdraw: {
     open: 'Withdraw application',
     title: 'Withdraw your application?',
-    question: (job: string) =>
-      `Your application for ${job} ends now and can't be restored. You can apply again, for this or another opening, after 30 days.`,
+    question: (job: string, days: number) =>
+      `Your application for ${job} ends now and can't be restored. You can apply again, for this or another opening, after ${days} days.`,
     reason: 'Reason (optional)',
     hint: 'Only the HR team can see this.',
     confirm: 'Withdraw application',
     keep: 'Keep my application',
     done: 'Your application is withdrawn.',
   },
-  appliedJob: { title: 'Applied Job', change: 'To change the position, contact the HR team.' },
+  appliedJob: { title: 'Applied Job' },
   apply: {
     label: 'Apply Now',
+    named: (designation: string) => `Apply Now: ${designation}`,
     busy: 'Applying…',
     title: 'Apply',
-    question: (designation: string, jobCode: string) => `Apply for ${designation} (${jobCode})? You can apply for one position only.`,
+    question: (designation: string, jobCode: string, days: number) =>
+      `Apply for ${designation} (${jobCode})? You can have one application at a time. If you withdraw it, you can apply again after ${days} days.`,
     confirm: 'Apply',
     refuse: 'Not now',
     received: (designation: string, jobCode: string) => `We've received your application for ${designation} (${jobCode}).`,

@@ -11,7 +11,7 @@ export const words = {
   asked: {
     PERSONAL: 'Your name, date of birth, contact and address',
     EDUCATIONAL: 'Your 10th, 12th and degree marks',
-    WORK_EXPERIENCE: 'The jobs you have had, or that you are a fresher',
+    WORK_EXPERIENCE: "Your jobs so far, or tell us you're a fresher",
     ATTACHMENT: 'Your resume, and certificates if you have them at hand',
     PROFESSIONAL: 'The job you want, your skills, pay and notice period',
   },

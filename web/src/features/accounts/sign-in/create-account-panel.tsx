@@ -8,6 +8,7 @@ import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { keepRegistration, useRegistration } from './use-registration.ts'
 
 const { fields } = words
 const labels = {
@@ -20,9 +21,12 @@ const labels = {
 type Field = keyof typeof labels
 
 export default function CreateAccountPanel({ email, onEmail, onSent, go }: PanelProps) {
-  const form = useAccountForm(RegisterBody, { first_name: '', last_name: '', email, mobile_no: '', password: '' }, async (body) => {
-    await call(register, { body: { ...body, ...readArrival() } })
-    onEmail(body.email)
+  const { first_name, last_name, mobile_no, email: kept } = useRegistration()
+  const start = { first_name, last_name, email: email || kept, mobile_no, password: '' }
+  const form = useAccountForm(RegisterBody, start, async ({ password, ...account }) => {
+    await call(register, { body: { ...account, password, ...readArrival() } })
+    keepRegistration({ ...account, sent_at: Date.now() })
+    onEmail(account.email)
     onSent()
     go('verify-email')
   })

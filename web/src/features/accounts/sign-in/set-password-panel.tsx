@@ -1,9 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { resetPassword, ResetPasswordBody } from '@portal/contract/accounts'
+import { Button, Loader, Stack, Text } from '@mantine/core'
+import { checkPasswordLink, resetPassword, ResetPasswordBody } from '@portal/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
 import { removeRedirect } from '../../../lib/session/auth-storage.ts'
 import { call } from '../../../lib/api/api-client.ts'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
 import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -23,7 +26,13 @@ export function SetPasswordForm({ token, onDone, onNewLink, foot }: Props) {
     await call(resetPassword, { body })
     onDone()
   })
-  const isDead = form.problem?.code === 'invalid_token' || form.form.errors.token !== undefined
+  const link = useQuery(queryOf(checkPasswordLink, { body: { token } }, { gcTime: 0 }))
+  const isDead =
+    link.data?.is_valid === false ||
+    (link.error instanceof ApiProblem && link.error.status === 422) ||
+    form.problem?.code === 'invalid_token' ||
+    form.form.errors.token !== undefined
+  if (link.isPending) return <Loader size="sm" role="img" aria-label={words.loading} />
   if (isDead) {
     return (
       <Stack gap="md">

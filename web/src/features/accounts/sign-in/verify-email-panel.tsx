@@ -16,6 +16,7 @@ import { beginSession, enterSession, storeSession } from '../../../lib/session/s
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
+import { forgetRegistration, keepAddress, keepRegistration, useRegistration } from './use-registration.ts'
 
 const FirstPasswordForm = lazy(async () => ({ default: (await import('./first-password-form.tsx')).FirstPasswordForm }))
 
@@ -31,6 +32,7 @@ const attempt = (token: string) => {
 const useConfirmed = () => {
   const [isPasswordless, setPasswordless] = useState(false)
   const onConfirmed = useCallback((confirmed: Response<typeof verifyEmail>) => {
+    forgetRegistration()
     if (confirmed.has_password) return beginSession(confirmed)
     storeSession(confirmed)
     setPasswordless(true)
@@ -91,8 +93,15 @@ const RESEND_AFTER_MS = 30_000
 const labels = { email: words.fields.email, code: words.fields.code }
 const CodeBody = strictObject({ email: emailSchema, code: verificationCode })
 
-export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent }: PanelProps) {
-  const wait = useCountdown(sentAt === null ? null : sentAt + RESEND_AFTER_MS)
+export default function VerifyEmailPanel({ email: typed, token, sentAt, onEmail, onSent }: PanelProps) {
+  const kept = useRegistration()
+  const email = typed || kept.email
+  const sent_at = sentAt ?? (email === kept.email && kept.sent_at)
+  const isKept = email === kept.email
+  useEffect(() => {
+    if (!isKept) keepAddress(email)
+  }, [isKept, email])
+  const wait = useCountdown(sent_at ? sent_at + RESEND_AFTER_MS : null)
   const { isPasswordless, onConfirmed } = useConfirmed()
   const form = useAccountForm(CodeBody, { email, code: '' }, async (body) => onConfirmed(await call(verifyEmail, { body })))
   const typeCode = (typed: string) => {
@@ -102,6 +111,7 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
   const resend = useMutation({
     mutationFn: (address: string) => call(resendVerification, { body: { email: address } }),
     onSuccess: (_, address) => {
+      keepRegistration({ email: address, sent_at: Date.now() })
       onEmail(address)
       onSent()
     },
@@ -133,7 +143,7 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
         }
       >
         <Text c="dimmed" role="status">
-          {sentAt === null ? words.verify.enter : words.verify.sent(email)}
+          {sent_at ? words.verify.sent(email) : words.verify.enter}
         </Text>
         <TextInput
           {...form.form.getInputProps('email')}

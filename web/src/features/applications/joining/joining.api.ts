@@ -11,12 +11,14 @@ import {
   recordJoined,
   removeDocument,
 } from '@portal/contract/joining'
+import { MINUTE } from '@portal/contract/shared/dates'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
 export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id } })
-export const ownJoiningQuery = queryOf(readOwnJoining)
+/** Its links expire after five minutes, so it is refetched before that. */
+export const ownJoiningQuery = queryOf(readOwnJoining, {}, { staleTime: 4 * MINUTE, refetchInterval: 4 * MINUTE })
 
 export const useAskDocuments = (id: number) =>
   useMutationOf((kinds: JoiningDocumentKind[]) => mutationOf(askDocuments, { params: { id }, body: { kinds } }))

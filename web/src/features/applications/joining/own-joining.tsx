@@ -1,10 +1,12 @@
-import { acceptedExtensions } from '@portal/contract/attachments'
 import { joiningDocuments, type OwnJoining as OwnJoiningData } from '@portal/contract/joining'
+import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { words } from '#words/offers/joining.ts'
-import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { notify, problemText } from '../../../lib/browser/notify.ts'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { documentEndings, documentRefusal, formatsHint } from '../../../lib/form/document-file.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { ownJoiningQuery, useHandInDocument } from './joining.api.ts'
@@ -12,56 +14,95 @@ import classes from './joining.module.css'
 
 const { own } = words
 
-/** One document to upload, or to upload again. */
-function DocumentRow({ document: { id, kind, state, reason } }: { readonly document: OwnJoiningData['documents'][number] }) {
+const failureOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.attachmentFailed)
+
+/** One document to upload, or to upload again; what is uploaded can be opened. */
+function DocumentRow({ document: { id, kind, state, reason, attachment } }: { readonly document: OwnJoiningData['documents'][number] }) {
   const input = useRef<HTMLInputElement>(null)
   const handIn = useHandInDocument()
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { label } = joiningDocuments[kind]
-  const send = (file: File) =>
-    handIn.mutate({ id, kind, file }, { onSuccess: () => notify('SUCCESS', own.done(label)), onError: pushError })
+  const send = (file: File) => {
+    const refused = documentRefusal(file)
+    setRefusal(refused)
+    if (refused !== null) return
+    handIn.mutate(
+      { id, kind, file },
+      { onSuccess: () => notify('SUCCESS', own.done(label)), onError: (problem) => setRefusal(failureOf(problem)) },
+    )
+  }
   const isFirst = state === 'asked'
   return (
     <li className={classes.document}>
       <div>
         <p>{label}</p>
         <p className={classes.state}>{state === 'refused' && reason !== null ? words.refused(reason) : words.states[state]}</p>
+        {refusal !== null && (
+          <p role="alert" className={classes.refusal}>
+            {refusal}
+          </p>
+        )}
       </div>
-      {state !== 'verified' && (
-        <div className={classes.buttons}>
-          <input
-            ref={input}
-            type="file"
-            accept={acceptedExtensions}
-            hidden
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
-              currentTarget.value = ''
-              if (file) send(file)
-            }}
-          />
+      <div className={classes.buttons}>
+        {attachment !== null && (
           <Button
             variant="default"
-            loading={handIn.isPending}
-            aria-label={isFirst ? own.uploadNamed(label) : own.replaceNamed(label)}
-            onClick={() => input.current?.click()}
+            component="a"
+            href={attachment.attachment.view_link}
+            target="_blank"
+            rel="noopener"
+            aria-label={own.viewNamed(label)}
           >
-            {isFirst ? own.upload : own.replace}
+            {own.view}
           </Button>
-        </div>
-      )}
+        )}
+        {state !== 'verified' && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept={documentEndings}
+              hidden
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0]
+                if (file) send(file)
+                // Allows choosing the same file again after a refusal.
+                currentTarget.value = ''
+              }}
+            />
+            <Button
+              variant="default"
+              loading={handIn.isPending}
+              aria-label={isFirst ? own.uploadNamed(label) : own.replaceNamed(label)}
+              onClick={() => input.current?.click()}
+            >
+              {isFirst ? own.upload : own.replace}
+            </Button>
+          </>
+        )}
+      </div>
     </li>
   )
 }
 
+/** The day, with what is due by then; that it follows, once the candidate is hired; null before. */
+const joiningText = ({ joining_on, joined_on }: OwnJoiningData, isHired: boolean, isDue: boolean): string | null => {
+  if (joined_on !== null) return own.joinedOn(formatDay(joined_on))
+  if (joining_on !== null) return own.joiningOn(formatDay(joining_on), isDue)
+  return isHired ? own.dateFollows : null
+}
+
 /** The candidate's joining date and the documents they are asked for. */
-export default function OwnJoining() {
+export default function OwnJoining({ isHired }: { readonly isHired: boolean }) {
   const { data: joining } = useSuspenseQuery(ownJoiningQuery)
   if (joining === null) return null
-  const { joining_on, joined_on, documents } = joining
-  const said = joined_on !== null ? own.joinedOn(formatDay(joined_on)) : joining_on === null ? null : own.joiningOn(formatDay(joining_on))
+  const { documents } = joining
+  const isDue = documents.some(({ state }) => state === 'asked' || state === 'refused')
+  const said = joiningText(joining, isHired, isDue)
   return (
     <Section title={own.title}>
       {said !== null && <p className={classes.said}>{said}</p>}
+      {isDue && <p className={classes.said}>{own.accepted(formatsHint)}</p>}
       {documents.length > 0 && (
         <ul className={classes.list} aria-label={own.documents}>
           {documents.map((document) => (

@@ -4,33 +4,15 @@ import type { Candidate } from '@portal/contract/candidates'
 import { type ComboItem, REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { words } from '#words/candidates/personal.ts'
 import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import classes from '../../../ui/form/form.module.css'
-import { citiesQuery, combosQuery, pinCodeQuery, statesQuery } from '../../combos/combos.api.ts'
+import { citiesQuery, combosQuery, statesQuery } from '../../combos/combos.api.ts'
 import { countryRequest } from '../candidates.model.ts'
-import { personalLabels, type PersonalValues, type Place, fillFromPin, stripSpaces } from './personal.model.ts'
-
-/** Fills in state and city once per PIN code; an unknown code or a failed request changes nothing. Returns whether they match the code. */
-const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
-  const filled = useRef<Partial<Place>>({})
-  const { data: pin } = useQuery(pinCodeQuery(stripSpaces(form.getValues().zip)))
-  useEffect(() => {
-    if (!pin) return
-    const { country, state, city } = form.getValues()
-    const next = fillFromPin({ country, state, city }, pin, filled.current)
-    for (const field of ['country', 'state', 'city'] as const) {
-      if (next[field] === form.getValues()[field]) continue
-      form.setFieldValue(field, next[field])
-      filled.current = { ...filled.current, [field]: next[field] }
-    }
-  }, [form, pin])
-  const { state } = form.getValues()
-  return state !== '' && state === filled.current.state
-}
+import { otherStateOf, personalLabels, type PersonalValues, stripSpaces } from './personal.model.ts'
+import type { PlaceOfZip } from './use-place-of-zip.ts'
 
 const keyOrNull = (value: string) => (value === '' ? null : Number(value))
 const options = (items: readonly { key: number; value: string }[] = [], first: string) => [
@@ -38,16 +20,22 @@ const options = (items: readonly { key: number; value: string }[] = [], first: s
   ...items.map(({ key, value }) => ({ value: String(key), label: value })),
 ]
 
+interface PlaceFieldsProps {
+  readonly form: UseFormReturnType<PersonalValues>
+  readonly place: PlaceOfZip
+}
+
 /** Country, state and city, filled in from the PIN code; a change clears the dependent fields. */
-export function PlaceFields({ form }: { readonly form: UseFormReturnType<PersonalValues> }) {
-  const isFromPin = usePlaceOfZip(form)
-  const { country, state } = form.getValues()
+export function PlaceFields({ form, place: { pin, choose, isFromPin } }: PlaceFieldsProps) {
+  const { country, state, city, zip } = form.getValues()
   const countries = useQuery(combosQuery(countryRequest))
   const states = useQuery(statesQuery(keyOrNull(country)))
   const cities = useQuery(citiesQuery(keyOrNull(state)))
 
   const countryProps = fieldProps(form, 'country')
   const stateProps = fieldProps(form, 'state')
+  const cityProps = fieldProps(form, 'city')
+  const otherState = states.data?.find(({ key }) => key === otherStateOf({ country, state, city }, pin))
   return (
     <div className={classes.pair}>
       <NativeSelect
@@ -57,26 +45,29 @@ export function PlaceFields({ form }: { readonly form: UseFormReturnType<Persona
         {...countryProps}
         onChange={(event) => {
           countryProps.onChange(event)
-          form.setFieldValue('state', '')
-          form.setFieldValue('city', '')
+          choose('country')
         }}
       />
       <NativeSelect
         label={personalLabels.state}
-        description={isFromPin ? words.place.fromPin : undefined}
+        description={otherState ? words.place.elsewhere(stripSpaces(zip), otherState.value) : isFromPin ? words.place.fromPin : undefined}
         autoComplete="address-level1"
         data={options(states.data, states.isLoading ? actions.loading : country === '' ? words.place.countryFirst : words.place.state)}
         {...stateProps}
         onChange={(event) => {
           stateProps.onChange(event)
-          form.setFieldValue('city', '')
+          choose('state')
         }}
       />
       <NativeSelect
         label={personalLabels.city}
         autoComplete="address-level2"
         data={options(cities.data, cities.isLoading ? actions.loading : state === '' ? words.place.stateFirst : words.place.city)}
-        {...form.getInputProps('city')}
+        {...cityProps}
+        onChange={(event) => {
+          cityProps.onChange(event)
+          choose('city')
+        }}
       />
     </div>
   )

@@ -23,6 +23,7 @@ import { type AnyCandidate, personalRequest } from '../candidates.model.ts'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { personalLabels, personalNumbers, personalValues, stripSpaces } from './personal.model.ts'
 import { PlaceFields, ReferenceFields } from './personal-fields.tsx'
+import { usePlaceOfZip } from './use-place-of-zip.ts'
 import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
 
 interface PersonalFormProps {
@@ -52,6 +53,14 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
   const { isFromResume, offerFor, placeOf } = useResumeFill(form, initial, suggestions)
   const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
+
+  const place = usePlaceOfZip(form)
+  const send = submit((body) =>
+    run(async () => {
+      await (staffSave ? staffSave(body) : save(body))
+      await draft.forget()
+    }),
+  )
 
   const normalisedProps = (
     field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip',
@@ -84,12 +93,10 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       id={formId}
       className={classes.form}
       noValidate
-      onSubmit={submit((body) =>
-        run(async () => {
-          await (staffSave ? staffSave(body) : save(body))
-          await draft.forget()
-        }),
-      )}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void place.settle().then(() => send(event))
+      }}
     >
       <DraftNote draft={draft} />
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={personalLabels} />
@@ -185,7 +192,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
           {...normalisedProps('zip', stripSpaces)}
         />,
       )}
-      <PlaceFields form={form} />
+      <PlaceFields form={form} place={place} />
       <ReferenceFields form={form} sources={combos?.REFERENCE_SOURCE ?? []} referral={candidate} />
     </form>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFromPin, stripSpaces, withMiddleName } from './personal.model.ts'
+import { fillFromPin, followingPin, otherStateOf, stripSpaces, withMiddleName } from './personal.model.ts'
 
 test('a zip may be typed with spaces', () => {
   expect(stripSpaces(' 380 015 ')).toBe('380015')
@@ -34,6 +34,24 @@ test('a chosen state that the PIN code confirms gets its city', () => {
 test('a city is removed when a corrected PIN code replaces its state', () => {
   const moved = fillFromPin({ ...filled, city: '1300' }, { country: 1, state: 14, city: 2000 }, filled)
   expect(moved).toEqual({ country: '1', state: '14', city: '2000' })
+})
+
+test('what the PIN code confirms follows the next one, also after a reload, unless it was chosen by hand', () => {
+  const pune = { country: 1, state: 14, city: 2000 }
+  const restored = { country: '1', state: '7', city: '1300' }
+  const following = followingPin(restored, surat, new Set())
+  expect(following).toEqual({ country: '1', state: '7' })
+  expect(fillFromPin(restored, pune, following)).toEqual({ country: '1', state: '14', city: '2000' })
+  const byHand = followingPin(restored, surat, new Set(['state']))
+  expect(fillFromPin(restored, pune, byHand)).toEqual(restored)
+})
+
+test('a state beside the PIN code of another one is noticed', () => {
+  expect(otherStateOf(filled, { country: 1, state: 14, city: 2000 })).toBe(14)
+  expect(otherStateOf(filled, surat)).toBeNull()
+  expect(otherStateOf({ ...filled, state: '' }, surat)).toBeNull()
+  expect(otherStateOf({ country: '21', state: '300', city: '' }, surat)).toBeNull()
+  expect(otherStateOf(filled, null)).toBeNull()
 })
 
 test("the middle name is the part of the resume's name between first and last name", () => {

@@ -47,14 +47,29 @@ export const stripSpaces = (typed: string): string => typed.replace(/\s/g, '')
 export type Place = Pick<PersonalValues, 'country' | 'state' | 'city'>
 
 /**
- * Country, state and city of a PIN code. Fills only empty fields and those an earlier PIN code filled (`filled`); never overwrites a
+ * Country, state and city of a PIN code. Fills only empty fields and those that follow the PIN code (`following`); never overwrites a
  * choice, and never fills a state or city outside the chosen country or state.
  */
-export const fillFromPin = (now: Place, pin: PinCodePlace, filled: Partial<Place>): Place => {
-  const isFree = (field: keyof Place) => now[field] === '' || now[field] === filled[field]
+export const fillFromPin = (now: Place, pin: PinCodePlace, following: Partial<Place>): Place => {
+  const isFree = (field: keyof Place) => now[field] === '' || now[field] === following[field]
   const country = isFree('country') ? text(pin.country) : now.country
   if (country !== text(pin.country)) return now
   const state = isFree('state') ? text(pin.state) : now.state
   if (state !== text(pin.state)) return { ...now, country }
   return { country, state, city: isFree('city') || state !== now.state ? text(pin.city) : now.city }
 }
+
+export const placeFields = ['country', 'state', 'city'] as const satisfies readonly (keyof Place)[]
+
+/**
+ * The values that follow the PIN code to the next one: those it confirms, however they came into the form (filled, saved or restored from a
+ * draft), unless they were chosen by hand.
+ */
+export const followingPin = (now: Place, pin: PinCodePlace, chosen: ReadonlySet<keyof Place>): Partial<Place> =>
+  Object.fromEntries(
+    placeFields.filter((field) => now[field] === text(pin[field]) && !chosen.has(field)).map((field) => [field, now[field]]),
+  )
+
+/** The state of the PIN code, if another one is chosen beside it. */
+export const otherStateOf = ({ country, state }: Place, pin: PinCodePlace | null | undefined): number | null =>
+  pin && state !== '' && country === text(pin.country) && state !== text(pin.state) ? pin.state : null

@@ -6,7 +6,7 @@ import { displayName } from '@portal/contract/shared/names'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import * as z from 'zod/mini'
-import { words } from '#words/attachments.ts'
+import { sizeRefusal } from '../../../lib/form/document-file.ts'
 import { parseNumeral } from '../../../lib/form/forms.ts'
 
 /** Initial values. Skills are comma-separated keys: `3,8`. */
@@ -68,10 +68,10 @@ export const invitationOf = (body: RegisterBody): InviteBody => ({
 export const resumeMegabytes = limits.fileBytes / 1024 / 1024
 
 /** Why a file can't be a resume; null when it can. The server checks the content. */
-export const resumeRefusal = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
+export const resumeRefusal = (file: Pick<File, 'name' | 'size'>): string | null => {
   const known = Object.values(fileKinds).flatMap(({ extensions }) => [...extensions])
-  if (!known.some((extension) => name.toLowerCase().endsWith(extension))) return messages.fileFormat
-  return size > limits.fileBytes ? words.tooLarge(resumeMegabytes) : null
+  if (!known.some((extension) => file.name.toLowerCase().endsWith(extension))) return messages.fileFormat
+  return sizeRefusal(file)
 }
 
 const nameParts = (name: string): readonly [string, string] => {

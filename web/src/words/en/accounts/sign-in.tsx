@@ -69,7 +69,7 @@ export const words = {
     newCode: 'Send a new code',
     newCodeIn: (clock: string) => `Send a new code in ${clock}`,
     wrongAddress: (createAgain: ReactNode) => <>Wrong address? {createAgain}</>,
-    createAgain: 'Create the account again',
+    createAgain: 'Correct it',
     running: 'Confirming your email address…',
     dead: 'This link is invalid or has expired. Request a new code below.',
     confirmed: (email: string) => `${email} is confirmed.`,

@@ -48,5 +48,6 @@ export const words = {
   job: (designation: string | null, code: string | null) => [designation, code && `(${code})`].filter(Boolean).join(' '),
   reapplied: (times: number) => `Re-applied ${times} ${times === 1 ? 'time' : 'times'}`,
   incomplete: { title: 'Your profile is incomplete', action: 'Complete it to apply' },
+  review: 'Check your profile',
   preference: { title: 'Job preference', edit: 'Edit job preference' },
 } as const

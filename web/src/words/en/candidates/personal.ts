@@ -28,6 +28,7 @@ export const words = {
     countryFirst: 'Choose a country first',
     stateFirst: 'Choose a state first',
     fromPin: 'From your PIN code. Please check.',
+    elsewhere: (zip: string, state: string) => `PIN code ${zip} is in ${state}. Check both.`,
   },
   reference: {
     /** Hints by key of REFERENCE_SOURCE. */

@@ -87,7 +87,7 @@ export const words = {
     letter: 'Download offer letter',
     accept: 'Accept offer',
     decline: 'Decline offer…',
-    accepted: (day: string) => `You have accepted this offer. You join on ${day}.`,
+    accepted: 'You have accepted this offer.',
     confirm: {
       title: 'Accept this offer?',
       message: (designation: string, joiningOn: string, place: string) =>

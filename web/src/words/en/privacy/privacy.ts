@@ -1,24 +1,7 @@
 /** The privacy page: consents, data copy and account deletion. */
 export const words = {
   back: '← Back to my profile',
-  consents: {
-    title: 'What you agreed to',
-    withdrawn: {
-      title: 'You have not agreed to the use of your data',
-      text: "The HR team can't see your profile, and you can't apply. You can agree again at any time, get a copy of your data, or delete your account.",
-    },
-    since: (isGiven: boolean, day: string) => (isGiven ? `Agreed on ${day}` : `Withdrawn on ${day}`),
-    never: 'Not agreed',
-    needsApplication: 'You can turn this on after you agree to the first one.',
-    saved: (isGiven: boolean) => (isGiven ? 'Thank you. Your consent is saved.' : 'Your consent is withdrawn.'),
-    withdraw: {
-      title: 'Withdraw your consent?',
-      question:
-        "We stop using your data at once: the HR team can no longer see your profile, you get no more emails about jobs, and your current application ends and can't be restored. You can still sign in, and agree again later.",
-      confirm: 'Withdraw consent',
-      refuse: 'Keep consent',
-    },
-  },
+  consents: { title: 'What you agreed to' },
   copy: {
     title: 'A copy of your data',
     intro: "Everything we keep about you, with your documents, in one ZIP file. We'll email you when it's ready.",
@@ -34,7 +17,12 @@ export const words = {
   },
   recipients: {
     title: 'Who has your data',
-    services: { hiring: 'Hiring', mail: 'Email delivery', storage: 'Your documents', database: 'Everything else' },
+    services: {
+      hiring: 'Who reads your profile',
+      mail: 'Who sends our emails',
+      storage: 'Who stores your documents',
+      database: 'Who stores everything else',
+    },
     contact: 'Who answers your questions',
   },
   erase: {

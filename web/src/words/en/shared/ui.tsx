@@ -46,15 +46,6 @@ export const words = {
   },
   toasts: { region: 'Messages', close: 'Close message' },
   summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
-  draft: { title: 'We kept what you typed', time: (time: string) => `Last edited ${time}.`, discard: 'Discard draft' },
-  otherTab: {
-    title: { typed: "You're also editing this in another tab", saved: 'Saved in another tab' },
-    said: {
-      typed: 'The text in the other tab is newer, so that is what we keep. If you type here, this tab replaces it.',
-      saved: 'This page may be out of date.',
-    },
-    take: { typed: 'Use the text from the other tab', saved: 'Load the saved version' },
-  },
   showPassword: 'Show password',
   suggestion: { use: (value: string) => `Use ${value}` },
   day: { day: 'Day', month: 'Month', year: 'Year' },

@@ -1,0 +1,48 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { PinCodePlace } from '@portal/contract/combos'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { pinCodeQuery } from '../../combos/combos.api.ts'
+import { fillFromPin, followingPin, type PersonalValues, type Place, placeFields, stripSpaces } from './personal.model.ts'
+
+export interface PlaceOfZip {
+  readonly pin: PinCodePlace | null | undefined
+  /** Whether the state is that of the PIN code, and not the saved one. */
+  readonly isFromPin: boolean
+  /** Notes a choice by hand, which stays; clears what depends on it. */
+  readonly choose: (field: keyof Place) => void
+  /** Waits for the place of a PIN code that was just typed, so that it isn't saved beside the place of the one before. */
+  readonly settle: () => Promise<void>
+}
+
+/** Fills in state and city once per PIN code; an unknown code or a failed request changes nothing. */
+export const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): PlaceOfZip => {
+  const following = useRef<Partial<Place>>({})
+  const chosen = useRef(new Set<keyof Place>())
+  const { data: pin, fetchStatus, refetch } = useQuery(pinCodeQuery(stripSpaces(form.getValues().zip)))
+  const follow = (to: PinCodePlace) => {
+    const { country, state, city } = form.getValues()
+    const next = fillFromPin({ country, state, city }, to, following.current)
+    for (const field of placeFields) if (next[field] !== form.getValues()[field]) form.setFieldValue(field, next[field])
+    following.current = followingPin(next, to, chosen.current)
+  }
+  useEffect(() => {
+    if (pin) follow(pin)
+  })
+  return {
+    pin,
+    isFromPin: form.isDirty('state') && form.getValues().state === following.current.state,
+    choose: (field) => {
+      chosen.current.add(field)
+      for (const dependent of placeFields.slice(placeFields.indexOf(field) + 1)) {
+        chosen.current.delete(dependent)
+        form.setFieldValue(dependent, '')
+      }
+    },
+    settle: async () => {
+      if (fetchStatus !== 'fetching') return
+      const { data } = await refetch({ cancelRefetch: false })
+      if (data) follow(data)
+    },
+  }
+}
