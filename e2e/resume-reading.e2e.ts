@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectKept } from './support/draft.ts'
+import { expectDraftSaved } from './support/draft.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { signInAs, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
@@ -79,7 +79,7 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
   await test.step('after a reload the resume is still shown, and state and city follow another PIN code', async () => {
     const state = page.getByLabel('State', { exact: true }).locator('option:checked')
     await expect(state).toHaveText('Gujarat')
-    await expectKept(page, '2001-08-15')
+    await expectDraftSaved(page, '2001-08-15')
     await page.reload()
     await expect(page.getByText('Resume.txt is attached.')).toBeVisible()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -95,7 +95,7 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     await expect(page.getByText('PIN code 411001 is in Maharashtra. Check both.')).toBeHidden()
 
     await page.getByLabel('Address').fill('C-7, Sun City')
-    await expectKept(page, 'C-7, Sun City')
+    await expectDraftSaved(page, 'C-7, Sun City')
     await page.getByRole('button', { name: 'Discard draft' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
     await expect(page.getByLabel('Address')).toHaveValue('C-7, Sun City')
