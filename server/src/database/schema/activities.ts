@@ -54,7 +54,7 @@ export const mails = pgTable(
       .on(table.state)
       .where(sql`${table.state} in ('queued', 'sending')`),
     index('mails_undelivered')
-      .on(table.id)
+      .on(table.state, table.id)
       .where(sql`${table.state} in ('failed', 'stopped', 'kept')`),
   ],
 )
