@@ -33,7 +33,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
 
   await test.step('staff set a time with an outside interviewer, which moves the stage', async () => {
     await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
-    await page.getByRole('button', { name: 'Set an interview…' }).click()
+    await page.getByRole('button', { name: 'Schedule interview…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Add a person').selectOption('Someone else…')
     await dialog.getByLabel('Name').fill('Neha Kulkarni')

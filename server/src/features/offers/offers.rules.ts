@@ -34,7 +34,7 @@ export const isAboveRange = (ctc: number, ctc_to: number | null): boolean => ctc
 
 /** Why no offer can be prepared or sent in this stage, as a sentence; null if one can. */
 export const stageRefusal = (hiring_stage: number): string | null =>
-  hiring_stage === SELECTED ? null : `Offers are prepared and sent in “${stageOf(SELECTED).label}”.`
+  hiring_stage === SELECTED ? null : 'Select the candidate to prepare an offer.'
 
 interface OfferInQuestion extends OfferProgress {
   readonly ctc: number

@@ -24,7 +24,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   note_added: 'Added a note',
   profile_changed: 'Changed the profile',
   opening_changed: 'Changed the opening',
-  interview_set: 'Set an interview',
+  interview_set: 'Scheduled an interview',
   interview_moved: 'Changed an interview',
   interview_cancelled: 'Cancelled an interview',
   interview_missed: 'Recorded a no-show',

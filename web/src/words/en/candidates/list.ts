@@ -118,7 +118,7 @@ export const words = {
     more: (field: string) => `${field}…`,
     nothing: 'Nothing found. Try another word.',
     back: 'Back to all filters',
-    next: 'Add filter and choose the next',
+    next: 'Add and choose another',
     clear: 'Clear filters',
     remove: (sentence: string) => `Remove filter: ${sentence}`,
     change: (sentence: string) => `Change filter: ${sentence}`,

@@ -24,7 +24,7 @@ export const words = {
       emails_failed: (count: number) => `${count === 1 ? 'email' : 'emails'} that couldn't be sent`,
       invitations_bounced: (count: number) => `${count === 1 ? 'invitation' : 'invitations'} that bounced`,
       applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
-      remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} interviewed, with remarks missing`,
+      remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} awaiting interview remarks`,
       offers_ending: (count: number) => `${count === 1 ? 'offer' : 'offers'} without an answer, ending within ${OFFER_DAYS} days or ended`,
       joinings_near: (count: number) => `${count === 1 ? 'candidate joins' : 'candidates join'} within ${JOINING_DAYS} days`,
       joinings_unconfirmed: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to confirm as joined`,

@@ -50,7 +50,7 @@ export const words = {
       add: 'Draft saved.',
       edit: 'Terms saved.',
     },
-    sent: (name: string) => `Offer to ${name} sent. The email is sent after one minute.`,
+    sent: (name: string) => `Offer to ${name} released. The email is in the outbox.`,
     undone: 'Sending undone.',
     confirm: {
       title: (name: string) => `Send the offer to ${name}?`,
