@@ -1,5 +1,5 @@
 import type { Offer, OfferAction, OfferState } from '@portal/contract/offers'
-import { SELECTED, stageOf } from '@portal/contract/stages'
+import { SELECTED } from '@portal/contract/stages'
 import { addDays, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 

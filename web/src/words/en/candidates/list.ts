@@ -32,6 +32,8 @@ const fields = {
   offered_on: 'Offered on',
   hired_on: 'Hired on',
   remarks_missing: 'Interview remarks missing',
+  offer_submitted_on: 'Offer submitted for approval on',
+  offer_approved_on: 'Offer approved, not sent, on',
   reply_by: 'Offer ends on',
   joining_on: 'Joining date',
   joined_on: 'Joined on',
