@@ -72,6 +72,8 @@ export const auditActions = [
   'offer_submitted',
   'offer_approved',
   'offer_returned',
+  'offer_extended',
+  'offer_resent',
   'offer_accepted',
   'offer_declined',
   'follow_up_added',

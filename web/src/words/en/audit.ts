@@ -68,6 +68,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   offer_submitted: 'Submitted an offer for approval',
   offer_approved: 'Approved an offer',
   offer_returned: 'Returned an offer',
+  offer_extended: 'Extended the time to reply to an offer',
+  offer_resent: 'Sent the email of an offer again',
   offer_accepted: 'Accepted the offer',
   offer_declined: 'Declined the offer',
   follow_up_added: 'Added a follow-up',
