@@ -7,6 +7,8 @@ import { words } from '#words/mails/outbox.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { SearchField } from '../../../ui/table/search-field.tsx'
+import { useTypedSearch } from '../../../ui/table/use-typed-search.ts'
 import { TableFooter } from '../../../ui/table/table-footer.tsx'
 import { outboxCountsQuery, outboxQuery, type OutboxStep, useOutboxStep, useSendRunMails, useStopRunMails } from './outbox.api.ts'
 import { ViewTabs } from '../../../ui/table/view-tabs.tsx'
@@ -114,20 +116,24 @@ interface OutboxProps {
   readonly tab: OutboxTab
   /** Only the emails of this bulk action. */
   readonly run: number | undefined
+  /** Part of a name, or the beginning of an address. */
+  readonly q: string
   readonly page: number
 }
 
 /** Every email that waits, was sent or could not be delivered, with what can be done about it. */
-export default function Outbox({ tab, run, page }: OutboxProps) {
+export default function Outbox({ tab, run, q, page }: OutboxProps) {
   const navigate = useNavigate()
-  const { data: summary } = useSuspenseQuery(outboxCountsQuery)
-  const { data } = useSuspenseQuery(outboxQuery(tab, run, page))
-  const go = (search: { part?: OutboxTab; run?: number; page?: number }) =>
-    void navigate({ to: '/TemplateConfiguration', search: { tab: 'outbox', part: tab, ...search } })
+  const { data: summary } = useSuspenseQuery(outboxCountsQuery(q))
+  const { data } = useSuspenseQuery(outboxQuery(tab, run, q, page))
+  const go = (search: { part?: OutboxTab; run?: number; q?: string; page?: number }) =>
+    void navigate({ to: '/TemplateConfiguration', search: { tab: 'outbox', part: tab, q, ...search } })
+  const [typed, setTyped] = useTypedSearch(q, (next) => go({ q: next, ...(run !== undefined && { run }) }))
   const runs =
     tab === 'waiting' || tab === 'cancelled' ? summary.runs.filter((one) => (tab === 'waiting' ? one.waiting : one.cancelled) > 0) : []
   return (
     <section aria-label={words.title}>
+      <SearchField className={classes.search} typed={typed} label={words.search} onType={setTyped} />
       <ViewTabs
         label={words.tabsLabel}
         views={outboxTabs
@@ -148,7 +154,7 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
           </Button>
         </p>
       )}
-      {run === undefined && runs.length > 0 && (
+      {run === undefined && q === '' && runs.length > 0 && (
         <section aria-label={ofRuns.title}>
           <h2 className={classes.title}>{ofRuns.title}</h2>
           <ul className={classes.list}>
@@ -160,7 +166,7 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
       )}
       {data.rows.length === 0 ? (
         <p className={classes.empty} role="status">
-          {words.empty[tab]}
+          {q === '' ? words.empty[tab] : words.noMatch(q)}
         </p>
       ) : (
         <ul className={classes.list}>

@@ -16,6 +16,8 @@ export const words = {
     failed: 'No failed emails.',
     cancelled: 'No cancelled emails.',
   },
+  search: 'Search by name or address',
+  noMatch: (q: string) => `No emails here match “${q}”.`,
   runs: {
     title: 'Bulk actions',
     kinds: {
