@@ -172,6 +172,7 @@ export const words = {
   gone: (id: number) => `Account ${id}`,
   actions,
   fromTo: (from: string, to: string) => `${from} → ${to}`,
+  /** A document that was removed. */
   document: (id: number) => `Document ${id}`,
   template: (code: string, version: number | null) => (version === null ? code : `${code}, version ${version}`),
   nothing: 'nothing',
