@@ -2,6 +2,7 @@ import { staffRoles } from '@portal/contract/accounts'
 import type { OutboxTab } from '@portal/contract/outbox'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
+import { searchTexts } from '../lib/browser/search-texts.ts'
 import { TemplatesScreen } from '../screens/templates-screen.tsx'
 
 interface TemplateAddress {
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_default/TemplateConfiguration')({
     ...(tab === 'outbox' && { tab }),
     ...(isOutboxTab(part) && { part }),
     ...(isId(run) && { run }),
-    ...(q !== undefined && q !== '' && { q: String(q) }),
+    ...searchTexts({ q }),
     ...(isId(page) && { page }),
   }),
   component: Templates,
