@@ -24,7 +24,8 @@ const refused: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ]
 
 /** Claims of a screen about an email that may still wait, or stay in the outbox because no mail server is configured. */
-const claim = /\b(?:email|invitation|link)s? sent\b(?! yet)|\(count\)\} sent\.|reminders`\} sent\.|everyone has been notified|will be sent in one minute/i
+const claim =
+  /\b(?:email|invitation|link)s? sent\b(?! yet)|\(count\)\} sent\.|reminders`\} sent\.|everyone has been notified|will be sent in one minute/i
 const isScreenText = (file: string): boolean => file.startsWith('web/src/words/')
 
 /** Sentences fixed by the specification, other languages, data, and pages that list refused words. */

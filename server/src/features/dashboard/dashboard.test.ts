@@ -48,7 +48,8 @@ const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal
   const { token } = caller
   const page = await read(caller, scope, at)
   const ofCandidates = async (filters: ListFilters) => (await candidates(caller, filters, at)).total
-  const { overdue, today } = (await at.call(listFollowUps, { token, query: waitingLists.follow_ups_overdue(scope) as object })).body.data.counts
+  const { overdue, today } = (await at.call(listFollowUps, { token, query: waitingLists.follow_ups_overdue(scope) as object })).body.data
+    .counts
   const isAdministrator = caller.email === administrator.email || caller.email === 'admin@example.com'
   const { bounced, failed } = (await at.call(countOutbox, { token })).body.data.counts
   const waiting: Record<WaitingKind, number> = {
@@ -378,7 +379,10 @@ describe('the dashboard', () => {
     const overdueOf = async (caller: Caller, scope: Scope) =>
       (await read(caller, scope)).waiting.find(({ kind }) => kind === 'follow_ups_overdue')?.count ?? 0
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 4, assigned_to: administrator.user_id })
-    await portal.ctx.database.db.update(tables.follow_ups).set({ due_at: ago(3) }).where(eq(tables.follow_ups.candidate_id, candidate_id))
+    await portal.ctx.database.db
+      .update(tables.follow_ups)
+      .set({ due_at: ago(3) })
+      .where(eq(tables.follow_ups.candidate_id, candidate_id))
     const everyones = await overdueOf(administrator, 'everyone')
     expect(everyones).toBeGreaterThan(await overdueOf(recruiter, 'mine'))
     expect(await overdueOf(recruiter, 'everyone')).toBe(everyones)

@@ -101,7 +101,17 @@ describe('the list of follow-ups', () => {
     const mail = (subject: string, values: Partial<typeof tables.mails.$inferInsert>) =>
       db()
         .insert(tables.mails)
-        .values({ candidate_id, code: 'STAFF', to_address: email, subject, text: '-', html: '-', state: 'sent', sent_at: at(today), ...values })
+        .values({
+          candidate_id,
+          code: 'STAFF',
+          to_address: email,
+          subject,
+          text: '-',
+          html: '-',
+          state: 'sent',
+          sent_at: at(today),
+          ...values,
+        })
     await mail('Received', { code: 'M04' })
     await mail('Please finish', { code: 'M03', type: 'REMINDER_MAIL' })
     await mail('No mail server', { state: 'kept', sent_at: null })

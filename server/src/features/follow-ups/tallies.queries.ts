@@ -33,7 +33,8 @@ export const talliedOf = (assignees: readonly number[] | null): SQL => {
 export const tallied = ({ q, stage, opening, source, rule, assignee = ME, group }: Query, actor: Reader): SQL | null => {
   if ([q, stage, opening, source].some((filter) => filter !== undefined)) return null
   const assignees = assigneesOf(assignee, actor)
-  if (rule !== undefined) return assignees === null && group !== 'assignee' ? sql`${talliedIn('rule')} and ${keyIn([numberOf(rule)])}` : null
+  if (rule !== undefined)
+    return assignees === null && group !== 'assignee' ? sql`${talliedIn('rule')} and ${keyIn([numberOf(rule)])}` : null
   if (assignees === null && group === 'assignee') return talliedIn('first')
   return assignees !== null && group === 'rule' ? null : talliedOf(assignees)
 }

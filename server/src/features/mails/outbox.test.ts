@@ -58,12 +58,15 @@ describe('the outbox', () => {
     const id = await write(candidate, 'Found', inAnHour())
     await write(await completeCandidate(portal), 'Another', inAnHour())
     const found = async (q: string, caller?: Caller) => (await list('waiting', caller, { q })).map((mail) => mail.id)
-    for (const q of ['zarna', 'Vya zar', candidate.email, candidate.email.slice(0, -4).toUpperCase()]) expect([q, await found(q)]).toEqual([q, [id]])
+    for (const q of ['zarna', 'Vya zar', candidate.email, candidate.email.slice(0, -4).toUpperCase()])
+      expect([q, await found(q)]).toEqual([q, [id]])
     for (const q of ['arna', 'zarna patel', '%', 'nobody@example.com']) expect([q, await found(q)]).toEqual([q, []])
     const { counts } = (await portal.call(countOutbox, { token: recruiter.token, query: { q: 'zarna' } })).body.data
     expect(counts).toMatchObject({ waiting: 1, sent: 0, cancelled: 0 })
     const content = mailContent({ code: 'M34', subject: 'Set a new password', greeting: 'Link', paragraphs: [] })
-    const account = await portal.ctx.database.transaction((tx) => sendAccountMail(portal.ctx, tx, 'zarna.account@example.com', content, inAnHour()))
+    const account = await portal.ctx.database.transaction((tx) =>
+      sendAccountMail(portal.ctx, tx, 'zarna.account@example.com', content, inAnHour()),
+    )
     expect([await found('zarna.acc'), await found('zarna.acc', administrator)]).toEqual([[], [account]])
     expect((await portal.call(listOutbox, { token: recruiter.token, query: { q: 'x'.repeat(1000) } })).status).toBe(422)
   })
@@ -75,7 +78,9 @@ describe('the outbox', () => {
       select 'M33', 'person' || n || '@example.com', '-', '-', '-', 'sent' from generate_series(1, 3000) as n`)
     await db.execute(sql`analyze mails`)
     const plan = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute(sql`explain select m.id from mails m where lower(m.to_address) collate "C" >= 'person77' and lower(m.to_address) collate "C" < 'person78'`)
+      const { rows } = await tx.execute(
+        sql`explain select m.id from mails m where lower(m.to_address) collate "C" >= 'person77' and lower(m.to_address) collate "C" < 'person78'`,
+      )
       return JSON.stringify(rows)
     })
     expect(plan).toContain('mails_to_address')

@@ -272,7 +272,12 @@ describe('a sent offer', () => {
     await sent(who, candidate)
     const offer = await newest(who, candidate)
     for (const caller of [who.recruiter, who.administrator]) expect((await resend(caller, offer)).status).toBe(200)
-    expect((await codesTo(candidate)).filter((one) => one.endsWith('queued'))).toEqual(['M17 queued', 'M18 queued', 'M18 queued', 'M18 queued'])
+    expect((await codesTo(candidate)).filter((one) => one.endsWith('queued'))).toEqual([
+      'M17 queued',
+      'M18 queued',
+      'M18 queued',
+      'M18 queued',
+    ])
   })
 
   it("isn't extended or emailed again by candidates, before it is sent, after the answer, or when it is withdrawn; nothing changes", async () => {

@@ -34,13 +34,7 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, onCho
   const { data: times, error, refetch } = useQuery(freeTimesQuery(isOpen && emails.length > 0 ? query : null))
   return (
     <div>
-      <ActionButton
-        variant="default"
-        why={why}
-        whyId={whyId}
-        aria-expanded={isOpen}
-        onClick={() => open(!isOpen)}
-      >
+      <ActionButton variant="default" why={why} whyId={whyId} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
         {words.free.find}
       </ActionButton>
       {why !== null && (
@@ -55,7 +49,7 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, onCho
           {[...Map.groupBy(times ?? [], ({ day }) => day)].map(([day, some]) => (
             <div key={day}>
               <p className={classes.day}>{dayWithWeekday(day)}</p>
-              <ul className={classes.times}>
+              <ul className={classes.choices}>
                 {some.map(({ time }) => (
                   <li key={time}>
                     <Button

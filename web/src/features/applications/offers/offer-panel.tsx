@@ -102,8 +102,7 @@ function OfferButtons({ candidateId, name, offer, onEdit }: Omit<OfferCardProps,
   )
 }
 
-const endedLabel = (state: Offer['state']): string =>
-  staff.endedAt[state === 'accepted' || state === 'declined' ? state : 'withdrawn']
+const endedLabel = (state: Offer['state']): string => staff.endedAt[state === 'accepted' || state === 'declined' ? state : 'withdrawn']
 
 function OfferCard({ range, ...props }: OfferCardProps) {
   const { offer } = props
