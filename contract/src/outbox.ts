@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkKinds } from './bulk.ts'
 import { mailStates } from './mails.ts'
+import { text } from './shared/fields.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
@@ -33,7 +34,7 @@ const Row = z.object({
 })
 export type OutboxRow = z.infer<typeof Row>
 
-const q = z.optional(z.string().check(z.maxLength(limits.search, `Use at most ${limits.search} characters.`)))
+const q = z.optional(text(limits.search))
 
 /**
  * Emails to candidates visible to staff and, for administrators, account emails. Waiting ones by due time, others newest first. `q`: the
