@@ -158,7 +158,7 @@ test('rows are selected, acted on and deselected with the keyboard only, and Esc
   const name = await people(page).nth(2).innerText()
   for (const [key, title] of [
     ['s', `Change the stage of ${name}`],
-    ['m', `Email to ${name}`],
+    ['m', `Email ${name}`],
     ['e', `Export ${name}`],
   ] as const) {
     await page.keyboard.press(key)
@@ -247,7 +247,7 @@ test('a candidate is emailed from the profile: an unknown placeholder is named, 
   ).toBeVisible()
   await expectAccessible(page, 'iframe')
   await dialog(page).getByRole('button', { name: 'Send 1 email' }).click()
-  const notice = toastWith(page, /will be sent in one minute/)
+  const notice = toastWith(page, /is in the outbox/)
   await expect(notice).toContainText(name.split(' ')[0] ?? '')
   await notice.getByRole('button', { name: 'Cancel email' }).click()
   await expect(toastWith(page, 'Email cancelled.')).toBeVisible()

@@ -22,7 +22,7 @@ test('an administrator sees pending work on the dashboard, opens the records beh
   })
 
   await test.step('the requests to approve open as a list of the same length', async () => {
-    const row = waiting.getByRole('link', { name: /to approve/ })
+    const row = waiting.getByRole('link', { name: /requests? to approve/ })
     const count = await numberIn(row)
     await row.click()
     await expect(page.getByRole('heading', { name: 'Resource Requests' })).toBeVisible()
@@ -35,6 +35,18 @@ test('an administrator sees pending work on the dashboard, opens the records beh
     await expect(page.getByRole('link', { name: /^Candidates/ }).last()).toContainText('0 active')
     await page.getByRole('button', { name: 'Everyone' }).click()
     await expect(page.getByRole('link', { name: /^Candidates/ }).last()).not.toContainText(/^Candidates0 active/)
+  })
+
+  await test.step('the open requests are counted once, no table is cut, and the calendar is a link away', async () => {
+    const open = page.getByRole('region', { name: 'Open requests' }).first()
+    const all = open.getByRole('link', { name: /^All \d+ open requests$/ })
+    await expect(open.getByText(`1–8 of ${await numberIn(all)}`)).toBeVisible()
+    const times = page.getByRole('region', { name: 'Time to screen, offer and hire' }).last()
+    expect(await times.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
+    await expect(page.getByRole('region', { name: 'Interviews today' }).getByRole('link', { name: 'Open calendar' })).toHaveAttribute(
+      'href',
+      '/Calendar',
+    )
   })
 
   const pipeline = page.getByRole('region', { name: 'Pipeline' }).first()

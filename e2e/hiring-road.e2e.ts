@@ -176,13 +176,13 @@ test('a candidate goes from Shortlisted to joined: interviews, remarks, practica
 
   await test.step('a practical task is set, handed in and evaluated', async () => {
     await moveTo(14)
-    await page.getByRole('button', { name: 'Set practical task…' }).click()
+    await page.getByRole('button', { name: 'Assign practical task…' }).click()
     const set = dialog(page)
     await set.getByLabel('Title').fill('A list of a million rows')
     await set.getByLabel('Instructions').fill('Draw a list of a million rows that scrolls smoothly. Hand in a link.')
     await set.getByLabel('Last day').fill(typed(addDays(dayInIndia(), 3)))
     await set.getByLabel('Time').fill('18:00')
-    await set.getByRole('button', { name: 'Set task and email' }).click()
+    await set.getByRole('button', { name: 'Assign task and email' }).click()
     await expect(set).toBeHidden()
     await asCandidate()
     const task = phone.getByRole('region', { name: 'Your practical task' })

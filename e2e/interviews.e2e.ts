@@ -33,8 +33,9 @@ test('an interview is set, moved once and remarked on by two interviewers withou
 
   await test.step('staff set a time with an outside interviewer, which moves the stage', async () => {
     await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
-    await page.getByRole('button', { name: 'Set an interview…' }).click()
+    await page.getByRole('button', { name: 'Schedule interview…' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Add the interviewers first.')).toBeVisible()
     await dialog.getByLabel('Add a person').selectOption('Someone else…')
     await dialog.getByLabel('Name').fill('Neha Kulkarni')
     await dialog.getByLabel('Email').fill(panel)
@@ -82,6 +83,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
     await page.getByRole('button', { name: 'Offer times…' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Add the interviewers first.')).toBeVisible()
     await dialog.getByLabel('Add a person').selectOption({ label: `Neha Kulkarni (${panel})` })
     await dialog.getByLabel('Date').fill(typed(second))
     await dialog.getByLabel('Time (Indian time)').fill('16:00')
@@ -123,6 +125,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await page.evaluate(() => localStorage.clear())
     for (const link of links) {
       await page.goto(link)
+      await expect(page.getByRole('link', { name: 'https://meet.example.com/technical' })).toBeVisible()
       await page.getByLabel('Attended', { exact: true }).check()
       await page.getByRole('button', { name: 'Submit remarks' }).click()
       await expect(page.getByText('There is a problem')).toBeVisible()

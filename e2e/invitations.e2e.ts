@@ -86,7 +86,7 @@ test('a recruiter pastes a list, corrects its errors, sends invitations and remi
     await expect(page.getByText('Link copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/candidate-info\?token=[\w-]{43}$/)
     await choose('Kavya Trial', 'Remind')
-    await expect(page.getByText('1 reminder sent.')).toBeVisible()
+    await expect(page.getByText('1 reminder in the outbox.')).toBeVisible()
     await row('Kavya Trial').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Cancel invitation' }).click()
     await dialog.getByRole('button', { name: 'Cancel invitation' }).click()

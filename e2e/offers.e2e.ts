@@ -66,6 +66,20 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await expect(page.getByRole('link', { name: 'Offer letter' })).toBeVisible()
   })
 
+  await test.step('the recruiter gives the candidate more time, and could withdraw the offer with a reason', async () => {
+    await page.getByRole('button', { name: 'Extend reply date…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reply by').fill(addDays(dayInIndia(), 9).split('-').toReversed().join('/'))
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Extend and email' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Reply date extended. The email is in the outbox.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw offer…' }).click()
+    await expect(dialog.getByLabel('New stage')).toContainText('Did not join / offer withdrawn')
+    await dialog.getByLabel('Reason').selectOption('False information')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   const candidate = await pageOf(page, (other) => storeSession(other, made.token))
   await test.step('the candidate downloads the PDF and accepts', async () => {
     await candidate.goto('/')

@@ -26,12 +26,12 @@ test('a practical task is set with a file, rescheduled, reminded of, handed in a
 
   await test.step('staff set the task and change its deadline', async () => {
     await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
-    await panel.getByRole('button', { name: 'Set practical task…' }).click()
+    await panel.getByRole('button', { name: 'Assign practical task…' }).click()
     await dialog.getByLabel('Title').fill('A small booking screen')
     await dialog.getByLabel('Instructions').fill('Build the screen.\nHand in a link to your code.')
     await dialog.locator('input[type=file]').setInputFiles(await resumePdf('The brief of the task'))
     await expect(dialog.getByText('File: Resume.pdf')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Set task and email' }).click()
+    await dialog.getByRole('button', { name: 'Assign task and email' }).click()
     await expect(panel).toContainText('Not handed in yet')
     const file = await page.request.get((await panel.getByRole('link', { name: 'Open task file' }).getAttribute('href')) ?? '')
     expect(file.headers()['content-type']).toBe('application/pdf')
@@ -39,7 +39,7 @@ test('a practical task is set with a file, rescheduled, reminded of, handed in a
     await dialog.getByLabel('Last day').fill(written(addDays(dayInIndia(), 9)))
     await expectAccessibleAtEachWidth(page)
     await dialog.getByRole('button', { name: 'Change deadline and email' }).click()
-    await expect(page.getByText('Deadline changed. The email is sent after one minute.')).toBeVisible()
+    await expect(page.getByText('Deadline changed. The email is in the outbox.')).toBeVisible()
   })
 
   await test.step('a reminder is sent from the list after a preview, at most once a day', async () => {

@@ -61,6 +61,9 @@ test('an administrator changes, previews and activates a template; the next emai
 
   await page.getByRole('link', { name: 'Outbox' }).click()
   const waiting = page.getByRole('listitem').filter({ hasText: candidate.email })
+  await page.getByRole('searchbox', { name: 'Search by name or address' }).fill(candidate.email)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Scheduled for' })).toHaveCount(1)
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(waiting).toContainText('Scheduled for')
   await expectAccessibleAtEachWidth(page)
   await waiting.getByRole('button', { name: /^Send now: “Your application is on hold/ }).click()

@@ -23,6 +23,11 @@ const refused: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bat once,? (?:all|they)\b/i, 'together'],
 ]
 
+/** Claims of a screen about an email that may still wait, or stay in the outbox because no mail server is configured. */
+const claim =
+  /\b(?:email|invitation|link)s? sent\b(?! yet)|\(count\)\} sent\.|reminders`\} sent\.|everyone has been notified|will be sent in one minute/i
+const isScreenText = (file: string): boolean => file.startsWith('web/src/words/')
+
 /** Sentences fixed by the specification, other languages, data, and pages that list refused words. */
 const exempt =
   /^(?:contract\/src\/shared\/messages\.ts|contract\/src\/notice\/(?:hi|gu)\.ts|docs\/(?:glossary|product|trust)\.md|scripts\/language\.test\.ts|.*\/data\/|server\/src\/database\/migrations\/|package-lock\.json)/
@@ -37,7 +42,7 @@ const isOfferLetter = (file: string, found: string): boolean => /^letters?$/i.te
 
 const faultsIn = (file: string, text: string): string[] =>
   text.split('\n').flatMap((line, index) =>
-    refused.flatMap(([pattern, instead]) => {
+    [...refused, ...(isScreenText(file) ? [[claim, 'that it is in the outbox'] as const] : [])].flatMap(([pattern, instead]) => {
       const found = pattern.exec(line.replace(allowed, ''))
       return found && !isOfferLetter(file, found[0]) ? [`${file}:${index + 1}: "${found[0]}": write ${instead}`] : []
     }),
@@ -68,6 +73,14 @@ test.each([
   ["send: 'Send the letters'", 'letters'],
 ])('reports a planted fault: %s', (line, word) => {
   expect(faultsIn('planted.ts', line)).toEqual([expect.stringContaining(`"${word}"`)])
+})
+
+test.each([
+  ['`Interview with ${name} set. Invitations sent.`', 'Invitations sent'],
+  ['`${invitations(count)} sent.`', '(count)} sent.'],
+  ["moved: 'Interview moved. Everyone has been notified.'", 'Everyone has been notified'],
+])('reports a text that claims that an email has left: %s', (line, claimed) => {
+  expect(faultsIn('web/src/words/en/planted.ts', line)).toEqual([expect.stringContaining(`"${claimed}"`)])
 })
 
 test.each(["'Use letters and digits only.'", 'Undo this move', 'letter-spacing: -0.01em', 'Someone changed this profile.'])(

@@ -72,6 +72,8 @@ export const auditActions = [
   'offer_submitted',
   'offer_approved',
   'offer_returned',
+  'offer_extended',
+  'offer_resent',
   'offer_accepted',
   'offer_declined',
   'follow_up_added',
@@ -154,6 +156,8 @@ export const AuditEntry = z.object({
   record: z.string(),
   record_id: z.nullable(z.number()),
   details: z.nullable(Details),
+  /** Current name of the file it is about; null if there is none, or it was removed. */
+  document: z.nullable(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -72,6 +72,10 @@ export const filterFields = {
   hired_on: { kind: 'day' },
   /** An interview is over and at least one interviewer's remarks are missing. */
   remarks_missing: { kind: 'flag' },
+  /** Day an offer that awaits approval was submitted. */
+  offer_submitted_on: { kind: 'day' },
+  /** Day an offer that hasn't been sent was approved. */
+  offer_approved_on: { kind: 'day' },
   /** Last day to reply to a sent offer. */
   reply_by: { kind: 'day' },
   /** Hired candidates only. */

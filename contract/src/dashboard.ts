@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ME } from './candidate-filters.ts'
 import { REGISTRATION_OPEN } from './drives.ts'
+import { EVERYONE, type FollowUpTab } from './follow-ups.ts'
 import { BOUNCED } from './invitations.ts'
 import { interviewRounds } from './interview-rounds.ts'
 import { interviewModes } from './interviews.ts'
@@ -26,14 +27,16 @@ export const requestsOf = (scope: Scope, filters: ListFilters): ListFilters => (
 })
 
 /**
- * Kinds of pending work; each counts the rows of one list. Follow-ups and imports are always the caller's own, the rest is pending for
- * everyone who may decide on it.
+ * Kinds of pending work; each counts the rows of one list. Imports are always the caller's own. Requests and offers to approve are
+ * pending for everyone who may decide on them.
  */
 export const waitingKinds = [
   'follow_ups_overdue',
   'follow_ups_today',
   'applications',
   'remarks',
+  'offers_to_approve',
+  'offers_to_send',
   'offers_ending',
   'joinings_near',
   'joinings_unconfirmed',
@@ -51,10 +54,13 @@ export const OFFER_DAYS = 3
 export const JOINING_DAYS = 7
 const notJoined = { 'filter[joined_on][empty]': '1' } as const
 
+const followUpsOf = (scope: Scope, tab: FollowUpTab): ListFilters => ({ tab, ...(scope === 'everyone' && { assignee: EVERYONE }) })
+
 /** The lists behind the numbers, which show exactly the rows that are counted. */
 export const waitingLists = {
-  follow_ups_overdue: (): ListFilters => ({ tab: 'overdue' }),
-  follow_ups_today: (): ListFilters => ({ tab: 'today' }),
+  /** Mine: the caller's, for administrators with those assigned to no one. */
+  follow_ups_overdue: (scope: Scope) => followUpsOf(scope, 'overdue'),
+  follow_ups_today: (scope: Scope) => followUpsOf(scope, 'today'),
   emails_bounced: (): ListFilters => ({ tab: 'outbox', part: 'bounced' }),
   emails_failed: (): ListFilters => ({ tab: 'outbox', part: 'failed' }),
   invitations_bounced: (): ListFilters => ({ status: String(BOUNCED) }),
@@ -62,6 +68,8 @@ export const waitingLists = {
   imports: (): ListFilters => ({ show: 'waiting' }),
   applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1' }),
   remarks: (scope: Scope) => candidatesOf(scope, { 'filter[remarks_missing][is]': '1' }),
+  offers_to_approve: (): ListFilters => ({ 'filter[offer_submitted_on][between]': `..${dayInIndia()}` }),
+  offers_to_send: (scope: Scope) => candidatesOf(scope, { 'filter[offer_approved_on][between]': `..${dayInIndia()}` }),
   /** Includes offers that expired without an answer. */
   offers_ending: (scope: Scope) => candidatesOf(scope, { 'filter[reply_by][between]': `..${addDays(dayInIndia(), OFFER_DAYS)}` }),
   joinings_near: (scope: Scope) =>
@@ -126,8 +134,8 @@ export const TodayInterview = z.object({
 export type TodayInterview = z.infer<typeof TodayInterview>
 
 /**
- * `waiting` omits kinds without pending work; `oldest_on`: the day on which the oldest was due (applications), was held (remarks), expires
- * (offers), joins, was submitted (approvals) or is due (privacy requests); null for other kinds. `openings`: most urgent first.
+ * `waiting` omits kinds without pending work; `oldest_on`: the day on which the oldest was due (applications), was held (remarks), was
+ * submitted (approvals), was approved or expires (offers), joins or is due (privacy requests); null for other kinds. `openings`: most urgent first.
  */
 export const readDashboard = endpoint({
   method: 'GET',

@@ -59,7 +59,7 @@ export const FollowUpRow = z.extend(FollowUp, {
   hiring_stage: z.number(),
   opening: z.nullable(z.string()),
   job_code: z.nullable(z.string()),
-  /** The latest call or email. */
+  /** The latest contact by staff that reached the candidate: a call they answered, or an email that was sent, other than reminders and acknowledgements. */
   last_contact: z.nullable(z.object({ kind: z.enum(['call', 'mail']), what: z.string(), at: z.string() })),
 })
 export type FollowUpRow = z.infer<typeof FollowUpRow>

@@ -11,7 +11,7 @@ import { messages } from './shared/messages.ts'
 export const offerStates = ['draft', 'awaiting_approval', 'approved', 'sent', 'expired', 'accepted', 'declined', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
-export const offerActions = ['edit', 'submit', 'approve', 'return', 'send'] as const
+export const offerActions = ['edit', 'submit', 'approve', 'return', 'send', 'extend', 'resend', 'withdraw'] as const
 export type OfferAction = (typeof offerActions)[number]
 
 const futureDay = day.check(dayRule((value) => value > dayInIndia(), 'Choose a day after today.'))
@@ -161,6 +161,32 @@ export const sendOffer = endpoint({
   body: StepBody,
   refusals: [...stepRefusals, 'stage_moved'],
   response: data(Moved),
+})
+
+/**
+ * Extends the time to reply to a sent offer, also after its last day: emails M17 with the new day, and reschedules the reminders M18. 422
+ * `reply_by` unless it is later than before and before the joining date.
+ */
+export const extendOffer = endpoint({
+  method: 'POST',
+  path: '/v1/offers/:id/extend',
+  audience: 'staff',
+  summary: 'Extend the time to reply to an offer',
+  params: idParams,
+  body: z.strictObject({ updated_at, reply_by: futureDay }),
+  refusals: stepRefusals,
+  response: data(Offer),
+})
+/** Sends the email of a sent offer (M17) again; one that still waits is replaced. */
+export const resendOffer = endpoint({
+  method: 'POST',
+  path: '/v1/offers/:id/resend',
+  audience: 'staff',
+  summary: 'Send the email of an offer again',
+  params: idParams,
+  body: StepBody,
+  refusals: stepRefusals,
+  response: data(Offer),
 })
 
 /** As shown to the candidate; `why_not`: why it can't be answered, null if it can. */

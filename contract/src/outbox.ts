@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkKinds } from './bulk.ts'
 import { mailStates } from './mails.ts'
+import { text } from './shared/fields.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
@@ -33,7 +34,12 @@ const Row = z.object({
 })
 export type OutboxRow = z.infer<typeof Row>
 
-/** Emails to candidates visible to staff and, for administrators, account emails. Waiting ones by due time, others newest first. */
+const q = z.optional(text(limits.search))
+
+/**
+ * Emails to candidates visible to staff and, for administrators, account emails. Waiting ones by due time, others newest first. `q`: the
+ * candidate's name, or the beginning of an address.
+ */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/v1/mails',
@@ -42,6 +48,7 @@ export const listOutbox = endpoint({
   query: z.strictObject({
     tab: z.optional(z.enum(outboxTabs, 'Choose an option from the list.')),
     run_id: z.optional(numeral(1, limits.id)),
+    q,
     ...pageFields,
   }),
   response: paged(Row),
@@ -60,12 +67,13 @@ const Run = z.object({
 export type OutboxRun = z.infer<typeof Run>
 const Counts = z.record(z.enum(outboxTabs), z.number())
 
-/** Number of emails per tab, at most 10,001, and the bulk actions with waiting or cancelled emails. */
+/** Number of emails per tab within a search, at most 10,001, and the bulk actions with waiting or cancelled emails. */
 export const countOutbox = endpoint({
   method: 'GET',
   path: '/v1/mails/counts',
   audience: 'staff',
   summary: 'Counts of the outbox',
+  query: z.strictObject({ q }),
   response: data(z.object({ counts: Counts, runs: z.array(Run) })),
 })
 

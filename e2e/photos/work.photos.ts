@@ -83,7 +83,7 @@ test('interviews, tasks and offers at the desk', async ({ page }) => {
   }
   await open(page, `/CandidateProfile?id=${await someone(page, token, inStage(10))}&tab=interviews`)
   await takePhoto(page, 'desk-interview-to-set')
-  await button(page, 'Set an interview…').click()
+  await button(page, 'Schedule interview…').click()
   await shootDialog(page, 'dialog-interview')
   await button(page, 'Offer times…').click()
   await shootDialog(page, 'dialog-offer-times')

@@ -297,6 +297,8 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/offers/:id/approve': [{ updated_at }],
   'POST /v1/offers/:id/return': [{ updated_at, reason: 'The joining date is too early.' }],
   'POST /v1/offers/:id/send': [{ updated_at }],
+  'POST /v1/offers/:id/extend': [{ updated_at, reply_by: offer.reply_by }],
+  'POST /v1/offers/:id/resend': [{ updated_at }],
   'POST /v1/candidate/offer/:id/decline': [{ reason: 'I took another job.' }],
   'PUT /v1/candidates/:id/opening': [{ from: 1, resource_request_id: 2, note: 'Asked for the other position on the phone.' }],
   'POST /v1/candidates/:id/assign': [{ user_id: 1, note: 'Knows the team.' }],

@@ -44,11 +44,12 @@ interface TemplatesScreenProps {
   readonly tab?: 'outbox' | undefined
   readonly part?: OutboxTab | undefined
   readonly run?: number | undefined
+  readonly q?: string | undefined
   readonly page?: number | undefined
 }
 
 /** Templates of emails and documents, the list beside the one that is open, on a phone one of both; and the outbox. */
-export function TemplatesScreen({ template, tab, part = 'waiting', run, page = 1 }: TemplatesScreenProps) {
+export function TemplatesScreen({ template, tab, part = 'waiting', run, q = '', page = 1 }: TemplatesScreenProps) {
   const isOutbox = tab === 'outbox'
   return (
     <>
@@ -69,7 +70,7 @@ export function TemplatesScreen({ template, tab, part = 'waiting', run, page = 1
       </nav>
       {isOutbox ? (
         <AsyncSection height={480}>
-          <Outbox tab={part} run={run} page={page} />
+          <Outbox tab={part} run={run} q={q} page={page} />
         </AsyncSection>
       ) : (
         <AsyncSection height={600}>

@@ -53,6 +53,8 @@ export const mails = pgTable(
     index('mails_unsent')
       .on(table.state)
       .where(sql`${table.state} in ('queued', 'sending')`),
+    // By bytes: a B-tree index in collation "C" serves prefix searches.
+    index('mails_to_address').on(sql`lower(${table.to_address}) collate "C"`),
     index('mails_undelivered')
       .on(table.state, table.id)
       .where(sql`${table.state} in ('failed', 'stopped', 'kept')`),

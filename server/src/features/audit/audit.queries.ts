@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction, AuditDetails, AuditEntry, AuditRecord, CandidateAuditEntry } from '@portal/contract/audit'
 import type { Db } from '../../database/open.ts'
-import { audit_log, profile_changes, users } from '../../database/schema.ts'
+import { attachments, audit_log, candidates, profile_changes, users } from '../../database/schema.ts'
 import type { ChainedEntry } from './audit.rules.ts'
 
 export interface NewEntry {
@@ -27,6 +27,12 @@ const matches = ({ record, record_id }: AuditFilter): SQL | undefined =>
     record_id === undefined ? undefined : eq(audit_log.record_id, record_id),
   )
 
+/** Read from the file, because the log itself has no names: it outlives an erased candidate. */
+const documentName = sql<string | null>`(
+  select a.original_name from ${attachments} a join ${candidates} c on c.id = a.candidate_id
+  where jsonb_typeof(${audit_log.details} -> 'attachment_id') = 'number' and a.id = (${audit_log.details} ->> 'attachment_id')::int
+    and a.candidate_id = ${audit_log.record_id} and c.withheld_since is null)`
+
 export const selectEntries = async (db: Db, filter: AuditFilter, page: number, per_page: number): Promise<AuditEntry[]> => {
   const rows = await db
     .select({
@@ -38,6 +44,7 @@ export const selectEntries = async (db: Db, filter: AuditFilter, page: number, p
       record: audit_log.record,
       record_id: audit_log.record_id,
       details: sql<AuditDetails | null>`${audit_log.details}`,
+      document: documentName,
     })
     .from(audit_log)
     .leftJoin(users, eq(users.id, audit_log.actor_id))

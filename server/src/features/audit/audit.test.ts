@@ -80,6 +80,13 @@ describe('S62, D14: the audit log', () => {
       )
     })
     expect(JSON.stringify(await about('candidate', candidate.candidate_id))).not.toContain('Zanzibar')
+    const named = async () => {
+      const { rows } = (await portal.call(listCandidateAudit, { token, params })).body.data
+      return rows.filter(({ action }) => action === 'document_viewed').map(({ document }) => document)
+    }
+    expect(await named()).toEqual(['letter.pdf'])
+    await portal.ctx.database.db.delete(tables.attachments).where(eq(tables.attachments.id, mail?.attachment_id ?? 0))
+    expect(await named()).toEqual([null])
     // Candidates' actions on their own record aren't audited.
     const before = (await about('candidate', candidate.candidate_id)).length
     const own = await portal.app.inject({ url: '/api/v1/candidate/attachment', headers: { authorization: `Bearer ${candidate.token}` } })

@@ -44,14 +44,18 @@ describe('the first free times', () => {
   it('begin with the working day and keep the buffer around what is booked', () => {
     expect(found([])).toEqual([
       '23 Nov 2026, 10:00 am to 11:00 am',
-      '23 Nov 2026, 10:15 am to 11:15 am',
-      '23 Nov 2026, 10:30 am to 11:30 am',
+      '23 Nov 2026, 11:00 am to 12:00 pm',
+      '23 Nov 2026, 12:00 pm to 1:00 pm',
     ])
     expect(found([slot('2026-11-23', '10:00', 60)])[0]).toBe('23 Nov 2026, 11:15 am to 12:15 pm')
     expect(found([slot('2026-11-23', '11:00', 60)])[0]).toBe('23 Nov 2026, 12:15 pm to 1:15 pm')
     const hour = [slot('2026-11-23', '10:00', 60)]
     expect(found(hour, {}, { ...working, interview_buffer: 0 })[0]).toBe('23 Nov 2026, 11:00 am to 12:00 pm')
     expect(found(hour, {}, { ...working, interview_buffer: 45 })[0]).toBe('23 Nov 2026, 11:45 am to 12:45 pm')
+  })
+
+  it('leave room for other days', () => {
+    expect(found([], { count: 5 }).slice(3)).toEqual(['23 Nov 2026, 1:00 pm to 2:00 pm', '24 Nov 2026, 10:00 am to 11:00 am'])
   })
 
   it('skip holidays, weekends and times that have passed', () => {

@@ -64,7 +64,10 @@ export const withBuffer = ({ starts_at, ends_at }: Span, { interview_buffer }: C
   ends_at: new Date(ends_at.getTime() + interview_buffer * MINUTE),
 })
 
-/** The first times that are free of `busy`, with the buffer before and after each. */
+/** Times found on one day, so that other days are among the choices. */
+const PER_DAY = 4
+
+/** The first times that are free of `busy`, with the buffer before and after each; none overlaps another. */
 export const firstFreeTimes = (
   busy: readonly Span[],
   working: Calendar,
@@ -75,10 +78,12 @@ export const firstFreeTimes = (
   for (let day = from; day <= addDays(from, DAYS_SEARCHED) && found.length < count; day = addDays(day, 1)) {
     if (dayOff(day, working) !== null) continue
     const end = instantOf(day, working.closes_at).getTime() - duration * MINUTE
-    for (let at = instantOf(day, working.opens_at).getTime(); at <= end && found.length < count; at += STEP_MS) {
+    const most = Math.min(count, found.length + PER_DAY)
+    for (let at = instantOf(day, working.opens_at).getTime(); at <= end && found.length < most; at += STEP_MS) {
       const span = { starts_at: new Date(at), ends_at: new Date(at + duration * MINUTE) }
       const isFree = (one: Span) => one.ends_at <= span.starts_at || one.starts_at >= span.ends_at
-      if (at > now.getTime() && taken.every(isFree)) found.push(span)
+      const isApart = at >= (found.at(-1)?.ends_at.getTime() ?? 0)
+      if (at > now.getTime() && isApart && taken.every(isFree)) found.push(span)
     }
   }
   return found

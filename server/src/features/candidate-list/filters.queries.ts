@@ -32,6 +32,9 @@ export interface FilterContext {
 /** Filters backed by small sets from other tables, each a candidate with a day. */
 const days = {
   remarks_missing: sql`select i.candidate_id, day_in_india(i.ends_at) as day from interviews i where i.state = 'scheduled' and i.ends_at < now()`,
+  // An offer in approval changes only by its steps, so its last change is the step.
+  offer_submitted_on: sql`select o.candidate_id, day_in_india(o.updated_at) as day from offers o where o.state = 'awaiting_approval' and o.outcome is null`,
+  offer_approved_on: sql`select o.candidate_id, day_in_india(o.updated_at) as day from offers o where o.state = 'approved' and o.outcome is null`,
   reply_by: sql`select o.candidate_id, o.reply_by as day from offers o where o.state = 'sent' and o.outcome is null`,
   joining_on: sql`select c.id as candidate_id, c.joining_on as day from candidates c where c.hiring_stage = ${sql.raw(String(HIRED))} and c.joining_on is not null`,
   joined_on: sql`select j.candidate_id, j.joined_on as day from joinings j`,
@@ -232,6 +235,8 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return ofImport(field, condition)
     case 'remarks_missing':
       return values[0] === '1' ? hasDay(field, condition) : sql`not ${hasDay(field, condition)}`
+    case 'offer_submitted_on':
+    case 'offer_approved_on':
     case 'reply_by':
     case 'joining_on':
     case 'joined_on':

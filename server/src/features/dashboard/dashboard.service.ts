@@ -7,6 +7,7 @@ import {
   type WaitingKind,
 } from '@portal/contract/dashboard'
 import { REGISTRATION_OPEN } from '@portal/contract/drives'
+import { EVERYONE, ME } from '@portal/contract/follow-ups'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -17,6 +18,7 @@ import { countDueFollowUps } from '../follow-ups/list.service.ts'
 import { listImports } from '../imports/imports.service.ts'
 import { countBounced, countExpiring } from '../inviting/list.service.ts'
 import { countOutboxPart } from '../mails/outbox.service.ts'
+import { mayApproveOffers } from '../offers/offers.policy.ts'
 import { countOpenRequests } from '../privacy-requests/privacy-requests.service.ts'
 import { countWaiting, listOpenSummaries } from '../resource-requests/request-summaries.service.ts'
 import { countKeptTemplates } from '../templates/templates.service.ts'
@@ -30,16 +32,20 @@ interface Counted {
 }
 
 const of = (count: number): Counted => ({ count, oldest_on: null })
+const assigneeOf = (scope: Scope): string => (scope === 'mine' ? ME : EVERYONE)
 
 /** The count query of each kind. */
 const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope: Scope) => Promise<Counted>>> = {
-  follow_ups_overdue: async (ctx, actor) => of((await countDueFollowUps(ctx, actor)).overdue),
-  follow_ups_today: async (ctx, actor) => {
-    const { due, overdue } = await countDueFollowUps(ctx, actor)
+  follow_ups_overdue: async (ctx, actor, scope) => of((await countDueFollowUps(ctx, actor, assigneeOf(scope))).overdue),
+  follow_ups_today: async (ctx, actor, scope) => {
+    const { due, overdue } = await countDueFollowUps(ctx, actor, assigneeOf(scope))
     return of(due - overdue)
   },
   applications: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.applications(scope)),
   remarks: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.remarks(scope), 'remarks_missing'),
+  offers_to_approve: async (ctx, actor) =>
+    mayApproveOffers(actor, {}) ? countDue(ctx, actor, waitingLists.offers_to_approve(), 'offer_submitted_on') : of(0),
+  offers_to_send: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.offers_to_send(scope), 'offer_approved_on'),
   offers_ending: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.offers_ending(scope), 'reply_by'),
   joinings_near: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.joinings_near(scope), 'joining_on'),
   joinings_unconfirmed: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.joinings_unconfirmed(scope), 'joining_on'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { login, roles } from '@portal/contract/accounts'
 import { listCandidates } from '@portal/contract/candidate-list'
@@ -48,13 +48,17 @@ const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal
   const { token } = caller
   const page = await read(caller, scope, at)
   const ofCandidates = async (filters: ListFilters) => (await candidates(caller, filters, at)).total
-  const { overdue, today } = (await at.call(listFollowUps, { token, query: waitingLists.follow_ups_overdue() as object })).body.data.counts
+  const { overdue, today } = (await at.call(listFollowUps, { token, query: waitingLists.follow_ups_overdue(scope) as object })).body.data
+    .counts
+  const isAdministrator = caller.email === administrator.email || caller.email === 'admin@example.com'
   const { bounced, failed } = (await at.call(countOutbox, { token })).body.data.counts
   const waiting: Record<WaitingKind, number> = {
     follow_ups_overdue: overdue,
     follow_ups_today: today,
     applications: await ofCandidates(waitingLists.applications(scope)),
     remarks: await ofCandidates(waitingLists.remarks(scope)),
+    offers_to_approve: isAdministrator ? await ofCandidates(waitingLists.offers_to_approve()) : 0,
+    offers_to_send: await ofCandidates(waitingLists.offers_to_send(scope)),
     offers_ending: await ofCandidates(waitingLists.offers_ending(scope)),
     joinings_near: await ofCandidates(waitingLists.joinings_near(scope)),
     joinings_unconfirmed: await ofCandidates(waitingLists.joinings_unconfirmed(scope)),
@@ -331,6 +335,59 @@ describe('the dashboard', () => {
     }
   })
 
+  it('names offers to approve for administrators only, and offers to send to a candidate for everyone and for the assignee', async () => {
+    const { db } = portal.ctx.database
+    for (const [state, assigned, days, outcome] of [
+      ['draft', true, 9, null],
+      ['awaiting_approval', true, 2, null],
+      ['awaiting_approval', false, 1, null],
+      ['awaiting_approval', false, 8, 'withdrawn'],
+      ['approved', true, 4, null],
+      ['approved', false, 6, null],
+    ] as const) {
+      const { candidate_id } = await newCandidate(portal, { hiring_stage: 20, assigned_to: assigned ? recruiter.user_id : null })
+      await db.insert(tables.offers).values({
+        candidate_id,
+        resource_request_id: opening,
+        version: 1,
+        state,
+        outcome,
+        ctc: 600_000,
+        joining_on: addDays(dayInIndia(), 40),
+        place: 'Ahmedabad office',
+        reply_by: addDays(dayInIndia(), 30),
+        approved_by: state === 'approved' ? administrator.user_id : null,
+        updated_at: ago(days),
+      })
+    }
+    const offersOf = async (caller: Caller, scope: Scope) =>
+      (await read(caller, scope)).waiting.flatMap(({ kind, count, oldest_on }) =>
+        kind === 'offers_to_approve' || kind === 'offers_to_send' ? [[kind, count, oldest_on]] : [],
+      )
+    const toApprove = ['offers_to_approve', 2, dayInIndia(ago(2))]
+    expect(await offersOf(administrator, 'everyone')).toEqual([toApprove, ['offers_to_send', 2, dayInIndia(ago(6))]])
+    expect(await offersOf(administrator, 'mine')).toEqual([toApprove])
+    expect(await offersOf(recruiter, 'everyone')).toEqual([['offers_to_send', 2, dayInIndia(ago(6))]])
+    expect(await offersOf(recruiter, 'mine')).toEqual([['offers_to_send', 1, dayInIndia(ago(4))]])
+    for (const scope of scopes) {
+      const { counted, listed } = await numbersAndLists(administrator, scope)
+      expect(counted).toEqual(listed)
+    }
+  })
+
+  it('counts the follow-ups of everyone for everyone alike, and for each their own as their work', async () => {
+    const overdueOf = async (caller: Caller, scope: Scope) =>
+      (await read(caller, scope)).waiting.find(({ kind }) => kind === 'follow_ups_overdue')?.count ?? 0
+    const { candidate_id } = await newCandidate(portal, { hiring_stage: 4, assigned_to: administrator.user_id })
+    await portal.ctx.database.db
+      .update(tables.follow_ups)
+      .set({ due_at: ago(3) })
+      .where(eq(tables.follow_ups.candidate_id, candidate_id))
+    const everyones = await overdueOf(administrator, 'everyone')
+    expect(everyones).toBeGreaterThan(await overdueOf(recruiter, 'mine'))
+    expect(await overdueOf(recruiter, 'everyone')).toBe(everyones)
+  })
+
   it('reads what it names from indexes of what is open', async () => {
     const plans = await portal.ctx.database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
@@ -338,13 +395,14 @@ describe('the dashboard', () => {
       for (const statement of [
         sql`explain select candidate_id from interviews where state = 'scheduled' and ends_at < now()`,
         sql`explain select candidate_id from offers where state = 'sent' and outcome is null and reply_by <= '2026-11-25'`,
+        sql`explain select candidate_id from offers where state = 'awaiting_approval' and outcome is null`,
         sql`explain select id from candidates where hiring_stage = 25 and joining_on is not null and joining_on between '2026-11-22' and '2026-11-29'`,
       ])
         found.push(JSON.stringify((await tx.execute(statement)).rows))
       return found
     })
-    const indexes = ['interviews_scheduled', 'offers_awaiting_answer', 'candidates_joining']
-    expect(plans.map((plan, index) => plan.includes(indexes[index] ?? '-'))).toEqual([true, true, true])
+    const indexes = ['interviews_scheduled', 'offers_awaiting_answer', 'offers_one_under_way', 'candidates_joining']
+    expect(plans.map((plan, index) => plan.includes(indexes[index] ?? '-'))).toEqual([true, true, true, true])
   })
 
   it('lists for approval exactly the requests that the caller can approve', async () => {

@@ -25,7 +25,8 @@ export const byAssignee = (assignees: readonly number[] | null, row: SQL): SQL =
         sql` or `,
       )})`
 
-const LAST_CHARACTER = '\u{10FFFF}'
+/** Above every word with the same beginning. */
+export const LAST_CHARACTER = '\u{10FFFF}'
 const wordsOf = (q: string): string[] =>
   q
     .toLowerCase()
@@ -34,16 +35,19 @@ const wordsOf = (q: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, 8)
 
+/** Whether the names of the candidate begin with each of the words. */
+export const namedLike = (q: string, candidate_id: SQL): SQL[] =>
+  wordsOf(q).map(
+    (word) => sql`exists (select from candidate_names n where n.candidate_id = ${candidate_id}
+      and n.word >= ${word} and n.word < ${word + LAST_CHARACTER})`,
+  )
+
 /** The filter condition on `follow_ups f`. */
 export const conditionOf = (
   { q = '', assignee = ME, rule, stage, opening, source, overdue_over }: Query,
   actor: Reader,
   today: string,
 ): SQL => {
-  const words = wordsOf(q).map(
-    (word) => sql`exists (select from candidate_names n where n.candidate_id = f.candidate_id
-      and n.word >= ${word} and n.word < ${word + LAST_CHARACTER})`,
-  )
   const conditions = [
     byAssignee(assigneesOf(assignee, actor), sql`f`),
     ...(rule === undefined ? [] : [sql`f.rule = ${rule}`]),
@@ -53,7 +57,7 @@ export const conditionOf = (
     ...(overdue_over === undefined
       ? []
       : [sql`f.due_at < ${instantInIndia(addDays(today, -overdue_over), '00:00').toISOString()}::timestamptz`]),
-    ...words,
+    ...namedLike(q, sql`f.candidate_id`),
   ]
   return sql.join(conditions, sql` and `)
 }

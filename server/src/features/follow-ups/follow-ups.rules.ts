@@ -1,9 +1,15 @@
 import { followUpRules, type FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import { ATTEMPTS_BEFORE_CLOSING, type CallOutcome, type FollowUpAct } from '@portal/contract/follow-ups'
 import type { Calendar } from '@portal/contract/calendar'
+import type { TemplateCode } from '@portal/contract/templates'
 import { NO_RESPONSE, REGISTERED, WITHDRAWN } from '@portal/contract/stages'
 import { addDays, addWorkingDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { instantInIndia, nextWorkingMorning } from '../calendar/calendar.rules.ts'
+
+/** Calls in which someone spoke with the candidate. */
+export const answeredCalls = ['connected', 'call_back', 'not_interested'] as const satisfies readonly CallOutcome[]
+/** Emails that confirm what the candidate did or what time has brought: no one on staff contacted them. Reminders are another type. */
+export const acknowledgements = ['M04', 'M25', 'M26', 'M32', 'M56'] as const satisfies readonly TemplateCode[]
 
 /** The columns that an action changes and an undo restores. */
 export interface FollowUpState {

@@ -92,6 +92,38 @@ describe('the list of follow-ups', () => {
     expect((await portal.call(listFollowUps, { token: staff.token, query: { rule: 'F99', stage: '0' } })).status).toBe(422)
   })
 
+  it('names the last contact by staff that reached the candidate: no unsent email, acknowledgement, reminder or unanswered call', async () => {
+    const { id, candidate_id, email } = await due(-1)
+    const contact = async () => {
+      const tabs = await Promise.all(['overdue', 'today', 'next'].map((tab) => list({ tab })))
+      return tabs.flatMap(({ rows }) => rows).find((row) => row.id === id)?.last_contact
+    }
+    const mail = (subject: string, values: Partial<typeof tables.mails.$inferInsert>) =>
+      db()
+        .insert(tables.mails)
+        .values({
+          candidate_id,
+          code: 'STAFF',
+          to_address: email,
+          subject,
+          text: '-',
+          html: '-',
+          state: 'sent',
+          sent_at: at(today),
+          ...values,
+        })
+    await mail('Received', { code: 'M04' })
+    await mail('Please finish', { code: 'M03', type: 'REMINDER_MAIL' })
+    await mail('No mail server', { state: 'kept', sent_at: null })
+    await mail('Bounced', { state: 'failed', sent_at: null })
+    expect(await contact()).toBeNull()
+    await mail('Your documents', { sent_at: at(addDays(today, -2)) })
+    await mail('Received again', { code: 'M04' })
+    expect(await contact()).toMatchObject({ kind: 'mail', what: 'Your documents', at: `${addDays(today, -2)}T06:00:00.000Z` })
+    await act([id], { kind: 'called', outcome: 'no_answer' })
+    expect(await contact()).toMatchObject({ what: 'Your documents' })
+  })
+
   it('needs as many statements for many candidates as for one', async () => {
     await due(-1)
     const one = await countStatements(() => list())

@@ -5,10 +5,16 @@ import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conditionOf, type Query } from './conditions.queries.ts'
-import { boundsOf, suggestedStage } from './follow-ups.rules.ts'
+import { acknowledgements, answeredCalls, boundsOf, suggestedStage } from './follow-ups.rules.ts'
 import { idsOfPage, selectNumbersOfTabs, type Numbers } from './page.queries.ts'
 
 const iso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const textsOf = (texts: readonly string[]): SQL =>
+  sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )
 
 interface Stored {
   readonly id: number
@@ -55,10 +61,10 @@ const selectRows = async (db: Db, ids: SQL, condition: SQL, isDoneTab: boolean):
       c.hiring_stage, r.job_code, (select k.value from combos k where k.name = 'DESIGNATION' and k.key = r.designation) as opening,
       (select jsonb_build_object('kind', kind, 'what', what, 'at', ${iso(sql`at`)}) from (
         (select 'call' as kind, a.outcome as what, a.created_at as at from follow_up_actions a
-         where a.candidate_id = c.id and a.kind = 'called' and a.undone_at is null order by a.id desc limit 1)
+         where a.candidate_id = c.id and a.kind = 'called' and a.outcome in (${textsOf(answeredCalls)}) and a.undone_at is null order by a.id desc limit 1)
         union all
         (select 'mail', m.subject, coalesce(m.sent_at, m.created_at) from mails m
-         where m.candidate_id = c.id and m.state in ('sent', 'kept') order by m.id desc limit 1)) as contacts
+         where m.candidate_id = c.id and m.state = 'sent' and m.type = 'MAIL' and m.code not in (${textsOf(acknowledgements)}) order by m.id desc limit 1)) as contacts
        order by at desc limit 1) as last_contact
     from unnest(${ids}) with ordinality as ordered(id, place)
     join candidates c on c.id = ordered.id and c.withheld_since is null

@@ -1,4 +1,4 @@
-import type { FollowUp, FollowUpNumbers, listFollowUps as list } from '@portal/contract/follow-ups'
+import { ME, type FollowUp, type FollowUpNumbers, type listFollowUps as list } from '@portal/contract/follow-ups'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { limits } from '@portal/contract/shared/limits'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { assigneesOf } from './conditions.queries.ts'
 import { csvOf } from './export.rules.ts'
 import { mayReadFollowUps } from './follow-ups.policy.ts'
 import { selectCandidateFollowUps, selectFollowUps, selectNumbers } from './list.queries.ts'
@@ -34,10 +35,14 @@ export const exportFollowUps = async ({ database }: AppContext, actor: Actor, qu
   return csvOf(rows)
 }
 
-/** Number of candidates with a follow-up due for the actor today, including overdue ones. */
-export const countDueFollowUps = ({ database: { db } }: AppContext, actor: Actor): Promise<{ due: number; overdue: number }> => {
+/** Number of candidates with a follow-up due today for the actor, or for an assignee as in the list, including overdue ones. */
+export const countDueFollowUps = (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  assignee = ME,
+): Promise<{ due: number; overdue: number }> => {
   authorize(actor, mayReadFollowUps, {})
-  return countDue(db, actor)
+  return countDue(db, assigneesOf(assignee, actor))
 }
 
 export const readNumbers = ({ database: { db } }: AppContext, actor: Actor): Promise<FollowUpNumbers[]> => {

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ME, type FollowUpGroup, type FollowUpTab } from '@portal/contract/follow-ups'
+import type { FollowUpGroup, FollowUpTab } from '@portal/contract/follow-ups'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
-import { assigneesOf, conditionOf, isFirst, type Query, type Reader } from './conditions.queries.ts'
+import { conditionOf, isFirst, type Query, type Reader } from './conditions.queries.ts'
 import { boundsOf, DONE_DAYS, slicesOf, type Group } from './follow-ups.rules.ts'
-import { tallied, talliedByAssignee } from './tallies.queries.ts'
+import { tallied, talliedOf } from './tallies.queries.ts'
 
 /** Whether `f` is listed in the tab of completed follow-ups. */
 const isDone = sql`f.closed_by is not null and f.closed_at > now() - make_interval(days => ${DONE_DAYS}::int) and f.hiring_stage is not null`
@@ -108,11 +108,11 @@ export const idsOfPage = (
   return sql.join([sql`'{}'::int[]`, ...slices], sql` || `)
 }
 
-/** Number of candidates with a follow-up due for the actor. */
-export const countDue = async (db: Db, actor: Reader): Promise<{ due: number; overdue: number }> => {
+/** Number of candidates with a follow-up due for these assignees; null: for anyone. */
+export const countDue = async (db: Db, assignees: readonly number[] | null): Promise<{ due: number; overdue: number }> => {
   const today = dayInIndia()
   const { rows } = await db.execute<{ due: number; overdue: number }>(sql`
     select coalesce(sum(t.amount), 0)::int as due, coalesce(sum(t.amount) filter (where t.day < ${today}::date), 0)::int as overdue
-    from (${talliedByAssignee(assigneesOf(ME, actor) ?? [])}) as t where t.day <= ${today}::date`)
+    from (${talliedOf(assignees)}) as t where t.day <= ${today}::date`)
   return rows[0] ?? { due: 0, overdue: 0 }
 }

@@ -20,9 +20,12 @@ const keyIn = (keys: readonly number[]): SQL =>
     sql`, `,
   )})`
 
-/** Rows of `key`, `day`, `is_snoozed` and `amount`, keyed by assignee, for these assignees. */
-export const talliedByAssignee = (assignees: readonly number[]): SQL => {
-  const kept = sql`select t.key, t.day, t.is_snoozed, t.amount from follow_up_tallies t where t.list = 'assignee' and ${keyIn(assignees)}`
+const talliedIn = (list: string): SQL => sql`select t.key, t.day, t.is_snoozed, t.amount from follow_up_tallies t where t.list = ${list}`
+
+/** Rows of `key`, `day`, `is_snoozed` and `amount` for these assignees, keyed by assignee, or for all, keyed by rule. */
+export const talliedOf = (assignees: readonly number[] | null): SQL => {
+  if (assignees === null) return talliedIn('first_rule')
+  const kept = sql`${talliedIn('assignee')} and ${keyIn(assignees)}`
   return assignees.length === 1 ? kept : sql`${kept} union all ${shownTwice(assignees)}`
 }
 
@@ -30,10 +33,10 @@ export const talliedByAssignee = (assignees: readonly number[]): SQL => {
 export const tallied = ({ q, stage, opening, source, rule, assignee = ME, group }: Query, actor: Reader): SQL | null => {
   if ([q, stage, opening, source].some((filter) => filter !== undefined)) return null
   const assignees = assigneesOf(assignee, actor)
-  const all = (list: string): SQL => sql`select t.key, t.day, t.is_snoozed, t.amount from follow_up_tallies t where t.list = ${list}`
-  if (rule !== undefined) return assignees === null && group !== 'assignee' ? sql`${all('rule')} and ${keyIn([numberOf(rule)])}` : null
-  if (assignees === null) return all(group === 'assignee' ? 'first' : 'first_rule')
-  return group === 'rule' ? null : talliedByAssignee(assignees)
+  if (rule !== undefined)
+    return assignees === null && group !== 'assignee' ? sql`${talliedIn('rule')} and ${keyIn([numberOf(rule)])}` : null
+  if (assignees === null && group === 'assignee') return talliedIn('first')
+  return assignees !== null && group === 'rule' ? null : talliedOf(assignees)
 }
 
 /** A tally that differs from a full count; `of` names it. */

@@ -18,7 +18,7 @@ export const mailRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     return success
   })
   route(outbox.listOutbox, async ({ actor, query }) => ({ data: await listOutbox(ctx, actor, query) }))
-  route(outbox.countOutbox, async ({ actor }) => ({ data: await outboxCounts(ctx, actor) }))
+  route(outbox.countOutbox, async ({ actor, query }) => ({ data: await outboxCounts(ctx, actor, query) }))
   route(outbox.sendMailNow, async ({ actor, params }) => {
     await sendMailNow(ctx, actor, params.id)
     return success

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { OutboxRow, OutboxRun, OutboxTab } from '@portal/contract/outbox'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
+import { LAST_CHARACTER, namedLike } from '../follow-ups/conditions.queries.ts'
 import { canSendStopped } from './mails.queries.ts'
 
 /** Conditions on `mails`, identical to those of the partial indexes. */
@@ -30,11 +31,21 @@ const isListed = (withAccounts: boolean): SQL =>
 
 interface OutboxFilter {
   readonly tab: OutboxTab
-  readonly run_id: number | undefined
+  readonly run_id?: number | undefined
+  readonly q?: string | undefined
   readonly withAccounts: boolean
 }
-const matches = ({ tab, run_id, withAccounts }: OutboxFilter): SQL =>
-  sql`${tabs[tab]} and ${isListed(withAccounts)} ${
+/** Emails to candidates with this name, and to addresses that begin with it: two searches by index. */
+const foundBy = (q: string): SQL => {
+  const address = q.toLowerCase()
+  const named = namedLike(q, sql`m.candidate_id`)
+  const ofCandidates = sql`select m.id from mails m where ${sql.join(named, sql` and `)} union all`
+  return sql`and mails.id in (${named.length === 0 ? sql`` : ofCandidates}
+    select m.id from mails m where lower(m.to_address) collate "C" >= ${address} and lower(m.to_address) collate "C" < ${address + LAST_CHARACTER})`
+}
+
+const matches = ({ tab, run_id, q = '', withAccounts }: OutboxFilter): SQL =>
+  sql`${tabs[tab]} and ${isListed(withAccounts)} ${q.trim() === '' ? sql`` : foundBy(q.trim())} ${
     run_id === undefined ? sql`` : sql`and exists (select from bulk_run_items i where i.mail_id = mails.id and i.run_id = ${run_id})`
   }`
 

@@ -21,6 +21,7 @@ import {
 interface OutboxQuery {
   readonly tab?: OutboxTab | undefined
   readonly run_id?: number | undefined
+  readonly q?: string | undefined
   readonly page?: number | undefined
   readonly per_page?: number | undefined
 }
@@ -28,27 +29,28 @@ interface OutboxQuery {
 /** One page of an outbox tab, in two statements. Account emails are listed for administrators only. */
 export const listOutbox = async ({ database: { db } }: AppContext, actor: Actor, query: OutboxQuery): Promise<Paged<OutboxRow>> => {
   authorize(actor, mayListMails, {})
-  const { tab = 'waiting', run_id, page = 1, per_page = PER_PAGE } = query
-  const filter = { tab, run_id, withAccounts: isAdministrator(actor) }
+  const { tab = 'waiting', run_id, q, page = 1, per_page = PER_PAGE } = query
+  const filter = { tab, run_id, q, withAccounts: isAdministrator(actor) }
   const [rows, total] = await Promise.all([selectOutbox(db, filter, page, per_page), countOutbox(db, filter)])
   return { rows, total, page, per_page }
 }
 
-/** Number of emails per tab, and the bulk actions with waiting or cancelled emails. */
+/** Number of emails per tab within a search, and the bulk actions with waiting or cancelled emails. */
 export const outboxCounts = async (
   { database: { db } }: AppContext,
   actor: Actor,
+  { q }: Pick<OutboxQuery, 'q'>,
 ): Promise<{ counts: Record<OutboxTab, number>; runs: OutboxRun[] }> => {
   authorize(actor, mayListMails, {})
   const withAccounts = isAdministrator(actor)
-  const counted = outboxTabs.map(async (tab) => [tab, await countOutbox(db, { tab, run_id: undefined, withAccounts })] as const)
+  const counted = outboxTabs.map(async (tab) => [tab, await countOutbox(db, { tab, q, withAccounts })] as const)
   return { counts: Object.fromEntries(await Promise.all(counted)) as Record<OutboxTab, number>, runs: await selectOutboxRuns(db) }
 }
 
 /** Number of emails in one tab, at most 10,001. */
 export const countOutboxPart = ({ database: { db } }: AppContext, actor: Actor, tab: OutboxTab): Promise<number> => {
   authorize(actor, mayListMails, {})
-  return countOutbox(db, { tab, run_id: undefined, withAccounts: isAdministrator(actor) })
+  return countOutbox(db, { tab, withAccounts: isAdministrator(actor) })
 }
 
 const TOO_LATE = 'It is too late: this email is being sent, was sent or was cancelled.'

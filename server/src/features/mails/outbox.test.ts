@@ -48,6 +48,44 @@ const find = async (tab: OutboxTab, id: number, caller?: Caller) => (await list(
 const params = (id: number) => ({ id: String(id) })
 
 describe('the outbox', () => {
+  it('is searched by the name of a candidate and by the beginning of an address; the counts follow', async () => {
+    const candidate = await completeCandidate(portal)
+    const { candidate_id } = candidate
+    await portal.ctx.database.db
+      .update(tables.candidates)
+      .set({ first_name: 'Zarna', last_name: 'Vyas' })
+      .where(eq(tables.candidates.id, candidate_id))
+    const id = await write(candidate, 'Found', inAnHour())
+    await write(await completeCandidate(portal), 'Another', inAnHour())
+    const found = async (q: string, caller?: Caller) => (await list('waiting', caller, { q })).map((mail) => mail.id)
+    for (const q of ['zarna', 'Vya zar', candidate.email, candidate.email.slice(0, -4).toUpperCase()])
+      expect([q, await found(q)]).toEqual([q, [id]])
+    for (const q of ['arna', 'zarna patel', '%', 'unknown@example.com']) expect([q, await found(q)]).toEqual([q, []])
+    const { counts } = (await portal.call(countOutbox, { token: recruiter.token, query: { q: 'zarna' } })).body.data
+    expect(counts).toMatchObject({ waiting: 1, sent: 0, cancelled: 0 })
+    const content = mailContent({ code: 'M34', subject: 'Set a new password', greeting: 'Link', paragraphs: [] })
+    const account = await portal.ctx.database.transaction((tx) =>
+      sendAccountMail(portal.ctx, tx, 'zarna.account@example.com', content, inAnHour()),
+    )
+    expect([await found('zarna.acc'), await found('zarna.acc', administrator)]).toEqual([[], [account]])
+    expect((await portal.call(listOutbox, { token: recruiter.token, query: { q: 'x'.repeat(1000) } })).status).toBe(422)
+  })
+
+  it('finds addresses and names by index', async () => {
+    const { db } = portal.ctx.database
+    await db.execute(sql`
+      insert into mails (code, to_address, subject, text, html, state)
+      select 'M33', 'person' || n || '@example.com', '-', '-', '-', 'sent' from generate_series(1, 3000) as n`)
+    await db.execute(sql`analyze mails`)
+    const plan = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute(
+        sql`explain select m.id from mails m where lower(m.to_address) collate "C" >= 'person77' and lower(m.to_address) collate "C" < 'person78'`,
+      )
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain('mails_to_address')
+  })
+
   it('lists what waits, by its time; sends one now', async () => {
     const candidate = await completeCandidate(portal)
     const id = await write(candidate, 'Waits', inAnHour())

@@ -10,6 +10,7 @@ import { answerOffer, readOwnOffer } from './answer-offer.service.ts'
 import { openLetter } from './letter.service.ts'
 import { addOffer, changeOffer, listOffers, runApprovalStep } from './offers.service.ts'
 import { sendOffer } from './send-offer.service.ts'
+import { extendOffer, resendOffer } from './sent-offer.service.ts'
 
 /** Same policy as for other PDFs: Chrome doesn't render them in a sandbox. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
@@ -22,6 +23,8 @@ export const offerRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: App
   route(contract.approveOffer, async ({ actor, params, body }) => ({ data: await runApprovalStep(ctx, actor, params.id, 'approve', body) }))
   route(contract.returnOffer, async ({ actor, params, body }) => ({ data: await runApprovalStep(ctx, actor, params.id, 'return', body) }))
   route(contract.sendOffer, async ({ actor, params, body }) => ({ data: await sendOffer(ctx, actor, params.id, body.updated_at) }))
+  route(contract.extendOffer, async ({ actor, params, body }) => ({ data: await extendOffer(ctx, actor, params.id, body) }))
+  route(contract.resendOffer, async ({ actor, params, body }) => ({ data: await resendOffer(ctx, actor, params.id, body.updated_at) }))
   route(contract.readOwnOffer, async ({ actor }) => ({ data: await readOwnOffer(ctx, actor) }))
   route(contract.acceptOffer, async ({ actor, params }) => {
     await answerOffer(ctx, actor, params.id, 'accepted')

@@ -1,6 +1,6 @@
 import type { Offer, OfferAction, OfferState } from '@portal/contract/offers'
-import { SELECTED, stageOf } from '@portal/contract/stages'
-import { addDays, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { OFFER_RELEASED, SELECTED, stageOf } from '@portal/contract/stages'
+import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 
 export interface OfferProgress {
@@ -20,6 +20,9 @@ const actionStates: Readonly<Record<OfferAction, readonly OfferState[]>> = {
   approve: ['awaiting_approval'],
   return: ['awaiting_approval'],
   send: ['approved'],
+  extend: ['sent', 'expired'],
+  resend: ['sent'],
+  withdraw: ['sent', 'expired'],
 }
 const wrongState: Readonly<Record<OfferAction, string>> = {
   edit: "Only an offer that hasn't been sent can be changed.",
@@ -27,6 +30,9 @@ const wrongState: Readonly<Record<OfferAction, string>> = {
   approve: "This offer isn't waiting for approval.",
   return: "This offer isn't waiting for approval.",
   send: 'An administrator must approve the offer first.',
+  extend: 'Only an offer that was sent and not answered can be extended.',
+  resend: 'Only an offer that can still be answered can be sent again.',
+  withdraw: 'Only an offer that was sent and not answered can be withdrawn.',
 }
 
 /** Whether the CTC (in rupees) is above the upper end approved for the request (in lakhs). */
@@ -34,7 +40,17 @@ export const isAboveRange = (ctc: number, ctc_to: number | null): boolean => ctc
 
 /** Why no offer can be prepared or sent in this stage, as a sentence; null if one can. */
 export const stageRefusal = (hiring_stage: number): string | null =>
-  hiring_stage === SELECTED ? null : `Offers are prepared and sent in “${stageOf(SELECTED).label}”.`
+  hiring_stage === SELECTED ? null : `Move the candidate to “${stageOf(SELECTED).label}” to prepare an offer.`
+
+/** Why nothing can be done about a sent offer in this stage, as a sentence; null if it can. */
+const releasedRefusal = (hiring_stage: number): string | null =>
+  hiring_stage === OFFER_RELEASED ? null : `This is possible only in “${stageOf(OFFER_RELEASED).label}”.`
+
+/** Why the time to reply can't be extended to this day, as a sentence; null if it can. */
+export const extensionRefusal = (reply_by: string, before: { readonly reply_by: string; readonly joining_on: string }): string | null => {
+  if (reply_by <= before.reply_by) return `Choose a day after ${dayInWords(before.reply_by)}, which is the last day now.`
+  return reply_by < before.joining_on ? null : `Choose a day before the joining date, ${dayInWords(before.joining_on)}.`
+}
 
 interface OfferInQuestion extends OfferProgress {
   readonly ctc: number
@@ -54,8 +70,10 @@ export const actionRefusal = (
   { user_id, isAdministrator }: Person,
   today: string,
 ): string | null => {
+  const isOfSent = action === 'extend' || action === 'resend' || action === 'withdraw'
   const isDecision = action === 'approve' || action === 'return'
   if (!actionStates[action].includes(displayedState(offer, today))) return wrongState[action]
+  if (isOfSent) return releasedRefusal(offer.hiring_stage)
   if (isDecision && !isAdministrator) return 'Only an administrator can approve an offer.'
   if (action === 'approve' && offer.drafted_by === user_id && isAboveRange(offer.ctc, offer.ctc_to)) {
     return 'The CTC is above the approved range, so someone other than its author must approve it.'
@@ -68,7 +86,16 @@ export const actionRefusal = (
 /** Why each action isn't possible; null if it is. */
 export const allowedActions = (offer: OfferInQuestion, person: Person, today: string): Offer['can'] => {
   const of = (action: OfferAction) => actionRefusal(action, offer, person, today)
-  return { edit: of('edit'), submit: of('submit'), approve: of('approve'), return: of('return'), send: of('send') }
+  return {
+    edit: of('edit'),
+    submit: of('submit'),
+    approve: of('approve'),
+    return: of('return'),
+    send: of('send'),
+    extend: of('extend'),
+    resend: of('resend'),
+    withdraw: of('withdraw'),
+  }
 }
 
 /** Why a candidate can't answer an offer, as a sentence; null if they can. `isReleased`: the candidate is in “Offer released”. */

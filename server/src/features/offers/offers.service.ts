@@ -55,7 +55,7 @@ const toOffer = (ctx: AppContext, actor: Actor, details: OfferDetails): Offer =>
   }
 }
 
-const readOffer = async (ctx: AppContext, tx: Db, actor: Actor, id: number): Promise<Offer> => {
+export const readOffer = async (ctx: AppContext, tx: Db, actor: Actor, id: number): Promise<Offer> => {
   const details = await findOffer(tx, id)
   if (!details) throw notFound()
   return toOffer(ctx, actor, details)

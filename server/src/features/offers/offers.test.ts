@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { assign, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
+import { listActivities } from '@portal/contract/activities'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { listNotifications } from '@portal/contract/notifications'
 import {
@@ -9,15 +10,17 @@ import {
   approveOffer,
   changeOffer,
   declineOffer,
+  extendOffer,
   listOffers,
   readOwnOffer,
+  resendOffer,
   returnOffer,
   sendOffer,
   submitOffer,
   type Offer,
 } from '@portal/contract/offers'
 import { activateTemplate, listTemplates, readTemplate, saveTemplate } from '@portal/contract/template-editor'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -206,6 +209,99 @@ describe('the move to Offer released', () => {
     const [again] = (await list(who.recruiter, candidate)).offers
     expect(again?.state).toBe('approved')
     expect((await send(who.recruiter, { ...offer, updated_at: again?.updated_at ?? '' })).status).toBe(200)
+  })
+})
+
+describe('a sent offer', () => {
+  const extend = ({ token }: Caller, { id, updated_at }: Offer, reply_by: string) =>
+    portal.call(extendOffer, { token, params: params(id), body: { updated_at, reply_by } })
+  const resend = ({ token }: Caller, { id, updated_at }: Offer) =>
+    portal.call(resendOffer, { token, params: params(id), body: { updated_at } })
+  const newest = async (who: Staff, candidate: Caller): Promise<Offer> => {
+    const [offer] = (await list(who.recruiter, candidate)).offers
+    if (!offer) throw new Error('no offer')
+    return offer
+  }
+  const passed = async ({ id }: Offer) => {
+    await portal.ctx.database.db
+      .update(tables.offers)
+      .set({ reply_by: addDays(today, -1) })
+      .where(eq(tables.offers.id, id))
+  }
+  const textOfLast = async ({ email }: Caller) =>
+    (await mailsTo(portal, email)).filter(({ code, state }) => code === 'M17' && state === 'queued').map(({ text }) => text)
+
+  it('is extended, also after its last day: the candidate gets the new day and can answer, and the reminders follow it', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    await sent(who, candidate)
+    await passed(await newest(who, candidate))
+    const expired = await newest(who, candidate)
+    expect([expired.state, expired.can]).toMatchObject(['expired', { extend: null, withdraw: null }])
+    expect(expired.can.resend).not.toBeNull()
+    const day = addDays(today, 20)
+    const extended = await extend(who.recruiter, expired, day)
+    expect(extended.body.data).toMatchObject({ state: 'sent', reply_by: day, can: { resend: null } })
+    expect(await codesTo(candidate)).toEqual([
+      'M17 queued',
+      'M17 stopped',
+      'M18 queued',
+      'M18 queued',
+      'M18 queued',
+      'M18 stopped',
+      'M18 stopped',
+      'M18 stopped',
+    ])
+    expect(await textOfLast(candidate)).toEqual([expect.stringContaining(dayInWords(day)) as string])
+    const { body } = await portal.call(listActivities, { token: candidate.token })
+    expect(body.data.map(({ description }) => description)).toContain(`You can now reply to our offer until ${dayInWords(day)}`)
+    expect((await own(candidate))?.why_not).toBeNull()
+    expect((await extend(who.recruiter, expired, addDays(today, 25))).problem.code).toBe('changed_meanwhile')
+  })
+
+  it('is extended only to a later day before the joining date', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    await sent(who, candidate)
+    const offer = await newest(who, candidate)
+    for (const day of [today, addDays(today, 3), terms.reply_by, terms.joining_on]) {
+      expect([day, Object.keys((await extend(who.recruiter, offer, day)).problem.errors ?? {})]).toEqual([day, ['reply_by']])
+    }
+  })
+
+  it('is emailed again, once however often it is asked for within the minute', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    await sent(who, candidate)
+    const offer = await newest(who, candidate)
+    for (const caller of [who.recruiter, who.administrator]) expect((await resend(caller, offer)).status).toBe(200)
+    expect((await codesTo(candidate)).filter((one) => one.endsWith('queued'))).toEqual([
+      'M17 queued',
+      'M18 queued',
+      'M18 queued',
+      'M18 queued',
+    ])
+  })
+
+  it("isn't extended or emailed again by candidates, before it is sent, after the answer, or when it is withdrawn; nothing changes", async () => {
+    const [who, candidate, other] = [await staff(), await selected(), await selected()]
+    const unsent = await approved(who, other)
+    await sent(who, candidate)
+    const offer = await newest(who, candidate)
+    const refused = async (one: Offer, caller: Caller) => [
+      (await extend(caller, one, addDays(today, 12))).status,
+      (await resend(caller, one)).status,
+    ]
+    const before = await fingerprint(portal)
+    expect(await refused(offer, candidate)).toEqual([403, 403])
+    expect(await refused(unsent, who.recruiter)).toEqual([409, 409])
+    expect(await fingerprint(portal)).toEqual(before)
+    const { token } = who.recruiter
+    const move = (body: object) => portal.call(moveStage, { token, params: params(candidate.candidate_id), body })
+    await move({ from: 24, to: 26, reason_code: 'hold_candidate', review_on: addDays(today, 5) })
+    expect(await refused(await newest(who, candidate), who.recruiter)).toEqual([409, 409])
+    await move({ from: 26, to: 24 })
+    expect((await move({ from: 24, to: 31, reason_code: 'false_information' })).status).toBe(200)
+    const withdrawn = await newest(who, candidate)
+    expect([withdrawn.state, withdrawn.can.withdraw]).toEqual(['withdrawn', expect.any(String)])
+    expect(await refused(withdrawn, who.recruiter)).toEqual([409, 409])
   })
 })
 

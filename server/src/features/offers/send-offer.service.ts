@@ -11,7 +11,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordMove } from '../applications/moves.service.ts'
 import { insertAttachment } from '../attachments/attachments.queries.ts'
 import { storeFile } from '../attachments/attachments.service.ts'
-import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { withdrawNotifications } from '../notifications/notifications.service.ts'
@@ -22,7 +22,7 @@ import { makeLetter } from './letter.service.ts'
 import { mayAddLetters, mayPrepareOffers } from './offers.policy.ts'
 import { findOffer, selectCandidateOffers, updateOffer, type OfferRow } from './offers.queries.ts'
 import { reminderTimes } from './offers.rules.ts'
-import { lockOffer, type LockedOffer } from './offers.service.ts'
+import { lockOffer } from './offers.service.ts'
 
 /** Placeholder values for the emails of an offer. */
 export const offerValues = ({ config }: AppContext, { reply_by, joining_on }: Pick<OfferRow, 'reply_by' | 'joining_on'>) => ({
@@ -43,12 +43,17 @@ export const latestOffer = async (ctx: AppContext, db: Db, candidate_id: number)
 }
 
 /** Schedules the reminders M18, and follow-up calls by staff at the same times; leaving “Offer released” cancels both. */
-const scheduleReminders = async (ctx: AppContext, tx: Db, { locked: { candidate }, details }: LockedOffer): Promise<void> => {
-  const times = reminderTimes(dayInIndia(), details.offer.reply_by)
+export const scheduleReminders = async (
+  ctx: AppContext,
+  tx: Db,
+  { id, email }: Pick<CandidateRecord, 'id' | 'email'>,
+  terms: Pick<OfferRow, 'reply_by' | 'joining_on'>,
+): Promise<void> => {
+  const times = reminderTimes(dayInIndia(), terms.reply_by)
   if (times.length === 0) return
-  await openFollowUps(tx, [{ candidate_id: candidate.id, rule: 'F10', moments: times }])
-  const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M18', offerValues(ctx, details.offer))
-  for (const send_at of times) await sendCandidateMail(ctx, tx, candidate, mail, send_at)
+  await openFollowUps(tx, [{ candidate_id: id, rule: 'F10', moments: times }])
+  const mail = await composeCandidateMail(ctx, tx, id, 'M18', offerValues(ctx, terms))
+  for (const send_at of times) await sendCandidateMail(ctx, tx, { id, email }, mail, send_at)
 }
 
 /** Sends an approved offer with its letter, and moves the candidate. Errors as in the contract. */
@@ -64,8 +69,7 @@ export const sendOffer = async (ctx: AppContext, actor: Actor, id: number, updat
   const { mimetype } = fileKinds.pdf
   const storage_key = await storeFile(ctx, { content: Readable.from([letter]), size: letter.length, mimetype })
   return ctx.database.transaction(async (tx) => {
-    const offer = await lockOffer(tx, actor, id, 'send', updated_at)
-    const { locked, details, scope } = offer
+    const { locked, details, scope } = await lockOffer(tx, actor, id, 'send', updated_at)
     const moved = await recordMove(ctx, tx, actor, {
       locked,
       move: {
@@ -88,7 +92,7 @@ export const sendOffer = async (ctx: AppContext, actor: Actor, id: number, updat
       storage_key,
     })
     await updateOffer(tx, scope, { state: 'sent', sent_change_id: moved.change_id, letter_id })
-    await scheduleReminders(ctx, tx, offer)
+    await scheduleReminders(ctx, tx, locked.candidate, details.offer)
     await withdrawNotifications(tx, ['offer_approved'], locked.candidate.id)
     return moved
   })

@@ -52,6 +52,11 @@ export const cancelTestMails = async (tx: Db, candidate_ids: readonly number[]):
   return new Set(uninvited)
 }
 
+/** Cancels the scheduled emails about a candidate's offer: the offer itself (M17) and its reminders (M18). */
+export const cancelOfferMails = async (tx: Db, candidate_id: number): Promise<void> => {
+  await cancelMails(tx, await selectScheduled(tx, mailsOf[OFFER_RELEASED] ?? [], [candidate_id]))
+}
+
 /** Cancels scheduled joining reminders (M20) to these candidates. */
 export const cancelJoiningReminders = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
   await cancelMails(tx, await selectScheduled(tx, mailsOf[HIRED] ?? [], candidate_ids))

@@ -17,7 +17,7 @@ export const isLate = ({ deadline, handed_in_at }: { readonly deadline: Date; re
 
 /** Why no task can be set, as a sentence; null if one can. */
 export const setRefusal = (hiring_stage: number): string | null =>
-  hiring_stage === PRACTICAL_ASSIGNED ? null : `Tasks are set in “${stageOf(PRACTICAL_ASSIGNED).label}”.`
+  hiring_stage === PRACTICAL_ASSIGNED ? null : `Move the candidate to “${stageOf(PRACTICAL_ASSIGNED).label}” to give a task.`
 
 /** Time of the candidate's reminder: 24 hours before the deadline; null if that has passed. */
 export const taskReminderTime = (deadline: Date, now: Date): Date | null => {

@@ -5,9 +5,9 @@ import { words } from '#words/audit.ts'
 const named: Readonly<Record<string, string>> = words.actions
 
 /** The readable part of the details. */
-const detailOf = ({ action, details }: AuditEntry): string | null => {
+const detailOf = ({ action, details, document }: AuditEntry): string | null => {
   if (action === 'document_viewed' || action === 'document_downloaded') {
-    return typeof details?.attachment_id === 'number' ? words.document(details.attachment_id) : null
+    return document ?? (typeof details?.attachment_id === 'number' ? words.document(details.attachment_id) : null)
   }
   if (action === 'opening_changed' && typeof details?.to === 'string')
     return words.fromTo(String(details.from ?? words.nothing), details.to)

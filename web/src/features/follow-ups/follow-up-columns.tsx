@@ -13,18 +13,23 @@ const { columns: titles } = words
 
 const NOTHING = '–'
 
-const contactOf = ({ last_contact: contact }: FollowUpRow): string | null => {
-  if (contact === null) return null
-  const what = contact.kind === 'call' ? words.outcomes[contact.what as CallOutcome] : contact.what
-  return `${what}, ${formatDay(dayOf(contact.at))}`
-}
-
 /** An empty value; cards leave it out. */
 function Empty() {
   return (
     <span data-empty aria-label={words.notGiven}>
       {NOTHING}
     </span>
+  )
+}
+
+/** The day first: the subject of an email is cut where there is little room. */
+function Contact({ contact }: { readonly contact: FollowUpRow['last_contact'] }) {
+  if (contact === null) return <Empty />
+  return (
+    <>
+      {formatDay(dayOf(contact.at))}
+      <CellDetail>{contact.kind === 'call' ? words.outcomes[contact.what as CallOutcome] : contact.what}</CellDetail>
+    </>
   )
 }
 
@@ -180,7 +185,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
         ),
     },
     { title: titles.assignee, card: 'fact', width: 115, drop: 4, cell: ({ assignee }) => assignee?.name ?? words.administrators },
-    { title: titles.contact, card: 'fact', width: 125, grow: 1, drop: 3, cell: (row) => contactOf(row) ?? <Empty /> },
+    { title: titles.contact, card: 'fact', width: 125, grow: 1, drop: 3, cell: ({ last_contact }) => <Contact contact={last_contact} /> },
     {
       title: titles.attempts,
       card: 'fact',

@@ -1,7 +1,7 @@
 import { timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { words } from '#words/interviews/interviews.ts'
 import { dayWithWeekday } from '../../ui/date/date-field.model.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
@@ -22,6 +22,8 @@ interface FreeTimesProps {
 /** The first common free times, on request. */
 export function FreeTimes({ emails, room_id, duration, candidate_id, from, onChoose }: FreeTimesProps) {
   const [isOpen, open] = useState(false)
+  const whyId = useId()
+  const why = emails.length === 0 ? words.free.who : null
   const query = {
     emails: emails.join(','),
     duration,
@@ -32,29 +34,36 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, onCho
   const { data: times, error, refetch } = useQuery(freeTimesQuery(isOpen && emails.length > 0 ? query : null))
   return (
     <div>
-      <ActionButton
-        variant="default"
-        why={emails.length === 0 ? words.free.who : null}
-        aria-expanded={isOpen}
-        onClick={() => open(!isOpen)}
-      >
+      <ActionButton variant="default" why={why} whyId={whyId} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
         {words.free.find}
       </ActionButton>
+      {why !== null && (
+        <p id={whyId} className={form.hint}>
+          {why}
+        </p>
+      )}
       {isOpen && emails.length > 0 && (
         <div role="status">
           {error && <RetryAlert onRetry={refetch} />}
           {!error && <p className={form.hint}>{times ? (times.length > 0 ? words.free.title : words.free.none) : words.free.loading}</p>}
-          {times && (
-            <ul className={classes.times}>
-              {times.map(({ day, time }) => (
-                <li key={`${day} ${time}`}>
-                  <Button variant="light" onClick={() => onChoose(day, time)}>
-                    {words.free.time(dayWithWeekday(day), timeInWords(time))}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
+          {[...Map.groupBy(times ?? [], ({ day }) => day)].map(([day, some]) => (
+            <div key={day}>
+              <p className={classes.day}>{dayWithWeekday(day)}</p>
+              <ul className={classes.choices}>
+                {some.map(({ time }) => (
+                  <li key={time}>
+                    <Button
+                      variant="light"
+                      aria-label={words.free.time(dayWithWeekday(day), timeInWords(time))}
+                      onClick={() => onChoose(day, time)}
+                    >
+                      {timeInWords(time)}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
       )}
     </div>

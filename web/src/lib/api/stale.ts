@@ -132,6 +132,8 @@ export const stale = {
   '/v1/offers/:id/approve': [...records, ...notifications],
   '/v1/offers/:id/return': [...records, ...notifications],
   '/v1/offers/:id/send': [...applications, ...notifications],
+  '/v1/offers/:id/extend': records,
+  '/v1/offers/:id/resend': records,
   '/v1/candidates/:id/tasks': application,
   // Shown with the task.
   '/v1/candidates/:id/task-file': [],

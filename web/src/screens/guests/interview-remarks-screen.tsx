@@ -10,13 +10,22 @@ import { LinkedSheet } from './linked-sheet.tsx'
 import { dayOf, formatDateTime, formatDay, formatMonths, formatTime } from '../../lib/format/format.ts'
 
 function Facts({ sheet }: { readonly sheet: RemarksSheet }) {
-  const { candidate, resume, round, starts_at, ends_at, where } = sheet
+  const { candidate, resume, round, mode, starts_at, ends_at, where } = sheet
   return (
     <FactList
       facts={[
         [words.facts.round, words.rounds[round]],
         [words.facts.when, words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))],
-        [words.facts.where, where],
+        [
+          words.facts.where,
+          mode === 'video' ? (
+            <Anchor key="where" href={where} target="_blank" rel="noreferrer">
+              {where}
+            </Anchor>
+          ) : (
+            where
+          ),
+        ],
         [words.facts.job, candidate.job],
         [words.facts.experience, formatMonths(candidate.total_experience)],
         [words.facts.skills, candidate.skills.join(', ')],

@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import { limits } from '@portal/contract/shared/limits'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SearchField } from './search-field.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
 import classes from './filter-tools.module.css'
-
-const QUIET_MS = 300
 
 interface FilterToolsProps {
   /** The words that the list is searched for. */
@@ -21,24 +20,11 @@ interface FilterToolsProps {
 
 /** Search of a list, and its filters in a panel; what is typed applies after a moment. */
 export function FilterTools({ q, searchLabel, filtersLabel, clearLabel, isOpen, onOpen, onSearch, onClear, children }: FilterToolsProps) {
-  const [typed, setTyped] = useState(q)
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onSearch(typed.trim()), QUIET_MS)
-    return () => clearTimeout(timer)
-  })
+  const [typed, setTyped] = useTypedSearch(q, onSearch)
   return (
     <div className={classes.filters}>
       <div className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          value={typed}
-          maxLength={limits.search}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField className={classes.search} typed={typed} label={searchLabel} onType={setTyped} />
         <Button variant="default" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           {filtersLabel}
         </Button>

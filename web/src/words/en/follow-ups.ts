@@ -142,7 +142,7 @@ export const words = {
     clear: 'Clear selection',
   },
   people: candidates,
-  reminding: 'Reminders are sent after one minute. See them under Activity.',
+  reminding: 'Reminders are in the outbox. You can cancel them for one minute under Activity.',
   due: (count: number) => (count === 1 ? '1 due' : `${count} due`),
   profile: { title: 'Follow-ups', empty: 'Nothing to follow up.', dueOn: (day: string) => `Due ${day}` },
 } as const

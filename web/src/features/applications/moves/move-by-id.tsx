@@ -3,16 +3,18 @@ import { useEffect } from 'react'
 import { notify } from '../../../lib/browser/notify.ts'
 import { stageQuery } from '../applications.api.ts'
 import MoveDialog from './move-dialog.tsx'
+import type { MoveKind } from './move.model.ts'
 import { useMovedNotice } from './use-moved-notice.ts'
 
 interface MoveByIdProps {
   readonly id: number
   readonly name: string
+  readonly kind?: MoveKind
   readonly onClose: () => void
 }
 
 /** Moves a candidate whose stage isn't on the page; without a possible move it says why. */
-export default function MoveById({ id, name, onClose }: MoveByIdProps) {
+export default function MoveById({ id, name, kind = 'move', onClose }: MoveByIdProps) {
   const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
   const onMoved = useMovedNotice(id, name)
   const { why } = candidateStage.can.move
@@ -21,5 +23,5 @@ export default function MoveById({ id, name, onClose }: MoveByIdProps) {
     notify('INFO', why)
     onClose()
   }, [why, onClose])
-  return why === null && <MoveDialog id={id} name={name} candidateStage={candidateStage} kind="move" onMoved={onMoved} onClose={onClose} />
+  return why === null && <MoveDialog id={id} name={name} candidateStage={candidateStage} kind={kind} onMoved={onMoved} onClose={onClose} />
 }

@@ -88,7 +88,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
       )}
       submitLabel={dialog.submit[kind](isMailSent(move, mail))}
       cancelLabel={actions.cancel}
-      isDanger={kind === 'reject'}
+      isDanger={kind === 'reject' || kind === 'withdraw'}
       isBusy={isSubmitting}
     >
       {alert}

@@ -42,6 +42,8 @@ describe('a dialog of the pipeline', () => {
     expect(offered('reject')).toEqual([13, 30])
     expect(offered('resume')).toEqual([12])
     expect(offered('hold')).toEqual([])
+    expect(offered('withdraw')).toEqual([])
+    expect(movesFor({ ...candidateStage, moves: [move(25), move(31)] }, 'withdraw')).toEqual([move(31)])
   })
 
   it('starts a rejection and a return with their stage, and leaves a move open', () => {
@@ -50,6 +52,7 @@ describe('a dialog of the pipeline', () => {
       12,
       null,
     ])
+    expect(firstMove(candidateStage, 'withdraw')).toBe(31)
   })
 
   it('names the stages by group, each with its email', () => {

@@ -1,19 +1,20 @@
-import { mailNames, stageGroups, stageOf } from '@portal/contract/stages'
+import { DID_NOT_JOIN, mailNames, stageGroups, stageOf } from '@portal/contract/stages'
 import { reasons, type Move, type ReasonKind, type CandidateStage } from '@portal/contract/applications'
 import { words } from '#words/applications.ts'
 
-/** Kind of a move dialog. */
-export type MoveKind = 'move' | 'reject' | 'hold' | 'resume'
+/** Kind of a move dialog. `withdraw`: the move that withdraws a sent offer. */
+export type MoveKind = 'move' | 'reject' | 'hold' | 'resume' | 'withdraw'
 
 /** Moves offered by a dialog, from those the server allows. */
 export const movesFor = ({ moves, can }: CandidateStage, kind: MoveKind): readonly Move[] => {
   if (kind === 'move') return moves
   if (kind === 'reject') return moves.filter(({ to }) => stageOf(to).kind === 'rejected')
-  return moves.filter(({ to }) => to === can[kind].to)
+  return moves.filter(({ to }) => to === (kind === 'withdraw' ? DID_NOT_JOIN : can[kind].to))
 }
 
 /** Preselected move of a dialog; undefined when there is a choice. */
-export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | null => (kind === 'move' ? null : can[kind].to)
+export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | null =>
+  kind === 'move' ? null : kind === 'withdraw' ? DID_NOT_JOIN : can[kind].to
 
 const labelOf = ({ to, is_unhold, mail }: Move): string => {
   const label = is_unhold ? words.dialog.backTo(stageOf(to).label) : stageOf(to).label

@@ -13,6 +13,7 @@ import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { useUndo } from '../applications.api.ts'
 import { OfferFacts } from './offer-facts.tsx'
 import { offersQuery, useApproveOffer, useSendOffer, useSubmitOffer } from './offers.api.ts'
+import { SentOfferButtons } from './sent-offer-buttons.tsx'
 import classes from './offers.module.css'
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
@@ -101,6 +102,8 @@ function OfferButtons({ candidateId, name, offer, onEdit }: Omit<OfferCardProps,
   )
 }
 
+const endedLabel = (state: Offer['state']): string => staff.endedAt[state === 'accepted' || state === 'declined' ? state : 'withdrawn']
+
 function OfferCard({ range, ...props }: OfferCardProps) {
   const { offer } = props
   const { version, state, drafted_by, approved_by, sent_at, ended_at, return_reason, decline_reason, letter, is_above_range } = offer
@@ -133,10 +136,10 @@ function OfferCard({ range, ...props }: OfferCardProps) {
           [staff.draftedBy, drafted_by],
           [staff.approvedBy, approved_by],
           ...(sent_at === null ? [] : [[staff.sentAt, formatDateTime(sent_at)] as const]),
-          ...(ended_at === null ? [] : [[staff.endedAt, formatDateTime(ended_at)] as const]),
+          ...(ended_at === null ? [] : [[endedLabel(state), formatDateTime(ended_at)] as const]),
         ]}
       />
-      <OfferButtons {...props} />
+      {state === 'sent' || state === 'expired' ? <SentOfferButtons {...props} /> : <OfferButtons {...props} />}
     </Section>
   )
 }

@@ -4,10 +4,12 @@ import {
   approveOffer,
   changeOffer,
   declineOffer,
+  extendOffer,
   listOffers,
   type Offer,
   type OfferBody,
   readOwnOffer,
+  resendOffer,
   returnOffer,
   sendOffer,
   submitOffer,
@@ -35,6 +37,13 @@ export const useChangeOffer = () =>
 export const useSubmitOffer = () => useMutationOf((offer: Seen) => mutationOf(submitOffer, inputOf(offer)))
 export const useApproveOffer = () => useMutationOf((offer: Seen) => mutationOf(approveOffer, inputOf(offer)))
 export const useSendOffer = () => useMutationOf((offer: Seen) => mutationOf(sendOffer, inputOf(offer)))
+
+export const useResendOffer = () => useMutationOf((offer: Seen) => mutationOf(resendOffer, inputOf(offer)))
+
+export const useExtendOffer = () =>
+  useMutationOf(({ offer: { id, updated_at }, reply_by }: { offer: Seen; reply_by: string }) =>
+    mutationOf(extendOffer, { params: { id }, body: { updated_at, reply_by } }),
+  )
 
 export const useReturnOffer = () =>
   useMutationOf(({ offer: { id, updated_at }, reason }: { offer: Seen; reason: string }) =>

@@ -19,7 +19,7 @@ export function ModuleTiles({ roleId, scope, data }: ModuleTilesProps) {
     '/ResourceRequestList': { text: data && words.modules.open(formatCount(data.requests)), search: moduleLists.requests(scope) },
     '/FollowUps': {
       text: data && words.modules.overdue(formatCount(data.waiting.find(({ kind }) => kind === 'follow_ups_overdue')?.count ?? 0)),
-      search: waitingLists.follow_ups_overdue(),
+      search: waitingLists.follow_ups_overdue(scope),
     },
     '/ReferralsCandidate': { text: data && words.modules.expiring(formatCount(data.invitations)), search: moduleLists.invitations() },
     '/ImportModule': { text: data && words.modules.imported(data.imported_at && formatDay(dayOf(data.imported_at))), search: {} },

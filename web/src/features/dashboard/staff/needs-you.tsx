@@ -19,6 +19,8 @@ const paths = {
   imports: '/ImportModule',
   applications: '/CandidateList',
   remarks: '/CandidateList',
+  offers_to_approve: '/CandidateList',
+  offers_to_send: '/CandidateList',
   offers_ending: '/CandidateList',
   joinings_near: '/CandidateList',
   joinings_unconfirmed: '/CandidateList',

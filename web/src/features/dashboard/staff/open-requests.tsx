@@ -112,8 +112,9 @@ export function OpenRequests({ scope, data }: OpenRequestsProps) {
         onRetry={() => undefined}
         refreshing={false}
         page={1}
-        perPage={data?.openings.length ?? 1}
-        total={data?.openings.length ?? 0}
+        // One page: the others are behind the link to all.
+        perPage={data?.requests ?? 1}
+        total={data?.requests ?? 0}
         onPage={() => undefined}
         empty={<p>{list.none}</p>}
       />

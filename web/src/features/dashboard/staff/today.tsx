@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { TodayInterview } from '@portal/contract/dashboard'
 import { modeLabels, roundStages } from '@portal/contract/interviews'
 import { IconClock } from '@tabler/icons-react'
@@ -29,7 +30,14 @@ interface TodayProps {
 /** The interviews of today by time; each row opens its candidate. */
 export function Today({ today: interviews, nextAt }: TodayProps) {
   return (
-    <Section title={today.title}>
+    <Section
+      title={today.title}
+      action={
+        <Anchor inherit renderRoot={(props) => <Link to="/Calendar" {...props} />}>
+          {today.calendar}
+        </Anchor>
+      }
+    >
       {interviews.length === 0 ? (
         <p className={classes.clear}>{today.none(nextAt === null ? null : formatDateTime(nextAt))}</p>
       ) : (

@@ -7,13 +7,14 @@ import { queryOf } from '../../../lib/api/queries.ts'
 const EVERY_MS = 15_000
 
 /** A page of the outbox; refetched while it is open, because emails leave it by themselves. */
-export const outboxQuery = (tab: OutboxTab, run_id: number | undefined, page: number) =>
+export const outboxQuery = (tab: OutboxTab, run_id: number | undefined, q: string, page: number) =>
   queryOf(
     listOutbox,
-    { query: { tab, page: String(page), ...(run_id !== undefined && { run_id: String(run_id) }) } },
+    { query: { tab, page: String(page), ...(run_id !== undefined && { run_id: String(run_id) }), ...(q !== '' && { q }) } },
     { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: EVERY_MS },
   )
-export const outboxCountsQuery = queryOf(countOutbox, undefined, { staleTime: 0, refetchInterval: EVERY_MS })
+export const outboxCountsQuery = (q: string) =>
+  queryOf(countOutbox, { query: q === '' ? {} : { q } }, { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: EVERY_MS })
 
 export type OutboxStep = 'stop' | 'sendNow' | 'send' | 'retry'
 

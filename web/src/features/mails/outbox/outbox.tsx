@@ -3,10 +3,14 @@ import { outboxTabs, type OutboxRow, type OutboxRun, type OutboxTab } from '@por
 import { templateCodes, templateKind } from '@portal/contract/templates'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { words } from '#words/mails/outbox.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { AsyncSection } from '../../../ui/content/async-section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { SearchField } from '../../../ui/table/search-field.tsx'
+import { useTypedSearch } from '../../../ui/table/use-typed-search.ts'
 import { TableFooter } from '../../../ui/table/table-footer.tsx'
 import { outboxCountsQuery, outboxQuery, type OutboxStep, useOutboxStep, useSendRunMails, useStopRunMails } from './outbox.api.ts'
 import { ViewTabs } from '../../../ui/table/view-tabs.tsx'
@@ -114,20 +118,42 @@ interface OutboxProps {
   readonly tab: OutboxTab
   /** Only the emails of this bulk action. */
   readonly run: number | undefined
+  /** Part of a name, or the beginning of an address. */
+  readonly q: string
   readonly page: number
 }
 
-/** Every email that waits, was sent or could not be delivered, with what can be done about it. */
-export default function Outbox({ tab, run, page }: OutboxProps) {
+const useGo = ({ tab, q }: Pick<OutboxProps, 'tab' | 'q'>) => {
   const navigate = useNavigate()
-  const { data: summary } = useSuspenseQuery(outboxCountsQuery)
-  const { data } = useSuspenseQuery(outboxQuery(tab, run, page))
-  const go = (search: { part?: OutboxTab; run?: number; page?: number }) =>
-    void navigate({ to: '/TemplateConfiguration', search: { tab: 'outbox', part: tab, ...search } })
+  return ({ part = tab, q: searched = q, ...rest }: { part?: OutboxTab; run?: number; q?: string; page?: number }) =>
+    void navigate({ to: '/TemplateConfiguration', search: { tab: 'outbox', part, ...(searched !== '' && { q: searched }), ...rest } })
+}
+
+/** Every email that waits, was sent or could not be delivered, with what can be done about it. */
+export default function Outbox({ q, ...props }: OutboxProps) {
+  const { run } = props
+  const go = useGo({ ...props, q })
+  const [typed, setTyped] = useTypedSearch(q, (next) => go({ q: next, ...(run !== undefined && { run }) }))
+  // The list stays while the next one loads.
+  const searched = useDeferredValue(q)
+  return (
+    <section aria-label={words.title}>
+      <SearchField className={classes.search} typed={typed} label={words.search} onType={setTyped} />
+      <AsyncSection height={480}>
+        <OutboxList {...props} q={searched} />
+      </AsyncSection>
+    </section>
+  )
+}
+
+function OutboxList({ tab, run, q, page }: OutboxProps) {
+  const { data: summary } = useSuspenseQuery(outboxCountsQuery(q))
+  const { data } = useSuspenseQuery(outboxQuery(tab, run, q, page))
+  const go = useGo({ tab, q })
   const runs =
     tab === 'waiting' || tab === 'cancelled' ? summary.runs.filter((one) => (tab === 'waiting' ? one.waiting : one.cancelled) > 0) : []
   return (
-    <section aria-label={words.title}>
+    <>
       <ViewTabs
         label={words.tabsLabel}
         views={outboxTabs
@@ -148,7 +174,7 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
           </Button>
         </p>
       )}
-      {run === undefined && runs.length > 0 && (
+      {run === undefined && q === '' && runs.length > 0 && (
         <section aria-label={ofRuns.title}>
           <h2 className={classes.title}>{ofRuns.title}</h2>
           <ul className={classes.list}>
@@ -160,7 +186,7 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
       )}
       {data.rows.length === 0 ? (
         <p className={classes.empty} role="status">
-          {words.empty[tab]}
+          {q === '' ? words.empty[tab] : words.noMatch(q)}
         </p>
       ) : (
         <ul className={classes.list}>
@@ -178,6 +204,6 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
           onPage={(next) => go({ page: next, ...(run !== undefined && { run }) })}
         />
       )}
-    </section>
+    </>
   )
 }

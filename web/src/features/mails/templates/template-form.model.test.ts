@@ -17,7 +17,7 @@ describe('chips', () => {
 describe('a template', () => {
   it('lists its uses: its stages, or its event', () => {
     expect(usesOf('M21')).toEqual(['Rejected: screening', 'Rejected: not eligible'])
-    expect(usesOf('M33')).toEqual(['Someone registers'])
+    expect(usesOf('M33')).toEqual(['When someone registers'])
   })
 
   it('offers the placeholders it needs first', () => {

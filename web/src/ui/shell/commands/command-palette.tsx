@@ -126,7 +126,7 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const context: CommandContext = {
     go: (to, search = {}) => void navigate({ to: to as '/', search: search as never }),
     open: (search) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...search })) as never }),
-    setColours: setColorScheme,
+    setTheme: setColorScheme,
     signOut,
   }
   const { entries, isBehind, isSearching, isFailed } = useEntries(typed, user, context)

@@ -6,7 +6,7 @@ const names = (role: number, path: string, typed = '') => commandsFor(role, path
 describe('the commands', () => {
   it('are found by any of their words, in any order', () => {
     expect(names(2, '/', 'candidate reg')).toEqual(['Register candidate'])
-    expect(names(2, '/', 'DARK')).toEqual(['Colours: Dark'])
+    expect(names(2, '/', 'DARK')).toEqual(['Theme: Dark'])
     expect(names(2, '/', 'no such thing')).toEqual([])
   })
 

@@ -32,7 +32,7 @@ export interface CommandContext {
   readonly go: (to: string, search?: Readonly<Record<string, unknown>>) => void
   /** Opens another part of the page that is shown. */
   readonly open: (search: Readonly<Record<string, unknown>>) => void
-  readonly setColours: (scheme: 'auto' | 'light' | 'dark') => void
+  readonly setTheme: (scheme: 'auto' | 'light' | 'dark') => void
   readonly signOut: () => void
 }
 
@@ -67,9 +67,9 @@ const rows: readonly Command[] = [
   { name: actions.request, icon: IconBriefcase2, group: 'actions', run: ({ go }) => go('/ResourceRequest') },
   { name: actions.toScreen, icon: IconSearch, group: 'actions', run: ({ go }) => go(list, { view: 'to_screen' }) },
   { name: actions.mine, icon: IconUserCheck, group: 'actions', run: ({ go }) => go(list, { view: 'mine' }) },
-  { name: actions.colours(ui.theme.choices.auto), icon: IconDeviceDesktop, group: 'actions', run: ({ setColours }) => setColours('auto') },
-  { name: actions.colours(ui.theme.choices.light), icon: IconSun, group: 'actions', run: ({ setColours }) => setColours('light') },
-  { name: actions.colours(ui.theme.choices.dark), icon: IconMoon, group: 'actions', run: ({ setColours }) => setColours('dark') },
+  { name: actions.theme(ui.theme.choices.auto), icon: IconDeviceDesktop, group: 'actions', run: ({ setTheme }) => setTheme('auto') },
+  { name: actions.theme(ui.theme.choices.light), icon: IconSun, group: 'actions', run: ({ setTheme }) => setTheme('light') },
+  { name: actions.theme(ui.theme.choices.dark), icon: IconMoon, group: 'actions', run: ({ setTheme }) => setTheme('dark') },
   { name: actions.logout, icon: IconLogout, group: 'actions', run: ({ signOut }) => signOut() },
   { name: pages.outbox, icon: IconMailFast, group: 'pages', run: ({ go }) => go('/TemplateConfiguration', { tab: 'outbox' }) },
   { name: pages.security, icon: IconKey, group: 'pages', run: ({ go }) => go('/ResetPassword') },

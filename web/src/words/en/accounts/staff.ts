@@ -49,7 +49,7 @@ export const words = {
       intro: "We'll email a link to this address, so that only its owner can set the password.",
       labels: { name: 'Name', email: 'Email', role_id: 'Role' },
       action: 'Create and send email',
-      done: (email: string) => `Account created. We've emailed ${email}.`,
+      done: (email: string) => `Account created. The email to ${email} is in the outbox.`,
     },
     sessions: (count: number) => (count === 1 ? '1 active session' : `${count} active sessions`),
     acts: {

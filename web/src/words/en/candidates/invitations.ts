@@ -75,8 +75,8 @@ export const words = {
   },
   link: 'Link',
   done: {
-    send: (count: number) => `${invitations(count)} sent.`,
-    remind: (count: number) => `${count === 1 ? '1 reminder' : `${count} reminders`} sent.`,
+    send: (count: number) => `${invitations(count)} in the outbox.`,
+    remind: (count: number) => `${count === 1 ? '1 reminder' : `${count} reminders`} in the outbox.`,
     cancel: (count: number) => `${invitations(count)} cancelled.`,
   },
   skipped: (lines: readonly (readonly [name: string, why: string])[]) => listed(lines.map(([name, why]) => `${name}: ${why}`)),
@@ -94,7 +94,7 @@ export const words = {
     label: 'Email',
     hint: (email: string) => `The email to ${email} bounced.`,
     submit: 'Correct and resend',
-    done: 'Email corrected and invitation sent.',
+    done: 'Email corrected. The invitation is in the outbox.',
   },
   referrals: {
     caption: 'Referrals by employee',
@@ -135,7 +135,7 @@ export const words = {
       draft: (count: number) => (count === 1 ? 'Save draft' : `Save ${count} drafts`),
     },
     done: {
-      now: (count: number) => `${people(count)} invited.`,
+      now: (count: number) => `${people(count)} invited. ${count === 1 ? 'The email is' : 'The emails are'} in the outbox.`,
       later: (count: number) => `${invitations(count)} scheduled.`,
       draft: (count: number) => (count === 1 ? 'Draft saved.' : `${count} drafts saved.`),
     },

@@ -22,7 +22,7 @@ export const words = {
     waiting: 'Median days in stage now',
     alt: (groups: readonly string[]) => `Applications that reached each stage group: ${groups.join(', ')}.`,
     definition:
-      'Reached: applications received in the period whose furthest stage group is this one or a later one, so each number includes the numbers after it (Ashby and Greenhouse count a funnel in the same way). A group that an opening skips counts as passed. An application that was rejected or withdrawn counts up to the group it reached. Moved on: the share that also reached the next one. Currently there: all candidates in the group today, whenever they applied, and half of them have been in their stage for at most the median number of calendar days.',
+      'Reached: applications received in the period whose furthest stage group is this one or a later one, so each number includes the numbers after it. A group that an opening skips counts as passed. An application that was rejected or withdrawn counts up to the group it reached. Moved on: the share that also reached the next one. Currently there: all candidates in the group today, whenever they applied, and half of them have been in their stage for at most the median number of calendar days.',
   },
   trend: {
     title: 'Applications by week',
@@ -45,7 +45,7 @@ export const words = {
     change: (days: number) => (days === 0 ? 'No change' : days > 0 ? `${days} d longer than before` : `${-days} d shorter than before`),
     noBefore: 'Nothing to compare with',
     definition:
-      'Calendar days from the application to the first move by staff, to the first release of the offer, and to the hire (the day the candidate accepted), for candidates who were screened, offered or hired in the period. The median: half took no longer than that. Previous period: the same figures for the period of equal length just before. Time to hire runs from the application, as Greenhouse and Ashby define it; time to fill would run from the opening of the request.',
+      'Calendar days from the application to the first move by staff, to the first release of the offer, and to the hire (the day the candidate accepted), for candidates who were screened, offered or hired in the period. The median: half took no longer than that. Previous period: the same figures for the period of equal length just before. Time to hire runs from the application; time to fill would run from the opening of the request.',
   },
   sources: {
     title: 'Source to hire',

@@ -24,7 +24,9 @@ export const words = {
       emails_failed: (count: number) => `${count === 1 ? 'email' : 'emails'} that couldn't be sent`,
       invitations_bounced: (count: number) => `${count === 1 ? 'invitation' : 'invitations'} that bounced`,
       applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
-      remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} interviewed, with remarks missing`,
+      remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} awaiting interview remarks`,
+      offers_to_approve: (count: number) => `${count === 1 ? 'offer' : 'offers'} to approve`,
+      offers_to_send: (count: number) => `approved ${count === 1 ? 'offer' : 'offers'} to send`,
       offers_ending: (count: number) => `${count === 1 ? 'offer' : 'offers'} without an answer, ending within ${OFFER_DAYS} days or ended`,
       joinings_near: (count: number) => `${count === 1 ? 'candidate joins' : 'candidates join'} within ${JOINING_DAYS} days`,
       joinings_unconfirmed: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to confirm as joined`,
@@ -35,6 +37,8 @@ export const words = {
     oldest: {
       applications: (day: string) => `Oldest due ${day}`,
       remarks: (day: string) => `Oldest interview: ${day}`,
+      offers_to_approve: (day: string) => `Oldest submitted ${day}`,
+      offers_to_send: (day: string) => `Oldest approved ${day}`,
       offers_ending: (day: string) => `First: ${day}`,
       joinings_near: (day: string) => `First: ${day}`,
       joinings_unconfirmed: (day: string) => `First due to join ${day}`,
@@ -44,6 +48,7 @@ export const words = {
   },
   today: {
     title: 'Interviews today',
+    calendar: 'Open calendar',
     none: (next: string | null) => (next === null ? 'No interviews today.' : `No interviews today. Next: ${next}.`),
     with: (names: readonly string[]) => `with ${names.join(', ')}`,
     states: {

@@ -20,8 +20,8 @@ export const words = {
   states,
   modes: { in_person: 'In person', video: 'Video', phone: 'Phone' },
   empty: 'No interviews yet. Set a time to invite the candidate and the interviewers.',
-  set: 'Set an interview…',
-  setWhy: "Interviews can't be set in this stage.",
+  set: 'Schedule interview…',
+  setWhy: "Interviews can't be scheduled in this stage.",
   when: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
   facts: {
     when: 'When',
@@ -29,7 +29,7 @@ export const words = {
     panel: 'Interviewers',
     reason: 'Reason',
     moved: 'Moved',
-    by: 'Set by',
+    by: 'Scheduled by',
     asked: 'Another time requested',
   },
   moved: (from: string, on: string, reason: string) => `from ${from}, on ${on}: ${reason}`,
@@ -37,7 +37,7 @@ export const words = {
   buttons: { move: 'Move…', cancel: 'Cancel interview…', missed: 'No-show…', close: 'Close remarks…' },
   named: (action: string, round: string, when: string) => `${action.replace('…', '')}: ${round}, ${when}`,
   dialog: {
-    set: (name: string) => `Set an interview with ${name}`,
+    set: (name: string) => `Schedule an interview with ${name}`,
     move: (name: string) => `Move the interview with ${name}`,
     fields: {
       round: 'Round',
@@ -123,7 +123,7 @@ export const words = {
     effect: 'The candidate and the interviewers get a cancellation email. Only staff can see the reason.',
     submit: 'Cancel interview',
     keep: 'Keep interview',
-    done: 'Interview cancelled. Everyone has been notified.',
+    done: 'Interview cancelled. The emails are in the outbox.',
   },
   missed: {
     title: 'The candidate did not attend',
@@ -156,7 +156,7 @@ export const words = {
     next_round: 'Suggested next round',
     link: 'Send a new link',
     linkTo: (name: string) => `Send ${name} a new link`,
-    linkSent: (name: string) => `New link sent to ${name}.`,
+    linkSent: (name: string) => `New link made for ${name}. The email is in the outbox.`,
     sure: {
       title: 'Close the remarks?',
       message: 'The interview is recorded as held and the candidate moves to the next stage. Interviewers can still add remarks.',
@@ -164,5 +164,8 @@ export const words = {
     },
     closed: 'Remarks closed.',
   },
-  done: { set: (name: string) => `Interview with ${name} set. Invitations sent.`, moved: 'Interview moved. Everyone has been notified.' },
+  done: {
+    set: (name: string) => `Interview with ${name} scheduled. The invitations are in the outbox.`,
+    moved: 'Interview moved. The emails are in the outbox.',
+  },
 }

@@ -3,7 +3,7 @@ const emails = (count: string) => (count === '1' ? '1 email' : `${count} emails`
 
 /** Emails that staff write and read. */
 export const words = {
-  title: (who: string) => `Email to ${who}`,
+  title: (who: string) => `Email ${who}`,
   button: 'Write an email…',
   preview: 'Preview',
   previewHint: 'Write a subject and a message to see the email as each candidate will get it.',
@@ -14,7 +14,7 @@ export const words = {
   afterMinute: 'Emails are sent after one minute. You can cancel until then.',
   submit: (count: string) => `Send ${emails(count)}`,
   noRecipients: 'No one would get this email.',
-  sentOne: (name: string) => `The email to ${name} will be sent in one minute.`,
+  sentOne: (name: string) => `The email to ${name} is in the outbox. You can cancel it for one minute.`,
   cancel: 'Cancel email',
   cancelled: 'Email cancelled.',
   /** Emails to a candidate, on the profile. */

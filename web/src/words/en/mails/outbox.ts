@@ -16,6 +16,8 @@ export const words = {
     failed: 'No failed emails.',
     cancelled: 'No cancelled emails.',
   },
+  search: 'Search by name or address',
+  noMatch: (q: string) => `No emails here match “${q}”.`,
   runs: {
     title: 'Bulk actions',
     kinds: {
@@ -69,9 +71,9 @@ export const words = {
     retryNamed: (subject: string, to: string) => `Try again: “${subject}” to ${to}`,
     done: {
       stop: 'Email cancelled.',
-      sendNow: 'The email is being sent.',
+      sendNow: 'The email is next in line.',
       send: 'The email is scheduled again.',
-      retry: 'The email is being sent again.',
+      retry: 'The email is waiting again.',
     },
   },
   pages: 'Pages of the outbox',

@@ -2,7 +2,7 @@
 export const words = {
   description: 'The texts candidates and staff receive. Emails and documents use the active version; those queued or sent keep their text.',
   loading: 'Loading…',
-  modes: { auto: 'Always sent', ask: 'Sent unless turned off', never: 'Not sent unless turned on' },
+  modes: { auto: 'Always on', ask: 'On unless turned off', never: 'Off unless turned on' },
   delays: { none: 'Immediately', half_hour: 'After 30 minutes', next_morning: 'Next working day, 10 am' },
   types: { MAIL: 'Email', REMINDER_MAIL: 'Reminder' },
   list: {
@@ -19,7 +19,7 @@ export const words = {
   },
   view: { label: 'Template view', edit: 'Edit', preview: 'Preview', versions: 'Versions' },
   head: {
-    usedBy: (what: string) => `Used by: ${what}`,
+    usedBy: (what: string) => `In use: ${what}`,
     notUsed: 'Not in use: another template is used instead.',
     type: (label: string) => `Shown as ${label.toLowerCase()} on the timeline`,
     draft: (day: string, by: string) => `Draft from ${day} by ${by}. The active version is still in use.`,
@@ -113,7 +113,7 @@ export const words = {
     pdf: (title: string) => `Document “${title}”`,
     open: 'Open PDF',
     test: 'Send test to myself',
-    tested: (email: string) => `Test email sent to ${email}.`,
+    tested: (email: string) => `Test email to ${email} is in the outbox.`,
     wrong: 'Fix the text to see a preview.',
   },
   versions: {

@@ -30,8 +30,8 @@ export const words = {
     verifyNamed: (document: string) => `Verify ${document}`,
     refuse: 'Refuse…',
     refuseNamed: (document: string) => `Refuse ${document}`,
-    stopNamed: (document: string) => `Stop asking for ${document}`,
-    stop: 'Stop asking',
+    stopNamed: (document: string) => `Remove request for ${document}`,
+    stop: 'Remove request',
     done: {
       ask: 'Documents asked for. The candidate sees them on their profile.',
       verify: 'Document verified.',

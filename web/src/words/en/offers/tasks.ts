@@ -31,8 +31,8 @@ export const words = {
   downloadBrief: 'Download task file',
   staff: {
     none: 'No practical task yet.',
-    set: 'Set practical task…',
-    setBy: (name: string) => `Set by ${name}`,
+    set: 'Assign practical task…',
+    setBy: (name: string) => `Assigned by ${name}`,
     evaluate: 'Evaluate…',
     again: 'Change evaluation…',
     evaluators: 'Evaluators…',
@@ -50,7 +50,7 @@ export const words = {
     noScore: '–',
     link: 'Send a new link',
     linkTo: (name: string) => `Send ${name} a new link`,
-    linkSent: (name: string) => `New link sent to ${name}.`,
+    linkSent: (name: string) => `New link made for ${name}. The email is in the outbox.`,
     close: {
       title: 'Close the evaluation?',
       message: 'The task is recorded as evaluated. Evaluators can still add their evaluations.',
@@ -61,15 +61,15 @@ export const words = {
     recommendation: 'Recommendation',
     deadline: 'Change deadline…',
     done: {
-      deadline: 'Deadline changed. The email is sent after one minute.',
-      set: 'Task set. The email is sent after one minute.',
+      deadline: 'Deadline changed. The email is in the outbox.',
+      set: 'Task assigned. The email is in the outbox.',
       evaluate: 'Evaluation saved.',
-      evaluators: 'Evaluators saved. New evaluators get an email with a link.',
+      evaluators: 'Evaluators saved. Emails to new evaluators are in the outbox.',
       close: 'Evaluation closed.',
     },
   },
   setDialog: {
-    title: 'Set practical task',
+    title: 'Assign practical task',
     name: 'Title',
     instructions: 'Instructions',
     instructionsHint: 'What to build or answer, and how to hand it in: as text, a link or one file.',
@@ -79,7 +79,7 @@ export const words = {
     day: 'Last day',
     time: 'Time',
     timeHint: 'Indian time',
-    confirm: 'Set task and email',
+    confirm: 'Assign task and email',
   },
   deadlineDialog: {
     title: 'Change the deadline',

@@ -35,7 +35,7 @@ export const words = {
       documents: 'Open documents',
       audit: 'Open audit log',
     },
-    colours: (name: string) => `Colours: ${name}`,
+    theme: (name: string) => `Theme: ${name}`,
     logout: 'Log out',
   },
 } as const

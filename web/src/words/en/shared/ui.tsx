@@ -25,8 +25,8 @@ export const words = {
     light: 'light',
     dark: 'dark',
     change: (now: string, next: string) => `Theme: ${now}. Switch to ${next}`,
-    title: 'Colours',
-    choices: { auto: 'Same as this device', light: 'Light', dark: 'Dark' },
+    title: 'Theme',
+    choices: { auto: 'Same as device', light: 'Light', dark: 'Dark' },
   },
   userMenu: { open: (name: string) => `${name}, your account`, shortcuts: 'Shortcuts' },
   offline: {
