@@ -1,1 +1,0 @@
-CREATE INDEX "mails_to_address" ON "mails" USING btree (lower("to_address") collate "C");
