@@ -29,7 +29,7 @@ const MOBILE = /^(?:\+?91|0)?([6-9][0-9]{9})$/
 const JOB_CODE = /(?<![\p{L}\p{N}])([a-z]{2})([0-9]{2})([0-9]{4})(?![\p{L}\p{N}])/gu
 
 /** "Node.js", "node js" and "NodeJS" are one word of a search; texts have any of them. */
-const JS_NAME = /(?<=(?<![\p{L}\p{N}])\p{L}{3,})[.\s-]?js(?![\p{L}\p{N}])/gu
+const JS_NAME = /(?<=\p{L}{3})[.\s-]?js(?![\p{L}\p{N}])/gu
 
 /** Normalises like the search tables: lower case, "c++" and "c#" spelled out. */
 const normalise = (text: string): string =>
