@@ -7,8 +7,6 @@ import { remindersDue } from './remarks.rules.ts'
 
 /** Reminders per transaction: few, because composing them blocks the process. */
 const BATCH = 125
-/** Between transactions, as a multiple of the time the last one took. */
-const PAUSE = 1.5
 
 /** Reminds interviewers whose remarks are due (M13). */
 export const remindInterviewers = async (ctx: AppContext, now = new Date()): Promise<void> => {
@@ -26,8 +24,8 @@ export const remindInterviewers = async (ctx: AppContext, now = new Date()): Pro
         )
       return members.length
     })
-    // Longer than the batch took, so that other calls get most of the processor.
-    if (reminded === BATCH) await pause(PAUSE * (performance.now() - start))
+    // As long as the batch took, so that other calls get half of the processor.
+    if (reminded === BATCH) await pause(performance.now() - start)
   }
 }
 

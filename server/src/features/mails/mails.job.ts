@@ -136,7 +136,8 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
     await finish(mail, markSent)
   }
 
-  await jobs.work(mailDeliveryQueue, concurrency, async ({ mail_id }) => {
+  // Without a mail server there is nothing to wait for: more workers would only take the processor from calls.
+  await jobs.work(mailDeliveryQueue, transport ? concurrency : 1, async ({ mail_id }) => {
     if (await failWithheldMail(database.db, mail_id)) return
     const seconds = await secondsUntilSend(database.db, mail_id)
     if (seconds > 0) return database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }, seconds))
