@@ -146,6 +146,14 @@ describe('the list of candidates', () => {
     expect(rows.map(({ matches }) => matches[0]?.excerpt)).toContainEqual(expect.stringContaining('Services with Node.js'))
   })
 
+  it('finds someone whose last name is the initials JS', async () => {
+    const [{ token }, { candidate_id }] = [
+      await newStaff(portal),
+      await newCandidate(portal, { first_name: 'Anithalakshmi', last_name: 'JS' }),
+    ]
+    expect(await find(token, 'anithalakshmi js')).toEqual([candidate_id])
+  })
+
   it('finds a renamed candidate by the new name only', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { first_name: 'Purvanama' })

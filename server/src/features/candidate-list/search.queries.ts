@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import type { Db } from '../../database/open.ts'
+import { LAST_CHARACTER } from '../candidates/names.queries.ts'
 import { jsName, wordPattern, type Expression, type ReadyAttempt, type Term } from './search.rules.ts'
 
 /** Must be the exact expression of the index candidates_search. */
@@ -8,8 +9,6 @@ const nameAndEmail = sql`lower(c.first_name || ' ' || coalesce(c.middle_name || 
 
 const allOf = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
-/** Upper bound of a prefix range: sorts after every word with the prefix. */
-const LAST_CHARACTER = '\u{10FFFF}'
 export const matchesTerm = (column: SQL, { word, isPrefix: isBeginning }: Term): SQL =>
   isBeginning ? sql`${column} >= ${word} and ${column} < ${word + LAST_CHARACTER}` : sql`${column} = ${word}`
 

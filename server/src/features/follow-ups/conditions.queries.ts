@@ -5,6 +5,7 @@ import { addDays } from '@portal/contract/shared/dates'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Actor } from '../../platform/actor.ts'
 import { instantInIndia } from '../calendar/calendar.rules.ts'
+import { namedLike } from '../candidates/names.queries.ts'
 
 /** The reader of the list. */
 export type Reader = Pick<Actor, 'user_id' | 'role_id'>
@@ -24,23 +25,6 @@ export const byAssignee = (assignees: readonly number[] | null, row: SQL): SQL =
         assignees.map((id) => (id === 0 ? sql`${row}.assignee_id is null` : sql`${row}.assignee_id = ${id}::int`)),
         sql` or `,
       )})`
-
-/** Above every word with the same beginning. */
-export const LAST_CHARACTER = '\u{10FFFF}'
-const wordsOf = (q: string): string[] =>
-  q
-    .toLowerCase()
-    .normalize('NFC')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-
-/** Whether the names of the candidate begin with each of the words. */
-export const namedLike = (q: string, candidate_id: SQL): SQL[] =>
-  wordsOf(q).map(
-    (word) => sql`exists (select from candidate_names n where n.candidate_id = ${candidate_id}
-      and n.word >= ${word} and n.word < ${word + LAST_CHARACTER})`,
-  )
 
 /** The filter condition on `follow_ups f`. */
 export const conditionOf = (

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { OutboxRow, OutboxRun, OutboxTab } from '@portal/contract/outbox'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
-import { LAST_CHARACTER, namedLike } from '../follow-ups/conditions.queries.ts'
+import { LAST_CHARACTER, namedLike } from '../candidates/names.queries.ts'
 import { canSendStopped } from './mails.queries.ts'
 
 /** Conditions on `mails`, identical to those of the partial indexes. */
