@@ -81,7 +81,7 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     await pair.getByRole('button', { name: /are not the same person/ }).click()
     await expect(pair).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(pair).toBeVisible()
+    await showPageWith(page, pair)
   })
 
   await test.step('the pair is compared field by field', async () => {

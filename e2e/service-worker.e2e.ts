@@ -68,25 +68,28 @@ test('a new release replaces the cached one, and a removing worker deletes the c
   await expect(page.getByLabel('Email')).toBeVisible()
 
   await test.step('the second visit uses the new release and keeps the files of the previous one for open tabs', async () => {
-    server.release('index-second')
+    server.release('second')
     await page.reload()
     expect(await programOf(page)).toBe(first)
     await expect.poll(async () => (await keptNames(page)).length).toBe(2)
     await expect(async () => {
       await page.reload()
-      expect(await programOf(page)).toBe('/assets/index-second.js')
+      expect(await programOf(page)).toBe(first?.replace('.js', '.second.js'))
     }).toPass()
     await expect(page.getByLabel('Email')).toBeVisible()
   })
 
   await test.step('a file missing on the server also removes the cached page', async () => {
     const keptPages = async () => (await kept(page)).filter(({ path }) => path === '/').length
-    const before = await keptPages()
-    expect(await page.evaluate(async () => (await fetch('/assets/no-longer-there.js')).status)).toBe(404)
-    expect(await keptPages()).toBe(before - 1)
+    await expect.poll(keptPages).toBe(1)
+    // The check of the page that followed the last reload may still put it back once.
+    await expect(async () => {
+      expect(await page.evaluate(async () => (await fetch('/assets/no-longer-there.js')).status)).toBe(404)
+      expect(await keptPages()).toBe(0)
+    }).toPass()
     await page.reload()
     await expect(page.getByLabel('Email')).toBeVisible()
-    await expect.poll(keptPages).toBe(before)
+    await expect.poll(keptPages).toBe(1)
   })
 
   await test.step('SERVICE_WORKER=false', async () => {
@@ -97,5 +100,7 @@ test('a new release replaces the cached one, and a removing worker deletes the c
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   })
+  // The browser reports the missing file.
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   faults.length = 0
 })

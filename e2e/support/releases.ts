@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface Releases {
   readonly url: string
-  /** Switches to another release: the entry script gets a new name and the old one is gone. */
+  /** Switches to another release: scripts and styles get new names and the old ones are gone. */
   readonly release: (name: string) => void
   /** Stops answering requests. */
   readonly cut: () => void
@@ -12,31 +12,38 @@ export interface Releases {
   readonly stop: () => Promise<void>
 }
 
-/** A proxy of the server on its own address that can simulate a new release by renaming the entry script everywhere. */
+/** A script or style of the build, as pages, the service worker (`/assets/…`) and other scripts (`"./…"`) name it. */
+const NAMED = /(assets\/|["'`]\.\/)([\w-]+)\.(js|css)\b/g
+
+/**
+ * A proxy of the server on its own address that can simulate a new release by renaming every script and style. Renaming only the entry
+ * would not do: another script would keep its name with other content, which hashed names rule out.
+ */
 export const startReleases = async (target: string): Promise<Releases> => {
-  const page = await (await fetch(target, { headers: { accept: 'text/html' } })).text()
-  const built = /\/assets\/(index-[\w-]+)\.js/.exec(page)?.[1]
-  if (built === undefined) throw new Error('The page names no first script.')
-  let name = built
+  let name: string | null = null
   let worker: string | null = null
   let isCut = false
 
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
     const path = request.url ?? '/'
-    const isGone = name !== built && path.includes(built)
+    const ofRelease = name === null ? path : path.replace(`.${name}.`, '.')
+    const isGone = name !== null && ofRelease === path && path.startsWith('/assets/') && /\.(js|css)$/.test(path)
     const body: Buffer[] = []
     for await (const part of request) body.push(part as Buffer)
     // Conditional headers are dropped, because both releases have the same validators.
     const unsent = ['host', 'connection', 'accept-encoding', 'if-none-match', 'if-modified-since']
     const headers = Object.entries(request.headers).filter(([header]) => !unsent.includes(header))
-    const made = await fetch(new URL(isGone ? '/assets/gone.js' : path.replaceAll(name, built), target), {
+    const made = await fetch(new URL(isGone ? '/assets/gone.js' : ofRelease, target), {
       method: request.method ?? 'GET',
       headers: Object.fromEntries(headers) as Record<string, string>,
       ...(body.length > 0 && { body: Buffer.concat(body) }),
     })
-    const { 'content-length': _, 'content-encoding': __, ...kept } = Object.fromEntries(made.headers)
-    const isText = /html|javascript/.test(made.headers.get('content-type') ?? '')
-    const sent = worker !== null && path === '/sw.js' ? worker : isText ? (await made.text()).replaceAll(built, name) : await made.bytes()
+    const { 'content-length': _, 'content-encoding': __, link: ___, ...kept }: Record<string, string> = Object.fromEntries(made.headers)
+    const isRenamed = name !== null && /html|javascript/.test(made.headers.get('content-type') ?? '')
+    // The policy holds the hash of an inline script that names other scripts.
+    if (isRenamed) delete kept['content-security-policy']
+    const renamed = async () => (await made.text()).replace(NAMED, `$1$2.${name}.$3`)
+    const sent = worker !== null && path === '/sw.js' ? worker : isRenamed ? await renamed() : await made.bytes()
     reply.writeHead(made.status, kept).end(sent)
   }
   const server = createServer((request, reply) => {
