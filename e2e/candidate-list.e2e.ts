@@ -239,7 +239,7 @@ test('works with the keyboard only: rows, quick view, profile, pages, search and
   const quickView = page.getByRole('complementary', { name: /^Quick view of/ })
   await expect(quickView.getByRole('heading', { name: first })).toBeVisible()
   await expect(quickView.getByRole('button', { name: 'Reject…' })).toBeVisible()
-  await expectAccessible(page, 'iframe')
+  await expectAccessible(page)
   await page.keyboard.press('j')
   await expect(quickView.getByRole('heading', { name: await people(page).nth(1).innerText() })).toBeVisible()
   await page.keyboard.press('Escape')

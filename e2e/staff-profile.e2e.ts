@@ -100,12 +100,12 @@ test('emails, documents and audit log are tabs stored in the address', async ({ 
   const mails = page.getByRole('list', { name: 'Emails' })
   await mails.getByRole('button', { name: /Read “.*received/ }).click()
   await expect(mails.locator('iframe').contentFrame().getByText(/Dear/)).toBeVisible()
-  await expectAccessibleAtEachWidth(page, 'iframe')
+  await expectAccessibleAtEachWidth(page)
 
   await page.getByRole('tab', { name: 'Documents' }).click()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Resume')
-  await expectAccessibleAtEachWidth(page, 'iframe')
+  await expectAccessibleAtEachWidth(page)
 
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByLabel('New note').fill('Prefers calls after 6 pm.')
