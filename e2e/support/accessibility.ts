@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type Axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 /** Waits for transitions, during which colours are between two themes or those of a fading toast. */
@@ -8,8 +9,6 @@ const endTransitions = (page: Page): Promise<void> =>
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-
-type Axe = typeof import('axe-core')
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** What depends on the theme, for a page already checked in another one. */
@@ -21,7 +20,7 @@ const assertAccessible = async (page: Page, rules?: readonly string[]): Promise<
   // Compiling the script takes longer than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: Axe }
+    const { axe } = window as unknown as { axe: typeof Axe }
     const { violations } = await axe.run({ iframes: false, resultTypes: ['violations'], ...(runOnly && { runOnly: [...runOnly] }) })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
