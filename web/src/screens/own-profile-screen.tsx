@@ -88,6 +88,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
           value: 'openings',
           label: words.tabs.openings,
           content: <OpeningsList addDegree={<AddDegree label={openings.apply.addDegree} />} />,
+          isKept: true,
         },
         { value: 'timeline', label: words.tabs.timeline, content: <Timeline /> },
         {

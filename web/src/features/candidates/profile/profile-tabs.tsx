@@ -7,6 +7,8 @@ interface Tab {
   readonly value: string
   readonly label: string
   readonly content: ReactNode
+  /** Rendered when the browser has nothing else to do, and kept when hidden, for a tab that most people open. */
+  readonly isKept?: boolean
 }
 
 export interface ProfileTabsProps {
@@ -27,8 +29,8 @@ export function ProfileTabs({ tabs, tab, onTab }: ProfileTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, label, content }) => (
-        <Tabs.Panel key={value} value={value} pt="md">
+      {tabs.map(({ value, label, content, isKept = false }) => (
+        <Tabs.Panel key={value} value={value} keepMounted={isKept} pt="md">
           <VisuallyHidden component="h2">{label}</VisuallyHidden>
           {content}
         </Tabs.Panel>
