@@ -119,8 +119,8 @@ export type FileRefusal = keyof typeof fileRefusals
 export const fileRefusalKeys = Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]]
 
 /**
- * A repair for all rows of a group: clear the cells, remove undisplayable characters, shorten, keep the first of several values, or replace
- * by `value`.
+ * A repair for all rows of a group: clear the cells, remove undisplayable characters, shorten, keep the first of several values, correct
+ * the domain of an email, or replace by `value`.
  */
-export const importFixes = ['clear', 'clean', 'shorten', 'first', 'replace'] as const
+export const importFixes = ['clear', 'clean', 'shorten', 'first', 'correct', 'replace'] as const
 export type ImportFix = (typeof importFixes)[number]

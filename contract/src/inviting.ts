@@ -20,8 +20,10 @@ export const Invitee = z.strictObject({
 export type Invitee = z.output<typeof Invitee>
 const people = z.array(Invitee).check(z.maxLength(limits.invitations, `Invite up to ${limits.invitations} people at a time.`))
 
-/** Why an address can't be invited; `mobile` is a warning: the number is known under another address. */
-const markKinds = ['candidate', 'cooling', 'invited', 'suppressed', 'staff', 'mobile'] as const
+/** Warnings: the mobile number is known under another address; the domain of the address is a known misspelling. */
+const warningKinds = ['mobile', 'mistyped'] as const
+/** Why an address can't be invited, or a warning. */
+const markKinds = ['candidate', 'cooling', 'invited', 'suppressed', 'staff', ...warningKinds] as const
 const Mark = z.object({
   email: z.string(),
   kind: z.enum(markKinds),
@@ -30,10 +32,12 @@ const Mark = z.object({
   candidate_id: z.nullable(z.number()),
 })
 export type InvitationMark = z.infer<typeof Mark>
+/** Whether the person can be invited all the same. */
+export const isWarning = ({ kind }: InvitationMark): boolean => warningKinds.some((one) => one === kind)
 
 /**
- * People who can't be invited (`marks`), mobile numbers known under another address (`warnings`), and how many invitations the caller can
- * still send today.
+ * People who can't be invited (`marks`), mobile numbers known under another address and misspelt domains (`warnings`), and how many
+ * invitations the caller can still send today.
  */
 export const checkInvitees = endpoint({
   method: 'POST',

@@ -340,10 +340,45 @@ const headings: Readonly<Record<ImportType, ReadonlyMap<string, ImportFieldKey>>
   students: byHeader('students'),
   scores: byHeader('scores'),
 }
+/** Abbreviations in headings, by word. */
+const abbreviations: Readonly<Record<string, string>> = {
+  addr: 'address',
+  alt: 'alternate',
+  appl: 'applicant',
+  cand: 'candidate',
+  clg: 'college',
+  co: 'company',
+  cur: 'current',
+  curr: 'current',
+  desg: 'designation',
+  desig: 'designation',
+  edn: 'education',
+  exp: 'experience',
+  inst: 'institute',
+  loc: 'location',
+  mob: 'mobile',
+  num: 'number',
+  org: 'organization',
+  ph: 'phone',
+  qual: 'qualification',
+  qualif: 'qualification',
+  sal: 'salary',
+  tel: 'phone',
+  univ: 'university',
+  yr: 'year',
+  yrs: 'years',
+}
+/** "Cand. Name" as "candidate name". Before an amount, "Exp." means expected. */
+const inFull = (header: string): string =>
+  header
+    .toLowerCase()
+    .replace(/\bexp\b\.?(?=\s*(?:ctc|sal|package))/g, 'expected')
+    .replace(/[a-z]+/g, (word) => (Object.hasOwn(abbreviations, word) ? (abbreviations[word] ?? word) : word))
 /** The field of a heading, ignoring remarks in brackets and asterisks. "Degree %" isn't a degree. */
 const fieldOf = (type: ImportType, header: string): ImportFieldKey | undefined => {
   const without = header.replace(/\([^)]*\)|\*/g, '')
-  const texts = [header.replaceAll('%', 'percentage'), without.replaceAll('%', 'percentage'), header, without]
+  const written = [header.replaceAll('%', 'percentage'), without.replaceAll('%', 'percentage'), header, without]
+  const texts = [...written, ...written.map(inFull), inFull(without.split('/')[0] ?? '')]
   return texts.map((text) => headings[type].get(plainText(text))).find((field) => field !== undefined)
 }
 
@@ -356,6 +391,8 @@ const byValue: readonly { readonly field: ImportFieldKey; readonly isOne: (text:
   { field: 'gender', isOne: (text) => /^(m|f|male|female)$/i.test(text) },
 ]
 
+/** The share of the values that tells what a column holds: a messy file has some that can't be read. */
+const MOST = 0.75
 interface Suggestion {
   readonly column: number
   readonly field: ImportFieldKey
@@ -382,7 +419,7 @@ export const suggestFields = (type: ImportType, headers: readonly string[], rows
     if (!importField(type, field)) continue
     for (const column of headers.keys()) {
       const values = rows.map((cells) => cells[column]?.trim() ?? '').filter((value) => value !== '')
-      if (values.length > 0 && values.every(isOne)) take(column, field, 'values')
+      if (values.length > 0 && values.filter(isOne).length >= values.length * MOST) take(column, field, 'values')
     }
   }
   // A first name alone isn't a full name.

@@ -73,7 +73,8 @@ describe('a row of a spreadsheet', () => {
     [{ full_name: 'A'.repeat(300) }, 'mandatory'],
     [{ full_name: 'As\ufffdha Patel' }, 'unreadable'],
     [{ dob: '31/02/1999' }, 'dob'],
-    [{ dob: '01/01/2015' }, 'dob'],
+    [{ dob: '01/01/2015' }, 'under_age'],
+    [{ dob: '15/08/2031' }, 'future'],
     [{ city: 'Rampur' }, 'not_in_list'],
     [{ gender: 'unknown thing' }, 'not_in_list'],
   ])('%j is an error', (values, code) => {
@@ -100,6 +101,26 @@ describe('what a file holds', () => {
         ['1', '2'],
       ]),
     ).toBe(1)
+  })
+
+  it.each([
+    ['Cand. Name', 'full_name'],
+    ['Mob No', 'mobile_no'],
+    ['Exp. CTC', 'expected_ctc'],
+    ['Exp (yrs)', 'total_experience'],
+    ['Highest Qual.', 'degree_qualification'],
+    ['Passing Yr', 'degree_year'],
+    ['College / Univ', 'degree_institute'],
+    ['Curr. Loc', 'city'],
+    ['Curr. Company', 'job_employer'],
+    ['Desig.', 'job_designation'],
+  ])('the abbreviated heading %j is %s', (heading, field) => {
+    expect(suggestFields('candidates', [heading], []).map((one) => one.field)).toEqual([field])
+  })
+
+  it('a column of addresses is one although some cells hold something else', () => {
+    const rows = ['a@example.com', 'b@example.com', 'c@example.com', 'asked twice'].map((cell) => [cell])
+    expect(suggestFields('candidates', ['X'], rows).map((one) => one.field)).toEqual(['email'])
   })
 
   it('columns are suggested by heading, then by their values', () => {

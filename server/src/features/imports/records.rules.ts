@@ -9,6 +9,7 @@ import { amount, email, mobile, text, zip } from '@portal/contract/shared/fields
 import { limits } from '@portal/contract/shared/limits'
 import { dayInWords } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
+import { correctedEmail } from '@portal/contract/shared/mistyped-email'
 import { mobileOf } from '@portal/contract/shared/mobile'
 import { studentFields } from '@portal/contract/students'
 import { plainDigits, readExperience, readLakhs, readNotice, type Amount } from './amounts.rules.ts'
@@ -75,7 +76,7 @@ const checked = (field: ImportFieldKey, value: unknown, rest: Reading = {}): Rea
   if (parsed === undefined || parsed.success) return { ...rest, value: parsed?.data ?? value }
   const [issue] = parsed.error.issues
   const isTooLong = issue?.code === 'too_big' && issue.origin === 'string'
-  return error(isTooLong ? 'too_long' : field === 'dob' ? 'dob' : 'invalid', issue?.message ?? messages.invalidValue)
+  return error(isTooLong ? 'too_long' : field === 'dob' ? 'under_age' : 'invalid', issue?.message ?? messages.invalidValue)
 }
 
 /** Capitalises a name written entirely in upper or lower case. */
@@ -113,11 +114,19 @@ const readEmail = (field: ImportFieldKey, typed: string): Reading => {
     .replace(/^<|>$/g, '')
     .trim()
   const { first, isOnly } = firstOf(plain)
-  return isOnly ? checked(field, plain) : checked(field, first, { problem: { code: 'several', level: 'warning', message: READ_FIRST } })
+  if (!isOnly) return checked(field, first, { problem: { code: 'several', level: 'warning', message: READ_FIRST } })
+  const isMistyped = correctedEmail(plain) !== null
+  return checked(field, plain, isMistyped ? { problem: { code: 'mistyped', level: 'warning', message: 'The domain looks misspelt.' } } : {})
 }
 
+const UNREAD_AMOUNTS: Readonly<Partial<Record<ImportFieldKey, string>>> = {
+  current_ctc: 'Enter an amount in lakhs per year, for example 4.5.',
+  expected_ctc: 'Enter an amount in lakhs per year, for example 4.5.',
+  total_experience: 'Enter years and months, for example 2 years 6 months.',
+  notice_period: 'Enter days or months, for example 30 days.',
+}
 const readAmount = (field: ImportFieldKey, read: Amount | undefined, what: string): Reading => {
-  if (read === undefined) return error('invalid', messages.invalidValue)
+  if (read === undefined) return error('invalid', UNREAD_AMOUNTS[field] ?? messages.invalidValue)
   if (read.value === null) return {}
   return checked(
     field,
@@ -236,6 +245,7 @@ const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }:
       return readMobile(field, typed)
     case 'day': {
       const day = readDay(plainDigits(typed), date_order ?? 'dmy', reader.today)
+      if (field === 'dob' && day !== undefined && day > reader.today) return error('future', "The date can't be in the future.")
       if (day !== undefined) return checked(field, day)
       return part === undefined ? error('dob', 'Enter a real date.') : readJobStart(field, typed)
     }

@@ -1,10 +1,16 @@
 import { importField, type ImportType } from '@portal/contract/import-fields'
 import type { ImportFix } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
+import { correctedEmail } from '@portal/contract/shared/mistyped-email'
 import { firstOf } from './records.rules.ts'
 
 /** Repairs specific to a problem, besides entering another value or clearing the cell. */
-const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = { unreadable: ['clean'], too_long: ['shorten'], several: ['first'] }
+const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = {
+  unreadable: ['clean'],
+  too_long: ['shorten'],
+  several: ['first'],
+  mistyped: ['correct'],
+}
 /** The repairs available for a group of problems. A required field can't be cleared, and a missing value can only be entered. */
 export const fixesOf = (type: ImportType, field: string, code: string): ImportFix[] => {
   // Incomplete entry: the missing parts are in other cells.
@@ -25,6 +31,8 @@ export const repairCell = (fix: ImportFix, typed: string, value: string): string
       return typed.slice(0, limits.name).trim()
     case 'first':
       return firstOf(typed).first
+    case 'correct':
+      return correctedEmail(typed) ?? typed
     case 'replace':
       return value
   }

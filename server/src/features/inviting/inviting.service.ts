@@ -11,7 +11,7 @@ import { resolveReferrer } from '../invitations/referrers.service.ts'
 import { lockOpening } from '../openings/openings.service.ts'
 import { mayInvite } from './inviting.policy.ts'
 import { countSent, lockInviting } from './inviting.queries.ts'
-import { findKnown, findKnownMobiles } from './marks.service.ts'
+import { findKnown, findKnownMobiles, mistypedMarks } from './marks.service.ts'
 import { createInvitations } from './new-invitations.service.ts'
 
 /** Midnight in India. */
@@ -41,7 +41,7 @@ export const assertOpening = async (tx: Db, id: number | null): Promise<void> =>
   if (refusal) throw conflict('opening_closed', refusal.message)
 }
 
-/** People who can't be invited, known mobile numbers, and the number of invitations left today. */
+/** People who can't be invited, warnings about others, and the number of invitations left today. */
 export const checkInvitees = async (
   ctx: AppContext,
   actor: Actor,
@@ -51,10 +51,11 @@ export const checkInvitees = async (
   const { db } = ctx.database
   const plain = (email: string) => email.trim().toLowerCase()
   const { marks } = await findKnown(ctx, db, emails.map(plain))
-  const warnings = await findKnownMobiles(
+  const known = await findKnownMobiles(
     db,
     mobiles.map(({ email, mobile_no }) => ({ email: plain(email), mobile_no })),
   )
+  const warnings = [...known, ...mistypedMarks(emails.map(plain))]
   return { marks, warnings: warnings.filter(({ email }) => !marks.some((mark) => mark.email === email)), left: await countLeft(db, actor) }
 }
 

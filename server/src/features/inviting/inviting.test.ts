@@ -119,6 +119,16 @@ describe('inviting someone to apply', () => {
     expect((await send(staff, { people: [{ ...person, mobile_no: known }] })).status).toBe(200)
   })
 
+  it('warns of a misspelt domain', async () => {
+    const staff = await newStaff(portal)
+    const emails = ['asha@gmial.com', newPerson().email]
+    const { marks, warnings } = (await portal.call(checkInvitees, { token: staff.token, body: { emails } })).body.data
+    expect([marks, warnings.map(({ email, kind, message }) => [email, kind, message])]).toEqual([
+      [],
+      [['asha@gmial.com', 'mistyped', 'Did you mean asha@gmail.com?']],
+    ])
+  })
+
   it('does not reveal who has left or is hidden from staff', async () => {
     const staff = await newStaff(portal)
     const gone = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })

@@ -1,5 +1,6 @@
 import type { InvitationMark } from '@portal/contract/inviting'
 import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import { correctedEmail } from '@portal/contract/shared/mistyped-email'
 import { mobileOf } from '@portal/contract/shared/mobile'
 import { REGISTERED, stageOf } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
@@ -64,6 +65,13 @@ export const findKnown = async (ctx: AppContext, db: Db, emails: readonly string
   }
   return { marks: [...marks.values()], unclaimed: new Map(records.filter(isUnclaimed).map(({ email, id }) => [email, id])) }
 }
+
+/** Addresses whose domain is a known misspelling. Only warnings: someone may own it. */
+export const mistypedMarks = (emails: readonly string[]): InvitationMark[] =>
+  [...new Set(emails)].flatMap((email) => {
+    const corrected = correctedEmail(email)
+    return corrected === null ? [] : [{ email, kind: 'mistyped' as const, message: `Did you mean ${corrected}?`, candidate_id: null }]
+  })
 
 /** Mobile numbers known under another address. Only warnings: a family can share a number. Records hidden from staff count as unknown. */
 export const findKnownMobiles = async (db: Db, given: readonly GivenMobile[]): Promise<InvitationMark[]> => {

@@ -92,9 +92,9 @@ const asDay = (serial: string, epoch: number): string => {
   const time = epoch + Math.floor(Number(serial)) * DAY_MS
   return Number.isFinite(time) && Number(serial) > 0 && Number(serial) < 200_000 ? new Date(time).toISOString().slice(0, 10) : serial
 }
-/** Removes binary floating-point noise: 12.299999999999999 becomes 12.3. */
+/** Removes binary floating-point noise, beyond the 15 digits that Excel shows: 12.299999999999999 becomes 12.3. */
 const asNumber = (text: string): string =>
-  /\d{16}/.test(text) && Number.isFinite(Number(text)) ? String(Number(Number(text).toPrecision(15))) : text
+  /^-?[\d.]{17,}$/.test(text) && text.includes('.') && Number.isFinite(Number(text)) ? String(Number(Number(text).toPrecision(15))) : text
 
 /** Reads the sheets of an .xlsx file. Uses the cached value of formulas and ignores the declared dimension of a sheet. */
 export const readXlsx = async (entries: Entries, rows: RowFile): Promise<void> => {

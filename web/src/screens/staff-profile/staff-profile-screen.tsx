@@ -8,6 +8,7 @@ import { type MouseEvent, Suspense, useRef } from 'react'
 import { words } from '#words/candidates/profile.ts'
 import { PipelineStrip } from '../../features/applications/pipeline-strip.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
+import { fullName } from '../../features/candidates/candidates.model.ts'
 import type { ListAddress } from '../../features/candidates/list/list-address.model.ts'
 import { NeighboursBar } from '../../features/candidates/profile/neighbours-bar.tsx'
 import { ProfileTabs } from '../../features/candidates/profile/profile-tabs.tsx'
@@ -40,7 +41,7 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   const { data: candidate, refetch } = useSuspenseQuery(staffCandidateQuery(id))
   const navigate = useNavigate()
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
-  const name = `${candidate.first_name} ${candidate.last_name}`
+  const name = fullName(candidate)
   const hasResume = candidate.attachments.some(({ type }) => type === RESUME)
   const isWide = useMediaQuery(breakpoints.fromXl, false, { getInitialValueInEffect: false })
   const from = isFromFollowUps ? ({ from: 'follow-ups' } as const) : {}

@@ -5,6 +5,7 @@ import { words } from '#words/accounts/sign-in.tsx'
 import { call } from '../../../lib/api/api-client.ts'
 import { readArrival } from '../../../lib/session/arrival.ts'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
+import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -44,13 +45,15 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
     <AccountForm form={form} labels={labels} action={words.createAccount} foot={<SignInLink />}>
       <TextInput {...normalisedProps('first_name', capitalised)} autoComplete="given-name" />
       <TextInput {...normalisedProps('last_name', capitalised)} description={words.oneName} autoComplete="family-name" />
-      <TextInput
-        {...normalisedProps('email', (text) => text.trim())}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailSuggestion email={form.form.values.email} onTake={(corrected) => form.form.setFieldValue('email', corrected)}>
+        <TextInput
+          {...normalisedProps('email', (text) => text.trim())}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </EmailSuggestion>
       <TextInput
         {...normalisedProps('mobile_no', normalizeMobile)}
         description={words.mobileHint}

@@ -15,6 +15,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
+import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { choicesQuery } from '../list/candidate-list.api.ts'
@@ -62,7 +63,8 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
   const warnings = new Map(checked?.warnings.map((mark) => [mark.email, mark]))
   const invitable = people.filter(({ email }) => !marks.has(email.trim().toLowerCase()))
   const singleMark = isList ? undefined : marks.get(values.email.trim().toLowerCase())
-  const singleWarning = isList ? undefined : warnings.get(values.email.trim().toLowerCase())
+  // The email field itself offers to correct a domain.
+  const singleWarning = isList ? undefined : checked?.warnings.find(({ kind }) => kind === 'mobile')
 
   const send = async (valid: InvitationValues) => {
     const isOfList = valid.mode === 'paste'
@@ -103,7 +105,9 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
           <>
             <TextInput label={labels.name} maxLength={limits.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
             <div>
-              <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
+              <EmailSuggestion email={values.email} onTake={(corrected) => form.setFieldValue('email', corrected)}>
+                <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
+              </EmailSuggestion>
               {singleMark && (
                 <p className={classes.note} role="status">
                   <Mark mark={singleMark} />

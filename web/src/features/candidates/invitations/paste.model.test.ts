@@ -17,6 +17,22 @@ describe('a pasted list of people', () => {
     expect(person(text)).toEqual(['Kavya Desai', 'kavya.desai@example.com', '9825011111', null])
   })
 
+  it.each([
+    '"Trivedi, Kavya" <kavya@example.com>; "Meet Lakhani" <meet@example.com>;',
+    'Kavya Trivedi <kavya@example.com>, Meet Lakhani <meet@example.com>',
+    'Kavya Trivedi, kavya@example.com; Meet Lakhani, meet@example.com',
+  ])('divides the recipients of one line: %j', (text) => {
+    expect(parseList(text).map(({ name, email, error }) => [name, email, error])).toEqual([
+      ['Kavya Trivedi', 'kavya@example.com', null],
+      ['Meet Lakhani', 'meet@example.com', null],
+    ])
+  })
+
+  it('leaves out a line of two people that has nothing between them, instead of losing one', () => {
+    const text = 'Tirth Adesara kavya@example.com meet@example.com'
+    expect(parseList(text).map(({ error, ...line }) => [line.text, error])).toEqual([[text, 'Put each person on a separate line.']])
+  })
+
   it('reports the error of each line, with its pasted line number', () => {
     const lines = parseList(
       [

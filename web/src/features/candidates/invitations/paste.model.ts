@@ -18,16 +18,31 @@ export interface PastedLine {
 
 /** Local part and domain have the most characters of RFC 5321, so that no text takes long. */
 const ADDRESS = /<?\s?(?:mailto:)?([^\s<>,;:"'()]{1,64}@[^\s<>,;"'()]{1,255})\s?>?/i
+const EVERY_ADDRESS = new RegExp(ADDRESS, 'gi')
 const SEPARATOR = /[,;\t]/
-/** A longer line is no person. */
+/** Where a line of several people is divided, as mail programs copy recipients: `Asha <asha@…>; Ravi <ravi@…>`. The first that fits is used. */
+const BETWEEN_PEOPLE = [/;/, /(?<=>)/, /,/]
+/** "Patel, Asha" in quotes, as Outlook writes names. */
+const LAST_NAME_FIRST = /"([^",]{1,100}),([^",]{1,100})"/g
+/** A longer text is no person. */
 const MAX_CHARACTERS = 500
 /** The head of a spreadsheet. */
 const isHead = (line: string): boolean => !line.includes('@') && /e-?mail/i.test(line)
 const looksLikeNumber = (part: string): boolean => /\d/.test(part) && !/\p{L}/u.test(part)
 const unquoted = (part: string): string => part.replaceAll('"', '').replace(/\s+/g, ' ').trim()
 
-/** The parts of a line in any order: the address, a number, and the name as the rest. */
-const partsOf = (text: string) => {
+const countAddresses = (text: string): number => text.match(EVERY_ADDRESS)?.length ?? 0
+/** The people of a line, each with one address; the line itself where it can't be divided. */
+const peopleOf = (line: string): readonly string[] => {
+  if (countAddresses(line) < 2) return [line]
+  const named = line.replace(LAST_NAME_FIRST, '$2 $1')
+  const divided = BETWEEN_PEOPLE.map((between) => named.split(between).filter((part) => /[\p{L}\p{N}]/u.test(part)))
+  return divided.find((people) => people.every((part) => countAddresses(part) === 1)) ?? [line]
+}
+
+/** The parts of a person's text in any order: the address, a number, and the name as the rest. */
+const partsOf = (typed: string) => {
+  const text = typed.replace(LAST_NAME_FIRST, '$2 $1')
   const found = ADDRESS.exec(text)
   const rest = (found ? text.replace(found[0], ',') : text).split(SEPARATOR).map(unquoted).filter(Boolean)
   const number = rest.find(looksLikeNumber) ?? null
@@ -40,23 +55,26 @@ const partsOf = (text: string) => {
   }
 }
 
-const errorOf = (parts: ReturnType<typeof partsOf>): string | null => {
+const errorOf = (text: string, parts: ReturnType<typeof partsOf>): string | null => {
+  if (countAddresses(text) > 1) return texts.severalEmails
   if (parts.email === '') return texts.noEmail
   if (parts.name === '') return texts.noName
   const result = Invitee.safeParse(parts)
   return result.success ? null : (result.error.issues[0]?.message ?? null)
 }
 
-/** The people of a pasted list, one per line; a second line with the same address is an error. */
+/** The people of a pasted list; a second one with the same address is an error. */
 export const parseList = (text: string): PastedLine[] => {
   const firstLine = new Map<string, number>()
   return text.split(/\r\n?|\n/).flatMap((whole, index) => {
-    const typed = whole.slice(0, MAX_CHARACTERS)
-    if (typed.trim() === '' || isHead(typed)) return []
+    if (whole.trim() === '' || isHead(whole)) return []
     const line = index + 1
-    const parts = partsOf(typed)
-    const earlier = firstLine.get(parts.email)
-    if (parts.email !== '' && earlier === undefined) firstLine.set(parts.email, line)
-    return [{ line, text: typed, ...parts, error: earlier === undefined ? errorOf(parts) : texts.repeated(earlier) }]
+    return peopleOf(whole).map((typed) => {
+      const person = typed.slice(0, MAX_CHARACTERS)
+      const parts = partsOf(person)
+      const earlier = firstLine.get(parts.email)
+      if (parts.email !== '' && earlier === undefined) firstLine.set(parts.email, line)
+      return { line, text: person.trim(), ...parts, error: earlier === undefined ? errorOf(person, parts) : texts.repeated(earlier) }
+    })
   })
 }

@@ -1,4 +1,4 @@
-import type { InvitationMark } from '@portal/contract/inviting'
+import { isWarning, type InvitationMark } from '@portal/contract/inviting'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/candidates/invitations.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
@@ -12,7 +12,7 @@ const { parsed } = drawer
 /** Why someone isn't invited, or what to look at before, with a link to the record that is known already. */
 export function Mark({ mark }: { readonly mark: InvitationMark }) {
   return (
-    <span className={mark.kind === 'mobile' ? undefined : classes.wrong}>
+    <span className={isWarning(mark) ? undefined : classes.wrong}>
       {mark.message}
       {mark.candidate_id !== null && (
         <>
@@ -64,8 +64,9 @@ export function PastedList({ lines, marks, warnings }: PastedListProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
-              <tr key={line.line}>
+            {lines.map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- A line can hold several people, and one person can be there twice.
+              <tr key={index}>
                 <td>{line.line}</td>
                 <td>
                   <Value>{line.name}</Value>

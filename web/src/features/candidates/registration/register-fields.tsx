@@ -11,6 +11,7 @@ import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { DateField } from '../../../ui/date/date-field.tsx'
+import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { choicesQuery } from '../list/candidate-list.api.ts'
@@ -51,7 +52,9 @@ export function PersonFields({ form }: FieldsProps) {
         <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...tidied('last_name', capitalised)} />
       </div>
       <div className={formClasses.pair}>
-        <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
+        <EmailSuggestion email={form.values.email} onTake={(corrected) => form.setFieldValue('email', corrected)}>
+          <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
+        </EmailSuggestion>
         <TextInput label={labels.mobile_no} type="tel" inputMode="tel" autoComplete="off" {...tidied('mobile_no', normalizeMobile)} />
       </div>
       <DateField label={words.optional(labels.dob)} description={words.dobHint} {...form.getInputProps('dob')} />

@@ -187,6 +187,7 @@ export const words = {
       clean: (count: string) => `Remove the characters in ${rows(count)}`,
       shorten: (count: string) => `Shorten ${count === '1' ? 'it' : `all ${count}`}`,
       first: (count: string) => `Keep the first value in ${rows(count)}`,
+      correct: (count: string) => `Correct the domain in ${rows(count)}`,
       replace: (count: string) => `Replace ${count === '1' ? 'it' : `all ${count}`}…`,
     },
     fixOf: (label: string, group: string) => `${label}: ${group}`,

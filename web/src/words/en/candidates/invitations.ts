@@ -152,6 +152,7 @@ export const words = {
       repeated: (line: number) => `Same email as line ${line}.`,
       noName: 'Add a name.',
       noEmail: 'Add an email.',
+      severalEmails: 'Put each person on a separate line.',
       tooMany: (most: number) => `Invite up to ${most} people at a time. Remove some lines.`,
     },
   },
