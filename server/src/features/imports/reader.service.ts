@@ -12,7 +12,8 @@ export const loadReader = async (
   more: readonly OptionCombo[] = [],
 ): Promise<Reader> => {
   const combos = new Set<OptionCombo>([...more, ...mapping.flatMap(({ field }) => importField(type, field)?.combo ?? [])])
-  const options = await selectOptions(db, [...combos, ...(combos.has('CITY') ? (['STATE'] as const) : [])])
+  if (combos.has('CITY')) combos.add('STATE')
+  const options = await selectOptions(db, [...combos])
   const indexes: Partial<Record<OptionCombo, OptionIndex>> = {}
   for (const combo of combos) {
     const rows = options.get(combo) ?? []

@@ -60,6 +60,7 @@ describe('a row of a spreadsheet', () => {
       { city: 7, state: 13 },
     ],
     [{ skills: 'ReactJS; Node | React' }, { skills: [3, 13] }],
+    [{ city: 'Rampur, Madhya Pradesh' }, { city: 7, state: 13 }],
     [{ dob: '15/8/1999' }, { dob: '1999-08-15' }],
     [{ dob: '36387' }, { dob: '1999-08-15' }],
   ])('%j', (values, record) => expect(row(values).record).toMatchObject(record))

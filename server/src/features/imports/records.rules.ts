@@ -225,6 +225,14 @@ const readDegree = ({ options }: Reader, found: readonly Option[], typed: string
         'This degree is not in the list: it is imported as not specified. Choose an entry for it.',
       )
 }
+/** "Gandhinagar, Gujarat": the city of that name in that state. */
+const citiesWithState = (reader: Reader, field: string, typed: string): readonly Option[] => {
+  const [city = '', state = '', ...rest] = typed.split(',')
+  if (rest.length > 0) return []
+  const states = findOptions(reader, 'state', 'STATE', state) ?? []
+  const inState = (findOptions(reader, field, 'CITY', city) ?? []).filter(({ parent_key }) => states.some(({ key }) => key === parent_key))
+  return inState.map(({ key, value, parent_key }) => ({ key, value, parent_key }))
+}
 const readJobStart = (field: ImportFieldKey, typed: string): Reading => {
   const day = readMonth(typed)
   if (day === undefined) return error('dob', 'Enter a real date.')
@@ -279,7 +287,9 @@ const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }:
       const found = definition.combo ? findOptions(reader, key, definition.combo, typed) : null
       if (found === null) return {}
       if (part === 'qualification') return readDegree(reader, found, typed)
-      return found.length === 0 ? error('not_in_list', NOT_IN_LIST) : { value: asWritten(found, typed) }
+      if (found.length > 0) return { value: asWritten(found, typed) }
+      const withState = definition.combo === 'CITY' ? citiesWithState(reader, key, typed) : []
+      return withState.length > 0 ? { value: withState } : error('not_in_list', NOT_IN_LIST)
     }
     case 'name':
       return { value: asName(typed.replace(TITLE, '')) }

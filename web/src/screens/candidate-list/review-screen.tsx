@@ -13,6 +13,7 @@ import { words } from '#words/candidates/review.ts'
 import { notifyMoved, notifyMoveUndone, stageQuery, useMovesInTurn } from '../../features/applications/applications.api.ts'
 import { ProfessionalFacts } from '../../features/candidates/profile/about-facts.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
+import { experienceText } from '../../features/candidates/experience-text.model.ts'
 import { reviewQuery } from '../../features/candidates/list/candidate-list.api.ts'
 import type { CandidateListSearch } from '../../features/candidates/list/list-search.model.ts'
 import { useKeys } from '../../lib/browser/use-keys.ts'
@@ -21,7 +22,6 @@ import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { MatchPanel } from '../../features/openings/match-panel.tsx'
 import { openingMatchQuery } from '../../features/openings/match.api.ts'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
-import { formatMonths } from '../../lib/format/format.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 
 const InlineDocument = lazy(() => import('../../features/attachments/inline-document.tsx'))
@@ -33,8 +33,8 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
   if (isError) return <Alert color="amber">{words.gone}</Alert>
   if (!candidate) return <Skeleton height={320} radius={12} aria-label={words.loading} />
   const resume = candidate.attachments.find(({ type }) => type === RESUME)
-  const { resource_requisition_request_id: resource_request_id, designation, job_code, total_experience, city_text } = candidate
-  const summary = [names.job(designation, job_code), total_experience === 0 ? names.fresher : formatMonths(total_experience), city_text]
+  const { resource_requisition_request_id: resource_request_id, designation, job_code, city_text } = candidate
+  const summary = [names.job(designation, job_code), experienceText(candidate), city_text]
   return (
     <div className={classes.sheet}>
       <section className={classes.resume} aria-label={words.resume}>

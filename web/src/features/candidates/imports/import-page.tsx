@@ -89,7 +89,7 @@ function Opened({ current, address }: OpenedProps) {
     heading.current?.focus()
     scrollTo({ top: 0 })
   }, [step])
-  const go = (next: ImportAddress) => void navigate({ to: '/ImportModule', search: { id, ...next } })
+  const go = (next: ImportAddress) => void navigate({ to: '/ImportModule', search: { id, ...next }, resetScroll: false })
   const View = (format === 'resumes' && resumeViews[step]) || views[step]
   const shownAll = visibleSteps(format)
   const numberOf = (view: StepNumber) => shownAll.find((one) => one.view === view)?.number ?? 1

@@ -60,11 +60,11 @@ const sayState = ({ state, failed_because }: Import): string => {
   return state === 'failed' ? text.failed(failed_because ?? '') : text.done
 }
 
-function UndoButton({ current: { id, can, result } }: { readonly current: Import }) {
+function UndoButton({ current: { id, can, result, invitations } }: { readonly current: Import }) {
   const undo = useUndoImport()
   const { title, message } = text.confirmUndo
   const undoIt = async () => {
-    const said = message(formatCount(result.created), formatCount(result.updated))
+    const said = message(formatCount(result.created), formatCount(result.updated), invitations.invited)
     if (await confirm({ title, message: said, confirmLabel: text.undo, isDanger: true })) undo.mutate(id, { onError: pushError })
   }
   return (

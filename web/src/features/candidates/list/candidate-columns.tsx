@@ -5,21 +5,13 @@ import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/list.ts'
-import {
-  ago,
-  dayOf,
-  formatCount,
-  formatCtc,
-  formatDateTime,
-  formatDay,
-  formatMonths,
-  formatPercentage,
-} from '../../../lib/format/format.ts'
+import { ago, dayOf, formatCount, formatCtc, formatDateTime, formatDay, formatPercentage } from '../../../lib/format/format.ts'
 import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Value } from '../../../ui/content/description-list.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { CellDetail } from '../../../ui/table/data-table.tsx'
 import classes from './candidate-list.module.css'
+import { experienceText } from '../experience-text.model.ts'
 import type { CandidateListSearch } from './list-search.model.ts'
 import { MatchLines } from './match-lines.tsx'
 import { StageCell } from './stage-cell.tsx'
@@ -154,7 +146,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number, isCom
     drop: 6,
     align: 'right',
     sort: 'experience',
-    cell: ({ total_experience }) => (total_experience === 0 ? shared.fresher : formatMonths(total_experience)),
+    cell: (row) => <Value>{experienceText(row)}</Value>,
   },
   {
     key: 'notice',

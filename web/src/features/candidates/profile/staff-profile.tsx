@@ -6,7 +6,7 @@ import { IconBrandWhatsapp, IconDownload, IconMail, IconPencil, IconPhone } from
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/candidates.ts'
 import { words as staff } from '#words/candidates/profile.ts'
-import { formatMonths } from '../../../lib/format/format.ts'
+import { experienceText } from '../experience-text.model.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { fullName } from '../candidates.model.ts'
 import { GeneralFacts, ProfessionalFacts } from './about-facts.tsx'
@@ -85,9 +85,9 @@ interface StaffHeaderProps {
 export function StaffHeader({ candidate, picture, pipeline, onEditEmail }: StaffHeaderProps) {
   const { designation, job_code, reapplication_count: again } = candidate
   const facts = [
-    candidate.total_experience > 0 ? formatMonths(candidate.total_experience) : candidate.experiences.length === 0 && words.fresher,
+    (candidate.total_experience > 0 || candidate.experiences.length === 0) && experienceText(candidate),
     again > 0 && words.reapplied(again),
-  ].filter((fact) => fact !== false)
+  ].filter((fact) => fact !== false && fact !== null)
   return (
     <header className={classes.header}>
       <div className={classes.who}>

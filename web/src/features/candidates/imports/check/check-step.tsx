@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { Section } from '../../../../ui/content/section.tsx'
@@ -18,6 +18,7 @@ export function CheckStep({ current, address: { show, code, column }, go }: Step
   const { state, counts, progress, problems } = current
   // A repair of many rows begins their list again.
   const [round, setRound] = useState(0)
+  const rows = useRef<HTMLDivElement>(null)
   if (state === 'validating') {
     return <WorkProgress {...progress} label={text.bar} say={text.checking} />
   }
@@ -32,17 +33,18 @@ export function CheckStep({ current, address: { show, code, column }, go }: Step
         <ProblemGroups
           current={current}
           onFixed={() => setRound(round + 1)}
-          onShow={(one) =>
+          onShow={(one) => {
+            rows.current?.scrollIntoView({ block: 'start' })
             go({
               step: 3,
               show: one.level === 'error' ? 'errors' : 'warnings',
               code: one.code,
               ...(one.column !== null && { column: one.column }),
             })
-          }
+          }}
         />
       </Section>
-      <div className={classes.rows}>
+      <div ref={rows} className={classes.rows}>
         <div className={classes.tools}>
           <ViewTabs
             label={text.show}
