@@ -52,7 +52,7 @@ export const invitationColumns: readonly Column<InvitationRow>[] = [
   {
     title: columns.sent,
     card: 'fact',
-    width: 124,
+    width: 164,
     sort: 'sent_at',
     cell: ({ sent_at, send_at, status }) => {
       if (status === QUEUED && send_at !== null)
