@@ -155,6 +155,7 @@ export const chunks: readonly Chunk[] = [
       'features/bulk/bulk.api.ts',
       'features/bulk/run.model.ts',
       'features/bulk/run-lines.tsx',
+      'features/candidates/experience-text.model.ts',
       'features/candidates/list/stage-cell.tsx',
       'features/candidates/list/list-keys.model.ts',
       'features/duplicates/duplicates.api.ts',

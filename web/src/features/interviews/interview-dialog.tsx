@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
-import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview } from '@portal/contract/interviews'
+import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview, type InterviewMode } from '@portal/contract/interviews'
 import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/interviews/interviews.ts'
@@ -36,14 +36,19 @@ const slotOf = ({ starts_at, ends_at, mode, room_id, place, panel }: Interview):
   panel: panel.map(({ name, email }) => ({ name, email })),
 })
 
+const modeOf = (round: InterviewRound): InterviewMode => (round === 'screening' ? 'phone' : noSlot.mode)
+
 /** Sets or moves an interview: when, how, where and who. */
 export default function InterviewDialog({ candidate, rounds, interview, onClose }: InterviewDialogProps) {
   const set = useSetInterview(candidate.id)
   const move = useMoveInterview(interview?.id ?? 0)
   const isMove = interview !== null
+  const first = rounds[0] ?? 'technical'
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     isMove ? MoveInterviewBody : InterviewBody,
-    isMove ? { ...slotOf(interview), sequence: interview.sequence, reason: '' } : { ...noSlot, day: '', time: '', round: rounds[0] ?? '' },
+    isMove
+      ? { ...slotOf(interview), sequence: interview.sequence, reason: '' }
+      : { ...noSlot, mode: modeOf(first), day: '', time: '', round: first },
     { numbers: ['duration', 'room_id'] },
   )
   const { mode, day } = form.getValues()
@@ -70,6 +75,11 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
         <NativeSelect
           label={labels.round}
           {...form.getInputProps('round')}
+          onChange={(event) => {
+            const round = event.currentTarget.value as InterviewRound
+            const next = modeOf(round)
+            form.setValues({ round, ...(next !== mode && [next, mode].includes('phone') && { mode: next, room_id: '', place: '' }) })
+          }}
           data={rounds.map((value) => ({ value, label: words.rounds[value] }))}
         />
       )}

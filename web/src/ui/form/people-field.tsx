@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { safeParse } from 'zod/mini'
 import { words } from '#words/shared/people.ts'
 import { IconButton } from '../content/icon-button.tsx'
+import { EmailSuggestion } from './email-suggestion.tsx'
 import form from './form.module.css'
 import classes from './people-field.module.css'
 
@@ -89,7 +90,9 @@ export function PeopleField({ id, legend, known, value, onChange, error }: Peopl
       {other !== null && (
         <div className={classes.other}>
           {otherField('name', words.name)}
-          {otherField('email', words.email)}
+          <EmailSuggestion email={other.email} onTake={(email) => setOther({ ...other, email })}>
+            {otherField('email', words.email)}
+          </EmailSuggestion>
           <Button variant="default" onClick={addOther}>
             {words.addOther}
           </Button>

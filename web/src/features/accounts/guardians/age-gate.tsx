@@ -10,6 +10,7 @@ import { DayField } from '../../../ui/form/day-field.tsx'
 import { useLayer } from '../../../ui/dialog/use-dialog.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
+import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 
 const { ask } = words
 
@@ -31,15 +32,17 @@ function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
   useLayer(() => (sentTo === null ? onBack() : setSentTo(null)))
   const dob = fieldProps(form, 'dob')
   const address = (field: 'email' | 'guardian_email', autoComplete: string) => (
-    <TextInput
-      {...form.getInputProps(field)}
-      label={ask.fields[field]}
-      type="email"
-      size="md"
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-    />
+    <EmailSuggestion email={form.values[field]} onTake={(email) => form.setFieldValue(field, email)}>
+      <TextInput
+        {...form.getInputProps(field)}
+        label={ask.fields[field]}
+        type="email"
+        size="md"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </EmailSuggestion>
   )
 
   if (sentTo !== null) {

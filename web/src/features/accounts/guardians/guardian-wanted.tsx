@@ -7,6 +7,7 @@ import { formatDay } from '../../../lib/format/format.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
+import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { guardianQuery, useInviteGuardian } from './guardians.api.ts'
 
 const { card } = words
@@ -23,14 +24,16 @@ function InviteForm({ dob, state }: { readonly dob: string | null; readonly stat
   return (
     <form className={classes.form} noValidate onSubmit={submit(({ guardian_email }) => invite.mutateAsync(guardian_email))}>
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ guardian_email: card.field }} />
-      <TextInput
-        {...form.getInputProps('guardian_email')}
-        label={card.field}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailSuggestion email={form.values.guardian_email} onTake={(email) => form.setFieldValue('guardian_email', email)}>
+        <TextInput
+          {...form.getInputProps('guardian_email')}
+          label={card.field}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </EmailSuggestion>
       <Group>
         <Button type="submit" size="md" loading={isSubmitting}>
           {state.state === 'not_asked' ? card.ask : card.askAgain}

@@ -11,6 +11,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 
 const EmailBody = z.strictObject({ email })
 
@@ -35,14 +36,16 @@ function EmailForm({ candidate, onSave, onClose }: EmailDialogProps) {
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ email: names.facts.email }} />
-      <TextInput
-        {...form.getInputProps('email')}
-        label={names.facts.email}
-        description={words.email.hint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-      />
+      <EmailSuggestion email={form.values.email} onTake={(email) => form.setFieldValue('email', email)}>
+        <TextInput
+          {...form.getInputProps('email')}
+          label={names.facts.email}
+          description={words.email.hint}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+      </EmailSuggestion>
     </FormDialog>
   )
 }

@@ -85,6 +85,7 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
 
   const submit = (onEntry: (next: FilterEntry) => void) => {
     if (typeof read !== 'string') onEntry(entryOf(field, op, value))
+    else if (isRange && from === '' && to === '') setError(words.filters.emptyRange)
     else setError(chosen.length === 0 && isList ? words.filters.choose : read)
   }
   const change = (next: Operator) => {

@@ -5,6 +5,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { useChangeEmail } from './invitations.api.ts'
 
 const { emailDialog } = words
@@ -31,15 +32,17 @@ export default function EmailDialog({ row, onClose }: EmailDialogProps) {
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ email: emailDialog.label }} />
-      <TextInput
-        label={emailDialog.label}
-        description={emailDialog.hint(row.email)}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('email')}
-      />
+      <EmailSuggestion email={form.values.email} onTake={(email) => form.setFieldValue('email', email)}>
+        <TextInput
+          label={emailDialog.label}
+          description={emailDialog.hint(row.email)}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+      </EmailSuggestion>
     </FormDialog>
   )
 }
