@@ -212,7 +212,7 @@ const aliases: Readonly<Record<CandidateField, readonly string[]>> = {
 type Aliases = Readonly<Partial<Record<ImportFieldKey, readonly string[]>>>
 /** Headings of rosters, in addition to those shared with candidates. */
 const ofStudents: Aliases = {
-  full_name: [...aliases.full_name, 'studentname', 'nameofstudent', 'nameofthestudent', 'student'],
+  full_name: [...aliases.full_name, 'studentname', 'studentfullname', 'fullnameofstudent', 'nameofstudent', 'nameofthestudent', 'student'],
   email: [...aliases.email, 'studentemail', 'studentemailid', 'collegeemail'],
   mobile_no: [...aliases.mobile_no, 'studentmobile', 'studentmobileno', 'studentcontact'],
   enrolment_number: [
@@ -291,6 +291,8 @@ const ofStudents: Aliases = {
     'gpa',
     'ogpa',
     'currentcgpa',
+    'aggregatecgpa',
+    'overallcgpa',
     'cgpacpi',
     'aggregate',
     'aggregatepercentage',
@@ -343,6 +345,7 @@ const headings: Readonly<Record<ImportType, ReadonlyMap<string, ImportFieldKey>>
 /** Abbreviations in headings, by word. */
 const abbreviations: Readonly<Record<string, string>> = {
   addr: 'address',
+  agg: 'aggregate',
   alt: 'alternate',
   appl: 'applicant',
   cand: 'candidate',
@@ -363,6 +366,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   qual: 'qualification',
   qualif: 'qualification',
   sal: 'salary',
+  stud: 'student',
   tel: 'phone',
   univ: 'university',
   yr: 'year',

@@ -119,6 +119,16 @@ describe('what a file holds', () => {
     expect(suggestFields('candidates', [heading], []).map((one) => one.field)).toEqual([field])
   })
 
+  it.each([
+    ['Stud. Name', 'full_name'],
+    ['Student Full Name', 'full_name'],
+    ['Mob. No.', 'mobile_no'],
+    ['Agg. CGPA', 'degree'],
+    ['Passing yr', 'passing_year'],
+  ])('the heading %j of a roster is %s', (heading, field) => {
+    expect(suggestFields('students', [heading], []).map((one) => one.field)).toEqual([field])
+  })
+
   it('a column of addresses is one although some cells hold something else', () => {
     const rows = ['a@example.com', 'b@example.com', 'c@example.com', 'asked twice'].map((cell) => [cell])
     expect(suggestFields('candidates', ['X'], rows).map((one) => one.field)).toEqual(['email'])
