@@ -25,7 +25,7 @@ export const markFields = {
     .check(z.minimum(0, messages.invalidPercentage), z.maximum(limits.percentage, messages.invalidPercentage)),
   cgpa: z
     .strictObject({
-      value: z.number(CGPA).check(z.minimum(0, CGPA), z.maximum(10, CGPA)),
+      value: z.number(CGPA).check(z.minimum(0, CGPA)),
       scale: z.union(
         cgpaScales.map((scale) => z.literal(scale)),
         'Choose 10, 7 or 4.',
