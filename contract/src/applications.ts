@@ -180,6 +180,8 @@ const Move = z.object({
       send_at: z.nullable(z.string()),
     }),
   ),
+  /** Upcoming interviews that it cancels, as "Phone screening on 26 Nov 2026, 11:00 am to 11:30 am". */
+  cancels: z.array(z.string()),
 })
 export type Move = z.infer<typeof Move>
 

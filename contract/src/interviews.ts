@@ -24,6 +24,11 @@ export const roundStages: Readonly<Record<InterviewRound, RoundStages>> = {
   hr: { label: 'HR interview', scheduled: 17, back: null, done: 18, waiting: [17] },
   management: { label: 'Management interview', scheduled: 19, back: null, done: null, waiting: [19] },
 }
+/** Whether a scheduled interview of a round is kept in a stage; a move to another stage cancels it. */
+export const isKeptIn = (round: InterviewRound, stage: number): boolean => {
+  const { scheduled, waiting } = roundStages[round]
+  return scheduled === null ? waiting.includes(stage) : stage === scheduled
+}
 
 export const interviewModes = ['in_person', 'video', 'phone'] as const
 export type InterviewMode = (typeof interviewModes)[number]

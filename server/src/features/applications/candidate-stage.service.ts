@@ -1,12 +1,15 @@
 import { HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
 import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
+import { isKeptIn, roundStages } from '@portal/contract/interviews'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { whenInWords } from '../calendar/working-time.rules.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
+import { selectUpcoming } from '../stage-effects/left-interviews.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { findDueDay, findRequestSummary, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
@@ -30,7 +33,11 @@ import {
   openingChangeRefusal,
 } from './moves.rules.ts'
 
-const toMove = (current: CurrentStage, to: number, mails: StageMails, times: MailTimes): Move => {
+type Upcoming = Awaited<ReturnType<typeof selectUpcoming>>
+const cancelledBy = (upcoming: Upcoming, to: number): string[] =>
+  upcoming.filter(({ round }) => !isKeptIn(round, to)).map(({ round, ...span }) => `${roundStages[round].label} on ${whenInWords(span)}`)
+
+const toMove = (current: CurrentStage, to: number, mails: StageMails, times: MailTimes, upcoming: Upcoming): Move => {
   const mail = mailOption(current, to, mails)
   return {
     to,
@@ -38,6 +45,7 @@ const toMove = (current: CurrentStage, to: number, mails: StageMails, times: Mai
     reason_kind: reasonKindOf(current, to),
     needs: requiredDate(to),
     mail: mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null },
+    cancels: cancelledBy(upcoming, to),
   }
 }
 
@@ -45,18 +53,19 @@ const toMove = (current: CurrentStage, to: number, mails: StageMails, times: Mai
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The candidate's stage and the actions available to the actor, in six statements. 404 if the candidate isn't visible to staff. */
+/** The candidate's stage and the actions available to the actor, in seven statements. 404 if the candidate isn't visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee, due_on, calendar, mails] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails, upcoming] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
     selectCalendar(db),
     selectStageMails(db),
+    selectUpcoming(db, candidate_id),
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
@@ -79,13 +88,14 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     joining_on: hiring_stage === HIRED ? joining_on : null,
     assignee,
     resource_request_id: resource_requisition_request_id,
-    moves: targets.map((to) => toMove(candidate, to, mails, times)),
+    moves: targets.map((to) => toMove(candidate, to, mails, times, upcoming)),
     corrections: corrections.map((to) => ({
       to,
       is_unhold: false,
       reason_kind: 'correction' as const,
       needs: requiredDate(to),
       mail: null,
+      cancels: cancelledBy(upcoming, to),
     })),
     can: {
       move: { to: null, why: targets.length > 0 ? null : noNextStageMessage(hiring_stage) },

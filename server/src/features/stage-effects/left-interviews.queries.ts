@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages } from '@portal/contract/interviews'
 import type { Db } from '../../database/open.ts'
@@ -42,6 +42,14 @@ export const cancelLeft = async (tx: Db, changes: readonly Ending[], reason: str
     select id from cancelled order by id`)
   return rows.map(({ id }) => id)
 }
+
+/** Upcoming interviews of a candidate, the next first. */
+export const selectUpcoming = (db: Db, candidate_id: number) =>
+  db
+    .select({ round: interviews.round, starts_at: interviews.starts_at, ends_at: interviews.ends_at })
+    .from(interviews)
+    .where(and(eq(interviews.candidate_id, candidate_id), eq(interviews.state, 'scheduled'), gt(interviews.starts_at, new Date())))
+    .orderBy(asc(interviews.starts_at))
 
 /** Stores the ids of cancellation emails with their interviews. */
 export const setCancelMails = async (tx: Db, mails: ReadonlyMap<number, readonly number[]>): Promise<void> => {

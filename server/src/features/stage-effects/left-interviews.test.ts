@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { moveStage, undoMove, UNDO_MS } from '@portal/contract/applications'
+import { moveStage, readStage, undoMove, UNDO_MS } from '@portal/contract/applications'
 import { withdraw } from '@portal/contract/applying'
 import { addInterview } from '@portal/contract/interviews'
 import { listOwnInterviews, offerSlots } from '@portal/contract/own-interviews'
 import { openRemarks } from '@portal/contract/interview-remarks'
 import { listNotifications } from '@portal/contract/notifications'
-import { addDays, addWorkingDays, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { runUndo, runBulk } from '../../testing/bulk.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -49,6 +49,14 @@ const rulesOf = async ({ candidate_id }: Caller) =>
     .map(({ rule }) => rule)
 
 describe('a candidate who leaves the interview stage', () => {
+  it('is said to lose the interview before the move, where it does', async () => {
+    const { staff, candidate } = await planned()
+    const { moves, corrections } = (await portal.call(readStage, { token: staff.token, params: params(candidate) })).body.data
+    const cancels = `Technical interview on ${dayInWords(day)}, 11:00 am to 11:45 am`
+    expect(moves.map(({ cancels: all }) => all)).toEqual(moves.map(() => [cancels]))
+    expect(corrections.every(({ to, cancels: all }) => (to === 11 ? all.length === 0 : all[0] === cancels))).toBe(true)
+  })
+
   const exits = [
     ['is rejected', rejection],
     ['is put on hold', { from: 11, to: 26, reason_code: 'hold_candidate', mail: false, review_on: addDays(dayInIndia(), 7) }],

@@ -49,6 +49,7 @@ export const words = {
     reviewHint: 'Within the next 14 days.',
     joiningOn: 'Joining date',
     email: 'Email to the candidate',
+    cancels: (interviews: readonly string[]) => `This cancels: ${interviews.join('; ')}. Everyone who was invited gets an email.`,
     noInterview: 'This only changes the stage: no interview is scheduled, and no one is invited.',
     schedule: 'Schedule an interview instead',
     noEmail: 'No email is sent for this move.',

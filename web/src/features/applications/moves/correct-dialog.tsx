@@ -35,6 +35,8 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
   )
   const send = useCorrectStage(id)
   const { alert, attempt } = useStageConflict(onClose)
+  const { to } = form.getValues()
+  const chosen = seen.corrections.find((one) => String(one.to) === String(to))
   const labels = { to: dialog.to, ...detailLabels, note: dialog.noteNeeded }
 
   return (
@@ -59,7 +61,7 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
         {...form.getInputProps('to')}
         data={[{ value: '', label: dialog.chooseStage }, ...stageOptions(seen.corrections)]}
       />
-      <MoveDetails form={form} move={{ reason_kind: 'correction', needs: null }} />
+      <MoveDetails form={form} move={chosen ?? { reason_kind: 'correction', needs: null }} />
       <Textarea
         label={labels.note}
         description={dialog.correctionHint}

@@ -15,13 +15,17 @@ export const detailLabels = { reason_code: dialog.reason, review_on: dialog.revi
 
 interface MoveDetailsProps<V extends Record<string, unknown>> {
   readonly form: UseFormReturnType<V>
-  readonly move: Pick<Move, 'reason_kind' | 'needs'> & { readonly to?: Move['to'] | 'reject' }
+  readonly move: Pick<Move, 'reason_kind' | 'needs'> & Partial<Pick<Move, 'cancels'>> & { readonly to?: Move['to'] | 'reject' }
   /** Leads to what to do instead of moving to a stage that follows from an interview. */
   readonly schedule?: ReactNode
 }
 
 /** The reason and the day that a move asks for, and what it doesn't do. */
-export function MoveDetails<V extends Record<string, unknown>>({ form, move: { to, reason_kind, needs }, schedule }: MoveDetailsProps<V>) {
+export function MoveDetails<V extends Record<string, unknown>>({
+  form,
+  move: { to, reason_kind, needs, cancels = [] },
+  schedule,
+}: MoveDetailsProps<V>) {
   const today = dayInIndia()
   const days = { review_on: { min: today, max: addDays(today, HOLD_DAYS), description: dialog.reviewHint }, joining_on: { min: today } }
   return (
@@ -29,6 +33,11 @@ export function MoveDetails<V extends Record<string, unknown>>({ form, move: { t
       {to === TECHNICAL_SCHEDULED && (
         <p className={classes.hint}>
           {dialog.noInterview} {schedule}
+        </p>
+      )}
+      {cancels.length > 0 && (
+        <p className={classes.hint} role="status">
+          {dialog.cancels(cancels)}
         </p>
       )}
       {reason_kind && (
