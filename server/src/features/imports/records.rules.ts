@@ -291,8 +291,11 @@ const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }:
       const withState = definition.combo === 'CITY' ? citiesWithState(reader, key, typed) : []
       return withState.length > 0 ? { value: withState } : error('not_in_list', NOT_IN_LIST)
     }
-    case 'name':
-      return { value: asName(typed.replace(TITLE, '')) }
+    case 'name': {
+      const name = asName(typed.replace(TITLE, ''))
+      const isOne = !/\s/.test(name) && reader.columns.every((column) => column.field !== 'last_name')
+      return isOne ? warning(name, 'one_name', 'There is only one name: it is used as first and last name.') : { value: name }
+    }
     case 'text':
       return checked(field, field.endsWith('_name') ? asName(typed) : typed)
   }
@@ -326,11 +329,10 @@ const placeOf = (values: Values): { place: Values; wrong?: string; message?: str
 /** A record without an address can't be claimed, invited or informed about its data: see the decisions. */
 const NO_EMAIL = "Add the email address. A candidate can't be saved without one: ask for it, or leave the row out."
 
-/** Splits a full name into first, middle and last name. */
+/** Splits a full name into first, middle and last name; a single name is both first and last, as in the form for candidates. */
 const splitName = (name: string): Values => {
   const words = name.split(/\s+/)
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return { first_name: words[0], middle_name: words.slice(1, -1).join(' ') || undefined, last_name: last }
+  return { first_name: words[0], middle_name: words.slice(1, -1).join(' ') || undefined, last_name: words.at(-1) }
 }
 
 export interface ReadRow {
