@@ -41,6 +41,15 @@ test('R27: while the server is unreachable, one message is shown, no one is sign
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
   onlyAbout(faults, /Not ready\./)
 
+  // A page that found no connection is tried again once there is one.
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection', { timeout: 15_000 })
+  await page.unroute('**/api/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
+  onlyAbout(faults, /No connection\.|ERR_INTERNET_DISCONNECTED/)
+
   // Only the candidate's own record can't be read: the dashboard says so instead of loading for ever.
   await page.route('**/api/v1/candidate/me', (route) =>
     route.fulfill({ status: 404, contentType: 'application/json', body: JSON.stringify({ message: 'Gone.', code: 'not_found' }) }),

@@ -46,6 +46,15 @@ test('a candidate who has applied sees the stage, when to expect an answer, and 
   expect(said('2026-11-20').sentence).toContain('This is taking longer than usual; an answer was due by 20 Nov 2026.')
 })
 
+test('a student of a campus drive who has applied without a profile sees the application first', () => {
+  const student = { ...complete, is_profile_complete: 0, current_profile_page: 'PERSONAL', resource_requisition_request_id: 7 } as const
+  expect(nextStep({ ...student, hiring_stage: 7, status: 'Aptitude test scheduled' }, known)).toEqual({
+    status: 'Aptitude test scheduled',
+    sentence: '',
+    action: { to: '/candidate-info', label: 'Complete your profile' },
+  })
+})
+
 test('a hired candidate sees no expected answer', () => {
   const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
   expect(nextStep(hired, known)).toEqual({

@@ -42,27 +42,31 @@ type NextStepCandidate = Pick<
 
 /** The next step of a candidate, with at most one button. */
 export const nextStep = (candidate: NextStepCandidate, { openings, today }: NextStepFacts): NextStep => {
-  if (candidate.is_profile_complete !== 1) {
-    const step = pageNumber[candidate.current_profile_page]
-    const to = '/candidate-info'
+  const label = appliedLabel(candidate.hiring_stage)
+  // A student of a campus drive has applied without a profile.
+  const hasApplied = candidate.resource_requisition_request_id !== null && label !== 'Rejected'
+  const step = pageNumber[candidate.current_profile_page]
+  const toProfile = { to: '/candidate-info', label: step === 1 ? words.nextStep.complete : words.nextStep.finish(step, STEPS) } as const
+  if (candidate.is_profile_complete !== 1 && !hasApplied) {
+    const { to } = toProfile
     if (candidate.reapplication_count > 0) return { status: null, sentence: REVIEW_DUE, action: { to, label: words.nextStep.review } }
     return {
       status: null,
       sentence: step === 1 ? words.nextStep.begin(STEPS, MINUTES) : words.nextStep.savedUpTo(step - 1, STEPS),
-      action: { to, label: step === 1 ? words.nextStep.start : words.nextStep.finish(step, STEPS) },
+      action: step === 1 ? { to, label: words.nextStep.start } : toProfile,
     }
   }
-  const label = appliedLabel(candidate.hiring_stage)
   if (label === 'Rejected') {
     const { status, reapply_from } = candidate
     const sentence = [words.nextStep.thanks, ...(reapply_from === null ? [] : [reapplyText(reapply_from, today)])].join(' ')
     const isOver = reapply_from !== null && reapply_from <= today
     return { status, sentence, ...(isOver && { action: { to: '/CandidateProfile', label: words.nextStep.applyAgain } }) }
   }
-  if (candidate.resource_requisition_request_id !== null) {
+  if (hasApplied) {
     const { status, answer_by } = candidate
     if (candidate.hiring_stage === OFFER_RELEASED) return { status, sentence: words.nextStep.offer }
-    return { status, sentence: label === 'Hired' ? words.nextStep.hired : answerText(answer_by, today) }
+    const sentence = label === 'Hired' ? words.nextStep.hired : answerText(answer_by, today)
+    return { status, sentence, ...(candidate.is_profile_complete !== 1 && { action: toProfile }) }
   }
   const status = null
   if (!candidate.can_apply && candidate.can_apply_reason) return { status, sentence: candidate.can_apply_reason.message }

@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/shared/messages'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/ui.tsx'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
@@ -12,21 +12,28 @@ import { MessagePage, NotFoundPage, UnauthorizedPage } from './message-page.tsx'
 
 const DEFAULT_STATUS = 500
 
-/** Error page with the message and the status code, or with advice when the device is offline. */
+/** Error page with the message and the status code; when the device is offline, with advice, and tried again once it is online. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const { reset: forgetErrors } = useQueryErrorResetBoundary()
   const problem = error instanceof ApiProblem ? error : null
-  if (problem?.status === 404) return <NotFoundPage />
-  if (problem?.status === 403) return <UnauthorizedPage />
-
+  const isOffline = problem?.code === 'offline' || !navigator.onLine
   const retry = () => {
     if (isChunkMissing()) return location.reload()
     forgetErrors()
     reset()
     void router.invalidate()
   }
-  const isOffline = problem?.code === 'offline' || !navigator.onLine
+  const retryOnline = useEffectEvent(() => {
+    if (isOffline) retry()
+  })
+  useEffect(() => {
+    const listener = () => retryOnline()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [])
+  if (problem?.status === 404) return <NotFoundPage />
+  if (problem?.status === 403) return <UnauthorizedPage />
   return (
     <MessagePage
       icon={IconAlertTriangle}

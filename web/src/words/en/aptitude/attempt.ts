@@ -18,8 +18,8 @@ export const words = {
       : `${counted(marks, 'mark', 'marks')} for a right answer, no negative marking`,
   late: (count: number) =>
     count === 1
-      ? "1 answer arrived after its section ended and isn't counted."
-      : `${count} answers arrived after their section ended and aren't counted.`,
+      ? "1 answer arrived after the section or the test had ended and isn't counted."
+      : `${count} answers arrived after the section or the test had ended and aren't counted.`,
   elsewhere: {
     title: 'The test is open elsewhere',
     text: 'The test is running on another device or in another tab, and its clock keeps running. If you continue here, the other page can no longer save answers.',

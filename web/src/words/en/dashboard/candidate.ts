@@ -5,6 +5,7 @@ export const words = {
     begin: (steps: number, minutes: number) =>
       `Complete your profile in ${steps} steps, about ${minutes} minutes, to apply for an opening.`,
     start: 'Start',
+    complete: 'Complete your profile',
     savedUpTo: (step: number, of: number) => `Your profile is saved up to step ${step} of ${of}.`,
     finish: (step: number, of: number) => `Finish step ${step} of ${of}`,
     review: 'Check your profile',
