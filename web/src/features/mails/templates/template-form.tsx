@@ -120,13 +120,6 @@ export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
         }
       })}
     >
-      {conflict !== null && (
-        <Alert color="amber" role="alert" title={conflict}>
-          <Button variant="default" onClick={() => location.reload()}>
-            {text.changed}
-          </Button>
-        </Alert>
-      )}
       <ErrorSummary id={summaryId} errors={summary} labels={labelsOf(fields)} fieldId={fieldId} />
       <TextInput label={text.name} maxLength={limits.viewName} {...form.getInputProps('name')} />
       <div>
@@ -200,6 +193,14 @@ export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
           <TextInput label={text.reply_to} inputMode="email" {...form.getInputProps('reply_to')} />
           <TextInput label={text.cc} description={text.ccHint} inputMode="email" {...form.getInputProps('cc')} />
         </fieldset>
+      )}
+      {conflict !== null && (
+        <Alert color="amber" role="alert" title={conflict}>
+          <p className={forms.hint}>{text.reloadHint}</p>
+          <Button variant="default" onClick={() => location.reload()}>
+            {text.changed}
+          </Button>
+        </Alert>
       )}
       <div className={classes.actions}>
         {draft !== null && (

@@ -67,6 +67,7 @@ export const words = {
       stay: 'Stay',
     },
     changed: 'Reload',
+    reloadHint: "Your changes aren't saved. Copy them before you reload the page.",
     narrow: 'Editing needs a screen at least 768 pixels wide. Here you can read the template and preview it.',
   },
   toolbar: {
