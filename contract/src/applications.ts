@@ -206,6 +206,8 @@ const CandidateStage = z.object({
   held_from: z.nullable(z.number()),
   review_on: z.nullable(z.string()),
   joining_on: z.nullable(z.string()),
+  /** Null until the candidate has joined. */
+  joined_on: z.nullable(z.string()),
   assignee: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** The opening applied for. */
   resource_request_id: z.nullable(z.number()),

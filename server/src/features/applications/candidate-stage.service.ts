@@ -9,6 +9,7 @@ import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { whenInWords } from '../calendar/working-time.rules.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
+import { findJoinedOn } from '../joining/joining.queries.ts'
 import { selectUpcoming } from '../stage-effects/left-interviews.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { findDueDay, findRequestSummary, selectHistory } from './applications.queries.ts'
@@ -86,6 +87,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     held_from,
     review_on: isOnHold ? review_on : null,
     joining_on: hiring_stage === HIRED ? joining_on : null,
+    joined_on: hiring_stage === HIRED ? await findJoinedOn(db, candidate_id) : null,
     assignee,
     resource_request_id: resource_requisition_request_id,
     moves: targets.map((to) => toMove(candidate, to, mails, times, upcoming)),

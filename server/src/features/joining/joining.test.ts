@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveStage } from '@portal/contract/applications'
+import { moveStage, readStage } from '@portal/contract/applications'
 import { deleteAttachment } from '@portal/contract/attachments'
 import {
   askDocuments,
@@ -140,6 +140,8 @@ describe('joining', () => {
     expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual([])
     expect((await change(addDays(today, 50))).problem.code).toBe('not_allowed')
     expect((await own(candidate))?.joined_on).toBe(today)
+    const stage = await portal.call(readStage, { token: staff.token, params: params(candidate.candidate_id) })
+    expect(stage.body.data.joined_on).toBe(today)
     expect((await join(null)).body.data.joined_on).toBeNull()
     expect(await open()).toEqual([expect.stringMatching(/^F11 /)])
   })

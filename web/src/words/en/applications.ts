@@ -10,6 +10,7 @@ export const words = {
   heldFrom: (stage: string) => `Previous stage: ${stage}`,
   reviewOn: (day: string) => `Review on ${day}`,
   joiningOn: (day: string) => `Joins on ${day}`,
+  joinedOn: (day: string) => `Joined on ${day}`,
   assignee: 'Assigned to',
   unassigned: 'Unassigned',
   buttons: {

@@ -36,7 +36,7 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
   const send = useCorrectStage(id)
   const { alert, attempt } = useStageConflict(onClose)
   const { to } = form.getValues()
-  const chosen = seen.corrections.find((one) => String(one.to) === String(to))
+  const cancels = seen.corrections.find((one) => String(one.to) === to)?.cancels ?? []
   const labels = { to: dialog.to, ...detailLabels, note: dialog.noteNeeded }
 
   return (
@@ -61,7 +61,7 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
         {...form.getInputProps('to')}
         data={[{ value: '', label: dialog.chooseStage }, ...stageOptions(seen.corrections)]}
       />
-      <MoveDetails form={form} move={chosen ?? { reason_kind: 'correction', needs: null }} />
+      <MoveDetails form={form} move={{ reason_kind: 'correction', needs: null, cancels }} />
       <Textarea
         label={labels.note}
         description={dialog.correctionHint}
