@@ -1,8 +1,8 @@
 import { limits } from '@portal/contract/shared/limits'
 import { findPeriod, type Period } from './dates.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
-import { isLabelled, isPart, LABELS, partsOf, readByWords, readLabelled, WORKED } from './job-names.rules.ts'
-import { consistentJobs, isWithin, type ExperienceEntry } from './job-relations.rules.ts'
+import { isLabelled, isPart, LABELS, partsOf, readByWords, readLabelled, titlesIn, WORKED } from './job-names.rules.ts'
+import { consistentJobs, isWithin, offered, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
@@ -126,25 +126,11 @@ const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): b
 /** Duties kept as the description. */
 const MAX_DUTIES = 30
 
-/** What is read from other places than jobs, or from projects, is only offered. */
-const OFFERED = 0.7
-
-const offered = (job: ExperienceEntry): ExperienceEntry => {
-  const likely = <T>(read: { value: T; confidence: number }) => ({ ...read, confidence: Math.min(read.confidence, OFFERED) })
-  return {
-    ...job,
-    employer: job.employer && likely(job.employer),
-    designation: job.designation && likely(job.designation),
-    from: likely(job.from),
-    to: job.to && likely(job.to),
-  }
-}
-
 /**
  * The jobs of the experience section, one for each period. A period's line names the job, or the lines above it, or those below it: the first
  * period of the section tells which, so that a title below a period never goes to the next job.
  */
-const readExperiences = (given: readonly Line[], today: string): ExperienceEntry[] => {
+const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
   const lines = joinBrokenPeriods(given, today)
   const found = lines.flatMap<PeriodLine>((line, index) => {
     const period = findPeriod(line, today)
@@ -194,7 +180,15 @@ const readExperiences = (given: readonly Line[], today: string): ExperienceEntry
       .slice(0, MAX_DUTIES)
       .join('\n')
       .slice(0, limits.longText)
-    const read: ExperienceEntry = {
+    const naming = [...before.toReversed(), ...own, ...after]
+    const placeOf = (value: string | undefined) => {
+      const [within, above, belowIt] = [own, before, after].map((part) => part.findIndex((one) => value !== undefined && one.includes(value)))
+      return within === 0 ? 0 : above !== -1 ? -1 - (above ?? 0) : belowIt !== -1 ? 1 + (belowIt ?? 0) : null
+    }
+    const read: FoundJob = {
+      layout: { employer: placeOf(employer?.value), designation: placeOf(designation?.value) },
+      hasTwoTitles: designation !== null && naming.some((one) => one.includes(designation.value) && titlesIn(one).length > 1),
+      isProject: PROJECT.test(line),
       employer,
       designation,
       from: readDate(period.from, period),
@@ -210,16 +204,20 @@ const readExperiences = (given: readonly Line[], today: string): ExperienceEntry
   return consistentJobs(jobs)
 }
 
-/** The jobs of a resume. Where none stands by itself: those told as work for a client, or by the labels of projects. */
-export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string): ExperienceEntry[] => {
+/** The jobs of the sections. Where none stands by itself: those told as work for a client, or by the labels of projects. */
+const findJobs = (experience: readonly Line[], other: readonly Line[], today: string): FoundJob[] => {
   const jobs = readExperiences(experience, today)
   if (jobs.some(({ employer }) => employer !== null)) return jobs
   const ofClients = readExperiences(
     experience.map((line) => line.replace(/^client ?: ?(?=\S)/i, '')),
     today,
   ).filter(({ employer }) => employer !== null)
-  if (ofClients.length > 0) return ofClients.map(offered)
+  if (ofClients.length > 0) return ofClients.map((job) => offered(job))
   const labelled = other.findIndex((line) => LABELS.employer.test(line))
   const ofProjects = labelled === -1 ? [] : readExperiences(other.slice(labelled), today)
-  return [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map(offered)]
+  return [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => offered(job))]
 }
+
+/** The jobs of a resume. */
+export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string): ExperienceEntry[] =>
+  findJobs(experience, other, today).map(({ layout: _, hasTwoTitles: _two, isProject: _project, isInherited: _inherited, ...job }) => job)

@@ -140,6 +140,9 @@ const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my
 
 const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8 && !NO_TITLE.test(piece)
 
+/** The titles in a line, without those in brackets, which say of what kind the one before them is. */
+export const titlesIn = (line: Line): string[] => partsOf(line.replace(/\([^()]*\)/g, ' ')).filter(isTitle)
+
 interface Found {
   employer?: Suggestion<string>
   designation?: Suggestion<string>

@@ -62,7 +62,7 @@ const MOBILE =
 /** Another country's code in front: the digits after it are no Indian number. */
 const FOREIGN_CODE = /(?:\+\s?(?!91(?!\d))\(?\d{1,4}|(?<!\d)(?:001|1)(?=[\s.-]))\)?[\s().-]*$/
 
-/** "607.379.5733": as American numbers are written; only likely to be Indian. */
+/** "712.555.0143": as American numbers are written; only likely to be Indian. */
 const AMERICAN_FORM = /^\d{3}[\s.-]\d{3}[\s.-]\d{4}$/
 
 const mobilesOf = (line: Line): { value: string; isSure: boolean; line: Line }[] =>
