@@ -1,5 +1,5 @@
 const IT_BRANCH =
-  /\b(computers?|comp|information (science|systems?)|software|data science|artificial intelligence|machine learning|cyber ?security)\b|\binformation ?tech(nology)?\b|\bc\.?s\.?(e|it)?\b|\b(ict|ai|ml|aiml|aids|cst|mis)\b/i
+  /\b(computers?|comp|information (science|systems?)|software|data science|artificial intelligence|machine learning|cyber ?security)\b|\binformation ?tech(nology)?\b|\bc\.?s\.?(e|it)?\b(?!\.\w)|\b(ict|ai|ml|aiml|aids|cst|mis)\b/i
 /** In capitals only: "it" is a word. */
 const IT = /\b(IT|I\.T\.?|INFT|IS)\b/
 const OTHER_BRANCH =
@@ -99,6 +99,16 @@ interface FoundQualification {
   /** The key for computing; set while the line names no branch. */
   readonly withoutBranch?: number
 }
+
+/** Whether a line names two levels: "my polytechnic ... and then B.Tech". */
+export const namesTwoLevels = (line: string): boolean => {
+  const first = findQualification(line)
+  const second = first && findQualification(line.replaceAll(first.words, ' '))
+  return second !== undefined && second.key !== first?.key && second.key !== first?.withoutBranch && second.withoutBranch !== first?.key
+}
+
+/** Whether the text names a branch outside computing only. */
+export const isOtherBranch = (text: string): boolean => OTHER_BRANCH.test(text) && !isItBranch(text)
 
 /** The qualification in a line. */
 export const findQualification = (line: string): FoundQualification | undefined => {
