@@ -77,14 +77,15 @@ const leadOf = (own: readonly Line[], above: readonly Line[]): number => {
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
 
-const PROJECT = /^projects? ?(?:(?:title|name|no\.?)\b|[#-]? ?\d)|^client ?:/i
+const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?\d)|^client ?:/i
 const TEAM = /(?:^|\| )team size\b/i
 const MAX_PROJECT_LINES = 4
 
-/** Whether a project is told around the period: its name or client above, or its team beside. */
+/** Whether a project is told around the period: its name or client above or beside, or its team. */
 const tellsProject = (lines: readonly Line[], index: number): boolean => {
   const above = lines.slice(0, index).filter((line) => line !== '')
   return (
+    PROJECT.test(lines[index] ?? '') ||
     above.slice(-MAX_PROJECT_LINES).some((line) => PROJECT.test(line) || TEAM.test(line)) ||
     lines.slice(index, index + 2).some((line) => TEAM.test(line))
   )
@@ -167,8 +168,9 @@ const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
     // In a list of jobs of a line each, what follows the last tells of all.
     const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
     const after = isOfList ? [] : nextJob === -1 ? below : below.slice(0, nextJob)
-    // The labels around a period name its job wherever they stand.
-    const labelled = readLabelled([...own, ...before, ...after])
+    // The labels around a period name its job wherever they stand, unless its sentence does.
+    const told = WORKED.test(line) ? readByWords(own) : {}
+    const labelled = told.employer && told.designation ? {} : readLabelled([...own, ...before, ...after])
     const near = readByWords(lead > 0 ? [...own, ...before] : [...own, ...after])
     const far = lead > 0 ? readByWords(after, false) : {}
     const employer = labelled.employer ?? near.employer ?? far.employer ?? null

@@ -15,7 +15,9 @@ export interface Suggestion<T> {
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.\s?[a-z]{2,}/i
 
+/** "asha@ex" above "ample.com", "asha@example.co" above "m". */
 const BROKEN_EMAIL = /^\S+@[a-z0-9-]{1,20}$/i
+const BROKEN_END = /@\S+\.co?$/i
 
 /** A line about other people: a referee, an HR manager, parents. */
 const OTHERS =
@@ -48,8 +50,10 @@ const firstOf = (found: readonly { value: string; line: Line }[], alone: number)
 export const findEmail = (lines: readonly Line[]): Suggestion<string> | null =>
   firstOf(
     lines.flatMap((line, index) => {
-      // A narrow column breaks "asha@ex" and "ample.com".
-      const whole = BROKEN_EMAIL.test(line) ? `${line}${lines[index + 1] ?? ''}` : line
+      // A narrow column breaks an address.
+      const next = lines[index + 1] ?? ''
+      const isBroken = BROKEN_EMAIL.test(line) || (BROKEN_END.test(line) && /^o?m$/i.test(next))
+      const whole = isBroken ? `${line}${next}` : line
       const value = EMAIL.exec(whole)?.[0].replace(/\s/g, '').toLowerCase()
       return value === undefined ? [] : [{ value, line }]
     }),
@@ -62,8 +66,8 @@ const MOBILE =
 /** Another country's code in front: the digits after it are no Indian number. */
 const FOREIGN_CODE = /(?:\+\s?(?!91(?!\d))\(?\d{1,4}|(?<!\d)(?:001|1)(?=[\s.-]))\)?[\s().-]*$/
 
-/** "712.555.0143": as American numbers are written; only likely to be Indian. */
-const AMERICAN_FORM = /^\d{3}[\s.-]\d{3}[\s.-]\d{4}$/
+/** "712.555.0143", "(712) 555-0143": as American numbers are written; only likely to be Indian. */
+const AMERICAN_FORM = /^(?:\d{3}|\(\d{3}\))[\s.-]?\d{3}[\s.-]\d{4}$/
 
 const mobilesOf = (line: Line): { value: string; isSure: boolean; line: Line }[] =>
   [...line.matchAll(MOBILE)]
@@ -208,6 +212,12 @@ const secondPartOf = ({ value, line }: { value: string; line: Line }, head: read
   return next === undefined || /\s/.test(line.trim()) || /\s/.test(next) || value.includes(' ') ? undefined : nameOfLine(next)
 }
 
+/** "Asha Patel Email: ...": the words before a label of contact details. */
+const nameBeforeLabel = (line: Line): string | undefined => {
+  const at = line.search(/\s(?:e-?mail|phone|mobile|mob|contact|cell)\b[^|]{0,8}[:|-]/i)
+  return at === -1 ? undefined : parseName(line.slice(0, at))
+}
+
 /** "Asha P Data Architect": the words before a title. */
 const nameBeforeTitle = (line: Line, email: string | undefined): string | undefined => {
   const at = NOT_A_NAME.exec(line)?.index ?? 0
@@ -261,7 +271,7 @@ export const findName = (
     .filter((line) => line !== '')
     .slice(0, TOP_LINES)
     .flatMap((line) => {
-      const value = nameOfLine(line) ?? nameBeforeTitle(line, email)
+      const value = nameOfLine(line) ?? nameBeforeTitle(line, email) ?? nameBeforeLabel(line)
       // Beside an address in other cells.
       const cells = line.split(' | ').slice(1)
       const beside = cells.map(nameOfLine).find((cell) => cell !== undefined && matchesEmail(cell, email))
@@ -282,6 +292,8 @@ export const findName = (
   const second = found && secondPartOf(found, head)
   if (found && second !== undefined && matchesEmail(found.value, email) && matchesEmail(second, email))
     return { value: `${found.value} ${second}`, confidence: 0.95, line: found.line }
+  // A signature may be shortened.
+  if (found !== undefined && names.length === 0) return { ...found, confidence: 0.7 }
   if (found === undefined) return titled === undefined ? null : { value: titled, confidence: 0.6, line: title ?? '' }
   return { ...found, confidence: matchesEmail(found.value, email) ? 0.95 : found.value.includes(' ') ? 0.7 : 0.6 }
 }
