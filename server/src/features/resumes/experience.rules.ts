@@ -1,7 +1,19 @@
 import { limits } from '@portal/contract/shared/limits'
-import { findPeriod, type Period } from './dates.rules.ts'
+import { findPeriod, looksLikePeriod, type Period } from './dates.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
-import { isLabelled, isPart, LABELS, partsOf, readByWords, readLabelled, titlesIn, WORKED } from './job-names.rules.ts'
+import {
+  isLabelled,
+  isPart,
+  isPlainName,
+  isPlainTitle,
+  isSecondName,
+  LABELS,
+  partsOf,
+  readByWords,
+  readLabelled,
+  titlesIn,
+  WORKED,
+} from './job-names.rules.ts'
 import { consistentJobs, isWithin, offered, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
@@ -182,14 +194,20 @@ const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
       .slice(0, MAX_DUTIES)
       .join('\n')
       .slice(0, limits.longText)
-    const naming = [...before.toReversed(), ...own, ...after]
+    const linesOf = (value: string) => [...before, ...own, ...after].filter((one) => one.includes(value))
     const placeOf = (value: string | undefined) => {
       const [within, above, belowIt] = [own, before, after].map((part) => part.findIndex((one) => value !== undefined && one.includes(value)))
       return within === 0 ? 0 : above !== -1 ? -1 - (above ?? 0) : belowIt !== -1 ? 1 + (belowIt ?? 0) : null
     }
     const read: FoundJob = {
       layout: { employer: placeOf(employer?.value), designation: placeOf(designation?.value) },
-      hasTwoTitles: designation !== null && naming.some((one) => one.includes(designation.value) && titlesIn(one).length > 1),
+      isPlain: {
+        employer: employer !== null && isPlainName(employer.value) && !linesOf(employer.value).some((one) => isSecondName(employer.value, one)),
+        designation:
+          designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((one) => titlesIn(one).length > 1),
+        // A time beside it that can't be read may be its own.
+        dates: ![...before, ...after].some((one) => looksLikePeriod(one) && !findPeriod(one, today)),
+      },
       isProject: PROJECT.test(line),
       employer,
       designation,
@@ -222,4 +240,4 @@ const findJobs = (experience: readonly Line[], other: readonly Line[], today: st
 
 /** The jobs of a resume. */
 export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string): ExperienceEntry[] =>
-  findJobs(experience, other, today).map(({ layout: _, hasTwoTitles: _two, isProject: _project, isInherited: _inherited, ...job }) => job)
+  findJobs(experience, other, today).map(({ layout: _, isPlain: _plain, isProject: _project, isInherited: _inherited, ...job }) => job)

@@ -31,7 +31,7 @@ export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((l
 
 const trimmed = (piece: string): string =>
   piece
-    .replace(/^[\s,;:|.'"/&–-]+|[\s,;:|'"/&(–-]+$/g, '')
+    .replace(/^[^\p{L}\p{N}(]+|[\s,;:|'"/&(–-]+$/gu, '')
     .replace(/\s*\b(from|since|during|for)$/i, '')
     .replace(/^(?:as (?:an? )?|(?:in|with|at) (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
@@ -100,7 +100,7 @@ export const partsOf = (line: Line): string[] => {
     .split(
       isTold
         ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
-        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|[()[\]]|\s\/\s|\s\?\s|; /iu,
+        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
     .map(trimmed)
     .map(withoutPlace)
@@ -139,6 +139,29 @@ const isNamePart = (piece: string, index: number, all: readonly string[]): boole
 const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
 
 const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8 && !NO_TITLE.test(piece)
+
+/** A title of few words that ends with what is done, and nothing else. */
+export const isPlainTitle = (title: string): boolean =>
+  /^[\p{L}\p{N} .,&/+#'()-]+$/u.test(title) &&
+  title.split(' ').length <= 6 &&
+  !title.split(/[ ,/-]+/).some((word) => PLACE.test(word)) &&
+  isJobTitle(title.replace(/(?:[ -]+(?:[IVX]+|[A-Z]?\d)| ?\([^()]*\))$/, '').split(' ').at(-1) ?? '')
+
+/** A name without a label, a place, or more words after its form. */
+export const isPlainName = (name: string): boolean =>
+  !/[:|]|\b(?:ltd|limited|llp|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
+  !name
+    .split(/[ ,/-]+/)
+    .slice(1)
+    .some((word) => PLACE.test(word) && !/^india$/i.test(word))
+
+/** Whether another name stands before the employer on its line: "Rangoli Kites | Gaming Solutions". */
+export const isSecondName = (employer: string, line: Line): boolean => {
+  const names = partsOf(line.replace(LABELS.employer, '')).filter(
+    (part, index, all) => isNamePart(part, index, all) && !isTitle(part) && /^[\p{Lu}\d]/u.test(part),
+  )
+  return names.findIndex((name) => name.includes(employer) || employer.includes(name)) > 0
+}
 
 /** The titles in a line, without those in brackets, which say of what kind the one before them is. */
 export const titlesIn = (line: Line): string[] => partsOf(line.replace(/\([^()]*\)/g, ' ')).filter(isTitle)

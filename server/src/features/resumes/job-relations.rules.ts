@@ -6,12 +6,14 @@ import type { Line } from './lines.rules.ts'
 /** A job with the lines it was read from. */
 export type ExperienceEntry = Omit<ResumeSuggestions['experiences'][number], 'place'> & { readonly lines: readonly Line[] }
 
+export type Value = 'employer' | 'designation' | 'dates'
+
 /** A job as it was found, with what tells how certain its values are. */
 export interface FoundJob extends ExperienceEntry {
   /** How many lines below the period its values stand; null for one that isn't named. */
   readonly layout: { readonly employer: number | null; readonly designation: number | null }
-  /** Whether the line of the title names another one as well. */
-  readonly hasTwoTitles: boolean
+  /** Whether each value stands alone: nothing else around the period can be it or a part of it. */
+  readonly isPlain: Readonly<Record<Value, boolean>>
   /** Whether the line of the period begins a project. */
   readonly isProject: boolean
   /** Whether the employer is that of the job above. */
@@ -101,10 +103,6 @@ const isToldLikeOthers = ({ layout }: FoundJob, jobs: readonly FoundJob[]): bool
   jobs.filter((other) => other.layout.employer === layout.employer && other.layout.designation === layout.designation).length * 3 >=
   jobs.length * 2
 
-/** A label, or words after the form of the company. */
-const MORE_THAN_NAME = /:|\b(?:ltd|limited|llp)\b[.)]* *[^\s.)]/i
-
-type Value = 'employer' | 'designation' | 'dates'
 const ALL: readonly Value[] = ['employer', 'designation', 'dates']
 
 interface Doubt {
@@ -116,8 +114,9 @@ interface Doubt {
 const DOUBTS: readonly Doubt[] = [
   // Another order of lines than in the other jobs: a name may be of the job above or below.
   { about: ['employer', 'designation'], isTrue: (job, jobs) => !isOfOneLine(job) && !isToldLikeOthers(job, jobs) },
-  { about: ['designation'], isTrue: ({ hasTwoTitles }) => hasTwoTitles },
-  { about: ['employer'], isTrue: ({ employer }) => MORE_THAN_NAME.test(employer?.value ?? '') },
+  { about: ['employer'], isTrue: ({ isPlain }) => !isPlain.employer },
+  { about: ['designation'], isTrue: ({ isPlain }) => !isPlain.designation },
+  { about: ALL, isTrue: ({ isPlain }) => !isPlain.dates },
   { about: ALL, isTrue: ({ isProject }) => isProject },
   // Without an employer of its own, a part of a job is as likely a project.
   {

@@ -54,7 +54,8 @@ export const findEmail = (lines: readonly Line[]): Suggestion<string> | null =>
       const next = lines[index + 1] ?? ''
       const isBroken = BROKEN_EMAIL.test(line) || (BROKEN_END.test(line) && /^o?m$/i.test(next))
       const whole = isBroken ? `${line}${next}` : line
-      const value = EMAIL.exec(whole)?.[0].replace(/\s/g, '').toLowerCase()
+      // "asha@example.comDeveloper": words joined by a layout.
+      const value = EMAIL.exec(whole)?.[0].replace(/\s/g, '').replace(/(?<=\.[a-z]{2,4})\p{Lu}\p{Ll}+$/u, '').toLowerCase()
       return value === undefined ? [] : [{ value, line }]
     }),
     0.97,
@@ -67,7 +68,7 @@ const MOBILE =
 const FOREIGN_CODE = /(?:\+\s?(?!91(?!\d))\(?\d{1,4}|(?<!\d)(?:001|1)(?=[\s.-]))\)?[\s().-]*$/
 
 /** "712.555.0143", "(712) 555-0143": as American numbers are written; only likely to be Indian. */
-const AMERICAN_FORM = /^(?:\d{3}|\(\d{3}\))[\s.-]?\d{3}[\s.-]\d{4}$/
+const AMERICAN_FORM = /^(?:\d{3}[\s.-]|\(\d{3}\)[\s.-]?)\d{3}[\s.-]\d{4}$/
 
 const mobilesOf = (line: Line): { value: string; isSure: boolean; line: Line }[] =>
   [...line.matchAll(MOBILE)]

@@ -32,7 +32,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   },
   { pattern: /\bm\.?\s?sc\b|\bm\.?s\.? in\b|\bmaster'?s? (of|in) science\b/i, key: 18, it: 17 },
   { pattern: /\bm\.?\s?com\b|\bmaster'?s? (of|in) commerce\b/i, key: 20 },
-  { pattern: /\bM\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\|))|\b[Mm]aster'?s? (of|in) [Aa]rts\b/, key: 21 },
+  { pattern: /(?<!, )\bM\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\|))|\b[Mm]aster'?s? (of|in) [Aa]rts\b/, key: 21 },
   { pattern: /\bmaster'?s?( degree)? (of|in) information technology\b/i, key: 17 },
   { pattern: /\bmaster'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 15 },
   { pattern: /\bmaster'?s?( degree)? (of|in) (?=computer|data|information|software|artificial)/i, key: 18, it: 17 },
