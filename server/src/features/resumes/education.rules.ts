@@ -7,10 +7,11 @@ import { findInstitute, instituteFromCells, isInstitute, isSchoolOrBoard } from 
 import type { Line } from './lines.rules.ts'
 import { findBarePercentage, findPercentage, hasMarks, percentageFromCell, type Marks } from './marks.rules.ts'
 import type { Suggestion } from './person.rules.ts'
-import { degreeOfBranch, findQualification, isOtherBranch, namesTwoLevels, withBranchOf } from './qualification.rules.ts'
+import { degreeOfBranch, findQualification, isOfPolytechnic, isOtherBranch, namesTwoLevels, withBranchOf } from './qualification.rules.ts'
 
+const DIPLOMA = 4
 /** After the 10th: diplomas and ITI. */
-const DIPLOMAS: ReadonlySet<number> = new Set([4, 5, 24])
+const DIPLOMAS: ReadonlySet<number> = new Set([DIPLOMA, 5, 24])
 
 /** A qualification with the lines it was read from. */
 export type EducationEntry = Omit<ResumeSuggestions['educations'][number], 'place'> & { readonly lines: readonly Line[] }
@@ -73,7 +74,8 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   )
   // "B.E (Computer) ..." above "Mechanical Engineering": one of them is no branch.
   const isContradicted = IT_DEGREES.has(key) && isOtherBranch(branch)
-  const isKnown = (key !== qualification.key || qualification.withoutBranch === undefined) && !isContradicted && !namesTwoLevels(levelLine)
+  const isVague = key === DIPLOMA && !isOfPolytechnic([levelLine, ...below].join(' '))
+  const isKnown = (key !== qualification.key || qualification.withoutBranch === undefined) && !isContradicted && !namesTwoLevels(levelLine) && !isVague
   const lines = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES)
   const text = lines.join(' | ')
   const found =

@@ -1,3 +1,4 @@
+import { SURE } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { findPeriod, looksLikePeriod, type Period } from './dates.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
@@ -238,6 +239,13 @@ const findJobs = (experience: readonly Line[], other: readonly Line[], today: st
   return [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => offered(job))]
 }
 
-/** The jobs of a resume. */
-export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string): ExperienceEntry[] =>
-  findJobs(experience, other, today).map(({ layout: _, isPlain: _plain, isProject: _project, isInherited: _inherited, ...job }) => job)
+/** The jobs of a resume. `hasProjects`: below a heading of jobs and projects, only what names a company without doubt is a job. */
+export const readJobs = (
+  experience: readonly Line[],
+  other: readonly Line[],
+  today: string,
+  hasProjects = false,
+): ExperienceEntry[] =>
+  findJobs(experience, other, today)
+    .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? offered(job) : job))
+    .map(({ layout: _, isPlain: _plain, isProject: _project, isInherited: _inherited, ...job }) => job)

@@ -46,20 +46,26 @@ const firstOf = (found: readonly { value: string; line: Line }[], alone: number)
     : { ...first, confidence: new Set(found.map(({ value }) => value)).size === 1 ? alone : Math.min(alone, 0.85) }
 }
 
+/** An address of an office, such as a college's. */
+const OFFICE_EMAIL = /^(?:info|contact|hr|admin|office|careers?|jobs|mail|enquir(?:y|ies)|support|sales|principal)@/i
+
 /** The first email address. `lines` start with the contact details, so it isn't the address of a reference. */
-export const findEmail = (lines: readonly Line[]): Suggestion<string> | null =>
-  firstOf(
-    lines.flatMap((line, index) => {
-      // A narrow column breaks an address.
-      const next = lines[index + 1] ?? ''
-      const isBroken = BROKEN_EMAIL.test(line) || (BROKEN_END.test(line) && /^o?m$/i.test(next))
-      const whole = isBroken ? `${line}${next}` : line
-      // "asha@example.comDeveloper": words joined by a layout.
-      const value = EMAIL.exec(whole)?.[0].replace(/\s/g, '').replace(/(?<=\.[a-z]{2,4})\p{Lu}\p{Ll}+$/u, '').toLowerCase()
-      return value === undefined ? [] : [{ value, line }]
-    }),
-    0.97,
-  )
+export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => {
+  const found = lines.flatMap((line, index) => {
+    // A narrow column breaks an address.
+    const next = lines[index + 1] ?? ''
+    const isBroken = BROKEN_EMAIL.test(line) || (BROKEN_END.test(line) && /^o?m$/i.test(next))
+    // "asha@example.comDeveloper": words joined by a layout.
+    const value = EMAIL.exec(isBroken ? `${line}${next}` : line)?.[0]
+      .replace(/\s/g, '')
+      .replace(/(?<=\.[a-z]{2,4})\p{Lu}\p{L}+$/u, '')
+      .replace(/^e-?mail(?:id)?-+/i, '')
+      .toLowerCase()
+    return value === undefined ? [] : [{ value, line }]
+  })
+  const own = found.filter(({ value }) => !OFFICE_EMAIL.test(value))
+  return firstOf(own, 0.97) ?? firstOf(found, 0.7)
+}
 
 /** "+91 98765 43210", "+91-9876543210", "098765-43210", "(+91) 987 654 3210", "9876 543 210", "7383 123796". */
 const MOBILE =

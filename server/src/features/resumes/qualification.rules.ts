@@ -27,7 +27,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   },
   {
     pattern:
-      /\b[Mm]\.?\s?-?[Tt]ech\b|\bM\.?-?\s?TECH\b|\bM\.?E\.?\b(?=[\s.,:(|-]*(\(|in\b|comp|civil|mech|elec|$|\|))|\b[Mm]aster'?s? (of|in) ([Ee]ngineering|[Tt]echnology)\b|\bMASTERS? (OF|IN) (ENGINEERING|TECHNOLOGY)\b/,
+      /\b[Mm]\.?\s?-?[Tt]ech\b|\bM\.?-?\s?TECH\b|(?<!\.)\bM\.?E\.?\b(?=[\s.,:(|-]*(\(|in\b|comp|civil|mech|elec|$|\|))|\b[Mm]aster'?s? (of|in) ([Ee]ngineering|[Tt]echnology)\b|\bMASTERS? (OF|IN) (ENGINEERING|TECHNOLOGY)\b/,
     key: 15,
   },
   { pattern: /\bm\.?\s?sc\b|\bm\.?s\.? in\b|\bmaster'?s? (of|in) science\b/i, key: 18, it: 17 },
@@ -106,6 +106,10 @@ export const namesTwoLevels = (line: string): boolean => {
   const second = first && findQualification(line.replaceAll(first.words, ' '))
   return second !== undefined && second.key !== first?.key && second.key !== first?.withoutBranch && second.withoutBranch !== first?.key
 }
+
+/** Whether a diploma is one of a polytechnic by its branch or school; others are certificates. */
+export const isOfPolytechnic = (text: string): boolean =>
+  isItBranch(text) || OTHER_BRANCH.test(text) || /\b(?:polytechnic|engineering|engg|technology|technical|m?sbte|dote)\b|\bd\.?\s?c\.?\s?e\b/i.test(text)
 
 /** Whether the text names a branch outside computing only. */
 export const isOtherBranch = (text: string): boolean => OTHER_BRANCH.test(text) && !isItBranch(text)
