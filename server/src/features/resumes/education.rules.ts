@@ -75,7 +75,8 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   // "B.E (Computer) ..." above "Mechanical Engineering": one of them is no branch.
   const isContradicted = IT_DEGREES.has(key) && isOtherBranch(branch)
   const isVague = key === DIPLOMA && !isOfPolytechnic([levelLine, ...below].join(' '))
-  const isKnown = (key !== qualification.key || qualification.withoutBranch === undefined) && !isContradicted && !namesTwoLevels(levelLine) && !isVague
+  const isKnown =
+    (key !== qualification.key || qualification.withoutBranch === undefined) && !isContradicted && !namesTwoLevels(levelLine) && !isVague
   const lines = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES)
   const text = lines.join(' | ')
   const found =
@@ -268,7 +269,9 @@ export const readEducations = (lines: readonly Line[], thisYear: number): Educat
   const known = [...found.values()]
   return [
     ...readImpliedDegree(lines, found, thisYear),
-    ...known.map((entry) => (isOutOfOrder(entry, known) ? { ...entry, passing_year: entry.passing_year && likely(entry.passing_year) } : entry)),
+    ...known.map((entry) =>
+      isOutOfOrder(entry, known) ? { ...entry, passing_year: entry.passing_year && likely(entry.passing_year) } : entry,
+    ),
     ...readImplied(lines, found, thisYear),
   ]
 }

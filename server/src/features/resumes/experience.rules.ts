@@ -197,13 +197,16 @@ const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
       .slice(0, limits.longText)
     const linesOf = (value: string) => [...before, ...own, ...after].filter((one) => one.includes(value))
     const placeOf = (value: string | undefined) => {
-      const [within, above, belowIt] = [own, before, after].map((part) => part.findIndex((one) => value !== undefined && one.includes(value)))
+      const [within, above, belowIt] = [own, before, after].map((part) =>
+        part.findIndex((one) => value !== undefined && one.includes(value)),
+      )
       return within === 0 ? 0 : above !== -1 ? -1 - (above ?? 0) : belowIt !== -1 ? 1 + (belowIt ?? 0) : null
     }
     const read: FoundJob = {
       layout: { employer: placeOf(employer?.value), designation: placeOf(designation?.value) },
       isPlain: {
-        employer: employer !== null && isPlainName(employer.value) && !linesOf(employer.value).some((one) => isSecondName(employer.value, one)),
+        employer:
+          employer !== null && isPlainName(employer.value) && !linesOf(employer.value).some((one) => isSecondName(employer.value, one)),
         designation:
           designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((one) => titlesIn(one).length > 1),
         // A time beside it that can't be read may be its own.
@@ -240,12 +243,7 @@ const findJobs = (experience: readonly Line[], other: readonly Line[], today: st
 }
 
 /** The jobs of a resume. `hasProjects`: below a heading of jobs and projects, only what names a company without doubt is a job. */
-export const readJobs = (
-  experience: readonly Line[],
-  other: readonly Line[],
-  today: string,
-  hasProjects = false,
-): ExperienceEntry[] =>
+export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string, hasProjects = false): ExperienceEntry[] =>
   findJobs(experience, other, today)
     .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? offered(job) : job))
     .map(({ layout: _, isPlain: _plain, isProject: _project, isInherited: _inherited, ...job }) => job)

@@ -31,7 +31,7 @@ const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
   ],
   [
     'experience',
-    /\b(experiences?|employment|employers?|internships?|jobs?)\b|\b(work|career|industry) (history|profile|details|record|summary|background)\b|^professional (background|history|organi[sz]ations?|record)$/,
+    /\b(experiences?|employment|employers?|internships?|jobs?)\b|\b(work|career|industry) (history|profile|details|record|summary|background)\b|^professional (background|history|organi[sz]ations?|record)$|^organi[sz]ation(al)? (summary|details|profile|history)$/,
   ],
   [
     'skills',

@@ -4,7 +4,7 @@ import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
 const PLACE =
-  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
+  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|qatar|oman|kuwait|saudi arabia|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
 /** What labels of a job name. */
 export const LABELS = {
@@ -19,7 +19,7 @@ export const LABELS = {
 } as const
 /** A sentence around a job: "Currently working in ABC Pvt Ltd as". */
 export const WORKED =
-  /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently |presently |previously )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
+  /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
 const HEADING_WORDS =
   /^(work|working|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary|responsibilit(y|ies)))*$/i
 
@@ -37,7 +37,7 @@ const trimmed = (piece: string): string =>
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
 /** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": what follows the form of a company, or tells where the work is done. */
-const PLACE_AFTER = /^(.*\b(?:ltd|limited|llp|inc|corp|gmbh)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
+const PLACE_AFTER = /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
 
 /** "NY React Developer", "India Tester": the end of a place, joined with a title. */
 const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
@@ -145,11 +145,16 @@ export const isPlainTitle = (title: string): boolean =>
   /^[\p{L}\p{N} .,&/+#'()-]+$/u.test(title) &&
   title.split(' ').length <= 6 &&
   !title.split(/[ ,/-]+/).some((word) => PLACE.test(word)) &&
-  isJobTitle(title.replace(/(?:[ -]+(?:[IVX]+|[A-Z]?\d)| ?\([^()]*\))$/, '').split(' ').at(-1) ?? '')
+  isJobTitle(
+    title
+      .replace(/(?:[ -]+(?:[IVX]+|[A-Z]?\d)| ?\([^()]*\))$/, '')
+      .split(' ')
+      .at(-1) ?? '',
+  )
 
 /** A name without a label, a place, or more words after its form. */
 export const isPlainName = (name: string): boolean =>
-  !/[:|]|\b(?:ltd|limited|llp|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
+  !/[:|]|\b(?:ltd|limited|llp|llc|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
   !name
     .split(/[ ,/-]+/)
     .slice(1)
@@ -184,12 +189,14 @@ export const readLabelled = (lines: readonly Line[]): Found => {
       })
       .filter((line) => label.test(line))
       .map((line) =>
-        trimmed(
-          (
-            line
-              .replace(label, '')
-              .split(/ \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration)(?: name)?\s?:)/iu)[0] ?? ''
-          ).replace(/\.$/, ''),
+        withoutPlace(
+          trimmed(
+            (
+              line
+                .replace(label, '')
+                .split(/ \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration)(?: name)?\s?:)/iu)[0] ?? ''
+            ).replace(/\.$/, ''),
+          ),
         ),
       )
       .find((value) => value.length > 1 && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))

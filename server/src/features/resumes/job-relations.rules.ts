@@ -44,7 +44,10 @@ const withEmployersAbove = (jobs: readonly FoundJob[]): FoundJob[] =>
   jobs.reduce<FoundJob[]>((read, job) => {
     const above = read.at(-1)?.employer
     const isOwn = /\bfreelanc|self.?employed/i.test(job.designation?.value ?? '')
-    return [...read, job.employer === null && above && !isOwn ? { ...job, employer: { value: above.value, confidence: 0.6 }, isInherited: true } : job]
+    return [
+      ...read,
+      job.employer === null && above && !isOwn ? { ...job, employer: { value: above.value, confidence: 0.6 }, isInherited: true } : job,
+    ]
   }, [])
 
 const timeOf = ({ from, to }: FoundJob): Time => ({ from: from.value, to: to?.value ?? null })
@@ -68,8 +71,7 @@ const withoutParts = (jobs: readonly FoundJob[]): FoundJob[] => {
     other.designation !== null &&
     isWithin(timeOf(job), timeOf(other)) &&
     !isWithin(timeOf(other), timeOf(job))
-  const hasCompany = ({ employer, designation }: FoundJob) =>
-    employer !== null && employer.confidence >= SURE && designation !== null
+  const hasCompany = ({ employer, designation }: FoundJob) => employer !== null && employer.confidence >= SURE && designation !== null
   return jobs.flatMap((job) => {
     const whole = jobs.find((other) => isPartOf(job, other))
     if (whole === undefined || hasCompany(job) || SIDE_WORK.test(job.designation?.value ?? '')) return [job]

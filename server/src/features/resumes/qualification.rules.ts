@@ -109,7 +109,9 @@ export const namesTwoLevels = (line: string): boolean => {
 
 /** Whether a diploma is one of a polytechnic by its branch or school; others are certificates. */
 export const isOfPolytechnic = (text: string): boolean =>
-  isItBranch(text) || OTHER_BRANCH.test(text) || /\b(?:polytechnic|engineering|engg|technology|technical|m?sbte|dote)\b|\bd\.?\s?c\.?\s?e\b/i.test(text)
+  isItBranch(text) ||
+  OTHER_BRANCH.test(text) ||
+  /\b(?:polytechnic|engineering|engg|technology|technical|m?sbte|dote)\b|\bd\.?\s?c\.?\s?e\b/i.test(text)
 
 /** Whether the text names a branch outside computing only. */
 export const isOtherBranch = (text: string): boolean => OTHER_BRANCH.test(text) && !isItBranch(text)
