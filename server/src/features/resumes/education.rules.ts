@@ -9,6 +9,7 @@ import { findBarePercentage, findPercentage, hasMarks, percentageFromCell, type 
 import type { Suggestion } from './person.rules.ts'
 import { degreeOfBranch, findQualification, isOfPolytechnic, isOtherBranch, namesTwoLevels, withBranchOf } from './qualification.rules.ts'
 
+const UNKNOWN_DEGREE = 3
 const DIPLOMA = 4
 /** After the 10th: diplomas and ITI. */
 const DIPLOMAS: ReadonlySet<number> = new Set([DIPLOMA, 5, 24])
@@ -52,6 +53,29 @@ const likely = <S extends { readonly confidence: number }>(read: S): S => ({ ...
 /** A branch in a part of its own: "2018 - 2022, CSE (8.1 CGPA)". */
 const SHORT_BRANCH = /^(CSE|CS|IT|ISE|AIML|AI ?& ?ML|AI ?& ?DS|AIDS)$/
 
+interface Level {
+  readonly key: number
+  readonly found: NonNullable<ReturnType<typeof findQualification>>
+  readonly line: Line
+  /** The line that can name the branch. */
+  readonly branch: Line
+  readonly text: string
+}
+
+/** A longer line of a level tells of more than one study. */
+const MAX_LEVEL_LINE = 160
+
+/** What speaks against a level that is written: the study is only offered. */
+const LEVEL_DOUBTS: readonly ((level: Level) => boolean)[] = [
+  // No branch is named.
+  ({ key, found }) => key === found.key && found.withoutBranch !== undefined,
+  // "B.E (Computer) ..." above "Mechanical Engineering": one of them is no branch.
+  ({ key, branch }) => IT_DEGREES.has(key) && isOtherBranch(branch),
+  ({ line }) => line.length > MAX_LEVEL_LINE || namesTwoLevels(line),
+  ({ key, text }) => key === DIPLOMA && !isOfPolytechnic(text),
+  ({ key }) => key === UNKNOWN_DEGREE,
+]
+
 /** Reads an entry of lines; fields are recognised by their format. */
 const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear: number): EducationEntry | undefined => {
   const at = block.findIndex((line) => findQualification(line))
@@ -72,11 +96,8 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
     (found, line) => (found === qualification.key ? withBranchOf(qualification, line?.trim() ?? '') : found),
     qualification.key,
   )
-  // "B.E (Computer) ..." above "Mechanical Engineering": one of them is no branch.
-  const isContradicted = IT_DEGREES.has(key) && isOtherBranch(branch)
-  const isVague = key === DIPLOMA && !isOfPolytechnic([levelLine, ...below].join(' '))
-  const isKnown =
-    (key !== qualification.key || qualification.withoutBranch === undefined) && !isContradicted && !namesTwoLevels(levelLine) && !isVague
+  const level = { key, found: qualification, line: levelLine, branch, text: [levelLine, ...below].join(' ') }
+  const isKnown = !LEVEL_DOUBTS.some((isDoubtful) => isDoubtful(level))
   const lines = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES)
   const text = lines.join(' | ')
   const found =
@@ -233,16 +254,20 @@ const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, Ed
 const isFuller = (one: EducationEntry, other: EducationEntry): boolean =>
   [one.percentage, one.passing_year].filter(Boolean).length > [other.percentage, other.passing_year].filter(Boolean).length
 
+/** Words that mean no other level. */
+const IS_10TH = /\b(?:10|10 ?th|x|xth|tenth|s\.?s\.?c|s\.?s\.?l\.?c|matric\w*|icse|aisse)\b/i
+
 /** "High School" and "Secondary" can mean the 12th: a 10th in the year in which the degree began. Only likely. */
 const withSecondarySchool = (entries: readonly EducationEntry[]): EducationEntry[] => {
   const isDegree = ({ qualification_id: { value } }: EducationEntry) => value > QUALIFICATION_12TH && !DIPLOMAS.has(value)
   const starts = entries.filter(isDegree).flatMap(({ lines }) => Math.min(...findYears(lines.join(' '))))
   if (entries.some((entry) => entry.qualification_id.value === QUALIFICATION_12TH)) return [...entries]
-  return entries.map((entry) =>
-    entry.qualification_id.value === QUALIFICATION_10TH && entry.passing_year && starts.includes(entry.passing_year.value)
-      ? { ...entry, qualification_id: { value: QUALIFICATION_12TH, confidence: 0.6 } }
-      : entry,
-  )
+  return entries.map((entry) => {
+    if (entry.qualification_id.value !== QUALIFICATION_10TH) return entry
+    if (entry.passing_year && starts.includes(entry.passing_year.value))
+      return { ...entry, qualification_id: { value: QUALIFICATION_12TH, confidence: 0.6 } }
+    return IS_10TH.test(entry.lines.join(' ')) ? entry : { ...entry, qualification_id: likely(entry.qualification_id) }
+  })
 }
 
 /** 10th, then 12th or a diploma, then degrees. */

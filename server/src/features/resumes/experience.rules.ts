@@ -246,4 +246,11 @@ const findJobs = (experience: readonly Line[], other: readonly Line[], today: st
 export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string, hasProjects = false): ExperienceEntry[] =>
   findJobs(experience, other, today)
     .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? offered(job) : job))
-    .map(({ layout: _, isPlain: _plain, isProject: _project, isInherited: _inherited, ...job }) => job)
+    .map(({ employer, designation, from, to, job_description, lines }) => ({
+      employer,
+      designation,
+      from,
+      to,
+      ...(job_description && { job_description }),
+      lines,
+    }))

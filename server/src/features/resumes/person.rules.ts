@@ -302,5 +302,7 @@ export const findName = (
   // A signature may be shortened.
   if (found !== undefined && names.length === 0) return { ...found, confidence: 0.7 }
   if (found === undefined) return titled === undefined ? null : { value: titled, confidence: 0.6, line: title ?? '' }
-  return { ...found, confidence: matchesEmail(found.value, email) ? 0.95 : found.value.includes(' ') ? 0.7 : 0.6 }
+  // A word alone can be half a name.
+  const isWhole = /[ .]/.test(found.value)
+  return { ...found, confidence: matchesEmail(found.value, email) ? (isWhole ? 0.95 : 0.75) : isWhole ? 0.7 : 0.6 }
 }

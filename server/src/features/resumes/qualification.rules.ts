@@ -64,7 +64,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   },
   {
     pattern:
-      /\bbachelor'?s?( degree)? in (?=computer|data|information|software|artificial)|\bbachelors? of computer science\b|^graduation\b/i,
+      /\bbachelor'?s?( degree)? in (?=computer|data|information|software|artificial)|\bbachelors? of computer science\b|^graduation\b(?! (?:year|date))/i,
     key: 3,
   },
   { pattern: /\b(?:post[- ]?graduate|pg|p\.g\.?) diploma\b|\bpgdc?a\b/i, key: 5 },
@@ -116,6 +116,10 @@ export const isOfPolytechnic = (text: string): boolean =>
 /** Whether the text names a branch outside computing only. */
 export const isOtherBranch = (text: string): boolean => OTHER_BRANCH.test(text) && !isItBranch(text)
 
+/** Longer ones span other words. */
+const MAX_LEVEL = 24
+const SCHOOL = /\b(?:institute|college|university|school)\b/i
+
 /** The qualification in a line. */
 export const findQualification = (line: string): FoundQualification | undefined => {
   const text = LEVEL_BY_ITSELF.test(line)
@@ -126,7 +130,8 @@ export const findQualification = (line: string): FoundQualification | undefined 
         .replace(/\bhigh school diploma\b/gi, 'high school')
   for (const { pattern, key, it } of QUALIFICATIONS) {
     const match = pattern.exec(text)
-    if (!match) continue
+    // "Bachelor of Arts, ABC Institute of Technology": the words of the school are none of the level.
+    if (!match || (match[0].length > MAX_LEVEL && SCHOOL.test(match[0]))) continue
     if (it === undefined) return { key, words: match[0] }
     if (isItBranch(text)) return { key: it, words: match[0] }
     return OTHER_BRANCH.test(text) ? { key, words: match[0] } : { key, words: match[0], withoutBranch: it }
