@@ -262,12 +262,15 @@ const withSecondarySchool = (entries: readonly EducationEntry[]): EducationEntry
   const isDegree = ({ qualification_id: { value } }: EducationEntry) => value > QUALIFICATION_12TH && !DIPLOMAS.has(value)
   const starts = entries.filter(isDegree).flatMap(({ lines }) => Math.min(...findYears(lines.join(' '))))
   if (entries.some((entry) => entry.qualification_id.value === QUALIFICATION_12TH)) return [...entries]
-  return entries.map((entry) => {
-    if (entry.qualification_id.value !== QUALIFICATION_10TH) return entry
-    if (entry.passing_year && starts.includes(entry.passing_year.value))
-      return { ...entry, qualification_id: { value: QUALIFICATION_12TH, confidence: 0.6 } }
-    return IS_10TH.test(entry.lines.join(' ')) ? entry : { ...entry, qualification_id: likely(entry.qualification_id) }
-  })
+  const read = entries.map((entry) =>
+    entry.qualification_id.value === QUALIFICATION_10TH && entry.passing_year && starts.includes(entry.passing_year.value)
+      ? { ...entry, qualification_id: { value: QUALIFICATION_12TH, confidence: 0.6 } }
+      : entry,
+  )
+  const isVague = ({ qualification_id: { value }, lines }: EducationEntry) => value === QUALIFICATION_10TH && !IS_10TH.test(lines.join(' '))
+  return read.some((entry) => entry.qualification_id.value === QUALIFICATION_12TH)
+    ? read
+    : read.map((entry) => (isVague(entry) ? { ...entry, qualification_id: likely(entry.qualification_id) } : entry))
 }
 
 /** 10th, then 12th or a diploma, then degrees. */

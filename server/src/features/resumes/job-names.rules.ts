@@ -88,13 +88,19 @@ const bracketsLast = (text: string): string => {
 
 const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
 
+/** "Rangoli (India) Pvt. Ltd.": a part of the name. */
+const BRACKETS_OF_NAME = /\((india|[a-z])\)(?= ?(?:pvt|private|p|ltd|limited)\b)/gi
+
 /** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
 export const partsOf = (line: Line): string[] => {
   const isTold = WORKED.test(line)
   // "under the payroll of Mosaic" is not where the work was done.
   const own = line.replace(PAYROLL, ' ')
   // "Java Development | Internship": the second tells the kind of the first; "engineer atRangoli".
-  const text = own.replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ').replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
+  const text = own
+    .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
+    .replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ')
+    .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
   return (isTold ? text.replace(/\.(?=$| ?,)/g, '') : bracketsLast(text))
     .replace(WORKED, '')
     .split(
@@ -102,7 +108,7 @@ export const partsOf = (line: Line): string[] => {
         ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
         : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
-    .map(trimmed)
+    .map((piece) => trimmed(piece).replace('\u2768', '(').replace('\u2769', ')'))
     .map(withoutPlace)
     .map(withoutClient)
     .flatMap(splitByColon)

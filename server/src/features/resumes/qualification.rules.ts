@@ -34,7 +34,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   { pattern: /\bm\.?\s?com\b|\bmaster'?s? (of|in) commerce\b/i, key: 20 },
   { pattern: /(?<!, )\bM\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\|))|\b[Mm]aster'?s? (of|in) [Aa]rts\b/, key: 21 },
   { pattern: /\bmaster'?s?( degree)? (of|in) information technology\b/i, key: 17 },
-  { pattern: /\bmaster'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 15 },
+  { pattern: /\bmaster'?s?( degree)?\b.*?\b(engineering|technology)\b/i, key: 15 },
   { pattern: /\bmaster'?s?( degree)? (of|in) (?=computer|data|information|software|artificial)/i, key: 18, it: 17 },
   { pattern: /\bmaster'?s? degree\b(?!.*\b(business|management|arts|commerce)\b)/i, key: 18, it: 17 },
   { pattern: /\bb\.?\s?c\.?\s?a\b|\bbachelor'?s? (of|in) computer applications?\b/i, key: 8 },
@@ -56,7 +56,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
     pattern: /\bB\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\||\d|eng|hon|pol|hist))|\b[Bb]achelor'?s? (of|in) [Aa]rts\b|\bBACHELORS? (OF|IN) ARTS\b/,
     key: 13,
   },
-  { pattern: /\bbachelor'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 7, it: 6 },
+  { pattern: /\bbachelor'?s?( degree)?\b.*?\b(engineering|technology)\b/i, key: 7, it: 6 },
   {
     pattern:
       /\b(b|d)\.?\s?(pharm(a|acy)?|ed|arch|p\.?ed|lib)\b(?=[\s.,:(|-]|$)|\bll\.?b\b|\bmbbs\b|\bb\.?\s?voc\b|\bbhms\b|\bbams\b|\bbds\b|\bbhm\b|\bbachelor'?s? of (pharmacy|education|architecture|law|nursing|hotel|social|vocation)/i,
