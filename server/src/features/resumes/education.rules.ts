@@ -285,6 +285,17 @@ const isOutOfOrder = (entry: EducationEntry, others: readonly EducationEntry[]):
     return own !== undefined && its !== undefined && ((steps > 0 && own <= its) || (steps < 0 && own >= its))
   })
 
+/** What is passed in another order than its level is only offered, and so is a level about which nothing else is told. */
+const withDoubts = (entry: EducationEntry, others: readonly EducationEntry[]): EducationEntry => {
+  const isLate = isOutOfOrder(entry, others)
+  const isBare = !entry.institute && !entry.percentage && !entry.passing_year
+  return {
+    ...entry,
+    qualification_id: isBare || (isLate && stepOf(entry) === 1) ? likely(entry.qualification_id) : entry.qualification_id,
+    passing_year: isLate && entry.passing_year ? likely(entry.passing_year) : entry.passing_year,
+  }
+}
+
 /** The qualifications of the education section, each type once: the fullest entry. `thisYear`: a later one is no passing year yet. */
 export const readEducations = (lines: readonly Line[], thisYear: number): EducationEntry[] => {
   const found = new Map<number, EducationEntry>()
@@ -297,9 +308,7 @@ export const readEducations = (lines: readonly Line[], thisYear: number): Educat
   const known = [...found.values()]
   return [
     ...readImpliedDegree(lines, found, thisYear),
-    ...known.map((entry) =>
-      isOutOfOrder(entry, known) ? { ...entry, passing_year: entry.passing_year && likely(entry.passing_year) } : entry,
-    ),
+    ...known.map((entry) => withDoubts(entry, known)),
     ...readImplied(lines, found, thisYear),
   ]
 }

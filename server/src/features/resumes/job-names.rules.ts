@@ -106,7 +106,7 @@ export const partsOf = (line: Line): string[] => {
     .split(
       isTold
         ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
-        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
+        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |(?<=\p{Ll}{3}),(?=\p{Lu})|\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
     .map((piece) => trimmed(piece).replace('\u2768', '(').replace('\u2769', ')'))
     .map(withoutPlace)
@@ -158,9 +158,9 @@ export const isPlainTitle = (title: string): boolean =>
       .at(-1) ?? '',
   )
 
-/** A name without a label, a place, or more words after its form. */
+/** A name without a label, a comma, a place, or more words after its form. */
 export const isPlainName = (name: string): boolean =>
-  !/[:|]|\b(?:ltd|limited|llp|llc|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
+  !/[:|,]|\b(?:ltd|limited|llp|llc|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
   !name
     .split(/[ ,/-]+/)
     .slice(1)

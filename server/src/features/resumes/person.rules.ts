@@ -18,6 +18,8 @@ const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.\s?[a-z
 /** "asha@ex" above "ample.com", "asha@example.co" above "m". */
 const BROKEN_EMAIL = /^\S+@[a-z0-9-]{1,20}$/i
 const BROKEN_END = /@\S+\.co?$/i
+/** "asha@gmail.co": a part is missing. */
+const PARTIAL_PROVIDER = /@(?:gmail|yahoo|hotmail|outlook|rediffmail)\.(?!com$|in$|co\.in$|co\.uk$|live$)/
 
 /** A line about other people: a referee, an HR manager, parents. */
 const OTHERS =
@@ -56,14 +58,14 @@ export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => 
     const next = lines[index + 1] ?? ''
     const isBroken = BROKEN_EMAIL.test(line) || (BROKEN_END.test(line) && /^o?m$/i.test(next))
     // "asha@example.comDeveloper": words joined by a layout.
-    const value = EMAIL.exec(isBroken ? `${line}${next}` : line)?.[0]
+    const value = EMAIL.exec((isBroken ? `${line}${next}` : line).replace(/\.co m\b/i, '.com'))?.[0]
       .replace(/\s/g, '')
       .replace(/(?<=\.[a-z]{2,4})\p{Lu}\p{L}+$/u, '')
       .replace(/^e-?mail(?:id)?-+/i, '')
       .toLowerCase()
     return value === undefined ? [] : [{ value, line }]
   })
-  const own = found.filter(({ value }) => !OFFICE_EMAIL.test(value))
+  const own = found.filter(({ value }) => !OFFICE_EMAIL.test(value) && !PARTIAL_PROVIDER.test(value))
   return firstOf(own, 0.97) ?? firstOf(found, 0.7)
 }
 
@@ -182,6 +184,7 @@ const capitaliseName = (name: string): string =>
 
 const parseName = (piece: string): string | undefined => {
   const name = piece
+    .replace(/^(?:(?:hi|hello)[,!]? )?(?:i'm|i am|my name is) /i, '')
     .replace(HONORIFIC, '')
     .replace(/\(.*?\)|\(.*$/g, ' ')
     .replace(/[,:;|-]+$/, '')
@@ -240,6 +243,9 @@ const withoutInitial = (name: string, head: readonly Line[]): string =>
       .find((full) => full !== undefined && full.length > name.length && full.toLowerCase().startsWith(name.toLowerCase()))) ||
   name
 
+/** A word alone can be half a name. */
+const isWhole = (name: string): boolean => /[ .]/.test(name)
+
 /** Names are sought in this many first lines. */
 const TOP_LINES = 10
 
@@ -267,10 +273,11 @@ export const findName = (
     parseName(
       labelledLine
         .replace(NAME_LABEL, '')
+        .replace(/^(\p{L}+) \| (?=\p{L}+(?: \p{L}+)?$)/u, '$1 ')
         .split(/ \| |,|: ?/)[0]
         ?.replace(/(?<=\p{L}{3})\.$/u, '') ?? '',
     )
-  if (labelled) return { value: withoutInitial(labelled, head), confidence: 0.95, line: labelledLine }
+  if (labelled) return { value: withoutInitial(labelled, head), confidence: isWhole(labelled) ? 0.95 : 0.75, line: labelledLine }
   const titled = title === null ? undefined : nameOfLine(title)
   if (titled !== undefined && (matchesEmail(titled, email) || titled.includes(' ')))
     return { value: titled, confidence: matchesEmail(titled, email) ? 0.97 : 0.82, line: title ?? '' }
@@ -302,7 +309,6 @@ export const findName = (
   // A signature may be shortened.
   if (found !== undefined && names.length === 0) return { ...found, confidence: 0.7 }
   if (found === undefined) return titled === undefined ? null : { value: titled, confidence: 0.6, line: title ?? '' }
-  // A word alone can be half a name.
-  const isWhole = /[ .]/.test(found.value)
-  return { ...found, confidence: matchesEmail(found.value, email) ? (isWhole ? 0.95 : 0.75) : isWhole ? 0.7 : 0.6 }
+  const [matched, unmatched] = isWhole(found.value) ? [0.95, 0.7] : [0.75, 0.6]
+  return { ...found, confidence: matchesEmail(found.value, email) ? matched : unmatched }
 }
