@@ -135,10 +135,15 @@ export const isPart = (piece: string): boolean =>
     (hasCompanyWord(piece) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(piece))) &&
   !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
 
-/** Without "Redmond" and "WA" of "Redmond, WA, USA". */
+const AMERICAN_STATE =
+  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
+
+/** Without "Redmond" and "WA" of "Redmond, WA, USA", and of "Redmond, WA" behind something else. */
 const isNamePart = (piece: string, index: number, all: readonly string[]): boolean => {
   const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
-  return isPart(piece) && !isState(index) && !isState(index + 1)
+  const isLastState = (at: number) => at > 0 && at === all.length - 1 && AMERICAN_STATE.test(all[at] ?? '')
+  const isCity = isLastState(index + 1) && (index > 0 || /^\p{Lu}\p{Ll}+$/u.test(piece))
+  return isPart(piece) && !isState(index) && !isState(index + 1) && !isLastState(index) && !isCity
 }
 
 /** Words of sentences. */
@@ -243,7 +248,11 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
     (piece) => ofForm !== undefined && hasCompanyWord(piece) && plain.some((line) => line.includes(`${piece} (${ofForm}`)),
   )
   const company = said ?? ofForm ?? others.find((piece) => mayBeCompany(piece) && !isTitle(piece))
-  const likely = !isNear ? undefined : others.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
+  // "Rangoli | 2020 - 2021" above "Developer | Charlotte".
+  const nearest = titleLine > 0 && byLine[0]?.length === 1 ? [...byLine[0], ...others] : others
+  const likely = !isNear
+    ? undefined
+    : nearest.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
   // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
   const isOneOfTwo = company === undefined && byLine.filter((pieces) => pieces.some(isTitle)).length > 1
   return {

@@ -67,6 +67,14 @@ describe('a job is filled in only if nothing speaks against it', () => {
     expect(jobsOf('Experience', 'Tester, Kite Gates | Jan 2020 - Present')[0]?.[0]).toBe('Tester')
   })
 
+  it('a name alone above a title and its place', () => {
+    const jobs = ['Kite | Jan 2021 - Present', 'Tester | Charlotte, NC', 'Mosaic | Jan 2020 - Dec 2020', 'Developer | Redmond, WA']
+    expect(jobsOf('Experience', ...jobs).map(([title, employer]) => [title, employer])).toEqual([
+      ['Tester', 'Kite?'],
+      ['Developer', 'Mosaic?'],
+    ])
+  })
+
   it('beside a time that can’t be read', () => {
     const [job] = jobsOf('Experience', 'Tester, Rangoli Systems Pvt Ltd', 'Jan 2020 untill yesterday', 'Jan 2019 - Dec 2019')
     expect(job?.every((value) => value === null || value.endsWith('?'))).toBe(true)
