@@ -107,15 +107,22 @@ const tellsProject = (lines: readonly Line[], index: number): boolean => {
 /** A line with a title, a company and its period at the end is longer than others. */
 const MAX_WHOLE = 180
 
+/** The line without its period. */
+const restOf = (line: Line, { text }: Period): Line => line.replace(text, ' | ').replace(/^[\s|:,-]+/, '')
+
 /** Whether a line with a period can be of a job, and is no sentence about the work. */
-const isJobLine = (line: Line, { text }: Period): boolean => {
-  if (WORKED.test(line)) return true
-  const rest = line.replace(text, '')
-  if (isSentence(rest)) return false
-  const isWhole = line.length <= MAX_WHOLE && line.trimEnd().endsWith(text.trimEnd())
+const isJobLine = (line: Line, period: Period): boolean => {
+  const rest = restOf(line, period)
+  if (WORKED.test(line) || WORKED.test(rest)) return true
+  const [start, end] = [line.startsWith(`${period.text} | `), line.trimEnd().endsWith(period.text.trimEnd())]
+  // In a row of a table, the last cell tells of the work.
+  if (isSentence(start ? (rest.split(' | ')[0] ?? '') : rest)) return false
   return (
     line.length <= MAX_TEXT ||
-    (isWhole && readByWords([rest], false).employer !== undefined && readByWords([rest]).designation !== undefined)
+    (line.length <= MAX_WHOLE &&
+      (start || end) &&
+      readByWords([rest], false).employer !== undefined &&
+      readByWords([rest]).designation !== undefined)
   )
 }
 
@@ -158,7 +165,7 @@ const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
     const labelled = namingLines(lines.slice(from, at).toReversed(), MAX_LABELLED_LINES)
     return labelled.some((line) => LABELS.employer.test(line)) ? labelled : labelled.slice(0, MAX_NAMING_LINES)
   }
-  const ownOf = ({ period, line }: PeriodLine) => [line.replace(period.text, ' | ').replace(/^[\s|:,-]+/, '')]
+  const ownOf = ({ period, line }: PeriodLine) => [restOf(line, period)]
   const lead = leadOf(ownOf(first), above(first.index, 0))
   const isLabelledAbove =
     lead > 0 &&
@@ -182,7 +189,7 @@ const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
     const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
     const after = isOfList ? [] : nextJob === -1 ? below : below.slice(0, nextJob)
     // The labels around a period name its job wherever they stand, unless its sentence does.
-    const told = WORKED.test(line) ? readByWords(own) : {}
+    const told = own.some((one) => WORKED.test(one)) ? readByWords(own) : {}
     const labelled = told.employer && told.designation ? {} : readLabelled([...own, ...before, ...after])
     const near = readByWords(lead > 0 ? [...own, ...before] : [...own, ...after])
     const far = lead > 0 ? readByWords(after, false) : {}

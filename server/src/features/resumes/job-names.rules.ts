@@ -151,8 +151,9 @@ const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my
 
 const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8 && !NO_TITLE.test(piece)
 
-/** A title of few words that ends with what is done, and nothing else. */
+/** A title of few words that ends with what one person does, and nothing else: "Rangoli Developers" may be a company. */
 export const isPlainTitle = (title: string): boolean =>
+  !/[eo]rs$/i.test(title) &&
   /^[\p{L}\p{N} .,&/+#'()-]+$/u.test(title) &&
   title.split(' ').length <= 6 &&
   !title.split(/[ ,/-]+/).some((word) => PLACE.test(word)) &&
