@@ -58,7 +58,7 @@ const MOMENT =
 const NOW =
   '(present|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present|current)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|(?:still|till) working|date)\\b'
 const PERIOD = new RegExp(
-  `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*\\)?\\s*(?:-+>?|to|till|until|up ?to)\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
+  `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[):]?\\s*(?:-+>?|to|till|until|up ?to|(?=present\\b|current\\b))\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
   'i',
 )
 /** A period that goes on, named by its start alone. */

@@ -123,6 +123,9 @@ const TWO_ROWS = /(?<=\b(?:19|20)\d{2}|\d%)[ ,;|]+(?=(?:SSLC|SSC|HSC|10th|12th|X
 /** A post at a college is no study there. */
 const TEACHING = /^(?:associate|assistant|asst\.?|senior|sr\.?|guest)?\s*(?:professor|lecturer|teacher|faculty)\b/i
 
+/** Of a project below a heading that isn't known. */
+const WORK = /^(?:team size|client|roles?|project(?: title| name)?|environment|responsibilities)\s*:/i
+
 /** A success at school is no study. */
 const SUCCESS = /\b(topper|ranked|winner|medal|awarded|captain)\b/i
 /** Words before a level that is only mentioned: "distinction in the final MSc project". */
@@ -162,7 +165,11 @@ const withoutGraduation = (lines: readonly Line[]): Line[] => {
 
 const withoutOtherLines = (lines: readonly Line[]): Line[] =>
   withoutGraduation(lines).filter(
-    (line) => !TEACHING.test(line) && !isMention(line) && !(SUCCESS.test(line) && !hasMarks(line) && findYears(line).length === 0),
+    (line) =>
+      !TEACHING.test(line) &&
+      !WORK.test(line) &&
+      !isMention(line) &&
+      !(SUCCESS.test(line) && !hasMarks(line) && findYears(line).length === 0),
   )
 
 /** A pdf can part "ABC Higher Secondary | School". */

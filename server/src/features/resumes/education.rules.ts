@@ -7,10 +7,12 @@ import { findInstitute, instituteFromCells, isInstitute, isSchoolOrBoard } from 
 import type { Line } from './lines.rules.ts'
 import { findBarePercentage, findPercentage, hasMarks, percentageFromCell, type Marks } from './marks.rules.ts'
 import type { Suggestion } from './person.rules.ts'
-import { degreeOfBranch, findQualification, withBranchOf } from './qualification.rules.ts'
+import { degreeOfBranch, findQualification, isOfPolytechnic, isOtherBranch, namesTwoLevels, withBranchOf } from './qualification.rules.ts'
 
+const UNKNOWN_DEGREE = 3
+const DIPLOMA = 4
 /** After the 10th: diplomas and ITI. */
-const DIPLOMAS: ReadonlySet<number> = new Set([4, 5, 24])
+const DIPLOMAS: ReadonlySet<number> = new Set([DIPLOMA, 5, 24])
 
 /** A qualification with the lines it was read from. */
 export type EducationEntry = Omit<ResumeSuggestions['educations'][number], 'place'> & { readonly lines: readonly Line[] }
@@ -40,8 +42,39 @@ const marksOf = (marks: Marks | null): Pick<EducationEntry, 'percentage' | 'poin
 /** The marks of the first line that has some. */
 const nearest = (found: readonly (Marks | null)[]): Marks | null => found.find((marks) => marks !== null) ?? null
 
+const hasYear = (line: Line): boolean => findYears(line).length > 0
+
+/** Degrees of computing among those of any branch. */
+const IT_DEGREES: ReadonlySet<number> = new Set([6, 9, 17])
+
+/** What another study may have as well is only offered. */
+const likely = <S extends { readonly confidence: number }>(read: S): S => ({ ...read, confidence: Math.min(read.confidence, 0.75) })
+
 /** A branch in a part of its own: "2018 - 2022, CSE (8.1 CGPA)". */
 const SHORT_BRANCH = /^(CSE|CS|IT|ISE|AIML|AI ?& ?ML|AI ?& ?DS|AIDS)$/
+
+interface Level {
+  readonly key: number
+  readonly found: NonNullable<ReturnType<typeof findQualification>>
+  readonly line: Line
+  /** The line that can name the branch. */
+  readonly branch: Line
+  readonly text: string
+}
+
+/** A longer line of a level tells of more than one study. */
+const MAX_LEVEL_LINE = 160
+
+/** What speaks against a level that is written: the study is only offered. */
+const LEVEL_DOUBTS: readonly ((level: Level) => boolean)[] = [
+  // No branch is named.
+  ({ key, found }) => key === found.key && found.withoutBranch !== undefined,
+  // "B.E (Computer) ..." above "Mechanical Engineering": one of them is no branch.
+  ({ key, branch }) => IT_DEGREES.has(key) && isOtherBranch(branch),
+  ({ line }) => line.length > MAX_LEVEL_LINE || namesTwoLevels(line),
+  ({ key, text }) => key === DIPLOMA && !isOfPolytechnic(text),
+  ({ key }) => key === UNKNOWN_DEGREE,
+]
 
 /** Reads an entry of lines; fields are recognised by their format. */
 const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear: number): EducationEntry | undefined => {
@@ -63,24 +96,30 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
     (found, line) => (found === qualification.key ? withBranchOf(qualification, line?.trim() ?? '') : found),
     qualification.key,
   )
-  const isKnown = key !== qualification.key || qualification.withoutBranch === undefined
+  const level = { key, found: qualification, line: levelLine, branch, text: [levelLine, ...below].join(' ') }
+  const isKnown = !LEVEL_DOUBTS.some((isDoubtful) => isDoubtful(level))
   const lines = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES)
   const text = lines.join(' | ')
-  const marks =
+  const found =
     findPercentage(levelLine, key) ??
     nearest([...lines.slice(at + 1), ...lines.slice(0, at).toReversed()].map((line) => findPercentage(line, key))) ??
     findPercentage(text, key) ??
     (columns.includes('marks') || levelLine.split(' | ').length > 2
       ? findBarePercentage(levelLine.includes(' | ') ? levelLine : text, qualification.words, key)
       : null)
+  const [above, under] = [lines.slice(0, at), lines.slice(at + 1)]
+  // Marks above the level can be those of the study before.
+  const marks = found && !hasMarks(levelLine) && above.some(hasMarks) ? likely(found) : found
   // A year above the level is nearer than one below, where the next school may stand.
   const byDistance = [levelLine, ...lines.slice(0, at).toReversed(), ...lines.slice(at + 1)]
+  const isBetweenYears = [above, under].every((side) => side.some(hasYear)) && !hasYear(levelLine)
+  const year = passingYear(byDistance, thisYear)
   const isGoingOn = lines.some((line) => isOngoing(line) && line.length <= 100)
   return {
     qualification_id: { value: key, confidence: isKnown ? 0.9 : 0.75 },
     institute: findInstitute(block.slice(0, 4), qualification.words),
     ...marksOf(marks),
-    passing_year: isGoingOn ? null : passingYear(byDistance, thisYear),
+    passing_year: isGoingOn ? null : isBetweenYears ? year && likely(year) : year,
     lines,
   }
 }
@@ -117,7 +156,7 @@ const readRow = (columns: readonly Column[], row: Line, thisYear: number): Educa
   const years = dated.map((cell) => cell.replace(/[./]/g, ' '))
   const marks = cellsOf('marks').flatMap((cell) => percentageFromCell(cell, key) ?? [])
   return {
-    qualification_id: { ...level, value: key },
+    qualification_id: named?.withoutBranch !== undefined && key === named.key ? likely({ ...level, value: key }) : { ...level, value: key },
     institute: instituteFromCells(cellsOf('institute')) ?? findInstitute(cellsOf('other'), ''),
     ...marksOf(marks.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null),
     passing_year: isOngoing(row) || years.length === 0 ? null : passingYear([years.join(' ')], thisYear),
@@ -215,16 +254,46 @@ const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, Ed
 const isFuller = (one: EducationEntry, other: EducationEntry): boolean =>
   [one.percentage, one.passing_year].filter(Boolean).length > [other.percentage, other.passing_year].filter(Boolean).length
 
+/** Words that mean no other level. */
+const IS_10TH = /\b(?:10|10 ?th|x|xth|tenth|s\.?s\.?c|s\.?s\.?l\.?c|matric\w*|icse|aisse)\b/i
+
 /** "High School" and "Secondary" can mean the 12th: a 10th in the year in which the degree began. Only likely. */
 const withSecondarySchool = (entries: readonly EducationEntry[]): EducationEntry[] => {
   const isDegree = ({ qualification_id: { value } }: EducationEntry) => value > QUALIFICATION_12TH && !DIPLOMAS.has(value)
   const starts = entries.filter(isDegree).flatMap(({ lines }) => Math.min(...findYears(lines.join(' '))))
   if (entries.some((entry) => entry.qualification_id.value === QUALIFICATION_12TH)) return [...entries]
-  return entries.map((entry) =>
+  const read = entries.map((entry) =>
     entry.qualification_id.value === QUALIFICATION_10TH && entry.passing_year && starts.includes(entry.passing_year.value)
       ? { ...entry, qualification_id: { value: QUALIFICATION_12TH, confidence: 0.6 } }
       : entry,
   )
+  const isVague = ({ qualification_id: { value }, lines }: EducationEntry) => value === QUALIFICATION_10TH && !IS_10TH.test(lines.join(' '))
+  return read.some((entry) => entry.qualification_id.value === QUALIFICATION_12TH)
+    ? read
+    : read.map((entry) => (isVague(entry) ? { ...entry, qualification_id: likely(entry.qualification_id) } : entry))
+}
+
+/** 10th, then 12th or a diploma, then degrees. */
+const stepOf = ({ qualification_id: { value } }: EducationEntry): number =>
+  value === QUALIFICATION_10TH ? 0 : value === QUALIFICATION_12TH || DIPLOMAS.has(value) ? 1 : 2
+
+/** Whether a lower level was passed in the same year or later. */
+const isOutOfOrder = (entry: EducationEntry, others: readonly EducationEntry[]): boolean =>
+  others.some((other) => {
+    const [own, its] = [entry.passing_year?.value, other.passing_year?.value]
+    const steps = stepOf(entry) - stepOf(other)
+    return own !== undefined && its !== undefined && ((steps > 0 && own <= its) || (steps < 0 && own >= its))
+  })
+
+/** What is passed in another order than its level is only offered, and so is a level about which nothing else is told. */
+const withDoubts = (entry: EducationEntry, others: readonly EducationEntry[]): EducationEntry => {
+  const isLate = isOutOfOrder(entry, others)
+  const isBare = !entry.institute && !entry.percentage && !entry.passing_year
+  return {
+    ...entry,
+    qualification_id: isBare || (isLate && stepOf(entry) === 1) ? likely(entry.qualification_id) : entry.qualification_id,
+    passing_year: isLate && entry.passing_year ? likely(entry.passing_year) : entry.passing_year,
+  }
 }
 
 /** The qualifications of the education section, each type once: the fullest entry. `thisYear`: a later one is no passing year yet. */
@@ -236,5 +305,10 @@ export const readEducations = (lines: readonly Line[], thisYear: number): Educat
     const before = found.get(key)
     if (!before || isFuller(entry, before)) found.set(key, entry)
   }
-  return [...readImpliedDegree(lines, found, thisYear), ...found.values(), ...readImplied(lines, found, thisYear)]
+  const known = [...found.values()]
+  return [
+    ...readImpliedDegree(lines, found, thisYear),
+    ...known.map((entry) => withDoubts(entry, known)),
+    ...readImplied(lines, found, thisYear),
+  ]
 }

@@ -1,8 +1,21 @@
+import { SURE } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
-import { findPeriod, type Period } from './dates.rules.ts'
+import { findPeriod, looksLikePeriod, type Period } from './dates.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
-import { isLabelled, isPart, LABELS, partsOf, readByWords, readLabelled, WORKED } from './job-names.rules.ts'
-import { consistentJobs, isWithin, type ExperienceEntry } from './job-relations.rules.ts'
+import {
+  isLabelled,
+  isPart,
+  isPlainName,
+  isPlainTitle,
+  isSecondName,
+  LABELS,
+  partsOf,
+  readByWords,
+  readLabelled,
+  titlesIn,
+  WORKED,
+} from './job-names.rules.ts'
+import { consistentJobs, isWithin, offered, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
@@ -77,14 +90,15 @@ const leadOf = (own: readonly Line[], above: readonly Line[]): number => {
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
 
-const PROJECT = /^projects? ?(?:(?:title|name|no\.?)\b|[#-]? ?\d)|^client ?:/i
+const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?\d)|^client ?:/i
 const TEAM = /(?:^|\| )team size\b/i
 const MAX_PROJECT_LINES = 4
 
-/** Whether a project is told around the period: its name or client above, or its team beside. */
+/** Whether a project is told around the period: its name or client above or beside, or its team. */
 const tellsProject = (lines: readonly Line[], index: number): boolean => {
   const above = lines.slice(0, index).filter((line) => line !== '')
   return (
+    PROJECT.test(lines[index] ?? '') ||
     above.slice(-MAX_PROJECT_LINES).some((line) => PROJECT.test(line) || TEAM.test(line)) ||
     lines.slice(index, index + 2).some((line) => TEAM.test(line))
   )
@@ -93,15 +107,22 @@ const tellsProject = (lines: readonly Line[], index: number): boolean => {
 /** A line with a title, a company and its period at the end is longer than others. */
 const MAX_WHOLE = 180
 
+/** The line without its period. */
+const restOf = (line: Line, { text }: Period): Line => line.replace(text, ' | ').replace(/^[\s|:,-]+/, '')
+
 /** Whether a line with a period can be of a job, and is no sentence about the work. */
-const isJobLine = (line: Line, { text }: Period): boolean => {
-  if (WORKED.test(line)) return true
-  const rest = line.replace(text, '')
-  if (isSentence(rest)) return false
-  const isWhole = line.length <= MAX_WHOLE && line.trimEnd().endsWith(text.trimEnd())
+const isJobLine = (line: Line, period: Period): boolean => {
+  const rest = restOf(line, period)
+  if (WORKED.test(line) || WORKED.test(rest)) return true
+  const [start, end] = [line.startsWith(`${period.text} | `), line.trimEnd().endsWith(period.text.trimEnd())]
+  // In a row of a table, the last cell tells of the work.
+  if (isSentence(start ? (rest.split(' | ')[0] ?? '') : rest)) return false
   return (
     line.length <= MAX_TEXT ||
-    (isWhole && readByWords([rest], false).employer !== undefined && readByWords([rest]).designation !== undefined)
+    (line.length <= MAX_WHOLE &&
+      (start || end) &&
+      readByWords([rest], false).employer !== undefined &&
+      readByWords([rest]).designation !== undefined)
   )
 }
 
@@ -126,25 +147,11 @@ const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): b
 /** Duties kept as the description. */
 const MAX_DUTIES = 30
 
-/** What is read from other places than jobs, or from projects, is only offered. */
-const OFFERED = 0.7
-
-const offered = (job: ExperienceEntry): ExperienceEntry => {
-  const likely = <T>(read: { value: T; confidence: number }) => ({ ...read, confidence: Math.min(read.confidence, OFFERED) })
-  return {
-    ...job,
-    employer: job.employer && likely(job.employer),
-    designation: job.designation && likely(job.designation),
-    from: likely(job.from),
-    to: job.to && likely(job.to),
-  }
-}
-
 /**
  * The jobs of the experience section, one for each period. A period's line names the job, or the lines above it, or those below it: the first
  * period of the section tells which, so that a title below a period never goes to the next job.
  */
-const readExperiences = (given: readonly Line[], today: string): ExperienceEntry[] => {
+const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
   const lines = joinBrokenPeriods(given, today)
   const found = lines.flatMap<PeriodLine>((line, index) => {
     const period = findPeriod(line, today)
@@ -158,7 +165,7 @@ const readExperiences = (given: readonly Line[], today: string): ExperienceEntry
     const labelled = namingLines(lines.slice(from, at).toReversed(), MAX_LABELLED_LINES)
     return labelled.some((line) => LABELS.employer.test(line)) ? labelled : labelled.slice(0, MAX_NAMING_LINES)
   }
-  const ownOf = ({ period, line }: PeriodLine) => [line.replace(period.text, ' | ').replace(/^[\s|:,-]+/, '')]
+  const ownOf = ({ period, line }: PeriodLine) => [restOf(line, period)]
   const lead = leadOf(ownOf(first), above(first.index, 0))
   const isLabelledAbove =
     lead > 0 &&
@@ -181,8 +188,9 @@ const readExperiences = (given: readonly Line[], today: string): ExperienceEntry
     // In a list of jobs of a line each, what follows the last tells of all.
     const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
     const after = isOfList ? [] : nextJob === -1 ? below : below.slice(0, nextJob)
-    // The labels around a period name its job wherever they stand.
-    const labelled = readLabelled([...own, ...before, ...after])
+    // The labels around a period name its job wherever they stand, unless its sentence does.
+    const told = own.some((one) => WORKED.test(one)) ? readByWords(own) : {}
+    const labelled = told.employer && told.designation ? {} : readLabelled([...own, ...before, ...after])
     const near = readByWords(lead > 0 ? [...own, ...before] : [...own, ...after])
     const far = lead > 0 ? readByWords(after, false) : {}
     const employer = labelled.employer ?? near.employer ?? far.employer ?? null
@@ -194,7 +202,24 @@ const readExperiences = (given: readonly Line[], today: string): ExperienceEntry
       .slice(0, MAX_DUTIES)
       .join('\n')
       .slice(0, limits.longText)
-    const read: ExperienceEntry = {
+    const linesOf = (value: string) => [...before, ...own, ...after].filter((one) => one.includes(value))
+    const placeOf = (value: string | undefined) => {
+      const [within, above, belowIt] = [own, before, after].map((part) =>
+        part.findIndex((one) => value !== undefined && one.includes(value)),
+      )
+      return within === 0 ? 0 : above !== -1 ? -1 - (above ?? 0) : belowIt !== -1 ? 1 + (belowIt ?? 0) : null
+    }
+    const read: FoundJob = {
+      layout: { employer: placeOf(employer?.value), designation: placeOf(designation?.value) },
+      isPlain: {
+        employer:
+          employer !== null && isPlainName(employer.value) && !linesOf(employer.value).some((one) => isSecondName(employer.value, one)),
+        designation:
+          designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((one) => titlesIn(one).length > 1),
+        // A time beside it that can't be read may be its own.
+        dates: ![...before, ...after].some((one) => looksLikePeriod(one) && !findPeriod(one, today)),
+      },
+      isProject: PROJECT.test(line),
       employer,
       designation,
       from: readDate(period.from, period),
@@ -210,16 +235,29 @@ const readExperiences = (given: readonly Line[], today: string): ExperienceEntry
   return consistentJobs(jobs)
 }
 
-/** The jobs of a resume. Where none stands by itself: those told as work for a client, or by the labels of projects. */
-export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string): ExperienceEntry[] => {
+/** The jobs of the sections. Where none stands by itself: those told as work for a client, or by the labels of projects. */
+const findJobs = (experience: readonly Line[], other: readonly Line[], today: string): FoundJob[] => {
   const jobs = readExperiences(experience, today)
   if (jobs.some(({ employer }) => employer !== null)) return jobs
   const ofClients = readExperiences(
     experience.map((line) => line.replace(/^client ?: ?(?=\S)/i, '')),
     today,
   ).filter(({ employer }) => employer !== null)
-  if (ofClients.length > 0) return ofClients.map(offered)
+  if (ofClients.length > 0) return ofClients.map((job) => offered(job))
   const labelled = other.findIndex((line) => LABELS.employer.test(line))
   const ofProjects = labelled === -1 ? [] : readExperiences(other.slice(labelled), today)
-  return [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map(offered)]
+  return [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => offered(job))]
 }
+
+/** The jobs of a resume. `hasProjects`: below a heading of jobs and projects, only what names a company without doubt is a job. */
+export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string, hasProjects = false): ExperienceEntry[] =>
+  findJobs(experience, other, today)
+    .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? offered(job) : job))
+    .map(({ employer, designation, from, to, job_description, lines }) => ({
+      employer,
+      designation,
+      from,
+      to,
+      ...(job_description && { job_description }),
+      lines,
+    }))

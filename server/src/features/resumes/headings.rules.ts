@@ -8,7 +8,7 @@ const VOCABULARY = new Set(
     'organizations organisation organisations organizational organisational work working job jobs industry corporate relevant practical total past previous other additional current ' +
     'skill skills set sets skillset skillsets competency competencies expertise proficiency proficiencies technology technologies tools tool stack tech technical non soft hard key core it ' +
     'computer computers software programming program languages language operating systems platforms frameworks databases knowledge areas area strong abilities ability technicals specialization exposure skilled ' +
-    'personal contact contacts information info data bio biodata me about details detail background profile profiles record records summary overview snapshot synopsis of the in and with my at a glance known ' +
+    'personal contact contacts information info data bio biodata me about details detailed detail background profile profiles record records summary overview snapshot synopsis of the in and with my at a glance known ' +
     'objective objectives goal goals statement purpose project projects undertaken certification certifications certificate certificates certified course courses coursework training trainings achievement achievements ' +
     'accomplishment accomplishments award awards activity activities extra curricular extracurricular cocurricular co curriculum hobby hobbies interest interests strength strengths declaration reference references referees referee ' +
     'publication publications responsibility responsibilities position positions volunteer volunteering voluntary leadership honors honours honor patents conferences workshop workshops seminar seminars attended participation participations ' +
@@ -31,7 +31,7 @@ const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
   ],
   [
     'experience',
-    /\b(experiences?|employment|employers?|internships?|jobs?)\b|\b(work|career|industry) (history|profile|details|record|summary|background)\b|^professional (background|history|organi[sz]ations?|record)$/,
+    /\b(experiences?|employment|employers?|internships?|jobs?)\b|\b(work|career|industry) (history|profile|details|record|summary|background)\b|^professional (background|history|organi[sz]ations?|record)$|^organi[sz]ation(al)? (summary|details|profile|history)$/,
   ],
   [
     'skills',

@@ -4,7 +4,7 @@ import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
 const PLACE =
-  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
+  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|qatar|oman|kuwait|saudi arabia|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
 /** What labels of a job name. */
 export const LABELS = {
@@ -19,7 +19,7 @@ export const LABELS = {
 } as const
 /** A sentence around a job: "Currently working in ABC Pvt Ltd as". */
 export const WORKED =
-  /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently |presently |previously )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
+  /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
 const HEADING_WORDS =
   /^(work|working|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary|responsibilit(y|ies)))*$/i
 
@@ -31,13 +31,13 @@ export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((l
 
 const trimmed = (piece: string): string =>
   piece
-    .replace(/^[\s,;:|.'"/&–-]+|[\s,;:|'"/&(–-]+$/g, '')
+    .replace(/^[^\p{L}\p{N}(]+|[\s,;:|'"/&(–-]+$/gu, '')
     .replace(/\s*\b(from|since|during|for)$/i, '')
     .replace(/^(?:as (?:an? )?|(?:in|with|at) (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
 /** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": what follows the form of a company, or tells where the work is done. */
-const PLACE_AFTER = /^(.*\b(?:ltd|limited|llp|inc|corp|gmbh)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
+const PLACE_AFTER = /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
 
 /** "NY React Developer", "India Tester": the end of a place, joined with a title. */
 const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
@@ -88,21 +88,27 @@ const bracketsLast = (text: string): string => {
 
 const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
 
+/** "Rangoli (India) Pvt. Ltd.": a part of the name. */
+const BRACKETS_OF_NAME = /\((india|[a-z])\)(?= ?(?:pvt|private|p|ltd|limited)\b)/gi
+
 /** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
 export const partsOf = (line: Line): string[] => {
   const isTold = WORKED.test(line)
   // "under the payroll of Mosaic" is not where the work was done.
   const own = line.replace(PAYROLL, ' ')
   // "Java Development | Internship": the second tells the kind of the first; "engineer atRangoli".
-  const text = own.replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ').replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
+  const text = own
+    .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
+    .replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ')
+    .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
   return (isTold ? text.replace(/\.(?=$| ?,)/g, '') : bracketsLast(text))
     .replace(WORKED, '')
     .split(
       isTold
         ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
-        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|[()[\]]|\s\/\s|\s\?\s|; /iu,
+        : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |(?<=\p{Ll}{3}),(?=\p{Lu})|\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
-    .map(trimmed)
+    .map((piece) => trimmed(piece).replace('\u2768', '(').replace('\u2769', ')'))
     .map(withoutPlace)
     .map(withoutClient)
     .flatMap(splitByColon)
@@ -129,16 +135,53 @@ export const isPart = (piece: string): boolean =>
     (hasCompanyWord(piece) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(piece))) &&
   !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
 
-/** Without "Redmond" and "WA" of "Redmond, WA, USA". */
+const AMERICAN_STATE =
+  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
+
+/** Without "Redmond" and "WA" of "Redmond, WA, USA", and of "Redmond, WA" behind something else. */
 const isNamePart = (piece: string, index: number, all: readonly string[]): boolean => {
   const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
-  return isPart(piece) && !isState(index) && !isState(index + 1)
+  const isLastState = (at: number) => at > 0 && at === all.length - 1 && AMERICAN_STATE.test(all[at] ?? '')
+  const isCity = isLastState(index + 1) && (index > 0 || /^\p{Lu}\p{Ll}+$/u.test(piece))
+  return isPart(piece) && !isState(index) && !isState(index + 1) && !isLastState(index) && !isCity
 }
 
 /** Words of sentences. */
 const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
 
 const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8 && !NO_TITLE.test(piece)
+
+/** A title of few words that ends with what one person does, and nothing else: "Rangoli Developers" may be a company. */
+export const isPlainTitle = (title: string): boolean =>
+  !/[eo]rs$/i.test(title) &&
+  /^[\p{L}\p{N} .,&/+#'()-]+$/u.test(title) &&
+  title.split(' ').length <= 6 &&
+  !title.split(/[ ,/-]+/).some((word) => PLACE.test(word)) &&
+  isJobTitle(
+    title
+      .replace(/(?:[ -]+(?:[IVX]+|[A-Z]?\d)| ?\([^()]*\))$/, '')
+      .split(' ')
+      .at(-1) ?? '',
+  )
+
+/** A name without a label, a comma, a place, or more words after its form. */
+export const isPlainName = (name: string): boolean =>
+  !/[:|,]|\b(?:ltd|limited|llp|llc|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
+  !name
+    .split(/[ ,/-]+/)
+    .slice(1)
+    .some((word) => PLACE.test(word) && !/^india$/i.test(word))
+
+/** Whether another name stands before the employer on its line: "Rangoli Kites | Gaming Solutions". */
+export const isSecondName = (employer: string, line: Line): boolean => {
+  const names = partsOf(line.replace(LABELS.employer, '')).filter(
+    (part, index, all) => isNamePart(part, index, all) && !isTitle(part) && /^[\p{Lu}\d]/u.test(part),
+  )
+  return names.findIndex((name) => name.includes(employer) || employer.includes(name)) > 0
+}
+
+/** The titles in a line, without those in brackets, which say of what kind the one before them is. */
+export const titlesIn = (line: Line): string[] => partsOf(line.replace(/\([^()]*\)/g, ' ')).filter(isTitle)
 
 interface Found {
   employer?: Suggestion<string>
@@ -158,12 +201,14 @@ export const readLabelled = (lines: readonly Line[]): Found => {
       })
       .filter((line) => label.test(line))
       .map((line) =>
-        trimmed(
-          (
-            line
-              .replace(label, '')
-              .split(/ \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration)(?: name)?\s?:)/iu)[0] ?? ''
-          ).replace(/\.$/, ''),
+        withoutPlace(
+          trimmed(
+            (
+              line
+                .replace(label, '')
+                .split(/ \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration)(?: name)?\s?:)/iu)[0] ?? ''
+            ).replace(/\.$/, ''),
+          ),
         ),
       )
       .find((value) => value.length > 1 && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))
@@ -204,7 +249,11 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
     (piece) => ofForm !== undefined && hasCompanyWord(piece) && plain.some((line) => line.includes(`${piece} (${ofForm}`)),
   )
   const company = said ?? ofForm ?? others.find((piece) => mayBeCompany(piece) && !isTitle(piece))
-  const likely = !isNear ? undefined : others.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
+  // "Rangoli | 2020 - 2021" above "Developer | Charlotte".
+  const nearest = titleLine > 0 && byLine[0]?.length === 1 ? [...byLine[0], ...others] : others
+  const likely = !isNear
+    ? undefined
+    : nearest.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
   // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
   const isOneOfTwo = company === undefined && byLine.filter((pieces) => pieces.some(isTitle)).length > 1
   return {

@@ -2,6 +2,7 @@ import { findPeriod, findYears, isOnlyDates } from './dates.rules.ts'
 import { isCompleteHead, findTableHead, isJobTableHead, labelledJobRow } from './education-table.rules.ts'
 import { sectionOfHeading, type SectionName } from './headings.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
+import { LABELS } from './job-names.rules.ts'
 import { isInstitute, isSchoolOrBoard } from './institute.rules.ts'
 import { hasMarks } from './marks.rules.ts'
 import { findQualification } from './qualification.rules.ts'
@@ -145,6 +146,13 @@ const startsTitledJob = (lines: readonly Line[], at: number, today: string): boo
   )
 }
 
+/** Whether a period stands above the label of a company: after any sub-heading, the next job. */
+const startsLabelledJob = (lines: readonly Line[], at: number, today: string): boolean => {
+  const own = lines[at] ?? ''
+  const next = lines.slice(at + 1, at + 3).find((line) => line !== '') ?? ''
+  return own.length <= MAX_ROW && LABELS.employer.test(next) && findPeriod(own, today)?.isExact === true
+}
+
 /** Enough lines for the longest table head with blank lines between broken cells. */
 const nextLines = (lines: readonly Line[], at: number): Line[] => lines.slice(at, at + 24).filter((line) => line !== '')
 
@@ -197,7 +205,8 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       !inline &&
       sections.experience.length > 1 &&
       (current === 'skills' || current === 'other') &&
-      (NOT_WORK.test(opening) ? SUB_HEADING.test(opening) && startsTitledJob(lines, at, today) : startsJob(lines, at, today))
+      (startsLabelledJob(lines, at, today) ||
+        (NOT_WORK.test(opening) ? SUB_HEADING.test(opening) && startsTitledJob(lines, at, today) : startsJob(lines, at, today)))
     if (heading !== undefined) [opening, jobHead] = [line, '']
     current = heading ?? inline?.name ?? (isBack ? 'education' : isBackToWork ? 'experience' : current)
     if (heading === undefined) sections[current].push(inline?.rest ?? labelledJobRow(jobHead, line))

@@ -15,7 +15,11 @@ export interface Suggestion<T> {
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.\s?[a-z]{2,}/i
 
+/** "asha@ex" above "ample.com", "asha@example.co" above "m". */
 const BROKEN_EMAIL = /^\S+@[a-z0-9-]{1,20}$/i
+const BROKEN_END = /@\S+\.co?$/i
+/** "asha@gmail.co": a part is missing. */
+const PARTIAL_PROVIDER = /@(?:gmail|yahoo|hotmail|outlook|rediffmail)\.(?!com$|in$|co\.in$|co\.uk$|live$)/
 
 /** A line about other people: a referee, an HR manager, parents. */
 const OTHERS =
@@ -44,17 +48,26 @@ const firstOf = (found: readonly { value: string; line: Line }[], alone: number)
     : { ...first, confidence: new Set(found.map(({ value }) => value)).size === 1 ? alone : Math.min(alone, 0.85) }
 }
 
+/** An address of an office, such as a college's. */
+const OFFICE_EMAIL = /^(?:info|contact|hr|admin|office|careers?|jobs|mail|enquir(?:y|ies)|support|sales|principal)@/i
+
 /** The first email address. `lines` start with the contact details, so it isn't the address of a reference. */
-export const findEmail = (lines: readonly Line[]): Suggestion<string> | null =>
-  firstOf(
-    lines.flatMap((line, index) => {
-      // A narrow column breaks "asha@ex" and "ample.com".
-      const whole = BROKEN_EMAIL.test(line) ? `${line}${lines[index + 1] ?? ''}` : line
-      const value = EMAIL.exec(whole)?.[0].replace(/\s/g, '').toLowerCase()
-      return value === undefined ? [] : [{ value, line }]
-    }),
-    0.97,
-  )
+export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => {
+  const found = lines.flatMap((line, index) => {
+    // A narrow column breaks an address.
+    const next = lines[index + 1] ?? ''
+    const isBroken = BROKEN_EMAIL.test(line) || (BROKEN_END.test(line) && /^o?m$/i.test(next))
+    // "asha@example.comDeveloper": words joined by a layout.
+    const value = EMAIL.exec((isBroken ? `${line}${next}` : line).replace(/\.co m\b/i, '.com'))?.[0]
+      .replace(/\s/g, '')
+      .replace(/(?<=\.[a-z]{2,4})\p{Lu}\p{L}+$/u, '')
+      .replace(/^e-?mail(?:id)?-+/i, '')
+      .toLowerCase()
+    return value === undefined ? [] : [{ value, line }]
+  })
+  const own = found.filter(({ value }) => !OFFICE_EMAIL.test(value) && !PARTIAL_PROVIDER.test(value))
+  return firstOf(own, 0.97) ?? firstOf(found, 0.7)
+}
 
 /** "+91 98765 43210", "+91-9876543210", "098765-43210", "(+91) 987 654 3210", "9876 543 210", "7383 123796". */
 const MOBILE =
@@ -62,8 +75,8 @@ const MOBILE =
 /** Another country's code in front: the digits after it are no Indian number. */
 const FOREIGN_CODE = /(?:\+\s?(?!91(?!\d))\(?\d{1,4}|(?<!\d)(?:001|1)(?=[\s.-]))\)?[\s().-]*$/
 
-/** "607.379.5733": as American numbers are written; only likely to be Indian. */
-const AMERICAN_FORM = /^\d{3}[\s.-]\d{3}[\s.-]\d{4}$/
+/** "712.555.0143", "(712) 555-0143": as American numbers are written; only likely to be Indian. */
+const AMERICAN_FORM = /^(?:\d{3}[\s.-]|\(\d{3}\)[\s.-]?)\d{3}[\s.-]\d{4}$/
 
 const mobilesOf = (line: Line): { value: string; isSure: boolean; line: Line }[] =>
   [...line.matchAll(MOBILE)]
@@ -171,6 +184,7 @@ const capitaliseName = (name: string): string =>
 
 const parseName = (piece: string): string | undefined => {
   const name = piece
+    .replace(/^(?:(?:hi|hello)[,!]? )?(?:i'm|i am|my name is) /i, '')
     .replace(HONORIFIC, '')
     .replace(/\(.*?\)|\(.*$/g, ' ')
     .replace(/[,:;|-]+$/, '')
@@ -208,6 +222,12 @@ const secondPartOf = ({ value, line }: { value: string; line: Line }, head: read
   return next === undefined || /\s/.test(line.trim()) || /\s/.test(next) || value.includes(' ') ? undefined : nameOfLine(next)
 }
 
+/** "Asha Patel Email: ...": the words before a label of contact details. */
+const nameBeforeLabel = (line: Line): string | undefined => {
+  const at = line.search(/\s(?:e-?mail|phone|mobile|mob|contact|cell)\b[^|]{0,8}[:|-]/i)
+  return at === -1 ? undefined : parseName(line.slice(0, at))
+}
+
 /** "Asha P Data Architect": the words before a title. */
 const nameBeforeTitle = (line: Line, email: string | undefined): string | undefined => {
   const at = NOT_A_NAME.exec(line)?.index ?? 0
@@ -222,6 +242,9 @@ const withoutInitial = (name: string, head: readonly Line[]): string =>
       .map(nameOfLine)
       .find((full) => full !== undefined && full.length > name.length && full.toLowerCase().startsWith(name.toLowerCase()))) ||
   name
+
+/** A word alone can be half a name. */
+const isWhole = (name: string): boolean => /[ .]/.test(name)
 
 /** Names are sought in this many first lines. */
 const TOP_LINES = 10
@@ -250,10 +273,11 @@ export const findName = (
     parseName(
       labelledLine
         .replace(NAME_LABEL, '')
+        .replace(/^(\p{L}+) \| (?=\p{L}+(?: \p{L}+)?$)/u, '$1 ')
         .split(/ \| |,|: ?/)[0]
         ?.replace(/(?<=\p{L}{3})\.$/u, '') ?? '',
     )
-  if (labelled) return { value: withoutInitial(labelled, head), confidence: 0.95, line: labelledLine }
+  if (labelled) return { value: withoutInitial(labelled, head), confidence: isWhole(labelled) ? 0.95 : 0.75, line: labelledLine }
   const titled = title === null ? undefined : nameOfLine(title)
   if (titled !== undefined && (matchesEmail(titled, email) || titled.includes(' ')))
     return { value: titled, confidence: matchesEmail(titled, email) ? 0.97 : 0.82, line: title ?? '' }
@@ -261,7 +285,7 @@ export const findName = (
     .filter((line) => line !== '')
     .slice(0, TOP_LINES)
     .flatMap((line) => {
-      const value = nameOfLine(line) ?? nameBeforeTitle(line, email)
+      const value = nameOfLine(line) ?? nameBeforeTitle(line, email) ?? nameBeforeLabel(line)
       // Beside an address in other cells.
       const cells = line.split(' | ').slice(1)
       const beside = cells.map(nameOfLine).find((cell) => cell !== undefined && matchesEmail(cell, email))
@@ -282,6 +306,9 @@ export const findName = (
   const second = found && secondPartOf(found, head)
   if (found && second !== undefined && matchesEmail(found.value, email) && matchesEmail(second, email))
     return { value: `${found.value} ${second}`, confidence: 0.95, line: found.line }
+  // A signature may be shortened.
+  if (found !== undefined && names.length === 0) return { ...found, confidence: 0.7 }
   if (found === undefined) return titled === undefined ? null : { value: titled, confidence: 0.6, line: title ?? '' }
-  return { ...found, confidence: matchesEmail(found.value, email) ? 0.95 : found.value.includes(' ') ? 0.7 : 0.6 }
+  const [matched, unmatched] = isWhole(found.value) ? [0.95, 0.7] : [0.75, 0.6]
+  return { ...found, confidence: matchesEmail(found.value, email) ? matched : unmatched }
 }

@@ -1,5 +1,5 @@
 const IT_BRANCH =
-  /\b(computers?|comp|information (science|systems?)|software|data science|artificial intelligence|machine learning|cyber ?security)\b|\binformation ?tech(nology)?\b|\bc\.?s\.?(e|it)?\b|\b(ict|ai|ml|aiml|aids|cst|mis)\b/i
+  /\b(computers?|comp|information (science|systems?)|software|data science|artificial intelligence|machine learning|cyber ?security)\b|\binformation ?tech(nology)?\b|\bc\.?s\.?(e|it)?\b(?!\.\w)|\b(ict|ai|ml|aiml|aids|cst|mis)\b/i
 /** In capitals only: "it" is a word. */
 const IT = /\b(IT|I\.T\.?|INFT|IS)\b/
 const OTHER_BRANCH =
@@ -27,14 +27,14 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   },
   {
     pattern:
-      /\b[Mm]\.?\s?-?[Tt]ech\b|\bM\.?-?\s?TECH\b|\bM\.?E\.?\b(?=[\s.,:(|-]*(\(|in\b|comp|civil|mech|elec|$|\|))|\b[Mm]aster'?s? (of|in) ([Ee]ngineering|[Tt]echnology)\b|\bMASTERS? (OF|IN) (ENGINEERING|TECHNOLOGY)\b/,
+      /\b[Mm]\.?\s?-?[Tt]ech\b|\bM\.?-?\s?TECH\b|(?<!\.)\bM\.?E\.?\b(?=[\s.,:(|-]*(\(|in\b|comp|civil|mech|elec|$|\|))|\b[Mm]aster'?s? (of|in) ([Ee]ngineering|[Tt]echnology)\b|\bMASTERS? (OF|IN) (ENGINEERING|TECHNOLOGY)\b/,
     key: 15,
   },
   { pattern: /\bm\.?\s?sc\b|\bm\.?s\.? in\b|\bmaster'?s? (of|in) science\b/i, key: 18, it: 17 },
   { pattern: /\bm\.?\s?com\b|\bmaster'?s? (of|in) commerce\b/i, key: 20 },
-  { pattern: /\bM\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\|))|\b[Mm]aster'?s? (of|in) [Aa]rts\b/, key: 21 },
+  { pattern: /(?<!, )\bM\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\|))|\b[Mm]aster'?s? (of|in) [Aa]rts\b/, key: 21 },
   { pattern: /\bmaster'?s?( degree)? (of|in) information technology\b/i, key: 17 },
-  { pattern: /\bmaster'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 15 },
+  { pattern: /\bmaster'?s?( degree)?\b.*?\b(engineering|technology)\b/i, key: 15 },
   { pattern: /\bmaster'?s?( degree)? (of|in) (?=computer|data|information|software|artificial)/i, key: 18, it: 17 },
   { pattern: /\bmaster'?s? degree\b(?!.*\b(business|management|arts|commerce)\b)/i, key: 18, it: 17 },
   { pattern: /\bb\.?\s?c\.?\s?a\b|\bbachelor'?s? (of|in) computer applications?\b/i, key: 8 },
@@ -56,7 +56,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
     pattern: /\bB\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\||\d|eng|hon|pol|hist))|\b[Bb]achelor'?s? (of|in) [Aa]rts\b|\bBACHELORS? (OF|IN) ARTS\b/,
     key: 13,
   },
-  { pattern: /\bbachelor'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 7, it: 6 },
+  { pattern: /\bbachelor'?s?( degree)?\b.*?\b(engineering|technology)\b/i, key: 7, it: 6 },
   {
     pattern:
       /\b(b|d)\.?\s?(pharm(a|acy)?|ed|arch|p\.?ed|lib)\b(?=[\s.,:(|-]|$)|\bll\.?b\b|\bmbbs\b|\bb\.?\s?voc\b|\bbhms\b|\bbams\b|\bbds\b|\bbhm\b|\bbachelor'?s? of (pharmacy|education|architecture|law|nursing|hotel|social|vocation)/i,
@@ -64,10 +64,10 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   },
   {
     pattern:
-      /\bbachelor'?s?( degree)? in (?=computer|data|information|software|artificial)|\bbachelors? of computer science\b|^graduation\b/i,
+      /\bbachelor'?s?( degree)? in (?=computer|data|information|software|artificial)|\bbachelors? of computer science\b|^graduation\b(?! (?:year|date))/i,
     key: 3,
   },
-  { pattern: /\b(?:post[- ]?graduate|pg|p\.g\.?) diploma\b|\bpgdc?a\b/i, key: 5 },
+  { pattern: /\b(?:post[- ]?graduate|pg|p\.g\.?|master'?s?) diploma\b|\bpgdc?a\b/i, key: 5 },
   { pattern: /\bdip(loma|\.)|\bd\.i\.t\.?|\bd\.?\s?c\.?\s?e\b(?=[\s.,:(|-]|$)|\bpolytechnic\b(?=.*(%|\d{4}))/i, key: 4 },
   { pattern: /\biti\b|\bi\.t\.i\b|\bncvt\b/i, key: 24 },
   {
@@ -100,6 +100,26 @@ interface FoundQualification {
   readonly withoutBranch?: number
 }
 
+/** Whether a line names two levels: "my polytechnic ... and then B.Tech". */
+export const namesTwoLevels = (line: string): boolean => {
+  const first = findQualification(line)
+  const second = first && findQualification(line.replaceAll(first.words, ' '))
+  return second !== undefined && second.key !== first?.key && second.key !== first?.withoutBranch && second.withoutBranch !== first?.key
+}
+
+/** Whether a diploma is one of a polytechnic by its branch or school; others are certificates. */
+export const isOfPolytechnic = (text: string): boolean =>
+  isItBranch(text) ||
+  OTHER_BRANCH.test(text) ||
+  /\b(?:polytechnic|engineering|engg|technology|technical|m?sbte|dote)\b|\bd\.?\s?c\.?\s?e\b/i.test(text)
+
+/** Whether the text names a branch outside computing only. */
+export const isOtherBranch = (text: string): boolean => OTHER_BRANCH.test(text) && !isItBranch(text)
+
+/** Longer ones span other words. */
+const MAX_LEVEL = 24
+const SCHOOL = /\b(?:institute|college|university|school)\b/i
+
 /** The qualification in a line. */
 export const findQualification = (line: string): FoundQualification | undefined => {
   const text = LEVEL_BY_ITSELF.test(line)
@@ -110,7 +130,8 @@ export const findQualification = (line: string): FoundQualification | undefined 
         .replace(/\bhigh school diploma\b/gi, 'high school')
   for (const { pattern, key, it } of QUALIFICATIONS) {
     const match = pattern.exec(text)
-    if (!match) continue
+    // "Bachelor of Arts, ABC Institute of Technology": the words of the school are none of the level.
+    if (!match || (match[0].length > MAX_LEVEL && SCHOOL.test(match[0]))) continue
     if (it === undefined) return { key, words: match[0] }
     if (isItBranch(text)) return { key: it, words: match[0] }
     return OTHER_BRANCH.test(text) ? { key, words: match[0] } : { key, words: match[0], withoutBranch: it }

@@ -1,9 +1,10 @@
-import { LIKELY, type ReadPlace, type ResumeSuggestions } from '@portal/contract/resumes'
+import { LIKELY, SURE, type ReadPlace, type ResumeSuggestions } from '@portal/contract/resumes'
 import { latestBirthday } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { looksLikePeriod } from './dates.rules.ts'
 import { readEducations } from './education.rules.ts'
 import { readJobs } from './experience.rules.ts'
+import { sectionOfHeading } from './headings.rules.ts'
 import type { ExperienceEntry } from './job-relations.rules.ts'
 import { toLines, toSections, type Line } from './lines.rules.ts'
 import {
@@ -29,6 +30,9 @@ export interface ResumeText {
 }
 
 const MAX_QUOTE = 240
+
+/** "Experience / Projects". */
+const isMixedHeading = (line: Line): boolean => /\bprojects?\b/i.test(line) && sectionOfHeading(line) === 'experience'
 
 /** Finds the place of lines: the page only in a document of several. */
 const placesIn = (text: string): ((lines: readonly Line[]) => ReadPlace) => {
@@ -57,7 +61,7 @@ const totalExperience = (
   if (months.size === 0) return null
   const read = jobs.flatMap((job) => job.lines).join('\n')
   const isAllRead = lines.every((line) => !looksLikePeriod(line) || educated.includes(line) || read.includes(line))
-  const isExact = jobs.every(({ from, to }) => from.confidence > 0.6 && (to === null || to.confidence > 0.6))
+  const isExact = jobs.every(({ from, to }) => from.confidence >= SURE && (to === null || to.confidence >= SURE))
   return { value: months.size, confidence: isAllRead && isExact ? 0.85 : 0.6 }
 }
 
@@ -79,7 +83,7 @@ export const readResume = (
   }
   const email = findEmail(contact)
   const educations = readEducations(sections.education, Number(today.slice(0, 4))).slice(0, limits.educations)
-  const jobs = readJobs(sections.experience, sections.other, today).slice(0, limits.experiences)
+  const jobs = readJobs(sections.experience, sections.other, today, lines.some(isMixedHeading)).slice(0, limits.experiences)
   const listed = sections.skills.join('\n')
   const rest = [...sections.experience, ...sections.other, ...sections.head, ...sections.personal, ...sections.education].join('\n')
   const read: ResumeSuggestions = {

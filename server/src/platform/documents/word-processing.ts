@@ -20,9 +20,14 @@ export const docxToHtml = async (content: Buffer): Promise<string> => {
   return value
 }
 
+/** Where a drawing stands: numbers that look like those of a phone. */
+const POSITION = /<wp\d*:\w+>[^<>]*<\/wp\d*:\w+>/g
+
 /** XML of a docx's page headers, which mammoth skips: they often hold the contact details. */
 export const docxHeaders = (content: Buffer): string[] =>
-  [...readZip(content).keys()].filter((name) => /^word\/header\d*\.xml$/.test(name)).map((name) => readXmlEntry(content, name))
+  [...readZip(content).keys()]
+    .filter((name) => /^word\/header\d*\.xml$/.test(name))
+    .map((name) => readXmlEntry(content, name).replace(POSITION, ''))
 
 /** Reads the OpenDocument XML of an odt. Throws when the file is damaged, encrypted or too large. */
 export const odtToXml = (content: Buffer): string => readXmlEntry(content, 'content.xml')
