@@ -58,6 +58,9 @@ test('a recruiter pastes a list, corrects its errors, sends invitations and remi
 
   await test.step('lines that were left out remain for correction', async () => {
     await expect(dialog.getByLabel('List', { exact: true })).toHaveValue('Ravi Shah, applied@example.com\nNo Address, 9825011112')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog.getByLabel('List', { exact: true })).toHaveValue(/^Ravi Shah/)
     await dialog.getByLabel('List', { exact: true }).fill(`Neha Trial, ${neha}`)
     await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
     await expect(dialog).toBeHidden()

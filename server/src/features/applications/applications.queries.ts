@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { StageChange } from '@portal/contract/applications'
 import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
-import { candidate_facts, combos, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
+import { candidate_facts, combos, joinings, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
 import { newestActivity } from '../activities/activities.queries.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import type { Rounds } from './moves.rules.ts'
@@ -53,6 +53,12 @@ export const selectRequestSummaries = async (db: Db, ids: readonly number[]): Pr
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(inArray(resource_requests.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, ...request }) => [id, request]))
+}
+
+/** The day the candidate joined; null before. */
+export const findJoinedOn = async (db: Db, candidate_id: number): Promise<string | null> => {
+  const [row] = await db.select({ joined_on: joinings.joined_on }).from(joinings).where(eq(joinings.candidate_id, candidate_id))
+  return row?.joined_on ?? null
 }
 
 /** Title and rounds of a request; null if it doesn't exist. */

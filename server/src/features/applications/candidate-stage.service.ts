@@ -9,10 +9,9 @@ import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { whenInWords } from '../calendar/working-time.rules.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
-import { findJoinedOn } from '../joining/joining.queries.ts'
 import { selectUpcoming } from '../stage-effects/left-interviews.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
-import { findDueDay, findRequestSummary, selectHistory } from './applications.queries.ts'
+import { findDueDay, findJoinedOn, findRequestSummary, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
 import {
   requiredDate,

@@ -80,11 +80,6 @@ export const deleteJoiningDocument = async (tx: Db, { id }: Authorized<DocumentR
   await tx.delete(joining_documents).where(eq(joining_documents.id, id))
 }
 
-export const findJoinedOn = async (db: Db, candidate_id: number): Promise<string | null> => {
-  const [row] = await db.select({ joined_on: joinings.joined_on }).from(joinings).where(eq(joinings.candidate_id, candidate_id))
-  return row?.joined_on ?? null
-}
-
 /** Sets the day the candidate joined; null deletes it. */
 export const setJoinedOn = async (
   tx: Db,

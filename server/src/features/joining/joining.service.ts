@@ -14,6 +14,7 @@ import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
+import { findJoinedOn } from '../applications/applications.queries.ts'
 import { lockCandidateForStaff } from '../applications/moves.service.ts'
 import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -26,7 +27,6 @@ import { composeCandidateMail } from '../templates/compose.service.ts'
 import { mayManageJoining } from './joining.policy.ts'
 import {
   deleteJoiningDocument,
-  findJoinedOn,
   hasAttachment,
   insertJoiningDocuments,
   lockOwnDocument,

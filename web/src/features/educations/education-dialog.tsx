@@ -101,6 +101,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
 
   return (
     <FormDialog
+      keepsDraft
       title={education ? words.dialog.edit : words.dialog.add}
       onClose={onClose}
       onSubmit={submit(async (body) => {

@@ -92,6 +92,7 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
 
   return (
     <FormDialog
+      keepsDraft
       title={experience ? words.dialog.edit : words.dialog.add}
       onClose={onClose}
       onSubmit={submit(async (body) => {

@@ -8,6 +8,7 @@ import { ActionButton } from '../content/action-button.tsx'
 import form from '../form/form.module.css'
 import classes from './form-dialog.module.css'
 import { useOpenDialog } from './use-dialog.ts'
+import { useLeave } from './use-leave.ts'
 
 interface FormDialogProps {
   readonly title: string
@@ -25,6 +26,8 @@ interface FormDialogProps {
   readonly why?: string | null
   /** On a phone a sheet at the bottom edge instead of full screen. */
   readonly isSheet?: boolean
+  /** What is typed is kept when it closes. */
+  readonly keepsDraft?: boolean
   readonly children: ReactNode
 }
 
@@ -48,9 +51,11 @@ export function FormDialog({
   isBusy,
   why = null,
   isSheet = false,
+  keepsDraft = false,
   children,
 }: FormDialogProps) {
-  useOpenDialog(onClose)
+  const { leave, onInput } = useLeave(onClose)
+  useOpenDialog(keepsDraft ? onClose : leave)
   const whyId = useId()
   const ownId = useId()
   const id = formId ?? ownId
@@ -58,7 +63,8 @@ export function FormDialog({
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={keepsDraft ? onClose : leave}
+      onInput={onInput}
       title={title}
       fullScreen={!isSheet && isPhone === true}
       classNames={{ body: classes.body, ...(isSheet && { inner: 'sheet-inner', content: 'sheet-content' }) }}

@@ -3,11 +3,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { output, ZodMiniType } from 'zod/mini'
 import { actions } from '#words/shared/actions.ts'
-import { words } from '#words/shared/ui.tsx'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { type ContractForm, useContractForm } from '../../lib/form/forms.ts'
 import { Section } from '../content/section.tsx'
-import { confirm } from '../dialog/confirm.tsx'
+import { askToLeave } from '../dialog/use-leave.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import form from './form.module.css'
 import classes from './record-form.module.css'
@@ -47,8 +46,7 @@ export function RecordForm<S extends ZodMiniType, V extends Record<string, unkno
   useBlocker({
     shouldBlockFn: async () => {
       if (isSaved.current || JSON.stringify(state.getValues()) === JSON.stringify(initial)) return false
-      const { title, message, go, stay } = words.leave
-      return !(await confirm({ title, message, confirmLabel: go, cancelLabel: stay }))
+      return !(await askToLeave())
     },
     enableBeforeUnload: false,
   })

@@ -8,6 +8,7 @@ const move = (to: number, mail: Move['mail'] = null, is_unhold = false): Move =>
   reason_kind: null,
   needs: null,
   mail,
+  cancels: [],
 })
 const mail = (choice: NonNullable<Move['mail']>['choice']): Move['mail'] => ({ code: 'M21', choice, send_at: null })
 const yes = (to: number | null) => ({ to, why: null })
@@ -21,6 +22,7 @@ const candidateStage: CandidateStage = {
   held_from: 12,
   review_on: null,
   joining_on: null,
+  joined_on: null,
   assignee: null,
   resource_request_id: 1,
   moves: [move(12, null, true), move(13, mail('on')), move(14), move(30, mail('on'))],

@@ -30,6 +30,7 @@ const move = (to: number, isExempt = false, is_unhold = false): Move => ({
   reason_kind: isExempt ? 'exemption' : null,
   needs: null,
   mail: null,
+  cancels: [],
 })
 const from = (hiring_stage: number, exempt: readonly number[] = []) =>
   nextStage({ hiring_stage, moves: stageOf(hiring_stage).moves.map((to) => move(to, exempt.includes(to))) })

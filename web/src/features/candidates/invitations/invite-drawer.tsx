@@ -15,6 +15,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
+import { useLeave } from '../../../ui/dialog/use-leave.ts'
 import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
@@ -41,7 +42,8 @@ const personOf = (line: string) => {
 
 /** Invites one person or a pasted list. Those who can't be invited are marked and left out; a list then stays open with their lines. */
 export default function InviteDrawer({ onClose }: { readonly onClose: () => void }) {
-  useOpenDialog(onClose)
+  const { leave, onInput } = useLeave(onClose)
+  useOpenDialog(leave)
   const invite = useInvite()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(InvitationForm, noInvitation)
   const values = form.getValues()
@@ -85,7 +87,7 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
         ? drawer.left(checked.left)
         : null)
   return (
-    <Drawer opened onClose={onClose} position="right" size={480} title={drawer.title}>
+    <Drawer opened onClose={leave} onInput={onInput} position="right" size={480} title={drawer.title}>
       <form className={classes.form} noValidate onSubmit={submit(send)}>
         <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
         <RadioGroup

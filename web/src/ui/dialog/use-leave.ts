@@ -1,0 +1,26 @@
+import { type InputEvent, useRef } from 'react'
+import { words } from '#words/shared/ui.tsx'
+import { confirm } from './confirm.tsx'
+
+/** Asks before unsaved changes are lost; resolves to true on "Leave". */
+export const askToLeave = (): Promise<boolean> => {
+  const { title, message, go, stay } = words.leave
+  return confirm({ title, message, confirmLabel: go, cancelLabel: stay })
+}
+
+/** Characters that are written again without a thought. */
+const SHORT = 40
+
+/** Asks before a dialog with a longer text is left by Escape, Back or a click beside it. `onInput` belongs to the dialog. */
+export const useLeave = (onClose: () => void) => {
+  const isWritten = useRef(false)
+  const leave = async () => {
+    if (!isWritten.current || (await askToLeave())) onClose()
+  }
+  return {
+    leave: () => void leave(),
+    onInput: ({ target }: InputEvent) => {
+      if (target instanceof HTMLTextAreaElement) isWritten.current = target.value.trim().length > SHORT
+    },
+  }
+}
