@@ -128,9 +128,14 @@ export const listDuplicates = async (
 }
 
 /** A place is treated as one value, and so are each qualification and the current job. */
+const NAME = ['first_name', 'middle_name', 'last_name']
 const wholes = [['city', 'state', 'country'], ...importEntryKeys.map(fieldsOfEntry)]
 const withWholes = (fields: readonly string[]): string[] => [
-  ...new Set([...fields, ...wholes.flatMap((whole) => (fields.some((field) => whole.includes(field)) ? whole : []))]),
+  ...new Set([
+    ...fields,
+    ...(fields.includes('full_name') ? NAME : []),
+    ...wholes.flatMap((whole) => (fields.some((field) => whole.includes(field)) ? whole : [])),
+  ]),
 ]
 
 /** Sets the choice for all duplicates of a kind, or for one row. 422 on `choice` if the kind doesn't allow it; 404 for an unknown row. */

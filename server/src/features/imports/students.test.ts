@@ -178,6 +178,7 @@ describe('a roster of a drive', () => {
         body: { kind: 'email', choice: 'overwrite', fields: [...fields] },
       })
     expect((await choose(['degree'])).body.data.counts).toMatchObject({ update: 1, unchanged: 1 })
+    expect((await choose(['full_name', 'mark_10th'])).body.data.counts).toMatchObject({ update: 2, unchanged: 0 })
     expect((await choose([])).body.data.counts).toMatchObject({ update: 2, unchanged: 0 })
     const done = await imported(portal, staff, id)
     expect(done.result).toMatchObject({ created: 0, updated: 2, failed: 0 })

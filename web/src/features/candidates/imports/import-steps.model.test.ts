@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@portal/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { importAddressOf } from './import-address.model.ts'
-import { daysLeft, readSample, visibleSteps, stepOf, checkRefusal } from './import-steps.model.ts'
+import { daysLeft, overwritableFields, readSample, visibleSteps, stepOf, checkRefusal } from './import-steps.model.ts'
 
 test('a numeric date is shown in each order that gives a valid date', () => {
   expect(readSample('03/04/1998', 'dmy')).toBe('3 Apr 1998')
@@ -9,6 +9,11 @@ test('a numeric date is shown in each order that gives a valid date', () => {
   expect(readSample('98-4-3', 'ymd')).toBe('3 Apr 1998')
   expect(readSample('31/12/1998', 'mdy')).toBeNull()
   expect(readSample('3 April 1998', 'dmy')).toBeNull()
+})
+
+test("the fields of a roster that can replace those of a record include a student's marks", () => {
+  const columns = ['enrolment_number', 'full_name', 'mark_10th', 'degree', 'campus', null].map((field) => ({ field })) as ImportColumn[]
+  expect(overwritableFields({ columns })).toEqual(['full_name', 'mark_10th', 'degree'])
 })
 
 test('a step opens only while its import exists, and a reload continues it', () => {

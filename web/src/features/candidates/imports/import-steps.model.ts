@@ -67,6 +67,12 @@ export const nameOf = ({ file_name, format }: Pick<ImportSummary, 'file_name' | 
 /** The heading of a column, or its place where it has none. */
 export const headerOf = ({ header, column }: Pick<ImportColumn, 'header' | 'column'>): string => header || words.map.noHeader(column + 1)
 
+/** What identifies a student in a drive. */
+const identifying: readonly string[] = ['enrolment_number', 'campus']
+/** The fields of the file that can replace those of a record: a candidate's, and a student's marks in the drive. */
+export const overwritableFields = ({ columns }: Pick<Import, 'columns'>): string[] =>
+  columns.flatMap(({ field }) => (field === null || identifying.includes(field) ? [] : [field]))
+
 /** The label of a field. */
 export const labelOf = ({ type }: Pick<Import, 'type'>, field: string): string => importField(type, field)?.label ?? field
 

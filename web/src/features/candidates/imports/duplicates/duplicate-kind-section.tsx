@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { importField } from '@portal/contract/import-fields'
 import { choicesOf, duplicateKinds } from '@portal/contract/import-states'
 import { type ImportDuplicate } from '@portal/contract/import-rows'
 import { type Import } from '@portal/contract/imports'
@@ -12,7 +11,7 @@ import { Section } from '../../../../ui/content/section.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { DuplicateCard } from './duplicate-card.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
-import { labelOf } from '../import-steps.model.ts'
+import { labelOf, overwritableFields } from '../import-steps.model.ts'
 import { useChooseForDuplicates } from '../imports.api.ts'
 import classes from '../imports.module.css'
 
@@ -43,8 +42,7 @@ export function DuplicateKindSection({ current, found: { kind, rows, choice } }:
       },
       { onError: pushError },
     )
-  // The marks of a student belong to the drive; they are never overwritten here.
-  const mapped = current.columns.flatMap(({ field }) => (field !== null && importField('candidates', field) ? [field] : []))
+  const mapped = overwritableFields(current)
   const title = text.kindTitle(label, formatCount(rows))
   return (
     <Section title={title}>
