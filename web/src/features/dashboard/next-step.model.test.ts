@@ -55,6 +55,11 @@ test('a student of a campus drive who has applied without a profile sees the app
   })
 })
 
+test('someone who never applied and gave no response can still complete the profile', () => {
+  const silent = { ...complete, is_profile_complete: 0, current_profile_page: 'PERSONAL', hiring_stage: 29 } as const
+  expect(nextStep(silent, known).action?.to).toBe('/candidate-info')
+})
+
 test('a hired candidate sees no expected answer', () => {
   const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
   expect(nextStep(hired, known)).toEqual({

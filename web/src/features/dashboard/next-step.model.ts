@@ -44,10 +44,17 @@ type NextStepCandidate = Pick<
 export const nextStep = (candidate: NextStepCandidate, { openings, today }: NextStepFacts): NextStep => {
   const label = appliedLabel(candidate.hiring_stage)
   // A student of a campus drive has applied without a profile.
-  const hasApplied = candidate.resource_requisition_request_id !== null && label !== 'Rejected'
+  const hasApplied = candidate.resource_requisition_request_id !== null
+  const isIncomplete = candidate.is_profile_complete !== 1
   const step = pageNumber[candidate.current_profile_page]
   const toProfile = { to: '/candidate-info', label: step === 1 ? words.nextStep.complete : words.nextStep.finish(step, STEPS) } as const
-  if (candidate.is_profile_complete !== 1 && !hasApplied) {
+  if (label === 'Rejected' && (hasApplied || !isIncomplete)) {
+    const { status, reapply_from } = candidate
+    const sentence = [words.nextStep.thanks, ...(reapply_from === null ? [] : [reapplyText(reapply_from, today)])].join(' ')
+    const isOver = reapply_from !== null && reapply_from <= today
+    return { status, sentence, ...(isOver && { action: { to: '/CandidateProfile', label: words.nextStep.applyAgain } }) }
+  }
+  if (isIncomplete && !hasApplied) {
     const { to } = toProfile
     if (candidate.reapplication_count > 0) return { status: null, sentence: REVIEW_DUE, action: { to, label: words.nextStep.review } }
     return {
@@ -56,17 +63,11 @@ export const nextStep = (candidate: NextStepCandidate, { openings, today }: Next
       action: step === 1 ? { to, label: words.nextStep.start } : toProfile,
     }
   }
-  if (label === 'Rejected') {
-    const { status, reapply_from } = candidate
-    const sentence = [words.nextStep.thanks, ...(reapply_from === null ? [] : [reapplyText(reapply_from, today)])].join(' ')
-    const isOver = reapply_from !== null && reapply_from <= today
-    return { status, sentence, ...(isOver && { action: { to: '/CandidateProfile', label: words.nextStep.applyAgain } }) }
-  }
   if (hasApplied) {
     const { status, answer_by } = candidate
     if (candidate.hiring_stage === OFFER_RELEASED) return { status, sentence: words.nextStep.offer }
     const sentence = label === 'Hired' ? words.nextStep.hired : answerText(answer_by, today)
-    return { status, sentence, ...(candidate.is_profile_complete !== 1 && { action: toProfile }) }
+    return { status, sentence, ...(isIncomplete && { action: toProfile }) }
   }
   const status = null
   if (!candidate.can_apply && candidate.can_apply_reason) return { status, sentence: candidate.can_apply_reason.message }

@@ -129,7 +129,7 @@ export const words = {
     publishWhy: 'There are no decisions to publish.',
   },
   byMarks: {
-    label: (round: string) => `Minimum marks of the day to shortlist, ${round}`,
+    label: (round: string) => `Minimum marks to shortlist, ${round}`,
     marks: 'Marks',
     button: 'Shortlist at or above',
     why: 'Enter marks, with at most two decimals.',

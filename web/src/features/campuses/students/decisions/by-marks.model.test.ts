@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readMarks, studentsWithMarks } from './by-marks.model.ts'
 
 const rounds = [
-  { kind: 'technical', cut_off: 6 },
-  { kind: 'hr', cut_off: null },
+  { kind: 'technical', maximum: 10 },
+  { kind: 'hr', maximum: 10 },
 ] as const
-const student = { round: 1, decision: null, is_eligible: true, day_marks: [{ kind: 'technical', mark: 6.5 }] } as const
+const student = { round: 1, decision: null, is_eligible: true, score: 90, day_marks: [{ kind: 'technical', mark: 6.5 }] } as const
 
 test('students of a round with at least the given marks can be shortlisted together', () => {
   expect(studentsWithMarks([student], rounds, 1, 6.5)).toEqual([student])
@@ -19,6 +19,16 @@ test('students of a round with at least the given marks can be shortlisted toget
   ] as const
   expect(studentsWithMarks<(typeof others)[number]>(others, rounds, 1, 6.5)).toEqual([])
   expect(studentsWithMarks([student], rounds, 0, 0)).toEqual([])
+})
+
+test('in an aptitude round the result of the online test counts where no marks of the day were entered', () => {
+  const aptitude = [{ kind: 'aptitude', maximum: 200 }] as const
+  const online = { ...student, score: 56.25, day_marks: [] } as const
+  const typed = { ...student, score: 56.25, day_marks: [{ kind: 'aptitude', mark: 40 }] } as const
+  const absent = { ...online, score: null }
+  expect(studentsWithMarks([online, typed, absent], aptitude, 1, 112.5)).toEqual([online])
+  expect(studentsWithMarks([online, typed, absent], aptitude, 1, 40)).toEqual([online, typed])
+  expect(studentsWithMarks([online], aptitude, 1, 112.51)).toEqual([])
 })
 
 test('marks are typed as a number with up to two decimals', () => {

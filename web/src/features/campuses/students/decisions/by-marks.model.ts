@@ -1,24 +1,30 @@
 import type { DriveStudentRow } from '@portal/contract/drive-students'
-import type { DriveRound } from '@portal/contract/drives'
+import type { Drive } from '@portal/contract/drives'
 
-interface Student extends Pick<DriveStudentRow, 'round' | 'decision' | 'is_eligible'> {
-  readonly day_marks: readonly DriveStudentRow['day_marks'][number][]
+interface Student extends Pick<DriveStudentRow, 'round' | 'decision' | 'is_eligible' | 'score'> {
+  readonly day_marks: readonly Pick<DriveStudentRow['day_marks'][number], 'kind' | 'mark'>[]
 }
+type Round = Pick<Drive['rounds'][number], 'kind' | 'maximum'>
 
-/** The undecided students of a round who have at least so many marks of the day in the round they were shortlisted for. */
+/** Marks of the day in a round; in an aptitude round without them the result of the online test, out of the same maximum. */
+const marksIn = ({ day_marks, score }: Student, { kind, maximum }: Round): number | null =>
+  day_marks.find((one) => one.kind === kind)?.mark ?? (kind === 'aptitude' && score !== null ? (score * maximum) / 100 : null)
+
+/** The undecided students of a round who have at least so many marks in the round they were shortlisted for. */
 export const studentsWithMarks = <S extends Student>(
   students: readonly S[],
-  rounds: readonly DriveRound[],
+  rounds: readonly Round[],
   round: number,
   least: number,
 ): S[] => {
-  const kind = rounds[round - 1]?.kind
+  const held = rounds[round - 1]
+  if (!held) return []
   return students.filter(
     (student) =>
       student.round === round &&
       student.decision === null &&
       student.is_eligible &&
-      student.day_marks.some((one) => one.kind === kind && one.mark >= least),
+      (marksIn(student, held) ?? Number.NEGATIVE_INFINITY) >= least,
   )
 }
 

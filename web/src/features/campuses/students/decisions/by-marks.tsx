@@ -18,7 +18,7 @@ interface ByMarksProps {
   readonly onShortlist: (rows: readonly DriveStudentRow[]) => Promise<unknown>
 }
 
-/** Shortlists the undecided students of a round by their marks of the day. */
+/** Shortlists the undecided students of a round by their marks: of the day, or of the online test. */
 export function ByMarks({ drive, round, onShortlist }: ByMarksProps) {
   const held = drive.rounds[round - 1]
   const [typed, setTyped] = useState(held?.cut_off == null ? '' : String(held.cut_off))
