@@ -126,9 +126,10 @@ describe('the outbox', () => {
     const id = await write(candidate, 'Not now')
     await expect.poll(() => find('waiting', id), WAIT).toMatchObject({ attempts: 1, last_error: expect.stringContaining('451') as string })
     await portal.ctx.database.db.update(tables.mails).set({ attempts: 12 }).where(eq(tables.mails.id, id))
-    await portal.ctx.database.db.execute(
-      sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('retry', 'created') and (data ->> 'mail_id')::int = ${id}`,
-    )
+    const retryNow = sql`
+      update jobs.job set start_after = now() where name = 'deliver-mail' and state = 'retry' and (data ->> 'mail_id')::int = ${id} returning id`
+    // The job fails a moment after its attempt is recorded.
+    await expect.poll(async () => (await portal.ctx.database.db.execute(retryNow)).rows.length, WAIT).toBe(1)
     await expect.poll(() => find('failed', id), WAIT).toMatchObject({ attempts: 13, can: { retry: true } })
     expect((await portal.call(retryMail, { token: recruiter.token, params: params(id) })).status).toBe(200)
     await expect.poll(() => find('sent', id), WAIT).toBeDefined()
