@@ -92,7 +92,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
   await test.step('the mark is corrected and confirmed by email', async () => {
     expect((await lastMailTo(made.email, /Answer to your request/)).subject).toContain(ticket)
     await page.goto('/CandidateProfile?tab=about')
-    await expect(page.getByText('82.4%')).toBeVisible()
+    await expect(page.getByText('82.4%', { exact: true })).toBeVisible()
     await page.goto('/CandidateProfile?tab=privacy')
     await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('Granted')
   })
