@@ -24,10 +24,10 @@ export const roundStages: Readonly<Record<InterviewRound, RoundStages>> = {
   hr: { label: 'HR interview', scheduled: 17, back: null, done: 18, waiting: [17] },
   management: { label: 'Management interview', scheduled: 19, back: null, done: null, waiting: [19] },
 }
-/** Whether a scheduled interview of a round is kept in a stage; a move to another stage cancels it. */
-export const isKeptIn = (round: InterviewRound, stage: number): boolean => {
+/** The stages in which a scheduled interview of a round is kept; a move to another one cancels it. */
+export const stagesKeeping = (round: InterviewRound): readonly number[] => {
   const { scheduled, waiting } = roundStages[round]
-  return scheduled === null ? waiting.includes(stage) : stage === scheduled
+  return scheduled === null ? waiting : [scheduled]
 }
 
 export const interviewModes = ['in_person', 'video', 'phone'] as const

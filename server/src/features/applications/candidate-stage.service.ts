@@ -1,6 +1,6 @@
 import { HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
 import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
-import { isKeptIn, roundStages } from '@portal/contract/interviews'
+import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -35,7 +35,9 @@ import {
 
 type Upcoming = Awaited<ReturnType<typeof selectUpcoming>>
 const cancelledBy = (upcoming: Upcoming, to: number): string[] =>
-  upcoming.filter(({ round }) => !isKeptIn(round, to)).map(({ round, ...span }) => `${roundStages[round].label} on ${whenInWords(span)}`)
+  upcoming
+    .filter(({ round }) => !stagesKeeping(round).includes(to))
+    .map(({ round, ...span }) => `${roundStages[round].label} on ${whenInWords(span)}`)
 
 const toMove = (current: CurrentStage, to: number, mails: StageMails, times: MailTimes, upcoming: Upcoming): Move => {
   const mail = mailOption(current, to, mails)
@@ -53,19 +55,20 @@ const toMove = (current: CurrentStage, to: number, mails: StageMails, times: Mai
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The candidate's stage and the actions available to the actor, in seven statements. 404 if the candidate isn't visible to staff. */
+/** The candidate's stage and the actions available to the actor, in seven statements (eight once hired). 404 if the candidate isn't visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee, due_on, calendar, mails, upcoming] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails, upcoming, joined_on] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
     selectCalendar(db),
     selectStageMails(db),
     selectUpcoming(db, candidate_id),
+    hiring_stage === HIRED ? findJoinedOn(db, candidate_id) : null,
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
@@ -86,7 +89,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     held_from,
     review_on: isOnHold ? review_on : null,
     joining_on: hiring_stage === HIRED ? joining_on : null,
-    joined_on: hiring_stage === HIRED ? await findJoinedOn(db, candidate_id) : null,
+    joined_on,
     assignee,
     resource_request_id: resource_requisition_request_id,
     moves: targets.map((to) => toMove(candidate, to, mails, times, upcoming)),

@@ -127,8 +127,9 @@ export const listDuplicates = async (
   }
 }
 
-/** A place is treated as one value, and so are each qualification and the current job. */
+/** A full name stands for its parts. */
 const NAME = ['first_name', 'middle_name', 'last_name']
+/** A place is treated as one value, and so are each qualification and the current job. */
 const wholes = [['city', 'state', 'country'], ...importEntryKeys.map(fieldsOfEntry)]
 const withWholes = (fields: readonly string[]): string[] => [
   ...new Set([

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { interviewRounds } from '@portal/contract/interview-rounds'
-import { roundStages } from '@portal/contract/interviews'
+import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import type { Db } from '../../database/open.ts'
 import { interview_bookings, interview_offers, interview_slots, interviews } from '../../database/schema.ts'
 import { selectInterviews, type FullInterview } from './interview-invitations.queries.ts'
@@ -15,10 +15,7 @@ const pairs = (stagesOf: (round: (typeof interviewRounds)[number]) => readonly n
     sql`, `,
   )
 /** Pairs of round and stage in which a scheduled interview is kept. */
-const settled = pairs((round) => {
-  const { scheduled, waiting } = roundStages[round]
-  return scheduled === null ? waiting : [scheduled]
-})
+const settled = pairs(stagesKeeping)
 /** Pairs of round and stage in which slots can be booked. */
 const open = pairs((round) => roundStages[round].waiting)
 
