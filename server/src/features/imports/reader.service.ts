@@ -3,7 +3,7 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { indexCampuses, indexCities, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
 import { selectCampusNames, selectChosen, selectMaxima, selectOptions, type ImportRecord } from './imports.queries.ts'
-import type { Reader } from './records.rules.ts'
+import type { Reader } from './cells.rules.ts'
 
 /** Loads everything that determines the meaning of an import's cells. `more`: combos not required by any column. */
 export const loadReader = async (

@@ -105,28 +105,23 @@ describe('what a file holds', () => {
   })
 
   it.each([
-    ['Cand. Name', 'full_name'],
-    ['Mob No', 'mobile_no'],
-    ['Exp. CTC', 'expected_ctc'],
-    ['Exp (yrs)', 'total_experience'],
-    ['Highest Qual.', 'degree_qualification'],
-    ['Passing Yr', 'degree_year'],
-    ['College / Univ', 'degree_institute'],
-    ['Curr. Loc', 'city'],
-    ['Curr. Company', 'job_employer'],
-    ['Desig.', 'job_designation'],
-  ])('the abbreviated heading %j is %s', (heading, field) => {
-    expect(suggestFields('candidates', [heading], []).map((one) => one.field)).toEqual([field])
-  })
-
-  it.each([
-    ['Stud. Name', 'full_name'],
-    ['Student Full Name', 'full_name'],
-    ['Mob. No.', 'mobile_no'],
-    ['Agg. CGPA', 'degree'],
-    ['Passing yr', 'passing_year'],
-  ])('the heading %j of a roster is %s', (heading, field) => {
-    expect(suggestFields('students', [heading], []).map((one) => one.field)).toEqual([field])
+    ['candidates', 'Cand. Name', 'full_name'],
+    ['candidates', 'Mob No', 'mobile_no'],
+    ['candidates', 'Exp. CTC', 'expected_ctc'],
+    ['candidates', 'Exp (yrs)', 'total_experience'],
+    ['candidates', 'Highest Qual.', 'degree_qualification'],
+    ['candidates', 'Passing Yr', 'degree_year'],
+    ['candidates', 'College / Univ', 'degree_institute'],
+    ['candidates', 'Curr. Loc', 'city'],
+    ['candidates', 'Curr. Company', 'job_employer'],
+    ['candidates', 'Desig.', 'job_designation'],
+    ['students', 'Stud. Name', 'full_name'],
+    ['students', 'Student Full Name', 'full_name'],
+    ['students', 'Mob. No.', 'mobile_no'],
+    ['students', 'Agg. CGPA', 'degree'],
+    ['students', 'Passing yr', 'passing_year'],
+  ] as const)('among %s, the heading %j is %s', (type, heading, field) => {
+    expect(suggestFields(type, [heading], []).map((one) => one.field)).toEqual([field])
   })
 
   it('a column of addresses is one although some cells hold something else', () => {

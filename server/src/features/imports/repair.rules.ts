@@ -2,7 +2,7 @@ import { importField, type ImportType } from '@portal/contract/import-fields'
 import type { ImportFix } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { correctedEmail } from '@portal/contract/shared/mistyped-email'
-import { firstOf } from './records.rules.ts'
+import { bareEmail, firstOf } from './cells.rules.ts'
 
 /** Repairs specific to a problem, besides entering another value or clearing the cell. */
 const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = {
@@ -32,7 +32,7 @@ export const repairCell = (fix: ImportFix, typed: string, value: string): string
     case 'first':
       return firstOf(typed).first
     case 'correct':
-      return correctedEmail(typed) ?? typed
+      return correctedEmail(bareEmail(typed)) ?? typed
     case 'replace':
       return value
   }
