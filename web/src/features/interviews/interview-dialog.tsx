@@ -51,7 +51,8 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
       : { ...noSlot, mode: modeOf(first), day: '', time: '', round: first },
     { numbers: ['duration', 'room_id'] },
   )
-  const { mode, day } = form.getValues()
+  const values = form.getValues()
+  const { mode, day } = values
   const labels = slotLabels(mode)
   return (
     <FormDialog
@@ -77,8 +78,9 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
           {...form.getInputProps('round')}
           onChange={(event) => {
             const round = event.currentTarget.value as InterviewRound
-            const next = modeOf(round)
-            form.setValues({ round, ...(next !== mode && [next, mode].includes('phone') && { mode: next, room_id: '', place: '' }) })
+            const usual = modeOf(round)
+            const isOther = 'round' in values && usual !== modeOf(values.round)
+            form.setValues({ round, ...(isOther && { mode: usual, room_id: '', place: '' }) })
           }}
           data={rounds.map((value) => ({ value, label: words.rounds[value] }))}
         />

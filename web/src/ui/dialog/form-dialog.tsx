@@ -55,7 +55,8 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const { leave, onInput } = useLeave(onClose)
-  useOpenDialog(keepsDraft ? onClose : leave)
+  const close = keepsDraft ? onClose : leave
+  useOpenDialog(close)
   const whyId = useId()
   const ownId = useId()
   const id = formId ?? ownId
@@ -63,7 +64,7 @@ export function FormDialog({
   return (
     <Modal
       opened
-      onClose={keepsDraft ? onClose : leave}
+      onClose={close}
       onInput={onInput}
       title={title}
       fullScreen={!isSheet && isPhone === true}

@@ -64,7 +64,7 @@ function UndoButton({ current: { id, can, result, invitations } }: { readonly cu
   const undo = useUndoImport()
   const { title, message } = text.confirmUndo
   const undoIt = async () => {
-    const said = message(formatCount(result.created), formatCount(result.updated), invitations.invited)
+    const said = message(formatCount(result.created), formatCount(result.updated), formatCount(invitations.invited))
     if (await confirm({ title, message: said, confirmLabel: text.undo, isDanger: true })) undo.mutate(id, { onError: pushError })
   }
   return (

@@ -386,8 +386,8 @@ export const words = {
       `Can be undone until ${at}${days === 0 ? ': today is the last day' : days === 1 ? ': 1 day left' : `: ${days} days left`}.`,
     confirmUndo: {
       title: 'Undo this import?',
-      message: (created: string, updated: string, invited: number) =>
-        `Removes ${created === '1' ? 'the new candidate' : `the ${created} new candidates`} and restores ${updated === '1' ? '1 changed candidate' : `${updated} changed candidates`}. Anything changed since then stays, and is listed.${invited === 0 ? '' : ` ${invited === 1 ? '1 invitation' : `${invited} invitations`} of this import will stop working.`}`,
+      message: (created: string, updated: string, invited: string) =>
+        `Removes ${created === '1' ? 'the new candidate' : `the ${created} new candidates`} and restores ${updated === '1' ? '1 changed candidate' : `${updated} changed candidates`}. Anything changed since then stays, and is listed.${invited === '0' ? '' : ` ${invited === '1' ? '1 invitation' : `${invited} invitations`} of this import will stop working.`}`,
     },
     rowsUntil: (at: string) => `The rows are kept until ${at}.`,
     another: 'Import another file',

@@ -64,10 +64,4 @@ export const words = {
     open: (name: string) => `Open ${name}`,
     blocked: 'Only one record can have this email address.',
   },
-  leave: {
-    title: 'Leave without saving?',
-    message: "What you typed won't be saved.",
-    go: 'Leave',
-    stay: 'Stay',
-  },
 } as const
