@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
 import { addWorkingDays, INDIA_OFFSET_MINUTES, lastWorkingDay, addDays, MINUTE } from '@portal/contract/shared/dates'
 import type { Db } from '../open.ts'
+import { followInterview } from '../../features/stage-effects/interview-follow-ups.service.ts'
 import * as tables from '../schema.ts'
 
 const panel = [
@@ -43,7 +45,7 @@ export const insertInterviews = async (tx: Db, today: string, created_by: number
       .where(eq(tables.candidates.hiring_stage, stage))
       .orderBy(sql`${tables.candidates.id} desc`)
       .limit(2)
-  const [missing, ahead] = await inStage(11)
+  const [missing, ahead] = await inStage(TECHNICAL_SCHEDULED)
   const [written] = await inStage(12)
   const past = lastWorkingDay(addDays(today, -1), weekdays)
   const next = addWorkingDays(today, 2, weekdays)
@@ -64,6 +66,7 @@ export const insertInterviews = async (tx: Db, today: string, created_by: number
           ...people.map(({ id }) => ({ interview_id, interviewer_id: id, starts_at, ends_at })),
           { interview_id, candidate_id: who.candidate_id, starts_at, ends_at },
         ])
+      await followInterview(tx, { id: who.candidate_id, hiring_stage: TECHNICAL_SCHEDULED }, 'technical', ends_at)
     }
     return tx.insert(tables.interview_panel).values(
       people.map(({ id }, index) => ({
