@@ -5,7 +5,7 @@ import { confirm } from './confirm.tsx'
 /** Asks before unsaved changes are lost; resolves to true on "Leave". */
 export const askToLeave = (): Promise<boolean> => {
   const { title, message, go, stay } = words.leave
-  return confirm({ title, message, confirmLabel: go, cancelLabel: stay })
+  return confirm({ title, message, confirmLabel: go, cancelLabel: stay, isDanger: true })
 }
 
 /** Characters that are written again without a thought. */

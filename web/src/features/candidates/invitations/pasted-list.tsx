@@ -43,7 +43,12 @@ export function PastedList({ lines, marks, warnings }: PastedListProps) {
     const warning = warnings.get(email)
     return (
       <>
-        {parsed.ready} {warning && <Mark mark={warning} />}
+        {parsed.ready}
+        {warning && (
+          <CellDetail>
+            <Mark mark={warning} />
+          </CellDetail>
+        )}
       </>
     )
   }
