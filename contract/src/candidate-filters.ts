@@ -30,6 +30,10 @@ export const interviewProgress = [
 ] as const satisfies readonly `${InterviewRound}_${'scheduled' | 'done'}`[]
 export type InterviewProgress = (typeof interviewProgress)[number]
 
+/** What staff do next where stage and interview decide it together: set an interview, or obtain its remarks or the decision. */
+export const nextSteps = ['schedule', 'remarks'] as const
+export type NextStep = (typeof nextSteps)[number]
+
 interface Field {
   readonly kind: FieldKind
   /** Upper bound of a number, or the highest key of a choice. */
@@ -43,6 +47,7 @@ export const filterFields = {
   /** The furthest stage group the application has reached. */
   reached: { kind: 'choice' },
   interview: { kind: 'choice' },
+  next_step: { kind: 'choice' },
   opening: { kind: 'choice', most: limits.id },
   department: { kind: 'choice', most: limits.smallId },
   /** A campus drive the candidate is registered for. */
@@ -116,6 +121,7 @@ const named: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
   stage_group: stageGroups,
   reached: pipelineGroups,
   interview: interviewProgress,
+  next_step: nextSteps,
 }
 
 const wrongValue = (field: FilterField, value: string): string | null => {
@@ -124,7 +130,11 @@ const wrongValue = (field: FilterField, value: string): string | null => {
   if (kind === 'day') return isDay(value) && value >= FIRST_DAY && value <= LAST_DAY ? null : 'Enter a real date, as YYYY-MM-DD.'
   if (kind === 'number') return isNumber(value, most) ? null : `Enter a number from 0 to ${most}.`
   if (named[field])
-    return named[field].includes(value) ? null : field === 'interview' ? 'Choose an option from the list.' : 'There is no such stage group.'
+    return named[field].includes(value)
+      ? null
+      : field.endsWith('group') || field === 'reached'
+        ? 'There is no such stage group.'
+        : 'Choose an option from the list.'
   if (field === 'assigned_to' && value === ME) return null
   return isKey(value, most) ? null : 'Choose an option from the list.'
 }

@@ -74,6 +74,15 @@ CREATE OR REPLACE FUNCTION "day_in_india"(moment timestamptz) RETURNS date LANGU
   SELECT (moment AT TIME ZONE 'UTC' + interval '330 minutes')::date
 $$;
 
+-- End of the last interview scheduled or held in the round of the stage (`roundStages` of contract/src/interviews.ts). One that ended before
+-- the stage was entered belongs to an earlier application.
+CREATE OR REPLACE FUNCTION "interview_end"(candidate integer, request integer, stage integer, since timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT max(i.ends_at) FROM interviews i
+  WHERE stage IN (11, 17, 19) AND i.candidate_id = candidate AND i.resource_request_id = request
+    AND i.round = CASE stage WHEN 11 THEN 'technical' WHEN 17 THEN 'hr' WHEN 19 THEN 'management' END
+    AND i.state IN ('scheduled', 'held') AND i.ends_at >= since
+$$;
+
 -- Forces a generic plan for a few candidates, because planning takes three times as long as execution; for thousands that plan would be
 -- wrong. Call it only from a function with SET plan_cache_mode, which restores the setting on exit.
 CREATE OR REPLACE FUNCTION "keep_plan_for_few"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -91,7 +100,7 @@ BEGIN
   INSERT INTO candidate_facts AS f
     (candidate_id, last_activity_at, stage_since, resource_request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
      hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills, due_on,
-     department, reached, screened_on, offered_on, hired_on)
+     department, reached, screened_on, offered_on, hired_on, interview_ends_at)
   SELECT c.id, c.last_activity_at, c.stage_since, c.resource_requisition_request_id, c.assigned_to, c.city,
     round(c.current_ctc * 100), round(c.expected_ctc * 100), c.dob,
     CASE WHEN r.id IS NULL THEN NULL ELSE day_in_india(CASE WHEN c.hiring_stage = 2 /* Applied */ THEN c.stage_since ELSE a.created_at END) END,
@@ -102,7 +111,8 @@ BEGIN
     (SELECT coalesce(array_agg(s.skill_combo_id::smallint ORDER BY s.skill_combo_id), '{}') FROM candidate_skills s WHERE s.candidate_id = c.id),
     next_step_due(c.hiring_stage, day_in_india(c.stage_since), c.review_on),
     r.department, CASE WHEN r.id IS NOT NULL THEN greatest(1::smallint, h.reached, pipeline_rank(c.hiring_stage)) END,
-    day_in_india(h.screened_at), day_in_india(h.offered_at), day_in_india(h.hired_at)
+    day_in_india(h.screened_at), day_in_india(h.offered_at), day_in_india(h.hired_at),
+    interview_end(c.id, c.resource_requisition_request_id, c.hiring_stage, c.stage_since)
   FROM candidates c
     LEFT JOIN resource_requests r ON r.id = c.resource_requisition_request_id
     -- The move that started the application, and all moves since. Excludes undone moves and their undos.
@@ -123,12 +133,12 @@ BEGIN
   ON CONFLICT (candidate_id) DO UPDATE SET
     (last_activity_at, stage_since, resource_request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
      hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills, due_on,
-     department, reached, screened_on, offered_on, hired_on) =
+     department, reached, screened_on, offered_on, hired_on, interview_ends_at) =
     (excluded.last_activity_at, excluded.stage_since, excluded.resource_request_id, excluded.assigned_to, excluded.city, excluded.current_ctc,
      excluded.expected_ctc, excluded.dob, excluded.applied_on, excluded.created_on, excluded.hiring_stage, excluded.source, excluded.willing,
      excluded.experience, excluded.notice, excluded.mark_10th, excluded.mark_12th, excluded.mark_degree, excluded.reapplications,
      excluded.has_resume, excluded.skills, excluded.due_on, excluded.department, excluded.reached, excluded.screened_on, excluded.offered_on,
-     excluded.hired_on)
+     excluded.hired_on, excluded.interview_ends_at)
     WHERE f IS DISTINCT FROM excluded;
 END $$;
 
@@ -381,6 +391,9 @@ CREATE OR REPLACE TRIGGER "search_on_delete" AFTER DELETE ON "candidate_skills" 
 CREATE OR REPLACE TRIGGER "search_on_insert" AFTER INSERT ON "attachments" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('facts');
 CREATE OR REPLACE TRIGGER "search_on_update" AFTER UPDATE ON "attachments" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('facts');
 CREATE OR REPLACE TRIGGER "search_on_delete" AFTER DELETE ON "attachments" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('facts');
+CREATE OR REPLACE TRIGGER "search_on_insert" AFTER INSERT ON "interviews" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('facts');
+CREATE OR REPLACE TRIGGER "search_on_update" AFTER UPDATE ON "interviews" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('facts');
+CREATE OR REPLACE TRIGGER "search_on_delete" AFTER DELETE ON "interviews" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('facts');
 CREATE OR REPLACE TRIGGER "search_on_insert" AFTER INSERT ON "resume_texts" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('texts');
 CREATE OR REPLACE TRIGGER "search_on_update" AFTER UPDATE ON "resume_texts" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('texts');
 CREATE OR REPLACE TRIGGER "search_on_delete" AFTER DELETE ON "resume_texts" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('texts');

@@ -5,7 +5,9 @@ import {
   filterFields,
   type InterviewProgress,
   interviewProgress,
+  nextSteps,
   ME,
+  type NextStep,
   type Condition,
   type FilterField,
 } from '@portal/contract/candidate-filters'
@@ -66,7 +68,7 @@ const isCampusField = (field: FilterField): field is CampusField => Object.hasOw
 
 type Column = Exclude<
   FilterField,
-  'stage_group' | 'interview' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | CampusField | ImportField | DayField
+  'stage_group' | 'interview' | 'next_step' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | CampusField | ImportField | DayField
 >
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
@@ -174,9 +176,34 @@ const hasInterview = (values: readonly string[], { now }: FilterContext): SQL =>
   return sql`exists (select from interviews i where ${isOfApplication} and (${sql.join(conditions, sql` or `)}))`
 }
 
+/** By next step: the stages that always have it, and those where it depends on the interview. */
+const nextStepStages = {
+  schedule: { stages: [4, 10], others: [17, 19], condition: () => sql`f.interview_ends_at is null` },
+  remarks: {
+    stages: [12, 15, 18],
+    others: [11, 17, 19],
+    condition: (now) => sql`f.interview_ends_at <= ${now.toISOString()}::timestamptz`,
+  },
+} as const satisfies Readonly<
+  Record<NextStep, { readonly stages: readonly number[]; readonly others: readonly number[]; readonly condition: (now: Date) => SQL }>
+>
+
+/** A next step in two parts: the stages that always have it, and the condition on `f` in the others. */
+export const nextStepParts = (step: NextStep, { now }: FilterContext): { readonly stages: readonly number[]; readonly inOthers: SQL } => {
+  const { stages, others, condition } = nextStepStages[step]
+  return { stages, inOthers: sql`(f.hiring_stage in (${integers(others)}) and ${condition(now)})` }
+}
+
+const hasNextStep = (values: readonly string[], context: FilterContext): SQL => {
+  const parts = (values as readonly NextStep[]).map((step) => nextStepParts(step, context))
+  const conditions = parts.map(({ stages, inOthers }) => sql`f.hiring_stage in (${integers(stages)}) or ${inOthers}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
 const isEmpty = (condition: Condition, context: FilterContext): SQL => {
   const { field } = condition
   if (field === 'interview') return sql`not ${hasInterview(interviewProgress, context)}`
+  if (field === 'next_step') return sql`not ${hasNextStep(nextSteps, context)}`
   if (field === 'skills') return sql`f.skills = '{}'`
   if (field === 'under_18') return sql`f.dob is null`
   if (field === 'overdue') return sql`f.due_on is null`
@@ -200,6 +227,8 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return sql`f.reached in (${integers(values.map((group) => stageGroups.findIndex((name) => name === group)))})`
     case 'interview':
       return hasInterview(values, context)
+    case 'next_step':
+      return hasNextStep(values, context)
     case 'opening':
     case 'department':
     case 'source':

@@ -247,7 +247,7 @@ describe('each filter finds the right candidates', () => {
   it('a negated filter finds all other candidates, those without a value included', async () => {
     for (const [field, { kind }] of Object.entries(filterFields)) {
       const value = {
-        choice: { stage_group: 'Closed', reached: 'Hired', interview: 'hr_done' }[field] ?? '3',
+        choice: { stage_group: 'Closed', reached: 'Hired', interview: 'hr_done', next_step: 'remarks' }[field] ?? '3',
         skills: '3',
         flag: '1',
         number: '1',

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { candidateViewKeys, candidateViews, conditionsOf, type CandidateView } from '@portal/contract/candidate-list'
-import type { Condition, FilterField } from '@portal/contract/candidate-filters'
+import { type Condition, type FilterField, type NextStep, nextSteps } from '@portal/contract/candidate-filters'
 import { dayInIndia, lastWorkingDay } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { estimateRows } from './estimate.queries.ts'
-import { filterCondition, earliestDay, type FilterContext } from './filters.queries.ts'
+import { filterCondition, earliestDay, nextStepParts, type FilterContext } from './filters.queries.ts'
 import { matchingRows, type ListSearch } from './search-hits.queries.ts'
 
 /** FROM clauses of the tallies as rows `f`, with the columns of candidate_facts that filters on these fields use. */
@@ -35,32 +35,62 @@ const tallies: readonly { readonly fields: readonly FilterField[]; readonly from
 ]
 
 type Conditions = readonly Condition[]
-const sourceOf = (view: CandidateView, conditions: Conditions) => {
-  const used = [...conditionsOf(candidateViews[view]), ...conditions].map(({ field }) => field)
-  return tallies.find(({ fields }) => used.every((field) => fields.includes(field)))
-}
+const allConditions = (view: CandidateView, conditions: Conditions): Condition[] => [...conditionsOf(candidateViews[view]), ...conditions]
+const sourceOf = (conditions: Conditions) => tallies.find(({ fields }) => conditions.every(({ field }) => fields.includes(field)))
 
-/** Exact number of candidates in a list without a search, from the tallies; null if they don't cover its filters. */
+const isNextStep = ({ field, op }: Condition): boolean => field === 'next_step' && op === 'is'
+const nextStepIn = (conditions: Conditions): NextStep | undefined =>
+  nextSteps.find((step) => conditions.some((condition) => isNextStep(condition) && condition.values.includes(step)))
+const inStages = (stages: readonly number[]): Condition[] => conditionsOf({ 'filter[stage][any]': stages.join(',') })
+
+/**
+ * Exact number of candidates in a list without a search, from the tallies; null if they don't cover its filters. Where a next step depends
+ * on the interview, the candidates in those few stages are counted.
+ */
 export const tallied = (view: CandidateView, conditions: Conditions, context: FilterContext): SQL | null => {
-  const source = sourceOf(view, conditions)
-  return source
-    ? sql`(select coalesce(sum(f.amount), 0)::int from ${source.from} where ${filterCondition(view, conditions, context)})`
+  const all = allConditions(view, conditions)
+  const step = nextStepIn(all)
+  const sumOf = (conditionList: Conditions): SQL | null => {
+    const source = sourceOf(conditionList)
+    return source
+      ? sql`(select coalesce(sum(f.amount), 0)::int from ${source.from} where ${filterCondition('all', conditionList, context)})`
+      : null
+  }
+  if (!step) return sumOf(all)
+  const others = all.filter((condition) => !isNextStep(condition))
+  const { stages, inOthers } = nextStepParts(step, context)
+  const settled = sumOf([...inStages(stages), ...others])
+  return settled
+    ? sql`(${settled} + (select count(*)::int from candidate_facts f where ${inOthers} and ${filterCondition('all', others, context)}))`
     : null
 }
 
 /**
- * FROM clause of the rows in `from`, counted by stage: all (`amount`), assigned to the caller (`mine`) and overdue. Each row has values
- * that satisfy the corresponding view's conditions.
+ * FROM clause of the rows in `from`, counted by stage: all (`amount`), assigned to the caller (`mine`), overdue, and by next step where it
+ * depends on the interview. Each row has values that satisfy the corresponding view's conditions.
  */
-const countedByStage = (from: SQL, { user_id, now, calendar }: FilterContext): SQL => sql`(
+const countedByStage = (from: SQL, context: FilterContext): SQL => {
+  const { user_id, now, calendar } = context
+  return sql`(
   select f.hiring_stage, ${user_id}::int as assigned_to, date '2000-01-01' as due_on, count(*) as amount,
     count(*) filter (where f.assigned_to = ${user_id}::int) as mine,
-    count(*) filter (where f.due_on < ${lastWorkingDay(dayInIndia(now), calendar)}::date) as overdue
+    count(*) filter (where f.due_on < ${lastWorkingDay(dayInIndia(now), calendar)}::date) as overdue,
+    ${sql.join(
+      nextSteps.map((step) => sql`count(*) filter (where ${nextStepParts(step, context).inOthers}) as ${sql.identifier(step)}`),
+      sql`, `,
+    )}
   from ${from} group by f.hiring_stage) as f`
+}
 
 /** Number of candidates of `countedByStage` in a view. */
 const countedIn = (view: CandidateView, context: FilterContext): SQL => {
-  const fields = conditionsOf(candidateViews[view]).map(({ field }) => field)
+  const conditions = conditionsOf(candidateViews[view])
+  const step = nextStepIn(conditions)
+  if (step) {
+    const always = filterCondition('all', inStages(nextStepParts(step, context).stages), context)
+    return sql`(coalesce(sum(f.amount) filter (where ${always}), 0) + coalesce(sum(f.${sql.identifier(step)}), 0))::int`
+  }
+  const fields = conditions.map(({ field }) => field)
   const amount = fields.includes('assigned_to') ? sql`f.mine` : fields.includes('overdue') ? sql`f.overdue` : sql`f.amount`
   return sql`coalesce(sum(${amount}) filter (where ${filterCondition(view, [], context)}), 0)::int`
 }
@@ -99,7 +129,7 @@ export const selectDueCount = async (
   context: FilterContext,
   by: Parameters<typeof earliestDay>[0],
 ): Promise<{ count: number; oldest_on: string | null }> => {
-  const source = sourceOf(view, conditions)
+  const source = sourceOf(allConditions(view, conditions))
   const from = source?.from ?? sql`(select *, 1 as amount from candidate_facts) as f`
   const day = source && !source.fields.includes('overdue') ? sql`null::date` : earliestDay(by)
   const { rows } = await db.execute<{ count: number; oldest_on: string | null }>(sql`

@@ -274,6 +274,7 @@ const dataClasses = {
       screened_on: notExported('hiring', REPEATS),
       offered_on: notExported('hiring', REPEATS),
       hired_on: notExported('hiring', REPEATS),
+      interview_ends_at: notExported('hiring', REPEATS),
     },
   },
   candidate_names: {

@@ -1,5 +1,5 @@
 import type { ChoiceField } from '@portal/contract/candidate-list'
-import { type FilterField, filterFields, interviewProgress, ME } from '@portal/contract/candidate-filters'
+import { type FilterField, filterFields, interviewProgress, ME, nextSteps } from '@portal/contract/candidate-filters'
 import { pipelineGroups, stageGroups, stageOf, stages } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/list.ts'
@@ -23,6 +23,7 @@ const stageChoices = stageGroups.flatMap((group) =>
 const groupChoices = stageGroups.map((group): FieldChoice => ({ field: 'stage_group', key: group, label: group }))
 
 const interviewChoices = interviewProgress.map((key): FieldChoice => ({ field: 'interview', key, label: words.interviews[key] }))
+const nextStepChoices = nextSteps.map((key): FieldChoice => ({ field: 'next_step', key, label: words.nextSteps[key] }))
 
 const reachedChoices = pipelineGroups.map((group): FieldChoice => ({ field: 'reached', key: group, label: group }))
 
@@ -45,6 +46,7 @@ export const useChoices = (field: FilterField, typed: string): readonly FieldCho
     stage_group: groupChoices,
     reached: reachedChoices,
     interview: interviewChoices,
+    next_step: nextStepChoices,
     department: (combos?.DEPARTMENT ?? []).map(toChoice),
     skills: (combos?.SKILLS ?? []).map(toChoice),
     source: (combos?.REFERENCE_SOURCE ?? []).map(toChoice),
@@ -82,6 +84,7 @@ export const useAllChoices = (typed: string): readonly FieldChoice[] => {
     listed('department', combos?.DEPARTMENT ?? []),
     groupChoices,
     interviewChoices,
+    nextStepChoices,
     flags,
     listed('opening', openings),
     listed('city', cities),

@@ -47,6 +47,7 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
     assigned_to: colleagues?.map(({ id, name }) => ({ key: String(id), label: name })) ?? [],
     opening: openings?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     interview: Object.entries(words.interviews).map(([key, label]) => ({ key, label })),
+    next_step: Object.entries(words.nextSteps).map(([key, label]) => ({ key, label })),
     drive: drives?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     campus: colleges?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     city: cities?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],

@@ -1,11 +1,12 @@
 import type { CandidateView, Match } from '@portal/contract/candidate-list'
-import type { FilterField, InterviewProgress, Operator } from '@portal/contract/candidate-filters'
+import type { FilterField, InterviewProgress, NextStep, Operator } from '@portal/contract/candidate-filters'
 
 const fields = {
   stage: 'Stage',
   stage_group: 'Stage group',
   reached: 'Furthest stage group',
   interview: 'Interview',
+  next_step: 'Next step',
   opening: 'Opening',
   department: 'Department',
   drive: 'Campus drive',
@@ -55,6 +56,8 @@ const interviews: Readonly<Record<InterviewProgress, string>> = {
   management_done: 'Management interview done',
 }
 
+const nextSteps: Readonly<Record<NextStep, string>> = { schedule: 'To schedule', remarks: 'Awaiting remarks' }
+
 const operators = {
   is: 'is',
   not: 'is not',
@@ -76,8 +79,8 @@ export const words = {
     mine: 'My candidates',
     to_screen: 'To screen',
     overdue: 'Overdue',
-    to_schedule: 'To schedule',
-    awaiting_remarks: 'Awaiting remarks',
+    to_schedule: nextSteps.schedule,
+    awaiting_remarks: nextSteps.remarks,
     offers: 'Offers out',
     hired: 'Hired',
     on_hold: 'On hold',
@@ -111,6 +114,7 @@ export const words = {
   } satisfies Record<Match['field'], string>,
   fields,
   interviews,
+  nextSteps,
   operators,
   filters: {
     label: 'Filters',
