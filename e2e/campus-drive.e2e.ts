@@ -167,7 +167,7 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
       accounts.set(student, account)
       const body = { code: drive.code, campus_id: campus?.id ?? 0, resource_request_id: request?.id ?? 0, ...declarationOf(student) }
       const { data } = await call(registerForDrive, { token: account.token, body })
-      expect([data.is_eligible, data.failure]).toEqual(isEligible(student) ? [true, null] : [false, '10th: 58%, needs 60%.'])
+      expect([data.is_eligible, data.failures]).toEqual(isEligible(student) ? [true, []] : [false, ['10th: 58%, needs 60%.']])
     })
     expect(await numbers()).toMatchObject({ registered: STUDENTS, eligible: eligible.length - 1 })
   })

@@ -53,8 +53,8 @@ export const OwnDrive = z.object({
   /** False for a student imported from a roster who hasn't confirmed yet: submitting the form applies. */
   has_applied: z.boolean(),
   is_eligible: z.boolean(),
-  /** The first rule not met; null if eligible. */
-  failure: z.nullable(z.string()),
+  /** Every rule not met, as a sentence; empty if eligible. */
+  failures: z.array(z.string()),
 })
 export type OwnDrive = z.infer<typeof OwnDrive>
 

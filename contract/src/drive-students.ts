@@ -30,8 +30,8 @@ export const DriveStudentRow = z.object({
   active_backlogs: z.nullable(z.number()),
   is_eligible: z.boolean(),
   failed_rule: z.nullable(z.enum(eligibilityRules)),
-  /** The failed rule, with the student's value and the required one. */
-  failure: z.nullable(z.string()),
+  /** Every rule not met, with the student's value and the required one. */
+  failures: z.array(z.string()),
   override_reason: z.nullable(z.string()),
   overridden_by: z.nullable(z.string()),
   attendance,

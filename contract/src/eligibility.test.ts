@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Eligibility, firstFailure, type Student } from './eligibility.ts'
+import { Eligibility, failuresOf, type Student } from './eligibility.ts'
 
 const rules = Eligibility.parse({
   courses: [6],
@@ -25,34 +25,34 @@ const meera: Student = {
 }
 
 it('a student who meets every rule exactly is eligible', () => {
-  expect(firstFailure(meera, rules)).toBe(null)
+  expect(failuresOf(meera, rules)).toEqual([])
 })
 
-it.each<[Partial<Student>, string | null]>([
-  [{ course: 11 }, "This drive isn't open to your course."],
-  [{ passing_year: 2025 }, 'Passing year: 2025, needs 2027 or 2026.'],
-  [{ mark_10th: 59.99 }, '10th: 59.99%, needs 60%.'],
-  [{ mark_12th: 58 }, '12th: 58%, needs 60%.'],
-  [{ mark_degree: 51 }, 'Degree: 51%, needs 60%.'],
-  [{ cgpa: { value: 6.4, scale: 10 } }, 'CGPA: 6.4 of 10, needs 6.5 of 10.'],
+it.each<[Partial<Student>, string[]]>([
+  [{ course: 11 }, ["This drive isn't open to your course."]],
+  [{ passing_year: 2025 }, ['Passing year: 2025, needs 2027 or 2026.']],
+  [{ mark_10th: 59.99 }, ['10th: 59.99%, needs 60%.']],
+  [{ mark_12th: 58 }, ['12th: 58%, needs 60%.']],
+  [{ mark_degree: 51 }, ['Degree: 51%, needs 60%.']],
+  [{ cgpa: { value: 6.4, scale: 10 } }, ['CGPA: 6.4 of 10, needs 6.5 of 10.']],
   // Compared on the student's own scale: 4.6 of 7 is 6.57 of 10.
-  [{ cgpa: { value: 4.6, scale: 7 } }, null],
-  [{ cgpa: { value: 4.5, scale: 7 } }, 'CGPA: 4.5 of 7, needs 6.5 of 10.'],
+  [{ cgpa: { value: 4.6, scale: 7 } }, []],
+  [{ cgpa: { value: 4.5, scale: 7 } }, ['CGPA: 4.5 of 7, needs 6.5 of 10.']],
   // A CGPA replaces the percentage of the degree.
-  [{ mark_degree: 10, cgpa: { value: 8, scale: 10 } }, null],
-  [{ active_backlogs: 2 }, 'Active backlogs: 2, at most 1.'],
-  [{ has_backlog_history: true }, "Students who had backlogs can't take part in this drive."],
-  [{ gap_years: 2 }, 'Gap years: 2, at most 1.'],
-  // The first of several failures, in the order students read the rules.
-  [{ mark_12th: 50, active_backlogs: 5 }, '12th: 50%, needs 60%.'],
+  [{ mark_degree: 10, cgpa: { value: 8, scale: 10 } }, []],
+  [{ active_backlogs: 2 }, ['Active backlogs: 2, at most 1.']],
+  [{ has_backlog_history: true }, ["Students who had backlogs can't take part in this drive."]],
+  [{ gap_years: 2 }, ['Gap years: 2, at most 1.']],
+  // In the order students read the rules.
+  [{ mark_12th: 50, active_backlogs: 5 }, ['12th: 50%, needs 60%.', 'Active backlogs: 5, at most 1.']],
   // Unknown values don't count against the student.
-  [{ mark_10th: null, active_backlogs: null, gap_years: null, has_backlog_history: null, course: null, passing_year: null }, null],
-])('of %j the first failing rule is told: %s', (known, message) => {
-  expect(firstFailure({ ...meera, ...known }, rules)?.message ?? null).toBe(message)
+  [{ mark_10th: null, active_backlogs: null, gap_years: null, has_backlog_history: null, course: null, passing_year: null }, []],
+])('of %j every failing rule is told: %j', (known, messages) => {
+  expect(failuresOf({ ...meera, ...known }, rules).map(({ message }) => message)).toEqual(messages)
 })
 
 it('empty rules exclude no one', () => {
   const open = Eligibility.parse({ courses: [6], passing_years: [2027] })
   const failing = { mark_10th: 35, mark_12th: 35, mark_degree: 35, active_backlogs: 9, has_backlog_history: true, gap_years: 9 }
-  expect(firstFailure({ ...meera, ...failing }, open)).toBe(null)
+  expect(failuresOf({ ...meera, ...failing }, open)).toEqual([])
 })

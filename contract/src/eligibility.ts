@@ -103,21 +103,19 @@ const checks: Readonly<Record<EligibilityRule, (student: Student, rules: Eligibi
   gap_years: ({ gap_years }, { maximum_gap_years }) => above('Gap years', gap_years, maximum_gap_years),
 }
 
-/** The first rule a student doesn't meet, with the sentence shown to them; null if eligible. */
-export const firstFailure = (student: Student, rules: Eligibility): { rule: EligibilityRule; message: string } | null => {
-  for (const rule of eligibilityRules) {
-    const message = checks[rule](student, rules)
-    if (message !== null) return { rule, message }
-  }
-  return null
+interface Failure {
+  readonly rule: EligibilityRule
+  readonly message: string
 }
+/** Every rule a student doesn't meet, with the sentence shown to them; empty if eligible. */
+export const failuresOf = (student: Student, rules: Eligibility): Failure[] =>
+  eligibilityRules.flatMap((rule) => {
+    const message = checks[rule](student, rules)
+    return message === null ? [] : [{ rule, message }]
+  })
 
-/** Every rule a student doesn't meet. */
-export const failedRules = (student: Student, rules: Eligibility): EligibilityRule[] =>
-  eligibilityRules.filter((rule) => checks[rule](student, rules) !== null)
-
-/** Sentence for one failed rule; null if it is met. */
-export const failureOf = (rule: EligibilityRule, student: Student, rules: Eligibility): string | null => checks[rule](student, rules)
+/** The first rule a student doesn't meet; null if eligible. */
+export const firstFailedRule = (student: Student, rules: Eligibility): EligibilityRule | null => failuresOf(student, rules)[0]?.rule ?? null
 
 /** The rules of a drive as sentences for students; `courses`: names of the accepted courses. */
 export const eligibilityInWords = (rules: Eligibility, courses: readonly string[]): string[] => {

@@ -59,7 +59,7 @@ export const studentFields = {
 } as const
 
 export const StudentMarks = z.strictObject(studentFields)
-/** What a student declares for a drive; input of `firstFailure`. */
+/** What a student declares for a drive; input of `failuresOf`. */
 export type StudentMarks = z.output<typeof StudentMarks> & Student
 
 export const attendances = { present: 'Present', absent: 'Absent' } as const

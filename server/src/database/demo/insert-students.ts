@@ -1,5 +1,5 @@
 import { IN_PROGRESS, REGISTRATION_OPEN } from '@portal/contract/drives'
-import { Eligibility, firstFailure } from '@portal/contract/eligibility'
+import { Eligibility, firstFailedRule } from '@portal/contract/eligibility'
 import { addDays, dayInIndia, HOUR, MINUTE } from '@portal/contract/shared/dates'
 import { stageOf } from '@portal/contract/stages'
 import { enrolmentKey } from '@portal/contract/students'
@@ -97,7 +97,7 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
   const justNow = (index: number) => new Date(Date.now() - (5 + (index % 50)) * MINUTE)
   const all = Array.from({ length: count }, (_, place) => {
     const student = studentOf(from + place, random)
-    const failed_rule = firstFailure(student.marks, eligibility)?.rule ?? null
+    const failed_rule = firstFailedRule(student.marks, eligibility)
     const isOverridden = failed_rule !== null && isUnderWay && place < 10
     const failedRoad: Road = place % 4 === 0 ? 'screened' : 'refused'
     const passedRoad: Road = place % 3 === 2 ? 'test' : 'taken'

@@ -13,7 +13,7 @@ import {
   type MoveDriveBody,
   type readEligibility as readEligibilityEndpoint,
 } from '@portal/contract/drives'
-import { eligibilityRules, firstFailure, type Eligibility, type Student } from '@portal/contract/eligibility'
+import { eligibilityRules, firstFailedRule, type Eligibility, type Student } from '@portal/contract/eligibility'
 import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { messages } from '@portal/contract/shared/messages'
@@ -134,7 +134,7 @@ const evaluateEligibility = async (
   eligibility: Eligibility,
 ): Promise<void> => {
   const changed = (await selectRegistered(tx, drive.id)).flatMap((student) => {
-    const failed_rule = firstFailure(student, eligibility)?.rule ?? null
+    const failed_rule = firstFailedRule(student, eligibility)
     return failed_rule === student.failed_rule ? [] : [{ id: student.id, failed_rule }]
   })
   await updateFailedRules(tx, drive, changed)
@@ -224,7 +224,7 @@ export const readEligibility = async (
   const students: readonly (Student & { readonly has_override?: boolean })[] =
     registered.length > 0 ? registered : await selectStudents(db, id)
   const failureWith = (rules: Eligibility) => (student: (typeof students)[number]) =>
-    student.has_override ? [] : (firstFailure(student, rules)?.rule ?? [])
+    student.has_override ? [] : (firstFailedRule(student, rules) ?? [])
   const failed = students.flatMap(failureWith(eligibility))
   return {
     basis: registered.length > 0 ? 'registered' : 'education',

@@ -1,4 +1,4 @@
-import { type Eligibility, firstFailure, type Student } from '@portal/contract/eligibility'
+import { type Eligibility, firstFailedRule, type Student } from '@portal/contract/eligibility'
 import type { Db } from '../../database/open.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { lockDrive } from '../campuses/drives.queries.ts'
@@ -16,7 +16,7 @@ export const lockRosterDrive = async (tx: Db, target: StudentTarget): Promise<Ro
   return { ...target, eligibility: drive.eligibility }
 }
 
-const failedRule = (student: Student, { eligibility }: RosterDrive) => firstFailure(student, eligibility)?.rule ?? null
+const failedRule = (student: Student, { eligibility }: RosterDrive) => firstFailedRule(student, eligibility)
 
 /** Changes the marks of students in the drive whose rows were written, and re-evaluates their eligibility. */
 export const changeMarks = async (

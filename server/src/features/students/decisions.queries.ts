@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Decision } from '@portal/contract/drive-students'
-import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
+import type { Eligibility } from '@portal/contract/eligibility'
 import type { Db } from '../../database/open.ts'
-import { failureInWords } from './students.rules.ts'
+import { failuresInWords } from './students.rules.ts'
 import { isClosed } from './students.queries.ts'
 
 interface LockedRow extends Record<string, unknown> {
@@ -19,7 +19,6 @@ interface LockedRow extends Record<string, unknown> {
   readonly active_backlogs: number | null
   readonly has_backlog_history: boolean | null
   readonly gap_years: number | null
-  readonly failed_rule: EligibilityRule | null
   readonly is_eligible: boolean
   readonly round: number
   readonly decision: Decision | null
@@ -33,11 +32,11 @@ const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, con
     select s.id, s.candidate_id, c.first_name, c.last_name, s.course, s.passing_year, s.mark_10th::float8 as mark_10th,
       s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
       case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
-      s.active_backlogs, s.has_backlog_history, s.gap_years, s.failed_rule, s.is_eligible, s.round, s.decision, c.hiring_stage
+      s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.round, s.decision, c.hiring_stage
       from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
      where s.drive_id = ${drive_id} and ${condition}
      order by s.id for no key update of s`)
-  return rows.map((row) => ({ ...row, failure: row.failed_rule && failureInWords(row.failed_rule, row, eligibility) }))
+  return rows.map((row) => ({ ...row, failures: failuresInWords(row, eligibility) }))
 }
 
 /** `FOR NO KEY UPDATE` on these students of a drive, ordered by id. */

@@ -6,8 +6,8 @@ export const drivesPerNetwork: RateLimit = { name: 'drive-link-network', max: 12
 /** A device counts once a day per drive. */
 export const visitsPerDevice: RateLimit = { name: 'drive-link-device', max: 1, seconds: 24 * 3600 }
 
-/** Sentence about the eligibility rules in the registration email; `failure`: the first rule not met. */
-export const eligibilityText = (failure: string | null, registration_to: string): string =>
-  failure === null
+/** Sentence about the eligibility rules in the registration email; `failures`: every rule not met. */
+export const eligibilityText = (failures: readonly string[], registration_to: string): string =>
+  failures.length === 0
     ? 'You meet the rules of this drive.'
-    : `You don't meet a rule of this drive. ${failure} If what you entered is wrong, correct it until ${dayInWords(registration_to)}.`
+    : `You don't meet ${failures.length === 1 ? 'a rule' : `${failures.length} rules`} of this drive. ${failures.join(' ')} If what you entered is wrong, correct it until ${dayInWords(registration_to)}.`

@@ -1,7 +1,7 @@
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
 import { registrationOf, registrationRefusal } from '@portal/contract/drives'
-import { failedRules, eligibilityInWords, failureOf, firstFailure } from '@portal/contract/eligibility'
+import { eligibilityInWords, failuresOf } from '@portal/contract/eligibility'
 import { dayInIndia, dayInWords, timeInWords } from '@portal/contract/shared/dates'
 import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
@@ -86,12 +86,13 @@ const marksOf = (student: OwnStudent): StudentMarks => {
   }
 }
 
+const sentencesOf = (failures: ReturnType<typeof failuresOf>) => failures.map(({ message }) => message)
+
 const readOwnDrives = async (db: Db, own: Authorized<CandidateScope, 'own'>): Promise<OwnDrive[]> => {
   const today = dayInIndia()
   return (await selectOwnDrives(db, own, today)).map(({ student, has_applied, ...found }) => {
-    const { id, campus_id, resource_request_id, failed_rule, is_eligible } = student
+    const { id, campus_id, resource_request_id, is_eligible } = student
     const marks = marksOf(student)
-    const failure = failed_rule === null || is_eligible ? null : failureOf(failed_rule, marks, found.drive.eligibility)
     return {
       ...toPublic(found, today),
       id,
@@ -100,7 +101,7 @@ const readOwnDrives = async (db: Db, own: Authorized<CandidateScope, 'own'>): Pr
       student: marks,
       has_applied,
       is_eligible: is_eligible ?? true,
-      failure,
+      failures: is_eligible ? [] : sentencesOf(failuresOf(marks, found.drive.eligibility)),
     }
   })
 }
@@ -137,18 +138,18 @@ const applyOnce = async (
 interface Registered {
   readonly candidate: CandidateRecord
   readonly drive: NonNullable<Awaited<ReturnType<typeof lockDriveByCode>>>
-  /** Sentence about the first rule not met; null if eligible. */
-  readonly failure: string | null
+  /** Sentences about the rules not met; empty if eligible. */
+  readonly failures: readonly string[]
 }
 /** Emails the drive, its day and place, and whether the student is eligible. */
-const sendRegistered = async (ctx: AppContext, tx: Db, { candidate, drive, failure }: Registered): Promise<void> => {
+const sendRegistered = async (ctx: AppContext, tx: Db, { candidate, drive, failures }: Registered): Promise<void> => {
   const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M56', {
     'drive.name': drive.name,
     'drive.date': dayInWords(drive.drive_on),
     'drive.time': timeInWords(drive.reporting_time),
     'drive.place': drive.venue,
     'drive.college': await findHost(tx, drive.id),
-    'drive.eligibility': eligibilityText(failure, drive.registration_to),
+    'drive.eligibility': eligibilityText(failures, drive.registration_to),
     'links.drive': `${ctx.config.publicUrl}/candidate-info?drive=${drive.code}`,
   })
   await sendCandidateMail(ctx, tx, candidate, mail)
@@ -173,25 +174,26 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   const known = await findOwnStudent(tx, own, drive_id)
   const { resource_request_id } = body
   const hasApplied = await applyOnce(ctx, tx, own, { candidate, registered_for: known?.resource_request_id, resource_request_id })
-  const failed = firstFailure(body, drive.eligibility)
-  const declared = { ...body, drive_id, failed_rule: failed?.rule ?? null }
+  const failed = failuresOf(body, drive.eligibility)
+  const failures = sentencesOf(failed)
+  const declared = { ...body, drive_id, failed_rule: failed[0]?.rule ?? null }
   if (known) {
     const details = { drive_id, student_id: known.id }
     // An override covers only the rules that failed when it was given.
-    const before = failedRules(marksOf(known), drive.eligibility)
-    const withdraws = known.override_reason !== null && failedRules(body, drive.eligibility).some((rule) => !before.includes(rule))
+    const before = failuresOf(marksOf(known), drive.eligibility).map(({ rule }) => rule)
+    const withdraws = known.override_reason !== null && failed.some(({ rule }) => !before.includes(rule))
     await correctStudent(tx, own, { ...declared, withdraws })
     await recordAudit(tx, actor, 'student_corrected', 'candidate', own.candidate_id, details)
     if (withdraws) await recordAudit(tx, actor, 'override_withdrawn', 'candidate', own.candidate_id, details)
     const isOverridden = known.override_reason !== null && !withdraws
     if (hasApplied || withdraws || known.failed_rule !== declared.failed_rule)
-      await sendRegistered(ctx, tx, { candidate, drive, failure: isOverridden ? null : (failed?.message ?? null) })
+      await sendRegistered(ctx, tx, { candidate, drive, failures: isOverridden ? [] : failures })
     return
   }
   const student_id = await insertStudent(tx, own, { ...declared, source: 'link' })
   await recordStatus(tx, { candidate_id: own.candidate_id, description: `Registered for ${drive.name}`, activity_by: actor.user_id })
   await recordAudit(tx, actor, 'student_registered', 'candidate', own.candidate_id, { drive_id, student_id })
-  await sendRegistered(ctx, tx, { candidate, drive, failure: failed?.message ?? null })
+  await sendRegistered(ctx, tx, { candidate, drive, failures })
 }
 
 /** Errors as in the contract. */

@@ -122,7 +122,7 @@ describe('registering for a drive', () => {
     const { status, body } = await send(student, bodyOf(drive, { enrolment_number: '21 BEIT-30 045' }))
     expect([status, body.data]).toMatchObject([
       200,
-      { code: drive.code, is_eligible: true, failure: null, student: { branch: 'Information Technology' } },
+      { code: drive.code, is_eligible: true, failures: [], student: { branch: 'Information Technology' } },
     ])
     expect(await own(student)).toEqual([body.data])
     expect(await candidateOf(student)).toMatchObject({ hiring_stage: 2, resource_requisition_request_id: drive.request })
@@ -159,6 +159,9 @@ describe('registering for a drive', () => {
     const mails = await mailsTo(portal, student.email)
     expect(mails).toHaveLength(2)
     expect(mails.map(({ text }) => text).join('\n')).toContain('You meet the rules of this drive.')
+    await send(student, { ...body, active_backlogs: 2 })
+    const all = (await mailsTo(portal, student.email)).map(({ text }) => text).join('\n')
+    expect(all).toContain("You don't meet 2 rules of this drive. 10th: 58%, needs 60%. Active backlogs: 2, at most 0. If")
   })
 
   it('keeps an override while no other rule fails, and withdraws it when one does', async () => {
@@ -174,14 +177,17 @@ describe('registering for a drive', () => {
     expect((await studentsOf(drive.id))[0]).toMatchObject({ failed_rule: 'minimum_10th', override_reason: null, overridden_at: null })
   })
 
-  it('names the first rule that is not met; sent again, it corrects the same student and applies once', async () => {
+  it('names every rule that is not met; sent again, it corrects the same student and applies once', async () => {
     const drive = await openDrive()
     const student = await newCandidate(portal)
-    const body = bodyOf(drive, { mark_10th: 58 })
-    expect((await send(student, body)).body.data).toMatchObject({ is_eligible: false, failure: '10th: 58%, needs 60%.' })
-    expect((await send(student, { ...body, mark_10th: 68, enrolment_number: '22 IT 7' })).body.data).toMatchObject({
+    const body = bodyOf(drive, { mark_10th: 58, active_backlogs: 2 })
+    expect((await send(student, body)).body.data).toMatchObject({
+      is_eligible: false,
+      failures: ['10th: 58%, needs 60%.', 'Active backlogs: 2, at most 0.'],
+    })
+    expect((await send(student, { ...body, mark_10th: 68, active_backlogs: 0, enrolment_number: '22 IT 7' })).body.data).toMatchObject({
       is_eligible: true,
-      failure: null,
+      failures: [],
       student: { enrolment_number: '22 IT 7', mark_10th: 68 },
     })
     expect(await studentsOf(drive.id)).toHaveLength(1)

@@ -17,7 +17,7 @@ import type { Db } from '../../database/open.ts'
 import { drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
-import { failureInWords } from './students.rules.ts'
+import { failuresInWords } from './students.rules.ts'
 
 /** An authorized student. */
 export interface StudentId {
@@ -86,7 +86,7 @@ const tables = sql`drive_students s
   join drives d on d.id = s.drive_id
   left join drive_panels p on p.id = s.panel_id`
 
-interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name' | 'cgpa' | 'drive' | 'panel' | 'failure' | 'day_marks'> {
+interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name' | 'cgpa' | 'drive' | 'panel' | 'failures' | 'day_marks'> {
   readonly first_name: string
   readonly last_name: string
   readonly drive_id: number
@@ -137,7 +137,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     active_backlogs: found.active_backlogs,
     is_eligible: found.is_eligible,
     failed_rule,
-    failure: failed_rule === null ? null : failureInWords(failed_rule, student, found.eligibility),
+    failures: failuresInWords(student, found.eligibility),
     override_reason: found.override_reason,
     overridden_by: found.overridden_by,
     attendance: found.attendance,

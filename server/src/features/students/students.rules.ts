@@ -1,5 +1,5 @@
 import { CANCELLED, driveRounds, type DriveRound } from '@portal/contract/drives'
-import { failureOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
+import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
 import type { Decision } from '@portal/contract/drive-students'
 import { stageOf } from '@portal/contract/stages'
 
@@ -11,13 +11,13 @@ const forStaff: Partial<Record<EligibilityRule, string>> = {
   course: "This drive isn't open to this course.",
   backlog_history: "Had backlogs, which this drive doesn't allow.",
 }
-/** Why a student isn't eligible, with their value and the required one. */
-export const failureInWords = (rule: EligibilityRule, student: Student, eligibility: Eligibility): string =>
-  forStaff[rule] ?? failureOf(rule, student, eligibility) ?? 'The marks or the rules have since changed.'
+/** Why a student isn't eligible: every rule not met, with their value and the required one. */
+export const failuresInWords = (student: Student, eligibility: Eligibility): string[] =>
+  failuresOf(student, eligibility).map(({ rule, message }) => forStaff[rule] ?? message)
 
 export interface DecidableStudent {
   readonly is_eligible: boolean
-  readonly failure: string | null
+  readonly failures: readonly string[]
   readonly round: number
   readonly hiring_stage: number
 }
@@ -31,7 +31,7 @@ export const decisionRefusal = (student: DecidableStudent, decision: Decision | 
   const { kind, label } = stageOf(student.hiring_stage)
   if (kind === 'rejected') return `The application is closed: ${label}.`
   if (decision === 'rejected') return null
-  if (!student.is_eligible) return `Not eligible. ${student.failure ?? ''} Override the eligibility first.`
+  if (!student.is_eligible) return `Not eligible. ${student.failures.join(' ')} Override the eligibility first.`
   if (rounds.length === 0) return 'The drive has no rounds. Add them to the drive first.'
   if (!nextRound(rounds, student.round)) return `The last round is ${driveRounds[rounds.at(-1)?.kind ?? 'aptitude'].label}.`
   return null

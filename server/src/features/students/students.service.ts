@@ -7,7 +7,7 @@ import type {
   StudentNumbers,
   StudentQuery,
 } from '@portal/contract/drive-students'
-import { firstFailure } from '@portal/contract/eligibility'
+import { firstFailedRule } from '@portal/contract/eligibility'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
@@ -114,7 +114,7 @@ export const addDriveStudent = async (
       if (Object.keys(errors).length > 0) throw invalid(errors)
       if (body.course !== null) await assertCombos(tx, { course: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.course } })
       const { candidate_id: _, ...marks } = body
-      const failed_rule = firstFailure(body, eligibility)?.rule ?? null
+      const failed_rule = firstFailedRule(body, eligibility)
       const id = await insertStudent(tx, student, { ...marks, drive_id, source: 'staff', failed_rule })
       await recordAudit(tx, actor, 'student_added', 'candidate', body.candidate_id, { drive_id, student_id: id })
       return readStudent(tx, id)

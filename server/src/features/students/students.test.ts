@@ -75,7 +75,7 @@ describe('the students of a drive', () => {
         mark_degree: null,
         cgpa: { value: 8.1, scale: 10 },
         is_eligible: true,
-        failure: null,
+        failures: [],
         attendance: null,
         score: 65,
         hiring_stage: 7,
@@ -85,7 +85,7 @@ describe('the students of a drive', () => {
       {
         is_eligible: false,
         failed_rule: 'minimum_10th',
-        failure: '10th: 52%, needs 60%.',
+        failures: ['10th: 52%, needs 60%.'],
         score: null,
         attendance: 'present',
         day_marks: [{ kind: 'technical', mark: 7.5 }],
@@ -161,7 +161,13 @@ describe('the students of a drive', () => {
     const added = await add(body)
     expect([added.status, added.body.data]).toMatchObject([
       200,
-      { candidate_id, is_eligible: false, failed_rule: 'active_backlogs', failure: 'Active backlogs: 2, at most 0.', cgpa: { value: 7.2 } },
+      {
+        candidate_id,
+        is_eligible: false,
+        failed_rule: 'active_backlogs',
+        failures: ['Active backlogs: 2, at most 0.'],
+        cgpa: { value: 7.2 },
+      },
     ])
     expect(await audited(candidate_id)).toEqual(['student_added'])
     const errorsOf = async (more: object) => Object.keys((await add({ ...body, ...more })).problem.errors ?? {})

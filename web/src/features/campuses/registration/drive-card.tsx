@@ -11,7 +11,7 @@ import classes from './registration.module.css'
 
 const { card, facts } = words
 
-function Answer({ drive: { registration, has_applied, failure } }: { readonly drive: OwnDrive }) {
+function Answer({ drive: { registration, has_applied, is_eligible, failures } }: { readonly drive: OwnDrive }) {
   if (registration === 'cancelled')
     return (
       <Alert color="red" mb="md">
@@ -19,9 +19,9 @@ function Answer({ drive: { registration, has_applied, failure } }: { readonly dr
       </Alert>
     )
   if (!has_applied) return <p className={classes.answer}>{registration === 'open' ? card.confirm : card.notConfirmed}</p>
-  if (failure === null) return <p className={classes.answer}>{card.eligible}</p>
+  if (is_eligible) return <p className={classes.answer}>{card.eligible}</p>
   return (
-    <Alert color="amber" title={card.notEligible(failure)} mb="md">
+    <Alert color="amber" title={card.notEligible(failures)} mb="md">
       {registration === 'open' ? card.mistake : card.mistakeClosed}
     </Alert>
   )
@@ -51,7 +51,7 @@ export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
           [card.enrolment_number, student.enrolment_number],
         ]}
       />
-      {registration !== 'cancelled' && drive.has_applied && drive.failure === null && (
+      {registration !== 'cancelled' && drive.has_applied && drive.is_eligible && (
         <div className={classes.code}>
           <QrCode text={`drive-student:${id}`} label={card.qrLabel(name)} />
           <p>{card.qr}</p>

@@ -33,7 +33,11 @@ export default function OverrideDialog({ row, onClose }: OverrideDialogProps) {
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: override.reason }} />
-      <p>{row.failed_rule !== null && words.failure(row.failed_rule, row.failure)}</p>
+      <ul>
+        {row.failures.map((failure) => (
+          <li key={failure}>{failure}</li>
+        ))}
+      </ul>
       <Textarea
         label={override.reason}
         description={override.hint}

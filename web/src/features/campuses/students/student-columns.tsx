@@ -10,12 +10,12 @@ import classes from './students.module.css'
 
 const { columns } = words
 
-export function Eligible({ is_eligible, failed_rule, failure, override_reason, overridden_by }: DriveStudentRow) {
+export function Eligible({ is_eligible, failed_rule, failures, override_reason, overridden_by }: DriveStudentRow) {
   if (failed_rule === null) return <StatusLabel label={words.eligible.yes} tone="green" />
   return (
     <>
       <StatusLabel label={is_eligible ? words.eligible.override : words.eligible.no} tone={is_eligible ? 'amber' : 'red'} />
-      <CellDetail>{words.failure(failed_rule, failure)}</CellDetail>
+      <CellDetail>{words.failures(failures)}</CellDetail>
       {override_reason !== null && <CellDetail>{words.overridden(override_reason, overridden_by)}</CellDetail>}
     </>
   )

@@ -70,7 +70,7 @@ export const words = {
     notConfirmed: "Your college has registered you, but you haven't applied. Ask your college's placement officer.",
     check: 'Check my details',
     eligible: 'You are eligible.',
-    notEligible: (failure: string) => `You are not eligible. ${failure}`,
+    notEligible: (failures: readonly string[]) => `You are not eligible. ${failures.join(' ')}`,
     mistake: "If this is wrong, correct your details while registration is open, or ask your college's placement officer.",
     mistakeClosed: "If this is wrong, ask your college's placement officer.",
     cancelled: 'This drive is cancelled.',

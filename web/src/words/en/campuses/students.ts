@@ -1,8 +1,6 @@
 import { type DriveRoundKind, driveRounds } from '@portal/contract/drives'
-import type { EligibilityRule } from '@portal/contract/eligibility'
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
-const rules: Partial<Record<EligibilityRule, string>> = { course: 'Course not in this drive', backlog_history: 'Had backlogs' }
 
 /** Campus Candidates: the students of drives. */
 export const words = {
@@ -38,7 +36,8 @@ export const words = {
   driveOf: (drive: string) => `Campus drive: ${drive}`,
   facts: { college: 'College', toDrive: 'Students of the drive' },
   dayMark: (round: DriveRoundKind, mark: number) => `${driveRounds[round].label} ${mark}`,
-  failure: (rule: EligibilityRule, sentence: string | null) => rules[rule] ?? sentence ?? '',
+  failures: (sentences: readonly string[]) =>
+    [...(sentences.length > 1 ? [`${sentences.length} rules not met.`] : []), ...sentences].join(' '),
   notMarked: 'Not marked',
   decisions: { shortlisted: 'Shortlisted, not published', rejected: 'Rejected, not published' },
   noDecision: 'No decision',
