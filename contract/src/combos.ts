@@ -31,6 +31,8 @@ export const REFERENCE_CAMPUS_DRIVE = 7
 export const QUALIFICATION_10TH = 1
 export const QUALIFICATION_12TH = 2
 export const QUALIFICATION_UNSPECIFIED = 3
+/** Diploma and ITI: their students have no 12th. */
+export const QUALIFICATIONS_AFTER_10TH: readonly (number | null)[] = [4, 24]
 
 export const ComboItem = z.object({ key: z.number(), value: z.string() })
 export type ComboItem = z.infer<typeof ComboItem>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QUALIFICATIONS_AFTER_10TH } from './combos.ts'
 import { driveCode } from './shared/arrival.ts'
 import { data, endpoint } from './shared/endpoint.ts'
 import { across, comboKey, id, requiredText } from './shared/fields.ts'
@@ -74,6 +75,10 @@ interface Degree {
   readonly mark_degree?: number | null
   readonly cgpa?: object | null
 }
+interface Twelfth {
+  readonly course: number
+  readonly mark_12th?: number | null
+}
 export const RegistrationBody = z
   .strictObject({
     code: driveCode,
@@ -85,7 +90,7 @@ export const RegistrationBody = z
     branch: requiredText(limits.shortText),
     passing_year: markFields.passing_year,
     mark_10th: percentage,
-    /** Null after a diploma. */
+    /** Of the diploma, for students who did one after 10th instead; null only for a diploma or ITI course. */
     mark_12th: z._default(z.nullable(percentage), null),
     mark_degree: z._default(z.nullable(percentage), null),
     cgpa: z._default(z.nullable(markFields.cgpa), null),
@@ -94,6 +99,11 @@ export const RegistrationBody = z
     gap_years: markFields.gap_years,
   })
   .check(
+    across<Twelfth>(
+      ({ course, mark_12th = null }) => mark_12th !== null || QUALIFICATIONS_AFTER_10TH.includes(course),
+      'Enter the percentage of your 12th or diploma.',
+      'mark_12th',
+    ),
     across<Degree>(
       ({ mark_degree = null, cgpa = null }) => mark_degree !== null || cgpa !== null,
       'Enter the percentage or the CGPA of your degree.',

@@ -45,10 +45,31 @@ it.each<[Partial<Student>, string[]]>([
   [{ gap_years: 2 }, ['Gap years: 2, at most 1.']],
   // In the order students read the rules.
   [{ mark_12th: 50, active_backlogs: 5 }, ['12th: 50%, needs 60%.', 'Active backlogs: 5, at most 1.']],
-  // Unknown values don't count against the student.
-  [{ mark_10th: null, active_backlogs: null, gap_years: null, has_backlog_history: null, course: null, passing_year: null }, []],
+  // A mark that isn't known doesn't meet a minimum.
+  [{ mark_10th: null }, ['10th: not given, needs 60%.']],
+  [{ mark_12th: null }, ['12th or diploma: not given, needs 60%.']],
+  [{ mark_degree: null }, ['Degree: not given, needs 60%.']],
+  [{ mark_degree: null, cgpa: { value: 6.5, scale: 10 } }, []],
+  // Other unknown values don't count against the student.
+  [{ active_backlogs: null, gap_years: null, has_backlog_history: null, course: null, passing_year: null }, []],
 ])('of %j every failing rule is told: %j', (known, messages) => {
   expect(failuresOf({ ...meera, ...known }, rules).map(({ message }) => message)).toEqual(messages)
+})
+
+it.each<[Partial<Student>, Partial<Eligibility>, string[]]>([
+  // Students of a diploma or ITI course have no 12th; one they gave counts.
+  [{ course: 4, mark_12th: null }, {}, []],
+  [{ course: 24, mark_12th: null }, {}, []],
+  [{ course: 4, mark_12th: 58 }, {}, ['12th: 58%, needs 60%.']],
+  // A CGPA without a minimum of its own is compared with the percentage, and the other way round.
+  [{ mark_degree: null, cgpa: { value: 5.9, scale: 10 } }, { minimum_cgpa: null }, ['Degree: CGPA 5.9 of 10, needs 60%.']],
+  [{ mark_degree: null, cgpa: { value: 2.4, scale: 4 } }, { minimum_cgpa: null }, []],
+  [{ mark_degree: 64.9 }, { minimum_degree: 0 }, ['CGPA: 64.9% instead, needs 6.5 of 10.']],
+  [{ mark_degree: 65 }, { minimum_degree: 0 }, []],
+  [{ mark_degree: null }, { minimum_degree: 0 }, ['CGPA: not given, needs 6.5 of 10.']],
+  [{ mark_degree: null }, { minimum_degree: 0, minimum_cgpa: null }, []],
+])('of %j by rules with %j: %j', (known, changed, messages) => {
+  expect(failuresOf({ ...meera, ...known }, { ...rules, courses: [4, 6, 24], ...changed }).map(({ message }) => message)).toEqual(messages)
 })
 
 it('empty rules exclude no one', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cgpaScales } from './cgpa.ts'
+import { QUALIFICATIONS_AFTER_10TH } from './combos.ts'
 import { comboKey } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
@@ -51,7 +52,10 @@ export const Eligibility = z
   )
 export type Eligibility = z.output<typeof Eligibility>
 
-/** Known values of a student. Null is unknown and doesn't count against them: registration asks for it. */
+/**
+ * Known values of a student; null is unknown. A mark that isn't known doesn't meet a minimum; other unknown values don't count against
+ * them. `mark_12th`: a diploma's, for those who did one after 10th instead.
+ */
 export interface Student {
   readonly course: number | null
   readonly passing_year: number | null
@@ -77,12 +81,16 @@ export const eligibilityRules = [
 ] as const
 export type EligibilityRule = (typeof eligibilityRules)[number]
 
-const below = (name: string, mark: number | null, minimum: number): string | null =>
-  mark !== null && mark < minimum ? `${name}: ${mark}%, needs ${minimum}%.` : null
+const below = (name: string, mark: number | null, minimum: number): string | null => {
+  if (minimum === 0 || (mark !== null && mark >= minimum)) return null
+  return `${name}: ${mark === null ? 'not given' : `${mark}%`}, needs ${minimum}%.`
+}
 const above = (name: string, found: number | null, maximum: number | null): string | null =>
   found !== null && maximum !== null && found > maximum ? `${name}: ${found}, at most ${maximum}.` : null
 
-/** Per rule: null if met or unknown, otherwise the sentence shown to the student. */
+const TWELFTH = '12th or diploma'
+
+/** Per rule: null if met, or unknown and not a mark, otherwise the sentence shown to the student. */
 const checks: Readonly<Record<EligibilityRule, (student: Student, rules: Eligibility) => string | null>> = {
   course: ({ course }, { courses }) => (course === null || courses.includes(course) ? null : "This drive isn't open to your course."),
   passing_year: ({ passing_year }, { passing_years }) =>
@@ -90,13 +98,23 @@ const checks: Readonly<Record<EligibilityRule, (student: Student, rules: Eligibi
       ? null
       : `Passing year: ${passing_year}, needs ${passing_years.join(' or ')}.`,
   minimum_10th: ({ mark_10th }, { minimum_10th }) => below('10th', mark_10th, minimum_10th),
-  minimum_12th: ({ mark_12th }, { minimum_12th }) => below('12th', mark_12th, minimum_12th),
-  minimum_degree: ({ mark_degree, cgpa }, { minimum_degree, minimum_cgpa }) =>
-    cgpa !== null && minimum_cgpa !== null ? null : below('Degree', mark_degree, minimum_degree),
-  minimum_cgpa: ({ cgpa }, { minimum_cgpa, cgpa_scale }) =>
-    cgpa !== null && minimum_cgpa !== null && cgpa.value * cgpa_scale < minimum_cgpa * cgpa.scale
-      ? `CGPA: ${cgpa.value} of ${cgpa.scale}, needs ${minimum_cgpa} of ${cgpa_scale}.`
-      : null,
+  minimum_12th: ({ course, mark_12th }, { minimum_12th }) => {
+    if (mark_12th !== null) return below('12th', mark_12th, minimum_12th)
+    return QUALIFICATIONS_AFTER_10TH.includes(course) ? null : below(TWELFTH, null, minimum_12th)
+  },
+  minimum_degree: ({ mark_degree, cgpa }, { minimum_degree, minimum_cgpa }) => {
+    if (cgpa !== null && minimum_cgpa !== null) return null
+    if (cgpa === null || mark_degree !== null) return below('Degree', mark_degree, minimum_degree)
+    // Only a CGPA, without a minimum of its own.
+    return cgpa.value * 100 < minimum_degree * cgpa.scale ? `Degree: CGPA ${cgpa.value} of ${cgpa.scale}, needs ${minimum_degree}%.` : null
+  },
+  minimum_cgpa: ({ mark_degree, cgpa }, { minimum_degree, minimum_cgpa, cgpa_scale }) => {
+    if (minimum_cgpa === null || (cgpa === null && minimum_degree > 0)) return null
+    const needs = `needs ${minimum_cgpa} of ${cgpa_scale}.`
+    if (cgpa !== null) return cgpa.value * cgpa_scale < minimum_cgpa * cgpa.scale ? `CGPA: ${cgpa.value} of ${cgpa.scale}, ${needs}` : null
+    if (mark_degree === null) return `CGPA: not given, ${needs}`
+    return mark_degree * cgpa_scale < minimum_cgpa * 100 ? `CGPA: ${mark_degree}% instead, ${needs}` : null
+  },
   active_backlogs: ({ active_backlogs }, { maximum_active_backlogs }) => above('Active backlogs', active_backlogs, maximum_active_backlogs),
   backlog_history: ({ has_backlog_history }, { is_backlog_history_allowed }) =>
     has_backlog_history === true && !is_backlog_history_allowed ? "Students who had backlogs can't take part in this drive." : null,
@@ -129,7 +147,7 @@ export const eligibilityInWords = (rules: Eligibility, courses: readonly string[
     `Course: ${courses.join(', ')}`,
     `Passing year: ${rules.passing_years.join(' or ')}`,
     ...(minimum_10th > 0 ? [`10th: ${minimum_10th}% or more`] : []),
-    ...(minimum_12th > 0 ? [`12th: ${minimum_12th}% or more`] : []),
+    ...(minimum_12th > 0 ? [`${TWELFTH}: ${minimum_12th}% or more`] : []),
     ...(degree.length > 0 ? [`Degree: ${degree.join(', or ')}`] : []),
     ...(backlogs === null ? [] : [backlogs === 0 ? 'No active backlogs' : `Active backlogs: ${backlogs} at most`]),
     ...(rules.is_backlog_history_allowed ? [] : ['No backlogs in the past, cleared ones included']),

@@ -38,7 +38,7 @@ export const fillDeclaration = async (page: Page, enrolment_number: string, mark
   await page.getByLabel('Course').selectOption('B.E. / B.Tech (Computer / IT)')
   await page.getByLabel('Branch').fill('Information Technology')
   await page.getByLabel('10th, percentage').fill(mark_10th)
-  await page.getByLabel('12th, percentage').fill('71.5')
+  await page.getByLabel('12th or diploma, percentage').fill('71.5')
   await page.getByLabel('Degree, CGPA').fill('8.2')
   await page.getByLabel('Active backlogs').fill('0')
   await page.getByLabel('Past backlogs').selectOption('No')

@@ -178,7 +178,7 @@ export const selectStudents = async (db: Db, drive_id: number): Promise<Student[
   const mark = (qualification: number) =>
     sql`(select m.percentage::float8 from educations m where m.candidate_id = s.candidate_id and m.qualification_id = ${qualification})`
   const { rows } = await db.execute<Student & Record<string, unknown>>(sql`
-    select s.qualification_id as course, s.passing_year, ${mark(1)} as mark_10th, ${mark(2)} as mark_12th, s.percentage::float8 as mark_degree,
+    select s.qualification_id as course, s.passing_year, ${mark(1)} as mark_10th, coalesce(${mark(2)}, ${mark(4)}) as mark_12th, s.percentage::float8 as mark_degree,
            null as cgpa, null as active_backlogs, null as has_backlog_history, null as gap_years
       from (select distinct on (e.candidate_id) e.candidate_id, e.qualification_id, e.passing_year, e.percentage
               from drive_campuses dc

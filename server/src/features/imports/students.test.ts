@@ -148,7 +148,7 @@ describe('a roster of a drive', () => {
     ]
     await imported(portal, staff, (await validated(portal, staff, (await roster(staff, drive, first)).id)).id)
     const before = await studentsOf(drive)
-    expect(before.map(({ student }) => student.failed_rule)).toEqual([null, 'minimum_10th'])
+    expect(before.map(({ student }) => student.failed_rule)).toEqual(['minimum_12th', 'minimum_10th'])
     const lines = [
       '21C1,Jignesh Solanki,jignesh.marks@example.com,,B.E.,Computer Engineering,2027,91,71.5,8.6,0,0',
       '21C2,Mira Shah,mira.marks@example.com,,B.E.,Computer Engineering,2027,68,70,8.1,0,0',

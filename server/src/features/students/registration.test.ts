@@ -79,7 +79,7 @@ describe('the registration link of a drive', () => {
           'Course: Diploma (polytechnic, after 10th), B.E. / B.Tech (Computer / IT)',
           'Passing year: 2027',
           '10th: 60% or more',
-          '12th: 60% or more',
+          '12th or diploma: 60% or more',
           'No active backlogs',
         ],
       },
@@ -196,6 +196,15 @@ describe('registering for a drive', () => {
       .from(tables.stage_changes)
       .where(eq(tables.stage_changes.candidate_id, student.candidate_id))
     expect(moves).toHaveLength(1)
+  })
+
+  it('asks for the 12th or diploma, except of students of a diploma', async () => {
+    const drive = await openDrive()
+    const student = await newCandidate(portal)
+    expect((await send(student, bodyOf(drive, { mark_12th: null }))).problem.errors).toEqual({
+      mark_12th: ['Enter the percentage of your 12th or diploma.'],
+    })
+    expect((await send(student, bodyOf(drive, { mark_12th: null, course: 4 }))).body.data).toMatchObject({ is_eligible: true })
   })
 
   it('is only for candidates, and each sees only their own', async () => {

@@ -155,6 +155,7 @@ describe('the students of a drive', () => {
       course: 6,
       passing_year: 2027,
       mark_10th: 81,
+      mark_12th: 75,
       cgpa: { value: 7.2, scale: 10 },
       active_backlogs: 2,
     }

@@ -39,7 +39,7 @@ export const words = {
       branch: 'Branch',
       passing_year: 'Passing year',
       mark_10th: '10th, percentage',
-      mark_12th: '12th, percentage',
+      mark_12th: '12th or diploma, percentage',
       mark_degree: 'Degree, percentage',
       cgpa: 'Degree, CGPA',
       'cgpa.value': 'Degree, CGPA',
@@ -50,7 +50,7 @@ export const words = {
     },
     hints: {
       enrolment_number: 'As shown on your college ID card',
-      mark_12th: 'Leave empty if you did a diploma',
+      mark_12th: 'Did a diploma after 10th instead? Enter it here.',
       degree: 'Enter the percentage or the CGPA, up to your latest result.',
       active_backlogs: 'Subjects you still have to pass. Enter 0 for none.',
       gap_years: 'Years out of education since 10th. Enter 0 for none.',
