@@ -203,11 +203,12 @@ const asWritten = (found: readonly Option[], typed: string): readonly Option[] =
   return isSame ? found.filter(({ value, needs_state }) => value === typed || needs_state) : found
 }
 
-/** A degree in free text. An unknown one is stored as unspecified; a school qualification is rejected. */
-const readDegree = ({ options }: Reader, found: readonly Option[], typed: string): Reading => {
+/** A degree in free text. An unknown one is stored as unspecified, except in a roster; a school qualification is rejected. */
+const readDegree = ({ type, options }: Reader, found: readonly Option[], typed: string): Reading => {
   const all = [...new Set([...(options.EDUCATION_QUALIFICATION_TYPE?.values() ?? [])].flat())].toSorted((a, b) => a.key - b.key)
   const degrees = degreesIn(asWritten(found, typed), typed, all)
   if (degrees.length > 0) return { value: degrees }
+  if (type === 'students') return error('not_in_list', NOT_IN_LIST)
   return isSchoolText(found, typed)
     ? warning(undefined, 'a_school', 'This is no degree and is left out. Choose an entry for it.')
     : warning(
@@ -277,7 +278,7 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
     case 'choice': {
       const found = definition.combo ? findOptions(reader, key, definition.combo, typed) : null
       if (found === null) return {}
-      if (part === 'qualification') return readDegree(reader, found, typed)
+      if (definition.combo === 'EDUCATION_QUALIFICATION_TYPE') return readDegree(reader, found, typed)
       if (found.length > 0) return { value: asWritten(found, typed) }
       const withState = definition.combo === 'CITY' ? citiesWithState(reader, key, typed) : []
       return withState.length > 0 ? { value: withState } : error('not_in_list', NOT_IN_LIST)

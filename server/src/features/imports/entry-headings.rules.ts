@@ -32,7 +32,7 @@ const [first, second] = [
   ['seconddegree', 'pg', 'postgraduation', 'postgraduate', 'masters', 'masterdegree', 'postgraduationdegree'],
 ]
 const DEGREE_MARKS = ['percentage', 'percent', 'per', 'marks', 'cgpa', 'orcgpa', 'percentageorcgpa', 'percentagecgpa', 'aggregate', 'score']
-const BRANCHES = ['branch', 'specialization', 'specialisation', 'stream', 'discipline']
+const BRANCHES = ['branch', 'branchname', 'engineeringbranch', 'coursebranch', 'specialization', 'specialisation', 'stream', 'discipline']
 const COLLEGES = [
   'college',
   'collegename',
@@ -46,6 +46,10 @@ const COLLEGES = [
   'collegeuniversity',
 ]
 const DEGREE_YEARS = [...YEARS, 'graduationyear', 'passout']
+
+/** Branches in a college; elsewhere, mostly where someone works or applies. */
+export const departments: readonly string[] = ['department', 'departmentname', 'dept']
+export const branches: readonly string[] = [...BRANCHES, ...each(first, BRANCHES)]
 
 /** Headings of education and current job, normalised by `plainText`; docs/operations.md names their sources. */
 export const entryHeadings: Readonly<Record<EntryField, readonly string[]>> = {
@@ -74,7 +78,7 @@ export const entryHeadings: Readonly<Record<EntryField, readonly string[]>> = {
     'degreename',
     'coursename',
   ],
-  degree_branch: [...BRANCHES, ...each(first, BRANCHES)],
+  degree_branch: branches,
   degree_percentage: [...each(first, DEGREE_MARKS), 'percentage', 'cgpa', 'cpi', 'gpa', 'cgpacpi', 'aggregate', 'aggregatepercentage'],
   degree_year: [...YEARS.slice(1), ...each(first, DEGREE_YEARS), 'graduationyear', 'passout', 'batch', 'yearofgraduation', 'passoutbatch'],
   degree_institute: [...COLLEGES, ...each(first, COLLEGES), 'nameofcollege', 'nameofinstitute'],

@@ -44,6 +44,10 @@ describe('the education in a row', () => {
     ['B.Tech (CSE)', '', 6],
     ['B.E.', 'Computer Engineering', 6],
     ['BTech', 'Mechanical', 7],
+    ['B.E.', 'C.S.E.', 6],
+    ['B. Tech', 'I.T.', 6],
+    ['BE', 'Comp. Engg.', 6],
+    ['B.E.', 'Electronics & Communication', 7],
     ['B.Tech/B.E.', 'Information Technology', 6],
     ['Bachelor of Engineering in Civil', '', 7],
     ['B.Sc', 'Computer Science', 9],
@@ -114,7 +118,41 @@ describe('the education in a row', () => {
   })
 })
 
+describe('the course in a roster', () => {
+  const ofRoster = ['enrolment_number', 'full_name', 'email', 'course', 'branch']
+  const readStudent = createRowReader({
+    type: 'students',
+    columns: ofRoster.map((field, column) => ({ column, field, date_order: null })),
+    options: { EDUCATION_QUALIFICATION_TYPE: indexOptions('EDUCATION_QUALIFICATION_TYPE', qualifications) },
+    chosen: new Map(),
+    today: '2026-11-24',
+    campus_id: 1,
+    campuses: new Map(),
+    maxima: {},
+  })
+  it.each([
+    ['B.E.', 'Computer Engineering', 6, []],
+    ['B.Tech', 'I.T.', 6, []],
+    ['BTech (Hons)', 'Mechanical', 7, []],
+    ['B.Sc.', 'Computer Science', 9, []],
+    ['B.Sc.', 'Physics', 10, []],
+    ['B.E.', '', undefined, ['Add the branch, or choose the course from the list.']],
+    ['Wizardry', 'Spells', undefined, ['Choose an option from the list.']],
+  ])('reads %s with the branch %s', (course, branch, key, expected) => {
+    const { record, problems } = readStudent(['21A1', 'Asha Rao', 'asha@example.com', course, branch])
+    expect([record['course'], problems.map(({ message }) => message)]).toEqual([key, expected])
+  })
+})
+
 describe('headings', () => {
+  it.each(['Branch', 'Stream', 'Specialisation', 'Specialization', 'Department', 'Discipline', 'Degree branch'])(
+    '%s beside a degree is its branch',
+    (heading) => {
+      const fieldOf = (type: ImportType) => suggestFields(type, ['Name', 'Degree', heading], []).at(-1)?.field
+      expect([fieldOf('candidates'), fieldOf('students')]).toEqual(['degree_branch', 'branch'])
+    },
+  )
+
   it.each(Object.keys(importFields) as ImportType[])('of %s: every label is read as its own field', (type) => {
     for (const [field, { label }] of Object.entries(importFields[type]))
       expect([label, suggestFields(type, [label, 'other'], []).map((one) => one.field)]).toEqual([label, [field]])

@@ -18,9 +18,9 @@ import { isOutOfOrder, TWELFTH_BEFORE_TENTH } from '../educations/educations.rul
 import { totalExperience } from '../experiences/experiences.rules.ts'
 import { findQualification } from '../resumes/qualification.rules.ts'
 import { plainDigits } from './amounts.rules.ts'
+import { degreeOfBranch } from './branch.rules.ts'
 import type { Option } from './choices.rules.ts'
 import { readGrade, type ReadMark } from './student-cells.rules.ts'
-import { isComputing } from './student-record.rules.ts'
 
 const { institute, percentage, passing_year, city_text } = EducationBody.shape
 const { employer, designation, from, job_description } = ExperienceBody.shape
@@ -94,14 +94,9 @@ export const degreesIn = (found: readonly Option[], typed: string, all: readonly
 export const isSchoolText = (found: readonly Option[], typed: string): boolean =>
   found.length > 0 || (findQualification(typed)?.key ?? QUALIFICATION_UNSPECIFIED) <= QUALIFICATION_12TH
 
-/** Degrees with a separate computing entry: its key by the key of the other branches. */
-const computing: Readonly<Record<number, number>> = { 7: 6, 10: 9, 18: 17 }
 /** Unspecified if the branch is missing; undefined if it isn't a degree. */
-const degreeKey = (found: readonly Option[], branch: unknown): number | undefined => {
-  const last = found.at(-1)?.key
-  if (typeof branch !== 'string' || last === undefined) return found.length > 1 ? QUALIFICATION_UNSPECIFIED : last
-  return isComputing(branch) ? (computing[last] ?? last) : last
-}
+const degreeKey = (found: readonly Option[], branch: unknown): number | undefined =>
+  degreeOfBranch(found, branch) ?? (found.length > 0 ? QUALIFICATION_UNSPECIFIED : undefined)
 
 type Values = Readonly<Record<string, unknown>>
 interface EntryProblem {

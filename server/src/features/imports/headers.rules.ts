@@ -1,5 +1,6 @@
 import { importField, importFields, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
 import type { ImportColumn } from '@portal/contract/imports'
+import { departments } from './entry-headings.rules.ts'
 import { abbreviations, knownHeadings } from './known-headings.rules.ts'
 
 /** Normalises to lower-case letters and digits: "E-mail ID" and "email_id" are equal. */
@@ -63,8 +64,15 @@ export const suggestFields = (type: ImportType, headers: readonly string[], rows
   const named = headers.map((header) => fieldOf(type, header))
   // Next to a company, a job title is the title at that company.
   const isCurrent = named.includes('job_employer') && !named.includes('job_designation')
+  // Next to a degree without a branch, and no company, a department is the branch.
+  const isBranch = named.includes('degree_qualification') && !named.includes('degree_branch') && !named.includes('job_employer')
+  const inContext = (header: string): ImportFieldKey | undefined => {
+    const plain = plainText(header)
+    if (isCurrent && plain === 'jobtitle') return 'job_designation'
+    return isBranch && departments.includes(plain) ? 'degree_branch' : undefined
+  }
   for (const [column, header] of headers.entries()) {
-    const field = isCurrent && plainText(header) === 'jobtitle' ? 'job_designation' : named[column]
+    const field = inContext(header) ?? named[column]
     if (field !== undefined) take(column, field, 'header')
   }
   for (const { field, isOne } of byValue) {

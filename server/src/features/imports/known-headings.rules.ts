@@ -1,5 +1,5 @@
 import type { CandidateField, ImportFieldKey, ImportType } from '@portal/contract/import-fields'
-import { entryHeadings } from './entry-headings.rules.ts'
+import { branches, departments, entryHeadings } from './entry-headings.rules.ts'
 
 /**
  * Headings by field, normalised by `plainText`. They cover exports of job boards and consultancies; docs/operations.md says which are
@@ -230,7 +230,7 @@ const ofStudents: Aliases = {
   ],
   campus: ['college', 'collegename', 'institute', 'institutename', 'institution', 'campus', 'nameofcollege', 'nameofinstitute'],
   course: ['course', 'degree', 'program', 'programme', 'qualification', 'coursename', 'degreename'],
-  branch: ['branch', 'department', 'dept', 'specialization', 'specialisation', 'stream', 'discipline', 'branchname'],
+  branch: [...branches, ...departments],
   passing_year: [
     'passingyear',
     'yearofpassing',

@@ -1,14 +1,6 @@
 import { enrolmentKey } from '@portal/contract/students'
+import { degreeOfBranch } from './branch.rules.ts'
 import type { Option } from './choices.rules.ts'
-
-/** Branches that belong to the "Computer / IT" entry. */
-const COMPUTING = /comput|information|software|data|artificial|machine|cyber|\b(?:it|ict|cs|cse|ce|ai|ml|aiml|ds|cst)\b/i
-export const isComputing = (branch: string): boolean => COMPUTING.test(branch)
-/** Degrees in engineering have two entries; the branch determines which. */
-const courseOf = (found: readonly Option[], branch: unknown): number | undefined => {
-  if (found.length < 2) return found[0]?.key
-  return typeof branch === 'string' ? found[isComputing(branch) ? 0 : 1]?.key : undefined
-}
 
 interface StudentRecord {
   readonly values: Readonly<Record<string, unknown>>
@@ -22,7 +14,7 @@ export const studentRecord = (
   campus_id: number | null,
 ): StudentRecord => {
   const found = (course as readonly Option[] | undefined) ?? []
-  const key = courseOf(found, rest['branch'])
+  const key = degreeOfBranch(found, rest['branch'])
   const { enrolment_number: number } = rest
   const college = campus ?? campus_id
   return {
