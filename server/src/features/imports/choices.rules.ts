@@ -23,7 +23,15 @@ const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, re
     'Prefer not to say': ['Not specified', 'Not disclosed'],
   },
   REFERENCE_SOURCE: {
-    'Company website / careers page': ['Website', 'Company website', 'Careers page', 'Career site', 'Careers'],
+    'Company website / careers page': [
+      'Website',
+      'Company website',
+      'Careers page',
+      'Career page',
+      'Career site',
+      'Careers site',
+      'Careers',
+    ],
     'Naukri.com': ['Naukri', 'Naukri RMS', 'Naukri.com RMS', 'Resdex', 'Naukri Resdex'],
     LinkedIn: ['LinkedIn Recruiter', 'Linked In', 'LinkedIn Jobs'],
     'Indeed or other job portal': [
@@ -43,7 +51,8 @@ const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, re
       'CutShort',
     ],
     'Placement consultancy': ['Consultancy', 'Consultant', 'Vendor', 'Agency', 'Placement agency'],
-    'Campus drive': ['Campus', 'College', 'Campus placement', 'On campus'],
+    'Employee referral': ['Referral', 'Reference', 'Ref', 'Employee reference', 'Emp referral', 'Internal referral'],
+    'Campus drive': ['Campus', 'College', 'Campus placement', 'Campus hiring', 'On campus'],
     'Friend or relative': ['Friend', 'Relative'],
     'Social media (Instagram, WhatsApp, Telegram, X)': ['Social media', 'Instagram', 'WhatsApp', 'Telegram', 'Twitter', 'Facebook'],
     'Walk-in or job fair': ['Walk-in', 'Walk in', 'Walkin', 'Job fair'],

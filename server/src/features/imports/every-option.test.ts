@@ -7,6 +7,27 @@ import { createRowReader } from './records.rules.ts'
 
 const portal = usePortal()
 
+it.each([
+  ['Referral', 6],
+  ['Employee referral', 6],
+  ['Reference', 6],
+  ['Ref.', 6],
+  ['Naukri', 2],
+  ['NAUKRI.COM', 2],
+  ['Linked In', 3],
+  ['Walkin', 10],
+  ['Walk-in', 10],
+  ['walk in', 10],
+  ['Campus', 7],
+  ['Website', 1],
+  ['Career site', 1],
+  ['A friend of mine', undefined],
+])('the source %s is read as %s', async (source, key) => {
+  const mapping = [{ column: 0, field: 'reference', suggested_by: null, date_order: null, date_orders: [] }]
+  const readRow = createRowReader(await loadReader(portal.ctx.database.db, { type: 'candidates', mapping, options: {} }))
+  expect(readRow([source]).record['reference']).toBe(key)
+})
+
 it('every city with its state and country, and every entry of the other lists, is read as itself', async () => {
   const { db } = portal.ctx.database
   const fields = ['city', 'state', 'country', 'gender', 'reference', 'position_applied_for', 'skills'] as const

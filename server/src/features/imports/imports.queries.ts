@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Subject } from '@portal/contract/aptitude'
+import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import type { ImportType } from '@portal/contract/import-fields'
 import { IMPORT_WAITS_DAYS, waitingImportStates } from '@portal/contract/import-states'
 import type { Db } from '../../database/open.ts'
@@ -122,12 +123,14 @@ export const upsertChosen = async (tx: Db, values: readonly (typeof import_value
     .onConflictDoUpdate({ target: [import_values.type, import_values.field, import_values.text], set: { key: sql`excluded.key` } })
 }
 
-/** Active rows of combos. */
+/** People can't claim a referral by choosing it, but a file may say that someone was referred. */
+const isReferral = and(eq(combos.name, 'REFERENCE_SOURCE'), eq(combos.key, REFERENCE_EMPLOYEE_REFERRAL))
+/** Active rows of combos that people, or a file, may choose. */
 export const selectOptions = async (db: Db, names: readonly OptionCombo[]): Promise<Map<OptionCombo, Option[]>> => {
   const rows = await db
     .select({ name: combos.name, key: combos.key, value: combos.value, parent_key: combos.parent_key })
     .from(combos)
-    .where(and(inArray(combos.name, [...names]), eq(combos.is_active, true), eq(combos.is_selectable, true)))
+    .where(and(inArray(combos.name, [...names]), eq(combos.is_active, true), or(eq(combos.is_selectable, true), isReferral)))
     .orderBy(combos.name, combos.sort)
   const options = new Map<OptionCombo, Option[]>(names.map((name) => [name, []]))
   for (const { name, ...option } of rows) options.get(name as OptionCombo)?.push(option)
