@@ -21,6 +21,8 @@ export const DriveStudentRow = z.object({
   enrolment_number: z.string(),
   drive: z.object({ id: z.number(), name: z.string() }),
   campus_name: z.string(),
+  /** The drive's request they registered for. */
+  request: z.object({ id: z.number(), job_code: z.string(), designation: z.string() }),
   course: z.nullable(z.string()),
   branch: z.nullable(z.string()),
   mark_10th: z.nullable(z.number()),
@@ -82,6 +84,7 @@ const filters = {
   'filter[candidate]': z.optional(numeral(1, limits.id)),
   'filter[campus]': z.optional(numeral(1, limits.id)),
   'filter[drive]': z.optional(numeral(1, limits.id)),
+  'filter[request]': z.optional(numeral(1, limits.id)),
   /** A key of EDUCATION_QUALIFICATION_TYPE. */
   'filter[course]': z.optional(numeral(1, limits.id)),
   'filter[eligible]': z.optional(z.enum(yesOrNo, NOT_LISTED)),

@@ -51,6 +51,7 @@ const conditionsOf = (query: StudentQuery): SQL => {
     ...equals(sql`s.candidate_id`, query['filter[candidate]']),
     ...equals(sql`s.campus_id`, query['filter[campus]']),
     ...equals(sql`s.drive_id`, query['filter[drive]']),
+    ...equals(sql`s.resource_request_id`, query['filter[request]']),
     ...equals(sql`s.course`, query['filter[course]']),
     ...equals(sql`c.hiring_stage`, query['filter[stage]']),
     ...equals(sql`s.panel_id`, query['filter[panel]']),
@@ -86,11 +87,15 @@ const tables = sql`drive_students s
   join drives d on d.id = s.drive_id
   left join drive_panels p on p.id = s.panel_id`
 
-interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name' | 'cgpa' | 'drive' | 'panel' | 'failures' | 'day_marks'> {
+interface FoundRow
+  extends Record<string, unknown>, Omit<DriveStudentRow, 'name' | 'cgpa' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
   readonly first_name: string
   readonly last_name: string
   readonly drive_id: number
   readonly drive_name: string
+  readonly resource_request_id: number
+  readonly job_code: string
+  readonly designation: string
   readonly eligibility: Eligibility
   readonly rounds: readonly DriveRound[]
   /** By round number, 1-based. */
@@ -108,12 +113,14 @@ interface FoundRow extends Record<string, unknown>, Omit<DriveStudentRow, 'name'
 }
 
 const columns = sql`s.id, s.candidate_id, c.first_name, c.last_name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
-  k.name as campus_name, s.course as course_key, q.value as course, s.branch, s.passing_year,
+  k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
   s.attendance, ${score} as score, c.hiring_stage, s.round, s.decision, s.panel_id, p.name as panel_name, p.room,
   c.mobile_no, c.email, s.remarks`
 const labels = sql`join campuses k on k.id = s.campus_id
+  join resource_requests r on r.id = s.resource_request_id
+  join combos t on t.name = 'DESIGNATION' and t.key = r.designation
   left join combos q on q.name = 'EDUCATION_QUALIFICATION_TYPE' and q.key = s.course
   left join users o on o.id = s.overridden_by`
 
@@ -128,6 +135,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     enrolment_number: found.enrolment_number,
     drive: { id: found.drive_id, name: found.drive_name },
     campus_name: found.campus_name,
+    request: { id: found.resource_request_id, job_code: found.job_code, designation: found.designation },
     course: found.course,
     branch: found.branch,
     mark_10th: found.mark_10th,

@@ -6,7 +6,7 @@ import * as panels from '@portal/contract/drive-panels'
 import * as contract from '@portal/contract/drive-students'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent } from '../../testing/drives.ts'
-import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
@@ -47,8 +47,10 @@ describe('the students of a drive', () => {
       candidate: { first_name: 'Kavita', last_name: 'Venkatasubramanian', hiring_stage: 7 },
       enrolment_number: '21 BEIT-30 045',
     })
+    const second = await newOpening(portal)
     const short = await newStudent(portal, drive, {
       candidate: { first_name: 'दीपिका', last_name: 'शर्मा' },
+      resource_request_id: second,
       course: 4,
       mark_10th: 52,
       mark_degree: 71.25,
@@ -83,6 +85,7 @@ describe('the students of a drive', () => {
         email: kavita.email,
       },
       {
+        request: { id: second, job_code: expect.any(String) as string, designation: expect.any(String) as string },
         is_eligible: false,
         failed_rule: 'minimum_10th',
         failures: ['10th: 52%, needs 60%.'],
@@ -99,6 +102,7 @@ describe('the students of a drive', () => {
     expect(await found({ 'filter[eligible]': 'no' })).toEqual([short.id])
     expect(await found({ 'filter[candidate]': String(short.candidate_id) })).toEqual([short.id])
     expect(await found({ 'filter[course]': '4' })).toEqual([short.id])
+    expect(await found({ 'filter[request]': String(second) })).toEqual([short.id])
     expect(await found({ 'filter[attendance]': 'none' })).toEqual([kavita.id])
     expect(await found({ 'filter[stage]': '7' })).toEqual([kavita.id])
     expect(await found({ 'filter[score_from]': '60', 'filter[score_to]': '65' })).toEqual([kavita.id])
@@ -112,6 +116,7 @@ describe('the students of a drive', () => {
     const csv = (await exported(staff, only)).toString()
     expect(csv.split('\r\n')[2]).toContain('No,"10th: 52%, needs 60%."')
     expect(csv.split('\r\n')[2]).toContain('Technical interview: 7.5,')
+    expect(csv).toContain(`${rows[1]?.request.job_code},${rows[1]?.request.designation},`)
     expect(await numbersOf(staff, drive.id)).toMatchObject({ registered: 2, eligible: 1, present: 1, absent: 0, decided: [] })
   })
 

@@ -14,6 +14,7 @@ const factsOf = (student: DriveStudentRow) =>
   [
     [facts.college, student.campus_name],
     [columns.enrolment_number, student.enrolment_number],
+    [columns.request, words.opening(student.request)],
     [columns.course, [student.course, student.branch].filter(Boolean).join(', ')],
     [columns.mark_10th, percentOf(student.mark_10th)],
     [columns.mark_12th, percentOf(student.mark_12th)],

@@ -3,16 +3,17 @@ import { filtersIn, listQueryOf, noFilters, sortedBy, withFilters } from './stud
 
 describe('the address of the students', () => {
   it('becomes the query of the list without invalid filters', () => {
-    expect(listQueryOf({ drive: '3', q: 'asha', eligible: 'no', attendance: 'none', score_from: '60', sort: '-score', page: '2' })).toEqual(
-      {
-        q: 'asha',
-        'filter[drive]': '3',
-        'filter[eligible]': 'no',
-        'filter[attendance]': 'none',
-        'filter[score_from]': '60',
-        'sort[score]': 'desc',
-      },
-    )
+    expect(
+      listQueryOf({ drive: '3', request: '7', q: 'asha', eligible: 'no', attendance: 'none', score_from: '60', sort: '-score', page: '2' }),
+    ).toEqual({
+      q: 'asha',
+      'filter[drive]': '3',
+      'filter[request]': '7',
+      'filter[eligible]': 'no',
+      'filter[attendance]': 'none',
+      'filter[score_from]': '60',
+      'sort[score]': 'desc',
+    })
     expect(listQueryOf({ drive: 'x', eligible: 'perhaps', score_to: '101', sort: 'secret' })).toEqual({})
   })
 

@@ -6,6 +6,7 @@ import type { StudentSearch } from './student-search.model.ts'
 
 /** The college and the drive are what the page is about, not filters. */
 export const { withFilters, filtersIn, noFilters } = addressFilters<StudentSearch>([
+  'request',
   'course',
   'eligible',
   'attendance',
@@ -29,6 +30,7 @@ export const listQueryOf = (search: StudentSearch): Query<typeof listDriveStuden
     q: search.q,
     'filter[campus]': whole(search.campus),
     'filter[drive]': whole(search.drive),
+    'filter[request]': whole(search.request),
     'filter[course]': whole(search.course),
     'filter[eligible]': oneOf(yesOrNo, search.eligible),
     'filter[attendance]': oneOf([...attendanceKeys, 'none'], search.attendance),

@@ -7,12 +7,14 @@ import { words } from '#words/campuses/students.ts'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { choicesOf, courseCombos, isCourse } from '../campus-choices.model.ts'
-import { drivesQuery } from '../drives/drives.api.ts'
+import { driveQuery, drivesQuery } from '../drives/drives.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { filtersIn, noFilters, withFilters } from './student-filter.model.ts'
 import type { StudentSearch } from './student-search.model.ts'
 
 interface StudentFiltersProps {
+  /** The drive of the list; null for several. */
+  readonly drive_id: number | null
   readonly search: StudentSearch
   readonly onSearch: (search: StudentSearch) => void
 }
@@ -23,18 +25,23 @@ const eligible = { yes: words.eligible.yes, no: words.eligible.no }
 const decided = { shortlisted: words.decisions.shortlisted, rejected: words.decisions.rejected, none: words.noDecision }
 
 /** Search and filters; a change applies at once. */
-export function StudentFilters({ search, onSearch }: StudentFiltersProps) {
+export function StudentFilters({ drive_id, search, onSearch }: StudentFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const { campus } = search
   const { data: drives } = useQuery({
     ...drivesQuery({ ...(campus && { 'filter[campus]': campus }), per_page: MAX_PER_PAGE }),
     enabled: isOpen,
   })
+  const { data: drive } = useQuery(driveQuery(isOpen ? drive_id : null))
   const { data: combos } = useQuery({ ...combosQuery(courseCombos), enabled: isOpen })
   const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   const lists = {
     drive: choicesOf(
       drives?.rows.map(({ id, name }) => ({ key: id, value: name })),
+      words.any,
+    ),
+    request: choicesOf(
+      drive?.requests.map((request) => ({ key: request.id, value: words.opening(request) })),
       words.any,
     ),
     course: choicesOf(combos?.EDUCATION_QUALIFICATION_TYPE?.filter(isCourse), words.any),
@@ -54,15 +61,17 @@ export function StudentFilters({ search, onSearch }: StudentFiltersProps) {
       onSearch={(q) => set({ q })}
       onClear={() => set(noFilters)}
     >
-      {(['drive', 'course', 'eligible', 'attendance', 'stage', 'decision'] as const).map((field) => (
-        <NativeSelect
-          key={field}
-          label={words.filter[field]}
-          data={lists[field]}
-          value={search[field] ?? ''}
-          onChange={(event) => set({ [field]: event.currentTarget.value, ...(field === 'drive' && { panel: '' }) })}
-        />
-      ))}
+      {(['drive', ...(drive ? (['request'] as const) : []), 'course', 'eligible', 'attendance', 'stage', 'decision'] as const).map(
+        (field) => (
+          <NativeSelect
+            key={field}
+            label={words.filter[field]}
+            data={lists[field]}
+            value={search[field] ?? ''}
+            onChange={(event) => set({ [field]: event.currentTarget.value, ...(field === 'drive' && { request: '', panel: '' }) })}
+          />
+        ),
+      )}
       {(['score_from', 'score_to'] as const).map((field) => (
         <TextInput
           key={field}

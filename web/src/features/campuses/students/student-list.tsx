@@ -49,7 +49,7 @@ export function StudentList({ search, onSearch, drive_id, onAct }: StudentListPr
   const total = data?.total ?? 0
   return (
     <section aria-label={words.caption} className={selected.length > 0 ? classes.withBar : undefined}>
-      <StudentFilters search={search} onSearch={change} />
+      <StudentFilters drive_id={drive_id} search={search} onSearch={change} />
       {page === 'all' && total > selected.length && (
         <div className={classes.line} role="status">
           {words.selection.page(selected.length)}

@@ -2,6 +2,7 @@
 type Field =
   | 'campus'
   | 'drive'
+  | 'request'
   | 'q'
   | 'course'
   | 'eligible'

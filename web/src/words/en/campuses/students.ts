@@ -15,6 +15,7 @@ export const words = {
     name: 'Name',
     enrolment_number: 'Enrolment no.',
     course: 'Course / branch',
+    request: 'Opening',
     mark_10th: '10th %',
     mark_12th: '12th %',
     degree: 'Degree',
@@ -43,8 +44,10 @@ export const words = {
   noDecision: 'No decision',
   search: 'Name or enrolment number',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  opening: ({ designation, job_code }: { readonly designation: string; readonly job_code: string }) => `${designation} (${job_code})`,
   filter: {
     drive: 'Drive',
+    request: 'Opening',
     course: 'Course',
     eligible: 'Eligible',
     attendance: 'Attendance',
