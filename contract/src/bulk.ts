@@ -211,7 +211,15 @@ const BulkPreview = z.object({
   reminders: z.array(z.object({ name: z.string(), count: z.number() })),
   /** For emails: recipients (ids, at most 500, in list order) and excluded candidates with the reason. */
   recipients: z.array(z.number()),
-  excluded: z.array(z.object({ candidate_id: z.number(), name: z.string(), why: z.string() })),
+  excluded: z.array(
+    z.object({
+      candidate_id: z.number(),
+      name: z.string(),
+      why: z.string(),
+      /** For `publish`: whether they were imported with a roster and haven't applied. */
+      is_unapplied: z.optional(z.boolean()),
+    }),
+  ),
   /** For the requested candidate, or else the first recipient. */
   sample: z.nullable(Sample),
 })

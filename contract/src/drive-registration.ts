@@ -51,7 +51,7 @@ export const OwnDrive = z.object({
   campus_id: z.number(),
   resource_request_id: z.number(),
   student: StudentMarks,
-  /** False for a student imported from a roster who hasn't confirmed yet: submitting the form applies. */
+  /** False for a student imported from a roster who hasn't confirmed yet: submitting the form applies. `registration` is open to them until the drive is over. */
   has_applied: z.boolean(),
   is_eligible: z.boolean(),
   /** Every rule not met, as a sentence; empty if eligible. */

@@ -290,3 +290,29 @@ export const rejectRest = endpoint({
   refusals: ['not_allowed', 'selection_changed'],
   response: data(DecideResult),
 })
+
+export const DriveLinksBody = z.strictObject({
+  candidate_ids: z
+    .array(id, NOT_LISTED)
+    .check(z.minLength(1, 'Choose at least one student.'), z.maxLength(limits.bulkMails, `Choose at most ${limits.bulkMails} students.`)),
+})
+export const DriveLinksResult = z.object({
+  /** Number of emails. */
+  sent: z.number(),
+  skipped: z.array(z.object({ candidate_id: z.number(), name: z.string(), why: z.string() })),
+})
+export type DriveLinksResult = z.infer<typeof DriveLinksResult>
+/**
+ * Emails the registration link to students of a drive who haven't applied; others, and candidates who aren't in the drive, get nothing.
+ * 404; 409 `not_allowed` if students can't apply.
+ */
+export const sendDriveLinks = endpoint({
+  method: 'POST',
+  path: '/v1/drives/:id/links',
+  audience: 'staff',
+  summary: 'Send students of a roster the link to apply',
+  params: idParams,
+  body: DriveLinksBody,
+  refusals: ['not_allowed'],
+  response: data(DriveLinksResult),
+})

@@ -112,6 +112,12 @@ export const registrationRefusal = (drive: RegistrationFacts, today: string): st
   return sentences[registrationOf(drive, today)]
 }
 
+/** As `registrationRefusal`, for a student of a roster who hasn't applied: until the drive is over, closed registration doesn't stop them. */
+export const applyRefusal = (drive: RegistrationFacts & Pick<MovedDrive, 'drive_on'>, today: string): string | null => {
+  const isAhead = drive.status === IN_PROGRESS || (drive.status !== COMPLETED && today <= drive.drive_on)
+  return isAhead && registrationOf(drive, today) === 'closed' ? null : registrationRefusal(drive, today)
+}
+
 interface MovedDrive {
   readonly status: number
   readonly drive_on: string

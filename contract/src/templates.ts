@@ -422,6 +422,14 @@ export const templateKinds = {
     sometimes: ['opening.title'],
     needs: ['links.evaluation'],
   },
+  M62: {
+    ...toCandidate,
+    name: 'Apply for a campus drive',
+    group: 'Application',
+    when: "When staff send the link to apply to students of a roster who haven't applied",
+    given: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'links.drive'],
+    needs: ['drive.name', 'links.drive'],
+  },
   D01: {
     ...toCandidate,
     name: 'Offer letter',

@@ -19,7 +19,7 @@ import type { ItemOutcome, ItemRow } from './bulk-items.queries.ts'
 import { listBulkCandidates, moveBulkCandidates } from './bulk-move.service.ts'
 import { countReasons, type BatchHandler, type BulkAction } from './bulk.rules.ts'
 import { selectChains } from './publish.queries.ts'
-import { publicationOf, type Publication } from './publish.rules.ts'
+import { publicationOf, UNAPPLIED, type Publication } from './publish.rules.ts'
 import { skipReason } from './stage-action.service.ts'
 
 interface Planned {
@@ -68,7 +68,9 @@ const targetsOf = (planned: readonly Planned[], mails: StageMails, times: Return
 export const previewPublication = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: number): Promise<Partial<BulkPreview>> => {
   const planned = await planAll(tx, actor, ids, drive_id)
   const excluded = planned.flatMap(({ candidate, plan }) =>
-    typeof plan === 'string' ? [{ candidate_id: candidate.candidate_id, name: displayName(candidate), why: plan }] : [],
+    typeof plan === 'string'
+      ? [{ candidate_id: candidate.candidate_id, name: displayName(candidate), why: plan, is_unapplied: plan === UNAPPLIED }]
+      : [],
   )
   return {
     can: planned.length - excluded.length,

@@ -60,6 +60,9 @@ const rejection = (current: Applicant, rounds: Rounds, is_eligible: boolean): re
   return stage === null ? notRejectableMessage(current.hiring_stage) : (moveRefusal(current, stage, rounds) ?? [stage])
 }
 
+/** Refusal for students of a roster: an application is their own act. */
+export const UNAPPLIED = "Hasn't applied yet. Send the link to apply, so that they check their details and apply."
+
 /** What publishing does with a student, or why it skips them. */
 export const publicationOf = (
   student: DecidedStudent | undefined,
@@ -68,8 +71,7 @@ export const publicationOf = (
 ): Publication | string => {
   if (!student || student.decision === null) return 'There is no decision to publish.'
   const { request, request_id } = applicant
-  if (request === null || request_id === null)
-    return "Hasn't applied yet. Send the registration link, so that they check their details and apply."
+  if (request === null || request_id === null) return UNAPPLIED
   if (!drive.request_ids.includes(request_id)) return `Has applied for another opening: ${request.job_code}.`
   if (student.decision === 'rejected') {
     const steps = rejection(applicant, request, student.is_eligible)

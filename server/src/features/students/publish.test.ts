@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
-import { countDriveStudents, decideStudents, listDriveStudents } from '@portal/contract/drive-students'
+import { listOwnDrives, registerForDrive } from '@portal/contract/drive-registration'
+import { COMPLETED, REGISTRATION_CLOSED } from '@portal/contract/drives'
+import { countDriveStudents, decideStudents, listDriveStudents, sendDriveLinks } from '@portal/contract/drive-students'
 import * as tables from '../../database/schema.ts'
 import { runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
-import { newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -27,6 +30,54 @@ const movesOf = async ({ candidate_id }: Student) => {
   const rows = await portal.ctx.database.db.select().from(stage_changes).where(eq(stage_changes.candidate_id, candidate_id))
   return rows.filter(({ undoes, undone_at }) => undoes === null && undone_at === null).map(({ to_stage }) => to_stage)
 }
+
+describe('the link to apply', () => {
+  const send = ({ token }: Caller, drive: TestDrive, ids: readonly number[]) =>
+    portal.call(sendDriveLinks, { token, params: { id: String(drive.id) }, body: { candidate_ids: [...ids] } })
+
+  it('is emailed by staff to the students of the drive who have not applied, once a day', async () => {
+    const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
+    const [drive, elsewhere] = [await newDrive(portal), await newDrive(portal)]
+    const unapplied = { candidate: { hiring_stage: 1, first_name: 'Tenzin', last_name: 'Dorjee' } }
+    const [asked, applied, other] = [
+      await newStudent(portal, drive, unapplied),
+      await newStudent(portal, drive),
+      await newStudent(portal, elsewhere, unapplied),
+    ]
+    const ids = [asked, applied, other].map(({ candidate_id }) => candidate_id)
+    expect((await send(candidate, drive, ids)).status).toBe(403)
+    expect((await send(staff, drive, ids)).body.data).toEqual({ sent: 1, skipped: [] })
+    const [mail] = await mailsTo(portal, asked.email)
+    expect(mail).toMatchObject({ code: 'M62', text: expect.stringContaining(`/candidate-info?drive=${drive.code}`) as string })
+    expect([await mailsTo(portal, applied.email), await mailsTo(portal, other.email)]).toEqual([[], []])
+    expect((await send(staff, drive, ids)).body.data).toEqual({
+      sent: 0,
+      skipped: [{ candidate_id: asked.candidate_id, name: 'Tenzin Dorjee', why: 'The link was sent in the last 24 hours.' }],
+    })
+  })
+
+  it('is refused once the drive is over, and works after registration has closed', async () => {
+    const staff = await newStaff(portal)
+    const [closed, over] = [await newDrive(portal, { status: REGISTRATION_CLOSED }), await newDrive(portal, { status: COMPLETED })]
+    const [student, late] = [
+      await newStudent(portal, closed, { candidate: { hiring_stage: 1 } }),
+      await newStudent(portal, over, { candidate: { hiring_stage: 1 } }),
+    ]
+    const register = (one: Student, { code, campus_id, request }: TestDrive) => {
+      const { enrolment_number, token } = one
+      const marks = { passing_year: 2027, mark_10th: 82, mark_12th: 74.5, cgpa: { value: 8.1, scale: 10 as const } }
+      const more = { course: 6, branch: 'IT', active_backlogs: 0, has_backlog_history: false, gap_years: 0 }
+      const body = { code, campus_id, resource_request_id: request, enrolment_number, ...marks, ...more }
+      return portal.call(registerForDrive, { token, body })
+    }
+    expect((await send(staff, over, [late.candidate_id])).problem.message).toBe('This drive is over: students can no longer apply.')
+    expect((await register(late, over)).status).toBe(409)
+    const [own] = (await portal.call(listOwnDrives, { token: student.token })).body.data
+    expect(own).toMatchObject({ has_applied: false, registration: 'open' })
+    expect((await register(student, closed)).body.data).toMatchObject({ has_applied: true, registration: 'closed' })
+    expect((await register(student, closed)).status).toBe(409)
+  })
+})
 
 describe('publishing the decisions of a round', () => {
   it('moves shortlisted and rejected students with their emails, lists who cannot be moved, and is undone as a whole', async () => {
@@ -53,7 +104,7 @@ describe('publishing the decisions of a round', () => {
       ['reject', 1, 'rejection', ['M21']],
     ])
     expect(preview.excluded.map(({ name, why }) => [name, why.replace(/RR-.*/, 'RR')])).toEqual([
-      ['Tenzin Dorjee', "Hasn't applied yet. Send the registration link, so that they check their details and apply."],
+      ['Tenzin Dorjee', "Hasn't applied yet. Send the link to apply, so that they check their details and apply."],
       ['Asha Patel', 'Has applied for another opening: RR'],
     ])
     const start = (work: object) =>

@@ -1,8 +1,8 @@
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
-import { registrationOf, registrationRefusal } from '@portal/contract/drives'
+import { applyRefusal, registrationOf, registrationRefusal } from '@portal/contract/drives'
 import { eligibilityInWords, failuresOf } from '@portal/contract/eligibility'
-import { dayInIndia, dayInWords, timeInWords } from '@portal/contract/shared/dates'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
@@ -22,13 +22,13 @@ import { isRobot } from '../apply-links/apply-links.rules.ts'
 import {
   countVisit,
   findDriveByCode,
-  findHost,
   findOwnStudent,
   lockDriveByCode,
   selectOwnDrives,
   type FoundDrive,
   type OwnStudent,
 } from './registration.queries.ts'
+import { mailValuesOf } from './drive-values.service.ts'
 import { drivesPerNetwork, eligibilityText, visitsPerDevice } from './registration.rules.ts'
 import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
 import { uniquenessError } from './students.service.ts'
@@ -95,6 +95,7 @@ const readOwnDrives = async (db: Db, own: Authorized<CandidateScope, 'own'>): Pr
     const marks = marksOf(student)
     return {
       ...toPublic(found, today),
+      ...(!has_applied && applyRefusal(found.drive, today) === null && { registration: 'open' as const }),
       id,
       campus_id,
       resource_request_id,
@@ -144,13 +145,8 @@ interface Registered {
 /** Emails the drive, its day and place, and whether the student is eligible. */
 const sendRegistered = async (ctx: AppContext, tx: Db, { candidate, drive, failures }: Registered): Promise<void> => {
   const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M56', {
-    'drive.name': drive.name,
-    'drive.date': dayInWords(drive.drive_on),
-    'drive.time': timeInWords(drive.reporting_time),
-    'drive.place': drive.venue,
-    'drive.college': await findHost(tx, drive.id),
+    ...(await mailValuesOf(ctx, tx, drive)),
     'drive.eligibility': eligibilityText(failures, drive.registration_to),
-    'links.drive': `${ctx.config.publicUrl}/candidate-info?drive=${drive.code}`,
   })
   await sendCandidateMail(ctx, tx, candidate, mail)
 }
@@ -159,10 +155,12 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   const own = ownCandidate(actor)
   const drive = await lockDriveByCode(tx, code)
   if (!drive) throw notFound()
-  const refusal = registrationRefusal(drive, dayInIndia())
-  if (refusal !== null) throw conflict('not_allowed', refusal)
   const candidate = await lockCandidate(tx, own)
   const drive_id = drive.id
+  const known = await findOwnStudent(tx, own, drive_id)
+  const isUnapplied = known !== undefined && candidate.resource_requisition_request_id === null
+  const refusal = (isUnapplied ? applyRefusal : registrationRefusal)(drive, dayInIndia())
+  if (refusal !== null) throw conflict('not_allowed', refusal)
   const { has_campus, has_request } = await selectDriveLinks(tx, drive_id, body)
   const errors = {
     ...(!has_campus && { campus_id: [NOT_IN_LIST] }),
@@ -171,7 +169,6 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await assertCombos(tx, { course: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.course } })
-  const known = await findOwnStudent(tx, own, drive_id)
   const { resource_request_id } = body
   const hasApplied = await applyOnce(ctx, tx, own, { candidate, registered_for: known?.resource_request_id, resource_request_id })
   const failed = failuresOf(body, drive.eligibility)

@@ -1,10 +1,17 @@
-import { CANCELLED, driveRounds, type DriveRound } from '@portal/contract/drives'
+import { applyRefusal, CANCELLED, driveRounds, registrationOf, type DriveRound } from '@portal/contract/drives'
 import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
 import type { Decision } from '@portal/contract/drive-students'
 import { stageOf } from '@portal/contract/stages'
 
 /** Why the students of a drive can't be changed; null if they can. */
 export const cancelledDriveRefusal = (status: number): string | null => (status === CANCELLED ? 'This drive is cancelled.' : null)
+
+/** Why the link to apply can't be sent to students; null if it can. */
+export const linkRefusal = (drive: Parameters<typeof applyRefusal>[0], today: string): string | null => {
+  const refusal = applyRefusal(drive, today)
+  if (refusal === null) return null
+  return registrationOf(drive, today) === 'closed' ? 'This drive is over: students can no longer apply.' : refusal
+}
 
 /** Wording for staff where the sentence for students addresses them directly. */
 const forStaff: Partial<Record<EligibilityRule, string>> = {

@@ -157,6 +157,7 @@ export const stale = {
   '/v1/drives/:id/status': drives,
   '/v1/drives/:id/clone': drives,
   '/v1/drives/:id/students': students,
+  '/v1/drives/:id/links': records,
   '/v1/drives/:id/attendance': students,
   '/v1/drives/:id/decisions': students,
   '/v1/drives/:id/decisions/rest': students,

@@ -20,12 +20,12 @@ const DriveCard = lazy(async () => ({ default: (await import('../../features/cam
 const RegistrationForm = lazy(() => import('../../features/campuses/registration/registration-form.tsx'))
 
 /** Leads to an account, and from there back to the drive. */
-function Guest({ code }: { readonly code: string }) {
+function Guest({ code, text }: { readonly code: string; readonly text: string }) {
   const { guest } = words
   useEffect(() => writeRedirect(registrationPath(code)), [code])
   return (
     <Section title={guest.title}>
-      <Text mb="md">{guest.text}</Text>
+      <Text mb="md">{text}</Text>
       <Group className="sheet-buttons">
         <Button size="md" renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>
           {guest.create}
@@ -112,7 +112,9 @@ function Drive({ code }: { readonly code: string }) {
       )}
       {user && canRegister && <Registration drive={drive} />}
       {!isRegistered && <DriveFacts drive={drive} />}
-      {!user && canRegister && <Guest code={code} />}
+      {!user && (canRegister || drive.registration === 'closed') && (
+        <Guest code={code} text={canRegister ? words.guest.text : words.guest.ofCollege} />
+      )}
       {!user && <NoticeLink />}
     </div>
   )

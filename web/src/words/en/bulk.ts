@@ -85,6 +85,10 @@ export const words = {
     stay: (count: string) => `${people(count)} can't be moved and ${count === '1' ? 'keeps the' : 'keep their'} decision:`,
     one: (name: string, why: string) => `${name}: ${why}`,
     more: (count: string) => `and ${count} more`,
+    unapplied: (count: string, names: readonly string[], more: string) =>
+      `${count} ${count === '1' ? "hasn't" : "haven't"} applied yet: ${listed(names)}${more === '0' ? '' : ` and ${more} more`}`,
+    sendLinks: (count: number) => (count === 1 ? 'Send link to apply' : 'Send links to apply'),
+    linksSent: 'The links have been sent.',
     submit: (count: string) => `Publish ${count}`,
     noneCan: 'None of these decisions can be published.',
   },

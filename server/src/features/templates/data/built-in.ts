@@ -482,6 +482,22 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { greeting: toStaff, button: ['Evaluate the task', 'links.evaluation'] },
     ),
   },
+  M62: {
+    subject: 'Apply for the campus drive {{drive.name}}, {{drive.date}}',
+    body: body(
+      [
+        "Your college has registered you for our campus drive <strong>{{drive.name}}</strong>, but you haven't applied yet. Check your details and apply, which takes about 3 minutes.",
+        'If you have no account yet, create one with the email address that received this message.',
+        list(
+          'Date: {{drive.date}}',
+          'Reporting time: {{drive.time}} (Indian time)',
+          'College: {{drive.college}}',
+          'Place: {{drive.place}}',
+        ),
+      ],
+      { button: ['Check my details and apply', 'links.drive'] },
+    ),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(

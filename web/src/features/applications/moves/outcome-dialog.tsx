@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { BulkWork, REJECT, type BulkPreview, type BulkPreviewTarget, type BulkRun } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
+import type { ReactNode } from 'react'
 import { words as pipeline } from '#words/applications.ts'
 import { words } from '#words/bulk.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
@@ -31,7 +32,7 @@ interface OutcomeDialogProps extends OutcomeProps {
   /** The reason of rejections that is chosen at first. */
   readonly reason_code?: string
   /** How many stay where they are, and who or why. */
-  readonly stay: (preview: BulkPreview) => { readonly lead: string; readonly lines: readonly string[] } | null
+  readonly stay: (preview: BulkPreview) => { readonly lead: string; readonly lines: readonly string[]; readonly action?: ReactNode } | null
   readonly hint?: string
 }
 
@@ -88,6 +89,7 @@ export function OutcomeDialog({
               <li key={at}>{line}</li>
             ))}
           </ul>
+          {staying.action}
         </div>
       )}
       {rejection && <MoveDetails form={form} move={rejection} />}

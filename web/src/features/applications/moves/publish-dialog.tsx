@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../../lib/format/format.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { useDriveLinks } from '../../campuses/students/drive-links.api.ts'
 import { OutcomeDialog, type OutcomeProps } from './outcome-dialog.tsx'
 
 const { publish: text } = words
@@ -17,10 +20,34 @@ export default function PublishDialog({ drive_id, ...rest }: OutcomeProps & { re
       work={{ kind: 'publish', drive_id }}
       stay={({ excluded }) => {
         if (excluded.length === 0) return null
-        const named = excluded.slice(0, MAX_NAMED).map(({ name, why }) => text.one(name, why))
-        const more = excluded.length - MAX_NAMED
-        return { lead: text.stay(formatCount(excluded.length)), lines: more > 0 ? [...named, text.more(formatCount(more))] : named }
+        const unapplied = excluded.filter(({ is_unapplied }) => is_unapplied)
+        const others = excluded.filter(({ is_unapplied }) => !is_unapplied)
+        const named = others.slice(0, MAX_NAMED).map(({ name, why }) => text.one(name, why))
+        const more = others.length - MAX_NAMED
+        const lines = more > 0 ? [...named, text.more(formatCount(more))] : named
+        const names = unapplied.slice(0, MAX_NAMED).map(({ name }) => name)
+        const line = text.unapplied(formatCount(unapplied.length), names, formatCount(unapplied.length - names.length))
+        return {
+          lead: text.stay(formatCount(excluded.length)),
+          lines: unapplied.length > 0 ? [line, ...lines] : lines,
+          action: unapplied.length > 0 && <SendLinks drive_id={drive_id} candidate_ids={unapplied.map((one) => one.candidate_id)} />,
+        }
       }}
     />
+  )
+}
+
+function SendLinks({ drive_id, candidate_ids }: { readonly drive_id: number; readonly candidate_ids: readonly number[] }) {
+  const { send, isSending } = useDriveLinks(drive_id)
+  const [isSent, setSent] = useState(false)
+  return (
+    <ActionButton
+      variant="default"
+      why={isSent ? text.linksSent : null}
+      isBusy={isSending}
+      onClick={() => void send(candidate_ids).then(setSent)}
+    >
+      {text.sendLinks(candidate_ids.length)}
+    </ActionButton>
   )
 }

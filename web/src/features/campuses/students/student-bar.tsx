@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { decisions, type Decision, type DriveStudentRow } from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
+import { REGISTERED } from '@portal/contract/stages'
 import { type Attendance, attendanceKeys } from '@portal/contract/students'
 import { IconChevronUp } from '@tabler/icons-react'
 import { words } from '#words/campuses/students.ts'
@@ -8,6 +9,7 @@ import { formatCount } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { ActionItem } from '../../../ui/menu/action-item.tsx'
 import { SelectionBar } from '../../../ui/menu/selection-bar.tsx'
+import { useDriveLinks } from './drive-links.api.ts'
 import type { StudentSelection } from './use-student-selection.ts'
 import { useAttendance } from './use-attendance.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -41,6 +43,9 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
   const { change, isDeciding } = useDecisions(drive_id ?? 0)
   const why = drive_id === null ? bar.oneDrive : null
   const decide = async (decision: Decision | null) => changed(await change(rows, decision), { decision })
+  const unapplied = rows.filter(({ hiring_stage }) => hiring_stage === REGISTERED).map(({ candidate_id }) => candidate_id)
+  const { send } = useDriveLinks(drive_id ?? 0)
+  const whyNoLink = why ?? (unapplied.length === 0 ? bar.allApplied : null) ?? whyNot('mail', unapplied.length)
   const attend = (attendance: Attendance | null) => void mark(rows, attendance)
   return (
     <SelectionBar label={bar.label} selected={bar.selected(rows.length)} clearLabel={bar.clear} onClear={clear}>
@@ -64,6 +69,7 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
           <ActionItem label={bar.panels} why={why} onClick={() => onAllot(rows)} />
           <ActionItem label={bar.notMarked} why={why} onClick={() => attend(null)} />
           <ActionItem label={bar.clearDecision} why={why} onClick={() => void decide(null)} />
+          <ActionItem label={bar.link} why={whyNoLink} onClick={() => void send(unapplied)} />
           {actions.map((action) => (
             <ActionItem key={action} label={bar[action]} why={whyNot(action, rows.length)} onClick={() => onAct(action, rows)} />
           ))}

@@ -19,6 +19,7 @@ export const words = {
   guest: {
     title: 'Register',
     text: 'Create an account or sign in. Then enter your enrolment number and your marks, which takes about 3 minutes.',
+    ofCollege: 'If your college has registered you, create an account with the email address it gave us, or sign in, to apply.',
     create: 'Create account',
     signIn: 'Sign in',
   },

@@ -99,10 +99,17 @@ export const words = {
     reject: 'Reject',
     clearDecision: 'Withdraw decision',
     panels: 'Allot panels',
+    link: 'Send link to apply',
+    allApplied: 'All of them have applied.',
     mail: 'Email…',
     remind: 'Send reminders…',
     export: 'Export as candidates…',
     tooMany: (most: string) => `Select up to ${most} students at a time.`,
+  },
+  links: {
+    sent: (count: number) => (count === 1 ? 'Link sent to 1 student.' : `Link sent to ${count} students.`),
+    skipped: (name: string, why: string) => `${name}: ${why}`,
+    more: (count: number) => `${count} more`,
   },
   decided: {
     shortlisted: (count: number) => `${students(count)} shortlisted. Not published yet.`,
