@@ -89,7 +89,8 @@ const OpeningMatch = z.object({
   designation: z.string(),
   /** Must-have skills first. */
   skills: z.array(MatchedSkill),
-  aggregates: z.array(Aggregate),
+  /** `drive`: the campus drive whose registration or roster gave the marks, where the profile has none. */
+  aggregates: z.array(z.extend(Aggregate, { drive: z.nullable(z.string()) })),
   aggregates_matched: z.boolean(),
   /** `have` in months, `from` and `to` in years; compared in whole years. */
   experience: z.object({ have: z.number(), from: z.number(), to: z.number(), met: z.boolean() }),

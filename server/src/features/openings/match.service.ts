@@ -6,9 +6,10 @@ import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
+import { areMinimumsMet, compareMarks } from '../educations/educations.rules.ts'
 import { mayReadMatch } from './openings.policy.ts'
-import { findRequestMatch, selectOpenRequests } from './openings.queries.ts'
-import { matchExperience, compareWithMarks } from './openings.rules.ts'
+import { findRequestMatch, selectDriveMarks, selectOpenRequests } from './openings.queries.ts'
+import { completedByDrives, matchExperience } from './openings.rules.ts'
 
 /** Match of a candidate with the request they applied for, or another one; null without either. 404. */
 export const readOpeningMatch = async (
@@ -22,12 +23,24 @@ export const readOpeningMatch = async (
   if (!candidate) throw notFound()
   const request_id = resource_request_id ?? candidate.resource_requisition_request_id
   if (request_id === null) return null
-  const [marks, request] = await Promise.all([selectEducations(db, candidate_id), findRequestMatch(db, candidate_id, request_id)])
+  const [marks, drives, request] = await Promise.all([
+    selectEducations(db, candidate_id),
+    selectDriveMarks(db, candidate_id),
+    findRequestMatch(db, candidate_id, request_id),
+  ])
   if (!request) throw notFound()
   const { job_code, designation, skills, experience_from, experience_to } = request
-  const { aggregates, aggregates_matched } = compareWithMarks(marks, request)
+  const aggregates = completedByDrives(compareMarks(marks, request), drives)
   const experience = matchExperience(candidate.total_experience, experience_from, experience_to)
-  return { resource_request_id: request_id, job_code, designation, skills, aggregates, aggregates_matched, experience }
+  return {
+    resource_request_id: request_id,
+    job_code,
+    designation,
+    skills,
+    aggregates,
+    aggregates_matched: areMinimumsMet(aggregates),
+    experience,
+  }
 }
 
 /** Open requests staff can choose from. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listOpenRequests, readOpeningMatch } from '@portal/contract/openings'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
+import { newDrive, newStudent } from '../../testing/drives.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { matchExperience } from './openings.rules.ts'
 
@@ -34,6 +35,25 @@ describe('how a candidate matches a request', () => {
       ['degree', 80, false],
     ])
     expect([data?.aggregates_matched, data?.experience]).toEqual([false, { have: 59, from: 2, to: 4, met: true }])
+  })
+
+  it('takes marks that the profile does not have from the newest drive that has them, and names it', async () => {
+    const { token } = await newStaff(portal)
+    const [older, newer] = [await newDrive(portal, { name: 'Rajkot 2026' }), await newDrive(portal, { name: 'Surat 2027' })]
+    const { candidate_id } = await newStudent(portal, older, { mark_12th: 58 })
+    const { db } = portal.ctx.database
+    const place = { candidate_id, drive_id: newer.id, campus_id: newer.campus_id, resource_request_id: newer.request }
+    const marks = { mark_10th: 71, cgpa: 7.5, cgpa_scale: 10 }
+    await db.insert(tables.drive_students).values({ ...place, enrolment_number: '21A1', enrolment_key: '21a1', source: 'import', ...marks })
+    const aggregates = async () =>
+      (await match(token, candidate_id)).body.data?.aggregates.map(({ have, met, drive }) => [have, met, drive])
+    expect(await aggregates()).toEqual([
+      [71, true, 'Surat 2027'],
+      [58, false, 'Rajkot 2026'],
+      [75, true, 'Surat 2027'],
+    ])
+    await db.insert(tables.educations).values({ candidate_id, qualification_id: 1, percentage: 66 })
+    expect((await aggregates())?.[0]).toEqual([66, true, null])
   })
 
   it('can be shown for another request, and is empty without one', async () => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
+import type { DriveMarks } from './openings.rules.ts'
 
 /** Request status Open. */
 const OPEN_STATUS = 3
@@ -132,6 +133,15 @@ export interface RequestMatch extends Minimums {
   readonly experience_from: number
   readonly experience_to: number
   readonly skills: OpeningMatch['skills']
+}
+
+/** What a candidate, or a roster, gave to campus drives, newest first. */
+export const selectDriveMarks = async (db: Db, candidate_id: number): Promise<DriveMarks[]> => {
+  const { rows } = await db.execute<DriveMarks & Record<string, unknown>>(sql`
+    select d.name as drive, s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
+      s.cgpa::float8 as cgpa, s.cgpa_scale
+    from drive_students s join drives d on d.id = s.drive_id where s.candidate_id = ${candidate_id} order by s.id desc`)
+  return rows
 }
 
 /** Requirements of a request, with the skills the candidate has, in one statement. */

@@ -42,9 +42,9 @@ interface Line {
 }
 
 const linesOf = ({ aggregates, experience }: OpeningMatch): Line[] => [
-  ...aggregates.map(({ level, have, need, met }) => ({
+  ...aggregates.map(({ level, have, need, met, drive }) => ({
     name: text.levels[level],
-    have: have === null ? text.notGiven : formatPercentage(have),
+    have: have === null ? text.notGiven : drive === null ? formatPercentage(have) : text.ofDrive(formatPercentage(have), drive),
     need: need === 0 ? text.anything : text.atLeast(formatPercentage(need)),
     met,
   })),

@@ -107,7 +107,8 @@ export const words = {
     tooMany: (most: string) => `Select up to ${most} students at a time.`,
   },
   links: {
-    sent: (count: number) => (count === 1 ? 'The link for 1 student is in the outbox.' : `The links for ${count} students are in the outbox.`),
+    sent: (count: number) =>
+      count === 1 ? 'The link for 1 student is in the outbox.' : `The links for ${count} students are in the outbox.`,
     skipped: (name: string, why: string) => `${name}: ${why}`,
     more: (count: number) => `${count} more`,
   },

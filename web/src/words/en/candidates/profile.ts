@@ -58,6 +58,7 @@ export const words = {
     atLeast: (percentage: string) => `${percentage} or more`,
     anything: 'No minimum',
     notGiven: 'not given',
+    ofDrive: (mark: string, drive: string) => `${mark} (campus drive: ${drive})`,
     met: 'Met',
     notMet: 'Not met',
     canApply: 'Meets the minimum marks.',
