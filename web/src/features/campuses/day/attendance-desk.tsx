@@ -1,27 +1,29 @@
 import { Button, TextInput } from '@mantine/core'
 import type { DayStudent } from '@portal/contract/drive-day'
-import { attendanceKeys, attendances, type Attendance } from '@portal/contract/students'
+import { attendanceKeys, type Attendance } from '@portal/contract/students'
 import { useRef, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { formatTime } from '../../../lib/format/format.ts'
 import classes from './day.module.css'
 import { findStudents, MAX_FOUND } from './find-students.model.ts'
+import type { Said } from './said.model.ts'
 
 interface AttendanceDeskProps {
   readonly students: readonly DayStudent[]
+  /** What was said of the last student who was marked; typing ends it. */
+  readonly said: Said | null
+  readonly onSearch: () => void
   readonly onMark: (student: DayStudent, value: Attendance | null) => void
 }
 
 /** Finds a student by enrolment number or name and marks the attendance; the field is ready for the next one. */
-export function AttendanceDesk({ students, onMark }: AttendanceDeskProps) {
+export function AttendanceDesk({ students, said, onSearch, onMark }: AttendanceDeskProps) {
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isSearching = text.trim() !== ''
   const found = isSearching ? findStudents(students, text) : students.filter(({ attendance }) => attendance === null).slice(0, MAX_FOUND)
   const mark = (student: DayStudent, value: Attendance | null) => {
     onMark(student, value)
-    setSaid(words.marked(student.name, value === null ? null : attendances[value]))
     field.current?.focus()
     field.current?.select()
   }
@@ -44,11 +46,14 @@ export function AttendanceDesk({ students, onMark }: AttendanceDeskProps) {
           size="md"
           className={classes.search}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            onSearch()
+          }}
         />
       </form>
-      <p role="status" className={classes.said}>
-        {said}
+      <p role="status" className={classes.said} data-warning={said?.isWarning || undefined}>
+        {said?.text}
       </p>
       <p className={classes.said}>
         {found.length === 0 ? (isSearching ? words.find.none : words.find.done) : isSearching ? words.results : words.find.open}

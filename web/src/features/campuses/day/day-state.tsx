@@ -3,12 +3,7 @@ import { words } from '#words/campuses/day.ts'
 import { actions } from '#words/shared/actions.ts'
 import type { Day } from './day.api.ts'
 import classes from './day.module.css'
-
-const stateOf = ({ waiting, conflicts, isOffline }: Day): string => {
-  if (isOffline) return waiting.length > 0 ? words.state.waiting(waiting.length) : words.state.offline
-  if (waiting.length > 0) return words.state.sending(waiting.length)
-  return conflicts.length > 0 ? words.state.differing : words.state.saved
-}
+import { savedSaid } from './said.model.ts'
 
 interface DayStateProps {
   readonly day: Day
@@ -21,7 +16,7 @@ export function DayState({ day, onRetry, onDismissGone }: DayStateProps) {
   return (
     <>
       <p role="status" className={classes.state} data-waiting={day.waiting.length > 0 || undefined}>
-        {stateOf(day)}
+        {savedSaid(day)}
         {!day.isKept && <> {words.state.notKept}</>}
       </p>
       {day.refusal !== null && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DayStudent } from '@portal/contract/drive-day'
+import { scoreRefusal, type DayStudent } from '@portal/contract/drive-day'
 import type { Drive } from '@portal/contract/drives'
 import type { Attendance } from '@portal/contract/students'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -17,6 +17,8 @@ import classes from './day.module.css'
 import { DayNumbers } from './day-numbers.tsx'
 import { DayState } from './day-state.tsx'
 import { MarksGrid } from './marks-grid.tsx'
+import { NotStarted } from './not-started.tsx'
+import { markedSaid, type Said } from './said.model.ts'
 import { withQueuedChanges } from './waiting.model.ts'
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
@@ -41,8 +43,12 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
   const [scanning, openScan] = useDialog<true>()
   const { copy, waiting } = day
   const students = useMemo(() => withQueuedChanges(copy?.students ?? [], waiting), [copy, waiting])
-  const mark = (student: DayStudent, value: Attendance | null) =>
+  const [said, say] = useState<Said | null>(null)
+  const mark = (student: DayStudent, value: Attendance | null) => {
     store.enter([{ student_id: student.id, round: null, seen: student.attendance, value }])
+    say(markedSaid(student, value))
+  }
+  const whyNoMarks = scoreRefusal(drive.status)
   if (day.isFailed) return <RetryAlert title={words.failed} onRetry={store.refresh} />
   if (!copy) return <p role="status">{words.loading}</p>
   return (
@@ -66,8 +72,13 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
         </Button>
       </div>
       {students.length === 0 && <p>{words.none}</p>}
-      {students.length > 0 && part === 'attendance' && <AttendanceDesk students={students} onMark={mark} />}
-      {students.length > 0 && part === 'marks' && <MarksGrid students={students} rounds={drive.rounds} onEnter={store.enter} />}
+      {students.length > 0 && part === 'attendance' && (
+        <AttendanceDesk students={students} said={said} onMark={mark} onSearch={() => say(null)} />
+      )}
+      {students.length > 0 && part === 'marks' && whyNoMarks !== null && <NotStarted drive={drive} why={whyNoMarks} />}
+      {students.length > 0 && part === 'marks' && whyNoMarks === null && (
+        <MarksGrid students={students} rounds={drive.rounds} onEnter={store.enter} />
+      )}
       <Suspense>{scanning && <ScanDialog students={students} onMark={mark} onClose={() => openScan(null)} />}</Suspense>
     </div>
   )

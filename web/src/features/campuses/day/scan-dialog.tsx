@@ -8,6 +8,7 @@ import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
 import classes from './day.module.css'
 import { useCodes } from './use-codes.ts'
 import { studentOfCode } from './find-students.model.ts'
+import { saying, scannedSaid } from './said.model.ts'
 
 interface ScanDialogProps {
   readonly students: readonly DayStudent[]
@@ -28,21 +29,20 @@ export default function ScanDialog({ onClose, ...camera }: ScanDialogProps) {
 // A separate component, because the dialog mounts its content after itself.
 function Camera({ students, onMark }: Omit<ScanDialogProps, 'onClose'>) {
   const video = useRef<HTMLVideoElement>(null)
-  const [said, setSaid] = useState<string>(words.scan.starting)
+  const [said, setSaid] = useState(saying(words.scan.starting))
   const read = (code: string) => {
     const id = studentOfCode(code)
     const student = students.find((one) => one.id === id)
-    if (!student) return setSaid(words.scan.unknown)
-    if (student.attendance === 'present') return setSaid(words.scan.known(student.name))
+    setSaid(scannedSaid(student))
+    if (!student || student.attendance === 'present') return
     onMark(student, 'present')
     navigator.vibrate?.(80)
-    setSaid(words.scan.marked(student.name))
   }
-  useCodes(video, { onStart: () => setSaid(words.scan.hint), onCode: read, onFailure: () => setSaid(words.scan.noCamera) })
+  useCodes(video, { onStart: () => setSaid(saying(words.scan.hint)), onCode: read, onFailure: () => setSaid(saying(words.scan.noCamera)) })
   return (
     <>
-      <p role="status" className={classes.said}>
-        {said}
+      <p role="status" className={classes.said} data-warning={said.isWarning || undefined}>
+        {said.text}
       </p>
       <video ref={video} className={classes.video} muted playsInline aria-label={words.scan.title} />
     </>

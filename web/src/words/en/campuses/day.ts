@@ -11,6 +11,8 @@ export const words = {
     saved: 'All changes are saved.',
     differing: 'Saved, except for the differences below.',
     sending: (count: number) => (count === 1 ? 'Saving 1 change…' : `Saving ${count} changes…`),
+    refused: (count: number) =>
+      count === 1 ? "1 change isn't saved. It is kept on this device." : `${count} changes aren't saved. They are kept on this device.`,
     waiting: (count: number) =>
       count === 1 ? 'No connection. 1 change waiting to be sent.' : `No connection. ${count} changes waiting to be sent.`,
     offline: 'No connection. You can continue: changes are stored on this device.',
@@ -48,6 +50,9 @@ export const words = {
   mark: { present: 'Present', absent: 'Absent', none: 'Remove mark' },
   marked: (name: string, state: string | null) => (state === null ? `${name}: mark removed.` : `${name}: ${state.toLowerCase()}.`),
   of: (action: string, name: string) => `${action}: ${name}`,
+  presentNotEligible: (name: string) => `${name} is present, but not eligible for this drive.`,
+  notStarted: 'Press Start drive on its page, then come back here. Attendance can be marked now.',
+  toDrive: 'Open the drive',
   notEligible: 'Not eligible',
   place: (panel: string, room: string | null) => (room === null ? panel : `${panel}, ${room}`),
   by: (name: string, time: string) => `${name}, ${time}`,
