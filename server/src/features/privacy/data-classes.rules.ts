@@ -657,7 +657,7 @@ const dataClasses = {
     },
   },
   profile_changes: {
-    title: 'Changes to your profile by staff',
+    title: 'Changes to your profile',
     ownerColumns: ofCandidate,
     erasure: 'row',
     columns: {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { profile_changes, users } from '../../database/schema.ts'
 
@@ -10,13 +10,13 @@ export const insertProfileChange = async (tx: Db, change: NewProfileChange): Pro
   return row.id
 }
 
-/** Newest change by staff, with the resulting profile version. */
-export const findLastChange = async (tx: Db, candidate_id: number) => {
+/** The change by staff that led to a version of the profile. */
+export const findChangeTo = async (tx: Db, candidate_id: number, version: string) => {
   const [row] = await tx
-    .select({ name: users.name, at: profile_changes.created_at, version: profile_changes.version })
+    .select({ name: users.name, at: profile_changes.created_at })
     .from(profile_changes)
     .innerJoin(users, eq(users.id, profile_changes.changed_by))
-    .where(eq(profile_changes.candidate_id, candidate_id))
+    .where(and(eq(profile_changes.candidate_id, candidate_id), eq(profile_changes.version, version)))
     .orderBy(desc(profile_changes.id))
     .limit(1)
   return row

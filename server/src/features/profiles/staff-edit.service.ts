@@ -25,7 +25,7 @@ import { type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { hasIdentityChanged, payErrors } from './profiles.rules.ts'
 import { findProfileLabels } from './profile-labels.queries.ts'
 import { getStaffCandidate } from './staff-profile.service.ts'
-import { findLastChange, insertProfileChange } from './profile-changes.queries.ts'
+import { findChangeTo, insertProfileChange } from './profile-changes.queries.ts'
 import { changedFields, profileVersion, type Profile, type ProfileLabels } from './staff-edit.rules.ts'
 
 type Scope = Authorized<CandidateScope, 'edit'>
@@ -46,9 +46,8 @@ const withLabels = async (tx: Db, { candidate_id }: Scope, profile: Profile, med
 
 /** 409 `changed_meanwhile` with who changed the profile and when; without both if it was the candidate. */
 const changedMeanwhileConflict = async (tx: Db, { candidate_id }: Scope, version: string): Promise<Refusal> => {
-  const last = await findLastChange(tx, candidate_id)
-  if (last?.version !== version)
-    return conflict('changed_meanwhile', 'The candidate has changed this profile. Reload the page and try again.')
+  const last = await findChangeTo(tx, candidate_id, version)
+  if (!last) return conflict('changed_meanwhile', 'The candidate has changed this profile. Reload the page and try again.')
   return conflict('changed_meanwhile', `${last.name} has changed this profile. Reload the page and try again.`, {
     name: last.name,
     at: last.at.toISOString(),

@@ -84,6 +84,12 @@ export const findOwnStudent = async (tx: Db, { candidate_id }: Authorized<Candid
   return student
 }
 
+/** Names of courses by key. */
+export const selectCourseNames = async (tx: Db): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tx.select({ key: combos.key, value: combos.value }).from(combos).where(eq(combos.name, 'EDUCATION_QUALIFICATION_TYPE'))
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
 /** Upcoming and current drives of a candidate, each with what they declared. */
 export const selectOwnDrives = async (db: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, today: string) => {
   const has_applied = sql<boolean>`exists (select from candidates c where c.id = ${drive_students.candidate_id} and c.resource_requisition_request_id is not null)`

@@ -1,4 +1,6 @@
 import { dayInWords } from '@portal/contract/shared/dates'
+import type { StudentMarks } from '@portal/contract/students'
+import type { ChangedField } from '../../database/schema/activities.ts'
 import type { RateLimit } from '../../platform/limiter.ts'
 
 /** Students of a college open the link from one IP address, several times each. */
@@ -11,3 +13,26 @@ export const eligibilityText = (failures: readonly string[], registration_to: st
   failures.length === 0
     ? 'You meet the rules of this drive.'
     : `You don't meet ${failures.length === 1 ? 'a rule' : `${failures.length} rules`} of this drive. ${failures.join(' ')} If what you entered is wrong, correct it until ${dayInWords(registration_to)}.`
+
+const percent = (mark: number | null) => (mark === null ? null : `${mark}%`)
+const count = (value: number | null) => (value === null ? null : String(value))
+/** What a student declares, as the audit log shows it; `courses`: names by key. */
+const shown: Readonly<Record<keyof StudentMarks, (marks: StudentMarks, courses: ReadonlyMap<number, string>) => string | null>> = {
+  enrolment_number: ({ enrolment_number }) => enrolment_number,
+  course: ({ course }, courses) => (course === null ? null : (courses.get(course) ?? String(course))),
+  branch: ({ branch }) => branch,
+  passing_year: ({ passing_year }) => count(passing_year),
+  mark_10th: ({ mark_10th }) => percent(mark_10th),
+  mark_12th: ({ mark_12th }) => percent(mark_12th),
+  mark_degree: ({ mark_degree }) => percent(mark_degree),
+  cgpa: ({ cgpa }) => cgpa && `${cgpa.value} of ${cgpa.scale}`,
+  active_backlogs: ({ active_backlogs }) => count(active_backlogs),
+  has_backlog_history: ({ has_backlog_history }) => (has_backlog_history === null ? null : has_backlog_history ? 'Yes' : 'No'),
+  gap_years: ({ gap_years }) => count(gap_years),
+}
+/** The fields that a student has corrected, with the old and the new value. */
+export const correctedFields = (before: StudentMarks, after: StudentMarks, courses: ReadonlyMap<number, string>): ChangedField[] =>
+  Object.entries(shown).flatMap(([field, show]) => {
+    const [old, now] = [show(before, courses), show(after, courses)]
+    return old === now ? [] : [{ field, before: old, after: now }]
+  })

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@portal/contract/audit'
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
 import { applyRefusal, registrationOf, registrationRefusal } from '@portal/contract/drives'
@@ -16,6 +17,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
+import { insertProfileChange } from '../profiles/profile-changes.queries.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { isRobot } from '../apply-links/apply-links.rules.ts'
@@ -24,12 +26,13 @@ import {
   findDriveByCode,
   findOwnStudent,
   lockDriveByCode,
+  selectCourseNames,
   selectOwnDrives,
   type FoundDrive,
   type OwnStudent,
 } from './registration.queries.ts'
 import { mailValuesOf } from './drive-values.service.ts'
-import { drivesPerNetwork, eligibilityText, visitsPerDevice } from './registration.rules.ts'
+import { correctedFields, drivesPerNetwork, eligibilityText, visitsPerDevice } from './registration.rules.ts'
 import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
 import { uniquenessError } from './students.service.ts'
 
@@ -151,6 +154,25 @@ const sendRegistered = async (ctx: AppContext, tx: Db, { candidate, drive, failu
   await sendCandidateMail(ctx, tx, candidate, mail)
 }
 
+interface Correction {
+  readonly was: StudentMarks
+  readonly now: StudentMarks
+  readonly details: AuditDetails
+}
+/** Records the old and the new values, which go when the candidate is erased. */
+const recordCorrection = async (
+  tx: Db,
+  actor: Actor,
+  { candidate_id }: Authorized<CandidateScope, 'own'>,
+  { was, now, details }: Correction,
+): Promise<void> => {
+  const fields = correctedFields(was, now, await selectCourseNames(tx))
+  // The version matches none held by an editor of the profile, because this is no edit of it.
+  const change = { candidate_id, changed_by: actor.user_id, fields, reason: null, version: 'drive' }
+  const profile_change_id = fields.length > 0 ? await insertProfileChange(tx, change) : null
+  await recordAudit(tx, actor, 'student_corrected', 'candidate', candidate_id, { ...details, profile_change_id })
+}
+
 const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }: RegistrationBody): Promise<void> => {
   const own = ownCandidate(actor)
   const drive = await lockDriveByCode(tx, code)
@@ -177,10 +199,11 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   if (known) {
     const details = { drive_id, student_id: known.id }
     // An override covers only the rules that failed when it was given.
-    const before = failuresOf(marksOf(known), drive.eligibility).map(({ rule }) => rule)
+    const was = marksOf(known)
+    const before = failuresOf(was, drive.eligibility).map(({ rule }) => rule)
     const withdraws = known.override_reason !== null && failed.some(({ rule }) => !before.includes(rule))
     await correctStudent(tx, own, { ...declared, withdraws })
-    await recordAudit(tx, actor, 'student_corrected', 'candidate', own.candidate_id, details)
+    await recordCorrection(tx, actor, own, { was, now: body, details })
     if (withdraws) await recordAudit(tx, actor, 'override_withdrawn', 'candidate', own.candidate_id, details)
     const isOverridden = known.override_reason !== null && !withdraws
     if (hasApplied || withdraws || known.failed_rule !== declared.failed_rule)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { register } from '@portal/contract/accounts'
+import { listCandidateAudit } from '@portal/contract/audit'
 import * as contract from '@portal/contract/drive-registration'
 import { listDriveStudents, overrideEligibility } from '@portal/contract/drive-students'
 import { changeDrive, CANCELLED, CONFIRMED, readDrive, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
@@ -205,6 +206,28 @@ describe('registering for a drive', () => {
       mark_12th: ['Enter the percentage of your 12th or diploma.'],
     })
     expect((await send(student, bodyOf(drive, { mark_12th: null, course: 4 }))).body.data).toMatchObject({ is_eligible: true })
+  })
+
+  it('of a correction keeps the old and the new values for the audit log of the candidate', async () => {
+    const drive = await openDrive()
+    const [staff, student] = [await newStaff(portal), await newCandidate(portal)]
+    const body = bodyOf(drive, { mark_10th: 58 })
+    await send(student, body)
+    await send(student, { ...body, mark_10th: 68, cgpa: { value: 8.4, scale: 10 }, course: 4, has_backlog_history: true })
+    await send(student, { ...body, mark_10th: 68, cgpa: { value: 8.4, scale: 10 }, course: 4, has_backlog_history: true })
+    const { rows } = (
+      await portal.call(listCandidateAudit, { token: staff.token, params: { id: String(student.candidate_id) }, query: {} })
+    ).body.data
+    const corrections = rows.filter(({ action }) => action === 'student_corrected').map(({ changed }) => changed)
+    expect(corrections).toEqual([
+      [],
+      [
+        { field: 'course', before: 'B.E. / B.Tech (Computer / IT)', after: 'Diploma (polytechnic, after 10th)' },
+        { field: 'mark_10th', before: '58%', after: '68%' },
+        { field: 'cgpa', before: '8.1 of 10', after: '8.4 of 10' },
+        { field: 'has_backlog_history', before: 'No', after: 'Yes' },
+      ],
+    ])
   })
 
   it('is only for candidates, and each sees only their own', async () => {
