@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { words } from '#words/aptitude/tests.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
@@ -15,6 +15,7 @@ import { StatusLabel } from '../../../ui/content/status-label.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
+import { noOneToInvite } from './no-one.model.ts'
 import { invitableQuery, PEOPLE_PER_PAGE, peopleQuery } from './tests.api.ts'
 import classes from './tests.module.css'
 
@@ -95,30 +96,38 @@ export interface PeopleActions {
 function PeopleButtons({ test, onInvite, onRemind }: PeopleActions & { readonly test: AptitudeTest }) {
   const { data } = useQuery(invitableQuery(test.id))
   const [isInviting, open] = useDialog<true>()
-  const noOne = data?.invitable.length === 0 ? text.noOne : null
+  const whyId = useId()
+  const why = test.invite ?? (data?.invitable.length === 0 ? noOneToInvite(data.others, test.people) : null)
   const allStarted = data?.unstarted.length === 0 ? text.allStarted : null
   return (
-    <div className={classes.moves}>
-      <ActionButton variant="default" why={test.invite ?? noOne} isBusy={!data} onClick={() => open(true)}>
-        {text.invite}
-      </ActionButton>
-      <ActionButton variant="default" why={test.invite ?? allStarted} isBusy={!data} onClick={() => data && onRemind(data.unstarted)}>
-        {text.remind}
-      </ActionButton>
-      <Suspense>
-        {isInviting && data && (
-          <InviteDialog
-            name={test.name}
-            candidates={data}
-            onInvite={(ids) => {
-              open(null)
-              onInvite(ids)
-            }}
-            onClose={() => open(null)}
-          />
-        )}
-      </Suspense>
-    </div>
+    <>
+      <div className={classes.moves}>
+        <ActionButton variant="default" why={why} whyId={whyId} isBusy={!data} onClick={() => open(true)}>
+          {text.invite}
+        </ActionButton>
+        <ActionButton variant="default" why={test.invite ?? allStarted} isBusy={!data} onClick={() => data && onRemind(data.unstarted)}>
+          {text.remind}
+        </ActionButton>
+        <Suspense>
+          {isInviting && data && (
+            <InviteDialog
+              name={test.name}
+              candidates={data}
+              onInvite={(ids) => {
+                open(null)
+                onInvite(ids)
+              }}
+              onClose={() => open(null)}
+            />
+          )}
+        </Suspense>
+      </div>
+      {why !== null && (
+        <p id={whyId} className={classes.hint}>
+          {why}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -178,7 +178,10 @@ export const words = {
     search: 'Candidate name',
     invite: 'Invite',
     remind: 'Remind',
-    noOne: 'No one to invite: each candidate in the drive or request has already been invited or is in another stage.',
+    wrongStage: (list: string, from: string) =>
+      `No one can be invited from their stage (${list}). Move candidates to “${from}” first, or publish the drive’s decisions for its aptitude round.`,
+    allInvited: 'Everyone has been invited. Candidates who apply later can be invited then.',
+    noApplicants: 'No one to invite: no candidates have applied for the drive or request yet.',
     allStarted: 'All invited candidates have started.',
     inviteTitle: (test: string) => `Invite to ${test}`,
     inviteHint: 'They move to “Aptitude test scheduled” and are invited by email. First, you see who will be left out.',
