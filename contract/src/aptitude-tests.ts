@@ -276,6 +276,8 @@ export const AptitudeTest = z.object({
   people: z.object({ invited: z.number(), started: z.number(), submitted: z.number() }),
   /** What a draft still needs before it can be published, as sentences. */
   missing: z.array(z.string()),
+  /** What a draft should be checked for, although it can be published, as sentences. */
+  warnings: z.array(z.string()),
   /** Why its fields can't be changed; null if they can. */
   edit: z.nullable(z.string()),
   /** Why its window can't be changed; null if it can. */

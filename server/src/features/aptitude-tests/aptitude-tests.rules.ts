@@ -74,3 +74,20 @@ export const missingOf = (
     ...sections.flatMap(shortagesOf),
   ]
 }
+
+/** Questions of a draft that another test also asks. */
+export interface SharedQuestions {
+  readonly name: string
+  readonly questions: number
+}
+/**
+ * A warning for each practice test that shows questions of this test, and for each open test whose questions this practice test shows. Only
+ * a warning: a practice test without tags has the whole bank.
+ */
+export const sharedWarnings = (kind: TestKind, shared: readonly SharedQuestions[]): string[] =>
+  shared.map(({ name, questions }) => {
+    const many = questions === 1 ? '1 question of this test is' : `${questions} questions of this test are`
+    return kind === 'practice'
+      ? `${many} also in the published test “${name}”: candidates could see ${questions === 1 ? 'it' : 'them'} before taking it. Use tags to keep them apart.`
+      : `${many} also in the practice test “${name}”: candidates may have seen ${questions === 1 ? 'it' : 'them'}. Use tags to keep them apart.`
+  })

@@ -38,8 +38,8 @@ import {
   updateTest,
   type StoredTest,
 } from './aptitude-tests.queries.ts'
-import { missingOf, toPicked } from './aptitude-tests.rules.ts'
-import { countBank, countPool, deletePool, insertPool, selectPicked } from './pool.queries.ts'
+import { missingOf, sharedWarnings, toPicked } from './aptitude-tests.rules.ts'
+import { countBank, countPool, deletePool, insertPool, selectPicked, selectShared } from './pool.queries.ts'
 
 /** One page of tests, most recently changed first. */
 export const listTests = async (
@@ -107,6 +107,7 @@ export const readTest = async (db: Db, actor: Actor, id: number): Promise<Aptitu
     updated_at: test.updated_at.toISOString(),
     people,
     missing: status === DRAFT ? missing : [],
+    warnings: status === DRAFT ? sharedWarnings(kind, await selectShared(db, test)) : [],
     edit: testEditRefusal(status),
     window: windowRefusal(status, kind),
     invite: invitingRefusal({ status, closes_at: test.closes_at?.toISOString() ?? null }, new Date()),

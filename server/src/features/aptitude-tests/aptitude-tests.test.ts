@@ -151,6 +151,23 @@ describe('aptitude tests', () => {
     expect(elsewhere.window).toBe('A test taken elsewhere has no window.')
   })
 
+  it('warn of questions that are also in a practice test, and a practice test of those in a published test', async () => {
+    const staff = await newStaff(portal)
+    const { id, tag, questionIds } = await newTest(staff)
+    expect((await read(staff, id)).warnings).toEqual([])
+    const [first = 0, second = 0] = questionIds
+    const sections = [sectionOf([], { easy: 0, medium: 0, picked: [first, second] })]
+    const practice = (await add(staff, { name: 'Try it', kind: 'practice', sections })).body.data
+    expect(practice).toMatchObject({ missing: [], warnings: [] })
+    await move(staff, practice.id, PUBLISHED)
+    const warning =
+      '2 questions of this test are also in the practice test “Try it”: candidates may have seen them. Use tags to keep them apart.'
+    expect(await read(staff, id)).toMatchObject({ missing: [], warnings: [warning] })
+    expect((await move(staff, id, PUBLISHED)).body.data).toMatchObject({ status: PUBLISHED, warnings: [] })
+    const later = (await add(staff, { name: 'Later', kind: 'practice', sections: [sectionOf([tag], { easy: 1, medium: 0 })] })).body.data
+    expect(later.warnings).toEqual([expect.stringMatching(/^3 questions of this test are also in the published test “Placement 2027”/)])
+  })
+
   it('keep the questions in the versions of the day they were published', async () => {
     const staff = await newStaff(portal)
     const { id, tag, questionIds } = await newTest(staff)

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuestionKind, QuestionOption } from '@portal/contract/answers'
-import { DRAFT, type Subject } from '@portal/contract/aptitude'
+import { DRAFT, PUBLISHED, type Subject } from '@portal/contract/aptitude'
 import type { QuestionCounts, SectionBody } from '@portal/contract/aptitude-tests'
 import type { Db } from '../../database/open.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import type { StoredTest } from './aptitude-tests.queries.ts'
+import type { SharedQuestions } from './aptitude-tests.rules.ts'
 
 type TestId = Pick<StoredTest, 'id'>
 
@@ -82,6 +83,27 @@ const bankPool = (test_id: number): SQL => sql`
 export const insertPool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {
   await tx.execute(sql`
     insert into aptitude_pool (section_id, version_id, difficulty, is_picked) ${bankPool(id)}`)
+}
+
+/** Whether a section can ask a question of its pool: it is picked, or some of its difficulty are drawn. */
+const isAsked = (pool: SQL, section: SQL): SQL => sql`(${pool}.is_picked
+  or case ${pool}.difficulty when 1 then ${section}.easy when 2 then ${section}.medium else ${section}.hard end > 0)`
+
+/**
+ * How many questions a draft can ask that are also in a practice test; for a practice test, in a published one. In any version, by test in
+ * the order they were added.
+ */
+export const selectShared = async (db: Db, { id, kind }: Pick<StoredTest, 'id' | 'kind'>): Promise<SharedQuestions[]> => {
+  const others = kind === 'practice' ? sql`t.kind = 'own' and t.status = ${PUBLISHED}` : sql`t.kind = 'practice'`
+  const { rows } = await db.execute<SharedQuestions & Record<string, unknown>>(sql`
+    select t.name, count(distinct mine.question_id)::int as questions
+      from (${bankPool(id)}) b join aptitude_sections o on o.id = b.section_id and ${isAsked(sql`b`, sql`o`)}
+      join question_versions mine on mine.id = b.version_id
+      join question_versions theirs on theirs.question_id = mine.question_id
+      join aptitude_pool p on p.version_id = theirs.id join aptitude_sections s on s.id = p.section_id and ${isAsked(sql`p`, sql`s`)}
+      join aptitude_tests t on t.id = s.test_id and ${others}
+     group by t.id, t.name order by t.id`)
+  return rows
 }
 
 export const deletePool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { DRAFT, PUBLISHED, subjectKeys, subjects, testKinds, testStates } from '@portal/contract/aptitude'
 import type { AptitudeTest } from '@portal/contract/aptitude-tests'
 import { lazy, Suspense } from 'react'
@@ -73,7 +73,7 @@ interface TestViewProps extends PeopleActions {
 
 /** One test: its status with the moves, what it lacks, its facts and sections, and its candidates. */
 export default function TestView({ test, onEdit, onDuplicated, ...people }: TestViewProps) {
-  const { id, name, kind, status, missing, moves } = test
+  const { id, name, kind, status, missing, warnings, moves } = test
   const move = useMoveTest(id)
   const copy = useDuplicateTest(id)
   const [dialog, open] = useDialog<Dialog>()
@@ -84,7 +84,8 @@ export default function TestView({ test, onEdit, onDuplicated, ...people }: Test
   const begin = async ({ to, label, needs_reason }: AptitudeTest['moves'][number]) => {
     if (needs_reason) return open({ kind: 'reason', to, label })
     const { title, message } = words.confirm[to as keyof typeof words.confirm]
-    if (await confirm({ title, message, confirmLabel: label, cancelLabel: actions.cancel })) await go(to).catch(pushError)
+    const lines = to === PUBLISHED ? [message, ...warnings].join(' ') : message
+    if (await confirm({ title, message: lines, confirmLabel: label, cancelLabel: actions.cancel })) await go(to).catch(pushError)
   }
   const duplicate = async (text: string) => {
     const copied = await copy.mutateAsync({ name: text })
@@ -133,6 +134,11 @@ export default function TestView({ test, onEdit, onDuplicated, ...people }: Test
               ))}
             </ul>
           )}
+          {warnings.map((warning) => (
+            <Alert key={warning} color="amber" mt="sm">
+              {warning}
+            </Alert>
+          ))}
         </Section>
       )}
       <Section title={parts.about}>
