@@ -107,6 +107,12 @@ test('a drive is planned with its eligibility, cloned, moved through its statuse
     await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill(drive)
     await page.getByLabel('Batch').fill('2027')
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(drive)
     await page.getByLabel('Add a request').selectOption({ index: 1 })
     await page.getByLabel('10th, at least %').fill('1')
     await page.getByRole('button', { name: 'Copy eligibility from request' }).click()

@@ -43,13 +43,8 @@ export function RecordForm<S extends ZodMiniType, V extends Record<string, unkno
   const { form: state, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(schema, initial)
   const [outdated, setOutdated] = useState<string | null>(null)
   const isSaved = useRef(false)
-  useBlocker({
-    shouldBlockFn: async () => {
-      if (isSaved.current || JSON.stringify(state.getValues()) === JSON.stringify(initial)) return false
-      return !(await askToLeave())
-    },
-    enableBeforeUnload: false,
-  })
+  const isUnsaved = () => !isSaved.current && JSON.stringify(state.getValues()) !== JSON.stringify(initial)
+  useBlocker({ shouldBlockFn: async () => isUnsaved() && !(await askToLeave()), enableBeforeUnload: isUnsaved })
   const send = submit(async (body) => {
     try {
       const follow = await onSend(body)
