@@ -25,7 +25,7 @@ import { type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { hasIdentityChanged, payErrors } from './profiles.rules.ts'
 import { findProfileLabels } from './profile-labels.queries.ts'
 import { getStaffCandidate } from './staff-profile.service.ts'
-import { findChangeTo, insertProfileChange } from './profile-changes.queries.ts'
+import { findChangeTo, insertProfileChange } from '../audit/profile-changes.queries.ts'
 import { changedFields, profileVersion, type Profile, type ProfileLabels } from './staff-edit.rules.ts'
 
 type Scope = Authorized<CandidateScope, 'edit'>
