@@ -227,7 +227,7 @@ export const words = {
       branch: 'Branch (optional)',
       passing_year: 'Passing year (optional)',
       mark_10th: '10th % (optional)',
-      mark_12th: '12th % (optional)',
+      mark_12th: '12th or diploma % (optional)',
       mark_degree: 'Degree % (optional)',
       cgpa: 'CGPA (optional)',
       active_backlogs: 'Active backlogs (optional)',
