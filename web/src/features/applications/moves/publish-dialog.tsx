@@ -43,6 +43,7 @@ function SendLinks({ drive_id, candidate_ids }: { readonly drive_id: number; rea
   return (
     <ActionButton
       variant="default"
+      mt="xs"
       why={isSent ? text.linksSent : null}
       isBusy={isSending}
       onClick={() => void send(candidate_ids).then(setSent)}

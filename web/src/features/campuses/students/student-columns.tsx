@@ -83,9 +83,9 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
   {
     title: columns.request,
     card: 'fact',
-    width: 160,
+    width: 150,
     grow: 1,
-    drop: 6,
+    drop: 10,
     cell: ({ request }) => (
       <>
         {request.designation}
@@ -98,7 +98,7 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     card: 'off',
     align: 'right',
     width: 78,
-    drop: 8,
+    drop: 7,
     sort: 'mark_10th',
     cell: ({ mark_10th }) => <Value>{percentOf(mark_10th)}</Value>,
   },
@@ -107,7 +107,7 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     card: 'off',
     align: 'right',
     width: 78,
-    drop: 7,
+    drop: 6,
     sort: 'mark_12th',
     cell: ({ mark_12th }) => <Value>{percentOf(mark_12th)}</Value>,
   },
@@ -117,7 +117,7 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     card: 'off',
     align: 'right',
     width: 120,
-    drop: 9,
+    drop: 8,
     sort: 'active_backlogs',
     cell: ({ active_backlogs }) => <Value>{active_backlogs}</Value>,
   },
@@ -156,7 +156,7 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     title: columns.panel,
     card: 'fact',
     width: 110,
-    drop: 10,
+    drop: 9,
     sort: 'panel',
     cell: ({ panel }) => (
       <>
