@@ -6,12 +6,12 @@ import { words } from '#words/campuses/day.ts'
 import { formatTime } from '../../../lib/format/format.ts'
 import classes from './day.module.css'
 import { findStudents, MAX_FOUND } from './find-students.model.ts'
-import type { Said } from './said.model.ts'
+import type { Notice } from './notice.model.ts'
 
 interface AttendanceDeskProps {
   readonly students: readonly DayStudent[]
   /** What was said of the last student who was marked; typing ends it. */
-  readonly said: Said | null
+  readonly said: Notice | null
   readonly onSearch: () => void
   readonly onMark: (student: DayStudent, value: Attendance | null) => void
 }

@@ -3,7 +3,7 @@ import { words } from '#words/campuses/day.ts'
 import { actions } from '#words/shared/actions.ts'
 import type { Day } from './day.api.ts'
 import classes from './day.module.css'
-import { savedSaid } from './said.model.ts'
+import { savedNotice } from './notice.model.ts'
 
 interface DayStateProps {
   readonly day: Day
@@ -16,7 +16,7 @@ export function DayState({ day, onRetry, onDismissGone }: DayStateProps) {
   return (
     <>
       <p role="status" className={classes.state} data-waiting={day.waiting.length > 0 || undefined}>
-        {savedSaid(day)}
+        {savedNotice(day)}
         {!day.isKept && <> {words.state.notKept}</>}
       </p>
       {day.refusal !== null && (

@@ -18,7 +18,7 @@ import { DayNumbers } from './day-numbers.tsx'
 import { DayState } from './day-state.tsx'
 import { MarksGrid } from './marks-grid.tsx'
 import { NotStarted } from './not-started.tsx'
-import { markedSaid, type Said } from './said.model.ts'
+import { attendanceNotice, type Notice } from './notice.model.ts'
 import { withQueuedChanges } from './waiting.model.ts'
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
@@ -43,10 +43,10 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
   const [scanning, openScan] = useDialog<true>()
   const { copy, waiting } = day
   const students = useMemo(() => withQueuedChanges(copy?.students ?? [], waiting), [copy, waiting])
-  const [said, say] = useState<Said | null>(null)
+  const [said, say] = useState<Notice | null>(null)
   const mark = (student: DayStudent, value: Attendance | null) => {
     store.enter([{ student_id: student.id, round: null, seen: student.attendance, value }])
-    say(markedSaid(student, value))
+    say(attendanceNotice(student, value))
   }
   const whyNoMarks = scoreRefusal(drive.status)
   if (day.isFailed) return <RetryAlert title={words.failed} onRetry={store.refresh} />

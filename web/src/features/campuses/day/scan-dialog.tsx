@@ -8,7 +8,7 @@ import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
 import classes from './day.module.css'
 import { useCodes } from './use-codes.ts'
 import { studentOfCode } from './find-students.model.ts'
-import { saying, scannedSaid } from './said.model.ts'
+import { notice, scanNotice } from './notice.model.ts'
 
 interface ScanDialogProps {
   readonly students: readonly DayStudent[]
@@ -29,16 +29,16 @@ export default function ScanDialog({ onClose, ...camera }: ScanDialogProps) {
 // A separate component, because the dialog mounts its content after itself.
 function Camera({ students, onMark }: Omit<ScanDialogProps, 'onClose'>) {
   const video = useRef<HTMLVideoElement>(null)
-  const [said, setSaid] = useState(saying(words.scan.starting))
+  const [said, setSaid] = useState(notice(words.scan.starting))
   const read = (code: string) => {
     const id = studentOfCode(code)
     const student = students.find((one) => one.id === id)
-    setSaid(scannedSaid(student))
+    setSaid(scanNotice(student))
     if (!student || student.attendance === 'present') return
     onMark(student, 'present')
     navigator.vibrate?.(80)
   }
-  useCodes(video, { onStart: () => setSaid(saying(words.scan.hint)), onCode: read, onFailure: () => setSaid(saying(words.scan.noCamera)) })
+  useCodes(video, { onStart: () => setSaid(notice(words.scan.hint)), onCode: read, onFailure: () => setSaid(notice(words.scan.noCamera)) })
   return (
     <>
       <p role="status" className={classes.said} data-warning={said.isWarning || undefined}>

@@ -3,28 +3,28 @@ import type { DayStudent } from '@portal/contract/drive-day'
 import { words } from '#words/campuses/day.ts'
 import type { Day } from './day.api.ts'
 
-/** What the desk says of the last student. */
-export interface Said {
+/** Message of the desk about the last student. */
+export interface Notice {
   readonly text: string
   readonly isWarning: boolean
 }
-export const saying = (text: string): Said => ({ text, isWarning: false })
+export const notice = (text: string): Notice => ({ text, isWarning: false })
 
-/** After marking a student. Someone who isn't eligible can be present: the desk says so. */
-export const markedSaid = ({ name, is_eligible }: DayStudent, value: Attendance | null): Said =>
+/** After marking a student, with a warning if they aren't eligible. */
+export const attendanceNotice = ({ name, is_eligible }: DayStudent, value: Attendance | null): Notice =>
   value === 'present' && !is_eligible
     ? { text: words.presentNotEligible(name), isWarning: true }
-    : saying(words.marked(name, value === null ? null : attendances[value]))
+    : notice(words.marked(name, value === null ? null : attendances[value]))
 
 /** After a scanned code, whose student is already present or is being marked; undefined: no student of this drive. */
-export const scannedSaid = (student: DayStudent | undefined): Said => {
-  if (!student) return saying(words.scan.unknown)
+export const scanNotice = (student: DayStudent | undefined): Notice => {
+  if (!student) return notice(words.scan.unknown)
   if (!student.is_eligible) return { text: words.presentNotEligible(student.name), isWarning: true }
-  return saying(student.attendance === 'present' ? words.scan.known(student.name) : words.scan.marked(student.name))
+  return notice(student.attendance === 'present' ? words.scan.known(student.name) : words.scan.marked(student.name))
 }
 
 /** Whether what was entered is stored. */
-export const savedSaid = ({
+export const savedNotice = ({
   waiting,
   conflicts,
   isOffline,

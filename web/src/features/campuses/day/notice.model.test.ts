@@ -1,6 +1,6 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { describe, expect, it } from 'vitest'
-import { markedSaid, savedSaid, scannedSaid } from './said.model.ts'
+import { attendanceNotice, savedNotice, scanNotice } from './notice.model.ts'
 import type { Waiting } from './waiting.model.ts'
 
 const student = (is_eligible: boolean, attendance: DayStudent['attendance'] = null) =>
@@ -9,15 +9,15 @@ const student = (is_eligible: boolean, attendance: DayStudent['attendance'] = nu
 describe('what the desk says', () => {
   it('warns of a student who is not eligible and was marked present all the same', () => {
     const warning = { text: 'Asha Patel is present, but not eligible for this drive.', isWarning: true }
-    expect([markedSaid(student(false), 'present'), scannedSaid(student(false))]).toEqual([warning, warning])
-    expect(scannedSaid(student(false, 'present'))).toEqual(warning)
-    expect(markedSaid(student(false), 'absent')).toEqual({ text: 'Asha Patel: absent.', isWarning: false })
-    expect(markedSaid(student(true), 'present')).toEqual({ text: 'Asha Patel: present.', isWarning: false })
-    expect(markedSaid(student(true), null)).toEqual({ text: 'Asha Patel: mark removed.', isWarning: false })
+    expect([attendanceNotice(student(false), 'present'), scanNotice(student(false))]).toEqual([warning, warning])
+    expect(scanNotice(student(false, 'present'))).toEqual(warning)
+    expect(attendanceNotice(student(false), 'absent')).toEqual({ text: 'Asha Patel: absent.', isWarning: false })
+    expect(attendanceNotice(student(true), 'present')).toEqual({ text: 'Asha Patel: present.', isWarning: false })
+    expect(attendanceNotice(student(true), null)).toEqual({ text: 'Asha Patel: mark removed.', isWarning: false })
   })
 
   it('names the last scanned student, or that the code is none of this drive', () => {
-    expect([undefined, student(true), student(true, 'present')].map((one) => scannedSaid(one).text)).toEqual([
+    expect([undefined, student(true), student(true, 'present')].map((one) => scanNotice(one).text)).toEqual([
       "This code doesn't belong to a student in this drive.",
       'Asha Patel is present.',
       'Asha Patel is already marked present.',
@@ -27,8 +27,8 @@ describe('what the desk says', () => {
   it("doesn't say that it is saving what was refused", () => {
     const waiting: readonly Waiting[] = [{ student_id: 1, round: 1, seen: null, value: 7 }]
     const day = { waiting, conflicts: [], isOffline: false, refusal: null }
-    expect(savedSaid(day)).toBe('Saving 1 change…')
-    expect(savedSaid({ ...day, refusal: 'The drive is cancelled.' })).toBe("1 change isn't saved. It is kept on this device.")
-    expect(savedSaid({ ...day, waiting: [] })).toBe('All changes are saved.')
+    expect(savedNotice(day)).toBe('Saving 1 change…')
+    expect(savedNotice({ ...day, refusal: 'The drive is cancelled.' })).toBe("1 change isn't saved. It is kept on this device.")
+    expect(savedNotice({ ...day, waiting: [] })).toBe('All changes are saved.')
   })
 })
