@@ -10,14 +10,14 @@ import type { Notice } from './notice.model.ts'
 
 interface AttendanceDeskProps {
   readonly students: readonly DayStudent[]
-  /** What was said of the last student who was marked; typing ends it. */
-  readonly said: Notice | null
+  /** About the last student marked; typing clears it. */
+  readonly notice: Notice | null
   readonly onSearch: () => void
   readonly onMark: (student: DayStudent, value: Attendance | null) => void
 }
 
 /** Finds a student by enrolment number or name and marks the attendance; the field is ready for the next one. */
-export function AttendanceDesk({ students, said, onSearch, onMark }: AttendanceDeskProps) {
+export function AttendanceDesk({ students, notice, onSearch, onMark }: AttendanceDeskProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isSearching = text.trim() !== ''
@@ -52,10 +52,10 @@ export function AttendanceDesk({ students, said, onSearch, onMark }: AttendanceD
           }}
         />
       </form>
-      <p role="status" className={classes.said} data-warning={said?.isWarning || undefined}>
-        {said?.text}
+      <p role="status" className={classes.notice} data-warning={notice?.isWarning || undefined}>
+        {notice?.text}
       </p>
-      <p className={classes.said}>
+      <p className={classes.notice}>
         {found.length === 0 ? (isSearching ? words.find.none : words.find.done) : isSearching ? words.results : words.find.open}
       </p>
       <ul className={classes.found} aria-label={isSearching ? words.results : words.find.open}>

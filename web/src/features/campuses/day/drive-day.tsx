@@ -43,10 +43,10 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
   const [scanning, openScan] = useDialog<true>()
   const { copy, waiting } = day
   const students = useMemo(() => withQueuedChanges(copy?.students ?? [], waiting), [copy, waiting])
-  const [said, say] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const mark = (student: DayStudent, value: Attendance | null) => {
     store.enter([{ student_id: student.id, round: null, seen: student.attendance, value }])
-    say(attendanceNotice(student, value))
+    setNotice(attendanceNotice(student, value))
   }
   const whyNoMarks = scoreRefusal(drive.status)
   if (day.isFailed) return <RetryAlert title={words.failed} onRetry={store.refresh} />
@@ -73,7 +73,7 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
       </div>
       {students.length === 0 && <p>{words.none}</p>}
       {students.length > 0 && part === 'attendance' && (
-        <AttendanceDesk students={students} said={said} onMark={mark} onSearch={() => say(null)} />
+        <AttendanceDesk students={students} notice={notice} onMark={mark} onSearch={() => setNotice(null)} />
       )}
       {students.length > 0 && part === 'marks' && whyNoMarks !== null && <NotStarted drive={drive} why={whyNoMarks} />}
       {students.length > 0 && part === 'marks' && whyNoMarks === null && (

@@ -29,20 +29,24 @@ export default function ScanDialog({ onClose, ...camera }: ScanDialogProps) {
 // A separate component, because the dialog mounts its content after itself.
 function Camera({ students, onMark }: Omit<ScanDialogProps, 'onClose'>) {
   const video = useRef<HTMLVideoElement>(null)
-  const [said, setSaid] = useState(notice(words.scan.starting))
+  const [message, setMessage] = useState(notice(words.scan.starting))
   const read = (code: string) => {
     const id = studentOfCode(code)
     const student = students.find((one) => one.id === id)
-    setSaid(scanNotice(student))
+    setMessage(scanNotice(student))
     if (!student || student.attendance === 'present') return
     onMark(student, 'present')
     navigator.vibrate?.(80)
   }
-  useCodes(video, { onStart: () => setSaid(notice(words.scan.hint)), onCode: read, onFailure: () => setSaid(notice(words.scan.noCamera)) })
+  useCodes(video, {
+    onStart: () => setMessage(notice(words.scan.hint)),
+    onCode: read,
+    onFailure: () => setMessage(notice(words.scan.noCamera)),
+  })
   return (
     <>
-      <p role="status" className={classes.said} data-warning={said.isWarning || undefined}>
-        {said.text}
+      <p role="status" className={classes.notice} data-warning={message.isWarning || undefined}>
+        {message.text}
       </p>
       <video ref={video} className={classes.video} muted playsInline aria-label={words.scan.title} />
     </>
