@@ -90,6 +90,7 @@ export const chunks: readonly Chunk[] = [
       'ui/form/refusal-alert.tsx',
       'ui/form/step-progress.tsx',
       'ui/form/suggested-field.tsx',
+      'ui/form/text-area.tsx',
       'lib/draft/',
       'features/candidates/edit/personal.model.ts',
       'features/candidates/edit/professional.model.ts',

@@ -13,7 +13,7 @@ import {
 } from './import-states.ts'
 import { GroupInvitation } from './inviting.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
-import { comboKey, id } from './shared/fields.ts'
+import { comboKey, id, tooLong } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
@@ -23,7 +23,7 @@ export const column = z
   .int('There is no such column.')
   .check(z.minimum(0, 'There is no such column.'), z.maximum(limits.importColumns - 1, 'There is no such column.'))
 const type = z.enum(importTypes, 'Choose what to import.')
-export const cellText = z.string('Enter text.').check(z.maxLength(limits.importCell, `Use at most ${limits.importCell} characters.`))
+export const cellText = z.string('Enter text.').check(z.maxLength(limits.importCell, tooLong(limits.importCell)))
 
 const ImportColumn = z.object({
   /** Index from 0, in file order. */

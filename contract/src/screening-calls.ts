@@ -4,7 +4,7 @@ import { ratingRows } from './interview-remarks.ts'
 import { recommendations } from './interviews.ts'
 import { dayInIndia, HOUR } from './shared/dates.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
-import { across, day, dayRule, optionalLines } from './shared/fields.ts'
+import { across, day, dayRule, optionalLines, tooLong } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
@@ -61,7 +61,7 @@ export const ScreeningCallBody = z
     forSpoken('note', messages.mandatory),
     across<Call>(
       (call) => isSpoken(call) || typeof call['note'] !== 'string' || call['note'].length <= limits.followUpNote,
-      `Use at most ${limits.followUpNote} characters.`,
+      tooLong(limits.followUpNote),
       'note',
     ),
   )

@@ -11,10 +11,13 @@ const UNPAIRED_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbf
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 const required = (message: string) => ({ error: (issue: { input?: unknown }) => (isMissing(issue.input) ? messages.mandatory : message) })
 
+const grouped = (count: number) => (count < 1000 ? `${count}` : `${Math.floor(count / 1000)},${String(count % 1000).padStart(3, '0')}`)
+export const tooLong = (max: number) => `Use at most ${grouped(max)} characters.`
+
 const typed = (max: number, tidy: (value: string) => string) =>
   z.string(required('Enter text.')).check(
     z.overwrite((value) => tidy(value).trim().normalize('NFC')),
-    z.maxLength(max, `Use at most ${max} characters.`),
+    z.maxLength(max, tooLong(max)),
     z.refine((value) => !CONTROL.test(value) && !UNPAIRED_SURROGATE.test(value), "Remove the characters that can't be displayed."),
   )
 
@@ -110,6 +113,6 @@ export const email = z.string(required('Enter your email address.')).check(
 /** As typed: no trimming or case change. 8 to 128 characters; the server refuses common passwords. */
 export const newPassword = z.string(required('Enter a password.')).check(
   z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
-  z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
+  z.maxLength(limits.passwordMax, tooLong(limits.passwordMax)),
   z.refine((value) => !value.includes('\u0000'), "Remove the characters that can't be displayed."),
 )

@@ -41,6 +41,14 @@ it("S21: notes are for staff only and can't be empty; a withheld record is not f
   expect((await portal.call(listNotes, { token, params: { id: '2000000000' } })).status).toBe(404)
 })
 
+it('a note that is too long is refused at its field, and its last characters are not lost', async () => {
+  const [{ token }, candidate] = [await newStaff(portal), await newCandidate(portal)]
+  const { status, body } = await write(token, candidate, 'x'.repeat(4001))
+  expect([status, body]).toMatchObject([422, { errors: { body: ['Use at most 4,000 characters.'] } }])
+  expect((await write(token, candidate, `${'x'.repeat(3996)} end`)).status).toBe(200)
+  expect((await read(token, candidate)).body.data[0]?.body).toMatch(/ end$/)
+})
+
 it('candidates can be assigned to staff with an enabled account', async () => {
   const [{ token, user_id }, disabled, candidate] = [await newStaff(portal), await newStaff(portal), await newCandidate(portal)]
   await portal.ctx.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))

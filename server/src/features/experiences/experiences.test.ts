@@ -95,7 +95,7 @@ describe('invalid work experience', () => {
     [{ from: '01-01-2020' }, { from: ['Enter a real date.'] }],
     [{ from: 20200101 }, { from: ['Enter a date.'] }],
     [{ employer: 'x'.repeat(151) }, { employer: ['Use at most 150 characters.'] }],
-    [{ job_description: 'x'.repeat(100_000) }, { job_description: ['Use at most 4000 characters.'] }],
+    [{ job_description: 'x'.repeat(100_000) }, { job_description: ['Use at most 4,000 characters.'] }],
     [{ employer: 'a\u0000b' }, { employer: ["Remove the characters that can't be displayed."] }],
     [{ designation: '\u202egpj.exe' }, { designation: ["Remove the characters that can't be displayed."] }],
     [{ candidate_id: 1 }, { candidate_id: ["This field can't be set here."] }],

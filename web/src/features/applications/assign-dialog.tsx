@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { assign } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { assignableQuery, useAssign } from './applications.api.ts'
 import { assigneeOptions } from './assignee-options.model.ts'
@@ -44,13 +45,7 @@ export default function AssignDialog({ id, name, assigneeId, onClose }: AssignDi
         {...form.getInputProps('user_id')}
         data={[{ value: '', label: words.assign.unassigned }, ...assigneeOptions(colleagues, user?.id)]}
       />
-      <Textarea
-        label={labels.note}
-        description={words.assign.noteHint}
-        rows={3}
-        maxLength={limits.longText}
-        {...form.getInputProps('note')}
-      />
+      <TextArea label={labels.note} description={words.assign.noteHint} rows={3} limit={limits.longText} {...form.getInputProps('note')} />
     </FormDialog>
   )
 }

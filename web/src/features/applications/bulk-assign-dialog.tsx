@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { BulkWork } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { reasonTexts, type BulkDialogProps, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { assignableQuery } from './applications.api.ts'
@@ -101,11 +102,11 @@ export default function BulkAssignDialog({ selection, who, onClose, onStarted }:
         )}
         {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
       </div>
-      <Textarea
+      <TextArea
         label={labels.note}
         description={pipeline.assign.noteHint}
         rows={2}
-        maxLength={limits.longText}
+        limit={limits.longText}
         {...form.getInputProps('note')}
       />
     </PreviewDialog>

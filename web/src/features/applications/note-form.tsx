@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { addNote } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { actions } from '#words/shared/actions.ts'
@@ -6,6 +5,7 @@ import { words } from '#words/applications.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { useAddNote } from './applications.api.ts'
 import classes from './note-form.module.css'
 
@@ -23,12 +23,12 @@ export default function NoteForm({ id }: { readonly id: number }) {
       })}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ body: words.notes.add }} />
-      <Textarea
+      <TextArea
         className={classes.field}
         aria-label={words.notes.add}
         placeholder={words.notes.hint}
         rows={1}
-        maxLength={limits.longText}
+        limit={limits.longText}
         {...note.getInputProps('body')}
       />
       <ActionButton type="submit" className={classes.add} isBusy={isSubmitting}>

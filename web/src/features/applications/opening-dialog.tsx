@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { stageOf } from '@portal/contract/stages'
 import { changeOpening, type CandidateStage } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
@@ -9,6 +9,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { openRequestsQuery } from '../openings/match.api.ts'
 import { useChangeOpening } from './applications.api.ts'
@@ -59,11 +60,11 @@ export default function OpeningDialog({ id, name, candidateStage, onClose }: Ope
         data={[{ value: '', label: said.choose }, ...choices]}
       />
       {kind === 'change' && <p className={classes.hint}>{now === next ? said.sameStage(now) : said.restarts(now, next)}</p>}
-      <Textarea
+      <TextArea
         label={labels.note}
         description={kind === 'link' ? said.agreedHint : said.whyHint}
         rows={3}
-        maxLength={limits.longText}
+        limit={limits.longText}
         {...form.getInputProps('note')}
       />
       <p className={classes.hint}>{kind === 'link' ? said.applies : said.notified}</p>

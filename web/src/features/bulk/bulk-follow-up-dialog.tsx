@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { BulkWork } from '@portal/contract/bulk'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -10,6 +10,7 @@ import { formatCount } from '../../lib/format/format.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
 import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
@@ -42,7 +43,7 @@ export default function BulkFollowUpDialog({ selection, who, onClose, onStarted 
     >
       <PreviewEffect preview={preview} effect={words.followUp.effect} />
       <DateField {...form.getInputProps('due_on')} label={labels.due_on} min={dayInIndia()} />
-      <Textarea {...form.getInputProps('note')} label={labels.note} rows={2} maxLength={limits.followUpNote} />
+      <TextArea {...form.getInputProps('note')} label={labels.note} rows={2} limit={limits.followUpNote} />
       <NativeSelect
         {...form.getInputProps('user_id')}
         label={labels.user_id}

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { BulkWork } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { words } from '#words/bulk.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
@@ -47,7 +48,7 @@ export default function BulkOpeningDialog({ selection, who, onClose, onStarted }
           ...open.map(({ id, designation, job_code }) => ({ value: String(id), label: `${designation} (${job_code})` })),
         ]}
       />
-      <Textarea {...form.getInputProps('note')} label={labels.note} description={said.agreedHint} rows={3} maxLength={limits.longText} />
+      <TextArea {...form.getInputProps('note')} label={labels.note} description={said.agreedHint} rows={3} limit={limits.longText} />
       <p className={classes.hint}>{words.opening.emailed}</p>
     </PreviewDialog>
   )

@@ -7,6 +7,7 @@ import { words } from '#words/campuses/campuses.ts'
 import { actions } from '#words/shared/actions.ts'
 import { choicesIn } from '../../lib/form/choices.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import form from '../../ui/form/form.module.css'
 import { citiesQuery, combosQuery, statesQuery } from '../combos/combos.api.ts'
 import { choicesOf, COUNTRY, keyOf, staffCombos } from './campus-choices.model.ts'
@@ -59,7 +60,7 @@ export function PlaceFields({ form: state }: FieldsProps) {
           {...state.getInputProps('city')}
         />
       </div>
-      <Textarea label={labels.address} rows={2} maxLength={limits.address} {...state.getInputProps('address')} />
+      <TextArea label={labels.address} rows={2} limit={limits.address} {...state.getInputProps('address')} />
       <TextInput label={labels.zip} inputMode="numeric" autoComplete="off" maxLength={7} {...state.getInputProps('zip')} />
     </>
   )
@@ -98,7 +99,7 @@ export function OurFields({ form: { getInputProps } }: FieldsProps) {
         data={choicesOf(combos?.MRS_EMPLOYEES, words.unassigned)}
         {...getInputProps('assigned_to')}
       />
-      <Textarea label={labels.notes} rows={4} maxLength={limits.longText} {...getInputProps('notes')} />
+      <TextArea label={labels.notes} rows={4} limit={limits.longText} {...getInputProps('notes')} />
     </>
   )
 }

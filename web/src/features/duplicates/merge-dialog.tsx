@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { MERGE_UNDO_DAYS, type MergePreview } from '@portal/contract/duplicates'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
@@ -11,6 +11,7 @@ import { formatDay } from '../../lib/format/format.ts'
 import { notify, problemText, pushError } from '../../lib/browser/notify.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { previewQuery, useMerge, useUndoMerge } from './duplicates.api.ts'
 import classes from './duplicates.module.css'
 import { bodyOf, otherSide, type Chosen, type Side } from './merge.model.ts'
@@ -106,11 +107,11 @@ export default function MergeDialog({ first, second, onClose, onMerged }: MergeD
             onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
           />
           {data.needs_note && (
-            <Textarea
+            <TextArea
               label={words.merge.note}
               description={words.merge.noteHint}
               rows={3}
-              maxLength={limits.longText}
+              limit={limits.longText}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />

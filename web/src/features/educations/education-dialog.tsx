@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type Education, EducationBody } from '@portal/contract/educations'
 import { SURE } from '@portal/contract/resumes'
@@ -16,6 +16,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DraftNote } from '../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { SuggestedField } from '../../ui/form/suggested-field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { CgpaHelper } from './cgpa-helper.tsx'
 import { educationRequest, stripPercentSign, qualificationChoices, type ReadEducation } from './education.model.ts'
@@ -181,11 +182,11 @@ export default function EducationDialog({ candidateId, education, startWith, edu
         />,
       )}
       {isReasonNeeded && (
-        <Textarea
+        <TextArea
           label={words.dialog.reason}
           description={words.dialog.reasonHint}
           rows={2}
-          maxLength={limits.longText}
+          limit={limits.longText}
           value={reason}
           error={hasReasonError && reason.trim() === '' ? messages.mandatory : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}

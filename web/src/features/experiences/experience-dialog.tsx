@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -18,6 +18,7 @@ import classes from '../../ui/form/form.module.css'
 import { MonthField } from '../../ui/form/month-field.tsx'
 import { isMonthEdge, type MonthEdge } from '../../ui/form/month-field.model.ts'
 import { SuggestedField } from '../../ui/form/suggested-field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { durationBetween, durationText, type ReadJob, startOf } from './experience.model.ts'
 import { useSaveExperience } from './experiences.api.ts'
 
@@ -142,7 +143,7 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
         </div>
       )}
       {from !== '' && end !== '' && from <= end && <p className={classes.hint}>{durationText(durationBetween(from, end))}</p>}
-      <Textarea label={words.fields.job_description} rows={4} maxLength={limits.longText} {...form.getInputProps('job_description')} />
+      <TextArea label={words.fields.job_description} rows={4} limit={limits.longText} {...form.getInputProps('job_description')} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import type { FollowUpAct } from '@portal/contract/follow-ups'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -10,6 +10,7 @@ import { pushError } from '../../lib/browser/notify.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
 import classes from './follow-ups.module.css'
 import { useActWithUndo } from './use-act-with-undo.ts'
@@ -95,10 +96,10 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
       {(kind === 'done' || kind === 'dismissed') && (
         <>
           {kind === 'done' && <Text>{words.act.again}</Text>}
-          <Textarea
+          <TextArea
             label={say.label}
             rows={2}
-            maxLength={limits.followUpNote}
+            limit={limits.followUpNote}
             value={text}
             error={error}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { FollowUpBody } from '@portal/contract/follow-ups'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -10,6 +10,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
 import { useAddFollowUp } from './follow-ups.api.ts'
 
@@ -43,7 +44,7 @@ export default function AddDialog({ candidateId, name, onClose }: AddDialogProps
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={say.labels} />
       <DateField {...form.getInputProps('due_on')} label={say.labels.due_on} min={dayInIndia()} />
-      <Textarea {...form.getInputProps('note')} label={say.labels.note} rows={2} maxLength={limits.followUpNote} />
+      <TextArea {...form.getInputProps('note')} label={say.labels.note} rows={2} limit={limits.followUpNote} />
       <NativeSelect
         {...form.getInputProps('user_id')}
         label={say.labels.user_id}

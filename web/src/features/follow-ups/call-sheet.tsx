@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import { type CallOutcome, callOutcomes, type JoiningMood, joiningMoods } from '@portal/contract/follow-ups'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
@@ -10,6 +9,7 @@ import { pushError } from '../../lib/browser/notify.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { useActWithUndo } from './use-act-with-undo.ts'
 
 const { sheet } = words
@@ -74,10 +74,10 @@ export default function CallSheet({ id, rule, name, onClose }: CallSheetProps) {
           onChange={setMood}
         />
       )}
-      <Textarea
+      <TextArea
         label={sheet.note}
         rows={2}
-        maxLength={limits.followUpNote}
+        limit={limits.followUpNote}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { ReasonBody } from '@portal/contract/interviews'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/interviews/own.ts'
@@ -6,6 +5,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useAskToMove } from './own-interviews.api.ts'
 
@@ -30,7 +30,7 @@ export default function AskDialog({ id, onClose }: { readonly id: number; readon
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: dialog.reason }} />
       <p className={classes.lead}>{dialog.effect}</p>
-      <Textarea label={dialog.reason} rows={3} maxLength={limits.longText} {...form.getInputProps('reason')} />
+      <TextArea label={dialog.reason} rows={3} limit={limits.longText} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

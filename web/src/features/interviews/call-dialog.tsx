@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { callOutcomes } from '@portal/contract/follow-ups'
 import { recommendations } from '@portal/contract/interviews'
 import { ScreeningCallBody, screeningRows } from '@portal/contract/screening-calls'
@@ -17,6 +17,7 @@ import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLogCall } from './interviews.api.ts'
 
 const { call: text } = words
@@ -93,10 +94,10 @@ export default function CallDialog({ candidate: { id, name, mobile_no }, onClose
         </>
       )}
       {outcome !== '' && (
-        <Textarea
+        <TextArea
           label={outcome === 'connected' ? text.note : followUps.sheet.note}
           rows={3}
-          maxLength={outcome === 'connected' ? limits.longText : limits.followUpNote}
+          limit={outcome === 'connected' ? limits.longText : limits.followUpNote}
           {...form.getInputProps('note')}
         />
       )}

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview, type InterviewMode } from '@portal/contract/interviews'
 import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
@@ -10,6 +10,7 @@ import { dayOf } from '../../lib/format/format.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useMoveInterview, useSetInterview } from './interviews.api.ts'
 import { timeOf } from './interviews.model.ts'
@@ -98,11 +99,11 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
         </div>
       </SlotFields>
       {isMove && (
-        <Textarea
+        <TextArea
           label={labels.reason}
           description={dialog.reasonHint}
           rows={2}
-          maxLength={limits.longText}
+          limit={limits.longText}
           {...form.getInputProps('reason')}
         />
       )}

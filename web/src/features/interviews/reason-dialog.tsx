@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { ReasonBody, type Interview } from '@portal/contract/interviews'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/interviews/interviews.ts'
@@ -6,6 +5,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useEndInterview } from './interviews.api.ts'
 
@@ -36,7 +36,7 @@ export default function ReasonDialog({ interview, how, onClose }: ReasonDialogPr
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: words.reason }} />
       <p className={classes.lead}>{words[how].effect}</p>
-      <Textarea label={words.reason} rows={3} maxLength={limits.longText} {...form.getInputProps('reason')} />
+      <TextArea label={words.reason} rows={3} limit={limits.longText} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

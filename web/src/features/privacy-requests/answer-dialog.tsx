@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { AnswerBody, type StaffPrivacyRequest } from '@portal/contract/privacy-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { useAnswerRequest } from './privacy-requests.api.ts'
 import styles from './privacy-requests.module.css'
@@ -75,11 +75,11 @@ export default function AnswerDialog({ request, onClose }: { readonly request: S
           onChange={state.onChange}
           error={errorText(state)}
         />
-        <Textarea
+        <TextArea
           label={labels.answer}
           description={effectOf(request)}
           rows={5}
-          maxLength={limits.longText}
+          limit={limits.longText}
           {...form.getInputProps('answer')}
         />
       </form>

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { Candidate } from '@portal/contract/candidates'
 import type { Education } from '@portal/contract/educations'
 import { CorrectionBody, correctionFields } from '@portal/contract/privacy-requests'
@@ -12,6 +12,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { useAddRequest } from './privacy-requests.api.ts'
 import { correctableFields, currentLockedValue, mediaRequest, normalizeTyped, valueText } from './request.model.ts'
@@ -97,7 +98,7 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
           }}
         />
       )}
-      <Textarea label={corrections.labels.message} rows={4} maxLength={limits.longText} {...form.getInputProps('message')} />
+      <TextArea label={corrections.labels.message} rows={4} limit={limits.longText} {...form.getInputProps('message')} />
     </FormDialog>
   )
 }

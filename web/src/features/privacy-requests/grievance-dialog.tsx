@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { GrievanceBody } from '@portal/contract/privacy-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/privacy-requests.ts'
@@ -7,6 +6,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { useAddRequest } from './privacy-requests.api.ts'
 
 /** A complaint or question to the HR team. */
@@ -27,7 +27,7 @@ export default function GrievanceDialog({ onClose }: { readonly onClose: () => v
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ message: words.grievances.message }} />
-      <Textarea label={words.grievances.message} rows={6} maxLength={limits.longText} {...form.getInputProps('message')} />
+      <TextArea label={words.grievances.message} rows={6} limit={limits.longText} {...form.getInputProps('message')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { ReasonStepBody, type ResourceRequest } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { POSITION_CLOSED, stagesUnderWay } from '@portal/contract/stages'
@@ -11,6 +11,7 @@ import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { type Selection, useStartBulk, usePreview } from '../bulk/bulk.api.ts'
 import classes from './resource-requests.module.css'
 import { requestQuery, useTakeStep } from './resource-requests.api.ts'
@@ -87,7 +88,7 @@ export default function ReasonDialog({ request, step, onClose }: ReasonDialogPro
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: label }} />
       {data?.in_process === 0 && <p className={classes.said}>{words.inProcess(0)}</p>}
       {data && data.in_process > 0 && <Remaining request={data} onChange={setRemaining} />}
-      <Textarea label={label} description={hint} rows={4} maxLength={limits.longText} data-autofocus {...form.getInputProps('reason')} />
+      <TextArea label={label} description={hint} rows={4} limit={limits.longText} data-autofocus {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

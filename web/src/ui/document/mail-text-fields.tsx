@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '@portal/contract/shared/limits'
 import { writtenPlaceholders } from '@portal/contract/mail-text'
@@ -7,6 +7,7 @@ import { IconBraces, IconTemplate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { words } from '#words/shared/mail-text.ts'
 import { pushError } from '../../lib/browser/notify.ts'
+import { TextArea } from '../form/text-area.tsx'
 import { confirm } from '../dialog/confirm.tsx'
 import { SearchMenu, type SearchOption } from '../menu/search-menu.tsx'
 import { insertAt } from './insert-at.model.ts'
@@ -100,11 +101,11 @@ export function MailTextFields<V extends Record<string, unknown>>({
         />
       </div>
       <TextInput label={words.subject} maxLength={limits.templateSubject} {...form.getInputProps(subject)} {...follow(subject)} />
-      <Textarea
+      <TextArea
         label={words.body}
         description={words.bodyHint}
         rows={7}
-        maxLength={limits.templateBody}
+        limit={limits.templateBody}
         {...form.getInputProps(body)}
         {...follow(body)}
       />

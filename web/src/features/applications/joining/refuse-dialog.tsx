@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { type JoiningDocument, joiningDocuments } from '@portal/contract/joining'
 import { limits } from '@portal/contract/shared/limits'
 import { requiredLines } from '@portal/contract/shared/fields'
@@ -8,6 +7,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCheckDocument } from './joining.api.ts'
 
 const { refuseDialog, staff } = words
@@ -36,11 +36,11 @@ export default function RefuseDialog({ document: { id, kind, attachment }, onClo
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: refuseDialog.reason }} />
-      <Textarea
+      <TextArea
         label={refuseDialog.reason}
         description={refuseDialog.hint}
         rows={3}
-        maxLength={limits.longText}
+        limit={limits.longText}
         data-autofocus
         {...form.getInputProps('reason')}
       />

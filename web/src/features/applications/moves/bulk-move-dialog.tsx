@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { BulkWork, REJECT } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { words as pipeline } from '#words/applications.ts'
@@ -8,6 +8,7 @@ import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { reasonTexts, type BulkDialogProps, usePreview, useStartBulk } from '../../bulk/bulk.api.ts'
 import { defaultBulkMailChoice, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
@@ -97,13 +98,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
       {target && <MoveDetails form={form} move={target} />}
       {target && (
         <>
-          <Textarea
-            label={labels.note}
-            description={dialog.noteHint}
-            rows={2}
-            maxLength={limits.longText}
-            {...form.getInputProps('note')}
-          />
+          <TextArea label={labels.note} description={dialog.noteHint} rows={2} limit={limits.longText} {...form.getInputProps('note')} />
           <MailsField
             id={fieldId('mail')}
             mails={target.mails}

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type CandidateStage, CorrectionBody, type Moved } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
@@ -8,6 +8,7 @@ import { actions } from '#words/shared/actions.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { useCorrectStage } from '../applications.api.ts'
 import { detailLabels, MoveDetails } from './move-details.tsx'
@@ -62,13 +63,7 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
         data={[{ value: '', label: dialog.chooseStage }, ...stageOptions(seen.corrections)]}
       />
       <MoveDetails form={form} move={{ reason_kind: 'correction', needs: null, cancels }} />
-      <Textarea
-        label={labels.note}
-        description={dialog.correctionHint}
-        rows={3}
-        maxLength={limits.longText}
-        {...form.getInputProps('note')}
-      />
+      <TextArea label={labels.note} description={dialog.correctionHint} rows={3} limit={limits.longText} {...form.getInputProps('note')} />
       <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
     </FormDialog>
   )

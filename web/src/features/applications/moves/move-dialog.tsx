@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Textarea } from '@mantine/core'
+import { Anchor, NativeSelect } from '@mantine/core'
 import { MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { mailNames, stageOf } from '@portal/contract/stages'
@@ -11,6 +11,7 @@ import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { useMove } from '../applications.api.ts'
 import { MailField, MailText } from './mail-field.tsx'
@@ -116,7 +117,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
           }
         />
       )}
-      <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
+      <TextArea label={labels.note} description={dialog.noteHint} rows={3} limit={limits.longText} {...form.getInputProps('note')} />
       {move && (
         <>
           <MailField

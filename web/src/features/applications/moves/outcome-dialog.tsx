@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { BulkWork, REJECT, type BulkPreview, type BulkPreviewTarget, type BulkRun } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
@@ -9,6 +8,7 @@ import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { PreviewDialog } from '../../../ui/dialog/preview-dialog.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { type Selection, useStartBulk, usePreview } from '../../bulk/bulk.api.ts'
 import { defaultBulkMailChoice } from './bulk-move.model.ts'
@@ -93,11 +93,11 @@ export function OutcomeDialog({
         </div>
       )}
       {rejection && <MoveDetails form={form} move={rejection} />}
-      <Textarea
+      <TextArea
         label={labels.note}
         description={pipeline.dialog.noteHint}
         rows={2}
-        maxLength={limits.longText}
+        limit={limits.longText}
         {...form.getInputProps('note')}
       />
       <MailsField

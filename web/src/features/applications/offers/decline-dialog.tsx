@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { declineOffer } from '@portal/contract/offers'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/offers/offers.ts'
@@ -6,6 +5,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useDeclineOffer } from './offers.api.ts'
 
 interface DeclineDialogProps {
@@ -35,7 +35,7 @@ export default function DeclineDialog({ id, onClose }: DeclineDialogProps) {
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason }} />
       <p>{message}</p>
-      <Textarea label={reason} description={hint} rows={3} maxLength={limits.longText} {...form.getInputProps('reason')} />
+      <TextArea label={reason} description={hint} rows={3} limit={limits.longText} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

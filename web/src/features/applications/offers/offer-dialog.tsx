@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Offer, OfferBody, type OfferList } from '@portal/contract/offers'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -9,6 +9,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import form from '../../../ui/form/form.module.css'
 import { useAddOffer, useChangeOffer } from './offers.api.ts'
 
@@ -80,13 +81,7 @@ export default function OfferDialog({ candidateId, offer, last, place, range, on
         {...fieldProps(values, 'reply_by')}
         id={fieldId('reply_by')}
       />
-      <Textarea
-        label={labels.terms}
-        description={dialog.termsHint}
-        rows={4}
-        maxLength={limits.longText}
-        {...values.getInputProps('terms')}
-      />
+      <TextArea label={labels.terms} description={dialog.termsHint} rows={4} limit={limits.longText} {...values.getInputProps('terms')} />
     </FormDialog>
   )
 }

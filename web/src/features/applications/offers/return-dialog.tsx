@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { type Offer, returnOffer } from '@portal/contract/offers'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/offers/offers.ts'
@@ -6,6 +5,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useReturnOffer } from './offers.api.ts'
 
 interface ReturnDialogProps {
@@ -34,11 +34,11 @@ export default function ReturnDialog({ offer, onClose }: ReturnDialogProps) {
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: words.return.reason }} />
-      <Textarea
+      <TextArea
         label={words.return.reason}
         description={words.return.hint}
         rows={3}
-        maxLength={limits.longText}
+        limit={limits.longText}
         data-autofocus
         {...form.getInputProps('reason')}
       />

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
 import { EvaluationBody, recommendations, scoreWords, taskScores } from '@portal/contract/task-scores'
 import { type Evaluator, type Task } from '@portal/contract/tasks'
@@ -7,6 +7,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useEvaluateTask } from './tasks.api.ts'
 
 const { evaluateDialog, staff, scores } = words
@@ -61,11 +62,11 @@ export default function EvaluateDialog({ task: { id }, own, onClose }: EvaluateD
       {taskScores.map((name) => (
         <NativeSelect key={name} label={scores[name]} data={options} {...form.getInputProps(name)} />
       ))}
-      <Textarea
+      <TextArea
         label={evaluateDialog.remarks}
         description={evaluateDialog.remarksHint}
         rows={4}
-        maxLength={limits.longText}
+        limit={limits.longText}
         {...form.getInputProps('remarks')}
       />
       <NativeSelect

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
 import type { OwnTask as OwnTaskData } from '@portal/contract/tasks'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ownTaskQuery, useHandInTask } from './tasks.api.ts'
 import classes from './tasks.module.css'
@@ -26,11 +27,11 @@ function AnswerForm({ task }: { readonly task: OwnTaskData }) {
   }
   return (
     <div className={classes.form}>
-      <Textarea
+      <TextArea
         label={own.answer}
         description={own.answerHint}
         rows={6}
-        maxLength={limits.taskAnswer}
+        limit={limits.taskAnswer}
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />

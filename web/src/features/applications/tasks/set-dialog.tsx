@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { day, requiredText } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
@@ -12,6 +12,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import forms from '../../../ui/form/form.module.css'
 import { FileChoice } from './file-choice.tsx'
 import { useSetTask } from './tasks.api.ts'
@@ -61,11 +62,11 @@ export default function SetDialog({ id, onClose }: SetDialogProps) {
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
       <TextInput label={labels.title} maxLength={limits.shortText} data-autofocus {...form.getInputProps('title')} />
-      <Textarea
+      <TextArea
         label={labels.instructions}
         description={setDialog.instructionsHint}
         rows={8}
-        maxLength={limits.longText}
+        limit={limits.longText}
         {...form.getInputProps('instructions')}
       />
       <div>

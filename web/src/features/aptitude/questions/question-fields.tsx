@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { questionKinds } from '@portal/contract/answers'
 import { difficulties, questionKindLabels, subjects } from '@portal/contract/aptitude'
@@ -10,6 +10,7 @@ import { choicesIn } from '../../../lib/form/choices.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import form from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TagsField } from '../tags-field.tsx'
 import { optionsForKind, type QuestionValues } from './question-form.model.ts'
 import { QuestionPreview } from './question-preview.tsx'
@@ -49,14 +50,7 @@ export function TextFields({ form: state, fieldId }: FieldsProps & { readonly fi
   const { error } = fieldProps(state, 'kind')
   return (
     <>
-      <Textarea
-        label={labels.text}
-        description={hints.text}
-        rows={6}
-        maxLength={limits.longText}
-        spellCheck
-        {...state.getInputProps('text')}
-      />
+      <TextArea label={labels.text} description={hints.text} rows={6} limit={limits.longText} spellCheck {...state.getInputProps('text')} />
       <RadioGroup
         id={fieldId('kind')}
         legend={labels.kind}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { TestItem } from '@portal/contract/answer-keys'
 import { optionLetter } from '@portal/contract/answers'
 import { limits } from '@portal/contract/shared/limits'
@@ -11,6 +11,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { ItemAnswers } from './item-answers.tsx'
 import { KeyEffect } from './key-effect.tsx'
 import { chosenKey, keySchema, noKey } from './key.model.ts'
@@ -93,7 +94,7 @@ export function KeyForm({ test, item, title, onClose }: KeyFormProps) {
         </>
       )}
       <KeyEffect version={version_id} chosen={chosen} />
-      <Textarea label={text.fields.note} rows={2} maxLength={limits.longText} {...form.getInputProps('note')} />
+      <TextArea label={text.fields.note} rows={2} limit={limits.longText} {...form.getInputProps('note')} />
       <p className={classes.hint}>{text.bank}</p>
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { subjectKeys, subjects, testKinds } from '@portal/contract/aptitude'
 import type { AptitudeTest } from '@portal/contract/aptitude-tests'
@@ -7,6 +7,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/aptitude/tests.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import form from '../../../ui/form/form.module.css'
 import { choicesQuery } from '../../candidates/list/candidate-list.api.ts'
 import type { TestValues } from './test-form.model.ts'
@@ -80,11 +81,11 @@ export function AboutFields({ form: state, test }: FieldsProps & { readonly test
         </>
       )}
       {kind !== 'external' && (
-        <Textarea
+        <TextArea
           label={labels.instructions}
           description={hints.instructions}
           rows={4}
-          maxLength={limits.longText}
+          limit={limits.longText}
           {...state.getInputProps('instructions')}
         />
       )}

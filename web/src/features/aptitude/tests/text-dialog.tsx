@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { requiredLines, requiredText } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import classes from './tests.module.css'
 
 interface TextDialogProps {
@@ -40,7 +41,7 @@ export default function TextDialog({ title, hint, field, label, initial, submitL
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ [field]: label }} />
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
       {isLong ? (
-        <Textarea label={label} rows={3} maxLength={limits.longText} {...form.getInputProps(field)} />
+        <TextArea label={label} rows={3} limit={limits.longText} {...form.getInputProps(field)} />
       ) : (
         <TextInput label={label} autoComplete="off" maxLength={limits.shortText} {...form.getInputProps(field)} />
       )}

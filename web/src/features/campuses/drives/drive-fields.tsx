@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { cgpaScales } from '@portal/contract/cgpa'
 import { type Drive, driveModes, driveRoundKinds, driveRounds } from '@portal/contract/drives'
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/drives.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import form from '../../../ui/form/form.module.css'
 import { choicesQuery } from '../../candidates/list/candidate-list.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
@@ -172,10 +173,10 @@ export function RoundFields({ form: state }: FieldsProps) {
 export function StudentFields({ form: state }: FieldsProps) {
   return (
     <>
-      <Textarea label={labels.pay_text} rows={2} maxLength={limits.address} {...state.getInputProps('pay_text')} />
+      <TextArea label={labels.pay_text} rows={2} limit={limits.address} {...state.getInputProps('pay_text')} />
       <Checkbox label={labels.has_bond} {...state.getInputProps('has_bond', { type: 'checkbox' })} />
       {state.values.has_bond && (
-        <Textarea label={labels.bond_text} rows={3} maxLength={limits.longText} {...state.getInputProps('bond_text')} />
+        <TextArea label={labels.bond_text} rows={3} limit={limits.longText} {...state.getInputProps('bond_text')} />
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import type { Drive } from '@portal/contract/drives'
 import { requiredLines } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
@@ -7,6 +6,7 @@ import { words } from '#words/campuses/drives.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 
 const Reason = z.strictObject({ reason: requiredLines(limits.longText) })
 
@@ -32,7 +32,7 @@ export default function MoveDialog({ move, onMove, onClose }: MoveDialogProps) {
       isSheet
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: words.reason }} />
-      <Textarea label={words.reason} rows={3} maxLength={limits.longText} {...form.getInputProps('reason')} />
+      <TextArea label={words.reason} rows={3} limit={limits.longText} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

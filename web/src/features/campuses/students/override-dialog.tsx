@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { type DriveStudentRow, OverrideBody } from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/campuses/students.ts'
@@ -6,6 +5,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useOverride } from './students.api.ts'
 
 const { override } = words
@@ -38,13 +38,7 @@ export default function OverrideDialog({ row, onClose }: OverrideDialogProps) {
           <li key={failure}>{failure}</li>
         ))}
       </ul>
-      <Textarea
-        label={override.reason}
-        description={override.hint}
-        rows={3}
-        maxLength={limits.longText}
-        {...form.getInputProps('reason')}
-      />
+      <TextArea label={override.reason} description={override.hint} rows={3} limit={limits.longText} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

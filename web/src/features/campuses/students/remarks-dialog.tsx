@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { type DriveStudentRow, RemarksBody } from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
 import { actions } from '#words/shared/actions.ts'
@@ -7,6 +6,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useWriteRemarks } from './students.api.ts'
 
 const { remarks: text } = words
@@ -34,7 +34,7 @@ export default function RemarksDialog({ row, onClose }: RemarksDialogProps) {
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ remarks: text.label }} />
-      <Textarea label={text.label} description={text.hint} rows={4} maxLength={limits.longText} {...form.getInputProps('remarks')} />
+      <TextArea label={text.label} description={text.hint} rows={4} limit={limits.longText} {...form.getInputProps('remarks')} />
     </FormDialog>
   )
 }

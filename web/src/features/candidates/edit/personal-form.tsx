@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { capitalised, PersonalBody } from '@portal/contract/candidates'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
@@ -16,6 +16,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { SuggestedField } from '../../../ui/form/suggested-field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { useResumeSuggestions } from '../../resumes/resumes.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
@@ -172,12 +173,12 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       </div>
       {suggest(
         'address',
-        <Textarea
+        <TextArea
           label={personalLabels.address}
           description={resumeNote('address')}
           autoComplete="street-address"
           rows={2}
-          maxLength={limits.address}
+          limit={limits.address}
           {...form.getInputProps('address')}
         />,
       )}

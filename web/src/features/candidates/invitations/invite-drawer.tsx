@@ -19,6 +19,7 @@ import { useLeave } from '../../../ui/dialog/use-leave.ts'
 import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { choicesQuery } from '../list/candidate-list.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, employeeCombos } from './invitation-choices.model.ts'
@@ -159,7 +160,7 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
             <TextInput label={labels.send_time} description={drawer.timeHint} type="time" {...form.getInputProps('send_time')} />
           </>
         )}
-        <Textarea label={labels.note} rows={2} maxLength={limits.longText} {...form.getInputProps('note')} />
+        <TextArea label={labels.note} rows={2} limit={limits.longText} {...form.getInputProps('note')} />
         {checked && <p className={classes.note}>{drawer.left(checked.left)}</p>}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

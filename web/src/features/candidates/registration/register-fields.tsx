@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { capitalised } from '@portal/contract/candidates'
 import type { ComboItem } from '@portal/contract/combos'
@@ -12,6 +12,7 @@ import { fieldProps } from '../../../lib/form/field-props.ts'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { choicesQuery } from '../list/candidate-list.api.ts'
@@ -103,11 +104,11 @@ export function JobFields({ form }: FieldsProps) {
         {...form.getInputProps('agreed', { type: 'checkbox' })}
       />
       {agreed && (
-        <Textarea
+        <TextArea
           label={labels.agreed_note}
           description={words.agreedNoteHint}
           rows={2}
-          maxLength={limits.longText}
+          limit={limits.longText}
           {...form.getInputProps('agreed_note')}
         />
       )}
@@ -123,11 +124,11 @@ export function JobFields({ form }: FieldsProps) {
         ))}
       </div>
       <SkillsField form={form} />
-      <Textarea
+      <TextArea
         label={words.optional(labels.note)}
         description={words.noteHint}
         rows={3}
-        maxLength={limits.longText}
+        limit={limits.longText}
         {...form.getInputProps('note')}
       />
     </>

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { CalendarInterview } from '@portal/contract/interview-calendar'
 import { HORIZON_DAYS, MoveInterviewBody } from '@portal/contract/interviews'
 import { addDays, dayInIndia, isDay } from '@portal/contract/shared/dates'
@@ -11,6 +11,7 @@ import { dayOf } from '../../../lib/format/format.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { FreeTimes } from '../free-times.tsx'
 import { useMoveInterview } from '../interviews.api.ts'
@@ -72,11 +73,11 @@ export default function MoveDialog({ interview, moved, onClose, onMoved }: MoveD
         from={isDay(day) ? day : ''}
         onChoose={(nextDay, time) => form.setValues({ day: nextDay, time })}
       />
-      <Textarea
+      <TextArea
         label={dialog.fields.reason}
         description={dialog.reasonHint}
         rows={2}
-        maxLength={limits.longText}
+        limit={limits.longText}
         data-autofocus
         {...form.getInputProps('reason')}
       />

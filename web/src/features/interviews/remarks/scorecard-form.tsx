@@ -1,4 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { tooLong } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import type { ReactNode } from 'react'
 import { words } from '#words/interviews/remarks.ts'
@@ -8,7 +9,8 @@ import type { Scorecard } from './use-scorecard.ts'
 // Plain elements: the components of the forms would double what these pages load.
 
 const fieldId = ({ base }: Scorecard, field: string) => `${base}-${field}`
-const errorId = (card: Scorecard, field: string) => (card.errors[field] ? `${fieldId(card, field)}-error` : undefined)
+const errorOf = (card: Scorecard, field: string) => card.errors[field]?.[0]
+const errorIdOf = (card: Scorecard, field: string) => `${fieldId(card, field)}-error`
 
 interface FieldProps {
   readonly card: Scorecard
@@ -16,12 +18,11 @@ interface FieldProps {
   readonly label: string
 }
 
-function FieldError({ card, field }: Omit<FieldProps, 'label'>) {
-  const id = errorId(card, field)
+function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
-    id !== undefined && (
+    error !== undefined && (
       <p id={id} className={classes.error}>
-        {card.errors[field]?.[0]}
+        {error}
       </p>
     )
   )
@@ -32,10 +33,12 @@ interface RadiosProps extends FieldProps {
 }
 
 export function Radios({ card, field, label, choices }: RadiosProps) {
+  const error = errorOf(card, field)
+  const errorId = errorIdOf(card, field)
   return (
-    <fieldset className={classes.group} aria-describedby={errorId(card, field)}>
+    <fieldset className={classes.group} aria-describedby={error && errorId}>
       <legend>{label}</legend>
-      <FieldError card={card} field={field} />
+      <FieldError id={errorId} error={error} />
       {choices.map((choice, index) => (
         <label key={choice.value}>
           <input
@@ -53,18 +56,20 @@ export function Radios({ card, field, label, choices }: RadiosProps) {
 }
 
 export function Area({ card, field, label }: FieldProps) {
+  const value = card.values[field] ?? ''
+  const error = value.trim().length > limits.longText ? tooLong(limits.longText) : errorOf(card, field)
+  const errorId = errorIdOf(card, field)
   return (
     <div className={classes.area}>
       <label htmlFor={fieldId(card, field)}>{label}</label>
-      <FieldError card={card} field={field} />
+      <FieldError id={errorId} error={error} />
       <textarea
         id={fieldId(card, field)}
         rows={3}
-        maxLength={limits.longText}
-        value={card.values[field] ?? ''}
+        value={value}
         onChange={(event) => card.set(field)(event.currentTarget.value)}
-        aria-invalid={card.errors[field] ? true : undefined}
-        aria-describedby={errorId(card, field)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
       />
     </div>
   )

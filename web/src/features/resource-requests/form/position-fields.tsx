@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CRITICAL, employmentTypes, priorities, requestTypes, shifts } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
@@ -10,6 +10,7 @@ import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesIn, choicesOf, requestCombos } from '../request-combos.model.ts'
 import type { RequestValues } from './request-form.model.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 
 const { labels, ...form } = words.form
 
@@ -50,7 +51,7 @@ export function PositionFields({ form: { getInputProps, getValues } }: { readonl
         <NativeSelect label={labels.employment_type} data={choicesIn(employmentTypes)} {...getInputProps('employment_type')} />
       </div>
       {Number(priority) === CRITICAL && (
-        <Textarea label={labels.priority_reason} rows={2} maxLength={limits.longText} {...getInputProps('priority_reason')} />
+        <TextArea label={labels.priority_reason} rows={2} limit={limits.longText} {...getInputProps('priority_reason')} />
       )}
       <NativeSelect
         label={labels.gender}
@@ -58,7 +59,7 @@ export function PositionFields({ form: { getInputProps, getValues } }: { readonl
         data={choicesOf(combos?.GENDER, form.anyGender)}
         {...getInputProps('gender')}
       />
-      {gender !== '' && <Textarea label={labels.gender_reason} rows={2} maxLength={limits.longText} {...getInputProps('gender_reason')} />}
+      {gender !== '' && <TextArea label={labels.gender_reason} rows={2} limit={limits.longText} {...getInputProps('gender_reason')} />}
       <Checkbox label={labels.adults_only} description={form.adultsHint} {...getInputProps('adults_only', { type: 'checkbox' })} />
     </>
   )

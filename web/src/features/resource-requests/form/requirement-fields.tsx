@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { limits } from '@portal/contract/shared/limits'
@@ -8,6 +8,7 @@ import { words } from '#words/resource-requests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { formatCount } from '../../../lib/format/format.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { choicesOf, skillsRequest } from '../request-combos.model.ts'
@@ -136,7 +137,7 @@ export function RequirementFields({
         ))}
       </div>
       <MeetingNote values={state.values} />
-      <Textarea label={labels.job_description} rows={8} maxLength={limits.longText} {...state.getInputProps('job_description')} />
+      <TextArea label={labels.job_description} rows={8} limit={limits.longText} {...state.getInputProps('job_description')} />
     </>
   )
 }

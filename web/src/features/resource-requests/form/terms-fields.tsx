@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ratingRows } from '@portal/contract/interview-remarks'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/resource-requests.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, requestCombos } from '../request-combos.model.ts'
@@ -82,12 +83,12 @@ export function RoundFields({ form: { getInputProps } }: FieldsProps) {
       <p className={formClasses.hint}>{form.scorecards.hint}</p>
       <div className={formClasses.pair}>
         {scorecards.map(([field, usual]) => (
-          <Textarea
+          <TextArea
             key={field}
             label={form.optional(labels[field])}
             description={form.scorecards.usual(usual)}
             rows={4}
-            maxLength={limits.longText}
+            limit={limits.longText}
             {...getInputProps(field)}
           />
         ))}

@@ -47,6 +47,7 @@ export const words = {
   toasts: { region: 'Messages', close: 'Close message' },
   summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
   showPassword: 'Show password',
+  length: (length: string, limit: string) => `${length} of ${limit} characters`,
   suggestion: { use: (value: string) => `Use ${value}`, email: 'Did you mean this address?' },
   day: { day: 'Day', month: 'Month', year: 'Year' },
   picker: { drop: 'or drop it here.' },

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type DrivePanel, PanelBody } from '@portal/contract/drive-panels'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
 import { confirm } from '../../../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
+import { TextArea } from '../../../../ui/form/text-area.tsx'
 import form from '../../../../ui/form/form.module.css'
 import { panelsQuery, useRemovePanel, useSavePanel } from '../students.api.ts'
 import classes from '../students.module.css'
@@ -91,7 +92,7 @@ export default function PanelsDialog({ drive_id, onClose }: PanelsDialogProps) {
         <TextInput label={text.labels.name} autoComplete="off" maxLength={limits.collegeShortName} {...state.getInputProps('name')} />
         <TextInput label={text.labels.room} autoComplete="off" maxLength={limits.shortText} {...state.getInputProps('room')} />
       </div>
-      <Textarea label={text.labels.interviewers} rows={2} maxLength={limits.address} {...state.getInputProps('interviewers')} />
+      <TextArea label={text.labels.interviewers} rows={2} limit={limits.address} {...state.getInputProps('interviewers')} />
     </FormDialog>
   )
 }
