@@ -15,7 +15,7 @@ export const offerActions = ['edit', 'submit', 'approve', 'return', 'send', 'ext
 export type OfferAction = (typeof offerActions)[number]
 
 const futureDay = day.check(dayRule((value) => value > dayInIndia(), 'Choose a day after today.'))
-const amountError = 'Enter the yearly CTC in rupees, like 650000.'
+const amountError = 'Enter the yearly CTC in rupees, like 6,50,000.'
 
 /** The terms of an offer. `ctc` in rupees per year; the candidate can reply until the end of `reply_by`, Indian time. */
 export const OfferBody = z

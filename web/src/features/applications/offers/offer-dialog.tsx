@@ -4,8 +4,10 @@ import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/offers/offers.ts'
 import { notify } from '../../../lib/browser/notify.ts'
+import { rupeesInLakhs } from '../../../lib/form/amounts.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -41,7 +43,7 @@ export default function OfferDialog({ candidateId, offer, last, place, range, on
   } = useContractForm(
     OfferBody,
     {
-      ctc: before === undefined ? '' : String(before.ctc),
+      ctc: before === undefined ? '' : formatCount(before.ctc),
       joining_on: before?.joining_on ?? '',
       place: before?.place ?? place?.place ?? '',
       reply_by: offer?.reply_by ?? '',
@@ -67,8 +69,8 @@ export default function OfferDialog({ candidateId, offer, last, place, range, on
       {offer !== null && offer.state !== 'draft' && <p className={form.hint}>{dialog.newApproval}</p>}
       <TextInput
         label={labels.ctc}
-        description={dialog.ctcHint(range)}
-        inputMode="numeric"
+        description={rupeesInLakhs(values.getValues().ctc) ?? dialog.ctcHint(range)}
+        inputMode="decimal"
         data-autofocus
         {...values.getInputProps('ctc')}
       />

@@ -1,6 +1,7 @@
 import type { OwnOffer } from '@portal/contract/offers'
+import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/offers/offers.ts'
-import { formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatCtc, formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { type Description, DescriptionList } from '../../../ui/content/description-list.tsx'
 import classes from './offers.module.css'
 
@@ -25,7 +26,7 @@ export function OfferFacts({ offer, more = [] }: OfferFactsProps) {
               {offer.designation} <span className="unbroken">{facts.code(offer.job_code)}</span>
             </>,
           ],
-          [facts.ctc, formatMoney(offer.ctc)],
+          [facts.ctc, facts.perYear(formatMoney(offer.ctc), formatCtc(offer.ctc / limits.rupeesPerLakh))],
           [facts.joiningOn, formatDay(offer.joining_on)],
           [facts.place, offer.place],
           [facts.replyBy, formatDay(offer.reply_by)],

@@ -1,25 +1,21 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/candidates/professional.ts'
 import { formatMoney, formatNotice } from '../../../lib/format/format.ts'
+import { lakhsInRupees } from '../../../lib/form/amounts.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
-import { parseNumeral } from '../../../lib/form/forms.ts'
 import classes from '../../../ui/form/form.module.css'
 import { professionalLabels, type professionalValues } from './professional.model.ts'
 
 type Form = UseFormReturnType<ReturnType<typeof professionalValues>>
 /** In months; any other is typed. */
 const usualNotice = ['0', '1', '2', '3'] as const
-const LAKH = 100_000
 /** In lakhs. */
 const EXAMPLE = 6.5
 
-/** The typed lakhs per year as rupees, to make a misplaced decimal point visible. */
-const ctcHint = (typed: string) => {
-  const lakhs = parseNumeral(typed)
-  return typeof lakhs === 'number' ? words.ctc.yearly(formatMoney(lakhs * LAKH)) : words.ctc.hint(EXAMPLE, formatMoney(EXAMPLE * LAKH))
-}
+const ctcHint = (typed: string) => lakhsInRupees(typed) ?? words.ctc.hint(EXAMPLE, formatMoney(EXAMPLE * limits.rupeesPerLakh))
 
 function Negotiable({ form, field }: { form: Form; field: 'is_expected_ctc_negotiable' | 'is_notice_period_negotiable' }) {
   return (

@@ -8,6 +8,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/registration.ts'
 import { actions } from '#words/shared/actions.ts'
+import { lakhsInRupees } from '../../../lib/form/amounts.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { DateField } from '../../../ui/date/date-field.tsx'
@@ -117,6 +118,7 @@ export function JobFields({ form }: FieldsProps) {
           <TextInput
             key={field}
             label={words.optional(labels[field])}
+            description={field === 'expected_ctc' ? lakhsInRupees(form.getValues().expected_ctc) : undefined}
             inputMode="decimal"
             autoComplete="off"
             {...form.getInputProps(field)}

@@ -9,6 +9,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/resource-requests.ts'
 import { formatDay } from '../../../lib/format/format.ts'
+import { lakhsInRupees } from '../../../lib/form/amounts.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import formClasses from '../../../ui/form/form.module.css'
@@ -43,7 +44,7 @@ export function TimelineFields({ form: { getInputProps, getValues } }: FieldsPro
           <TextInput
             key={field}
             label={form.optional(labels[field])}
-            description={form.lakhs}
+            description={lakhsInRupees(getValues()[field]) ?? form.lakhs}
             inputMode="decimal"
             autoComplete="off"
             {...getInputProps(field)}

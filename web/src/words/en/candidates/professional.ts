@@ -17,7 +17,6 @@ export const words = {
   ctc: {
     label: (label: string) => `${label} (LPA)`,
     optionalLabel: (label: string) => `${label} (LPA) (optional)`,
-    yearly: (amount: string) => `= ${amount} a year`,
     hint: (lakhs: number, amount: string) => `In lakhs per year, for example ${lakhs} = ${amount}`,
   },
   noticeChips: 'Common notice periods',

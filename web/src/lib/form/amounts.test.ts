@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { lakhsInRupees, rupeesInLakhs } from './amounts.ts'
+import { parseNumeral } from './forms.ts'
+
+test.each([
+  ['800000', 800_000],
+  ['8,00,000', 800_000],
+  ['800,000', 800_000],
+  ['₹ 8,00,000', 800_000],
+  ['₹8 00 000', 800_000],
+  ['1,00,00,000.50', 10_000_000.5],
+  ['6.5', 6.5],
+  [' ', null],
+  // Not groups of digits: decimals with a comma, or two numbers.
+  ['8,5', '8,5'],
+  ['80 90', '80 90'],
+  ['₹', '₹'],
+  ['8,00,00', '8,00,00'],
+])('%s is read as %s', (typed, value) => {
+  expect(parseNumeral(typed)).toBe(value)
+})
+
+test('an amount is shown back in the other unit', () => {
+  expect(rupeesInLakhs('8,00,000')).toBe('₹8,00,000 = 8 LPA')
+  expect(rupeesInLakhs('eight')).toBeUndefined()
+  expect(lakhsInRupees('6.5')).toBe('= ₹6,50,000 a year')
+  expect(lakhsInRupees('')).toBeUndefined()
+})

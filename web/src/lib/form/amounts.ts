@@ -1,0 +1,18 @@
+import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/shared/format.ts'
+import { formatCtc, formatMoney } from '../format/format.ts'
+import { parseNumeral } from './forms.ts'
+
+const { rupeesPerLakh } = limits
+
+/** Typed lakhs per year in rupees, to make a misplaced decimal point visible; undefined unless it is a number. */
+export const lakhsInRupees = (typed: unknown): string | undefined => {
+  const lakhs = parseNumeral(typed)
+  return typeof lakhs === 'number' ? words.equalsYearly(formatMoney(lakhs * rupeesPerLakh)) : undefined
+}
+
+/** Typed rupees per year in lakhs, as recruiters speak of them; undefined unless it is a number. */
+export const rupeesInLakhs = (typed: unknown): string | undefined => {
+  const rupees = parseNumeral(typed)
+  return typeof rupees === 'number' ? words.equals(formatMoney(rupees), formatCtc(rupees / rupeesPerLakh)) : undefined
+}
