@@ -157,6 +157,8 @@ const PreviewTarget = z.object({
       count: z.number(),
     }),
   ),
+  /** For `stage`: how many scheduled interviews the moves cancel. */
+  interviews_cancelled: z.optional(z.number()),
 })
 export type BulkPreviewTarget = z.infer<typeof PreviewTarget>
 

@@ -14,6 +14,7 @@ import {
   groupByStage,
   validateBulkMove,
   targetStage,
+  countCancelled,
   countMovable,
   previewAllTargets,
   bulkMoveRefusal,
@@ -31,6 +32,7 @@ import {
   type LockedCandidate,
   type PlannedMove,
 } from '../applications/moves.service.ts'
+import { selectUpcomingRounds } from '../stage-effects/left-interviews.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { undoStageChanges } from '../applications/undo.service.ts'
 
@@ -40,9 +42,17 @@ export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[])
   return selectBulkCandidates(db, ids)
 }
 
-/** Stages the candidates can move to, with what each move requires. */
-export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], mails: StageMails): Promise<BulkPreviewTarget[]> =>
-  previewAllTargets(groupByStage(candidates), mails, mailTimes(new Date(), await selectCalendar(db)))
+/** Stages the candidates can move to, with what each move requires and cancels. */
+export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], mails: StageMails): Promise<BulkPreviewTarget[]> => {
+  const byId = new Map(candidates.map((candidate) => [candidate.candidate_id, candidate]))
+  const upcoming = await selectUpcomingRounds(db, [...byId.keys()])
+  const scheduled = upcoming.flatMap(({ candidate_id, round }) => {
+    const candidate = byId.get(candidate_id)
+    return candidate ? [{ ...candidate, round }] : []
+  })
+  const targets = previewAllTargets(groupByStage(candidates), mails, mailTimes(new Date(), await selectCalendar(db)))
+  return targets.map((target) => ({ ...target, interviews_cancelled: countCancelled(scheduled, target.to) }))
+}
 
 /** How many candidates can move at all, and why the others can't. */
 export const previewMovable = (candidates: readonly BulkCandidate[]) => countMovable(groupByStage(candidates))

@@ -1,5 +1,7 @@
 import type { MoveBody } from '@portal/contract/applications'
 import { REJECT, type BulkPreviewTarget, type BulkReason, type BulkTarget, type StageWork } from '@portal/contract/bulk'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import { stagesKeeping } from '@portal/contract/interviews'
 import {
   type MailTimes,
   type StageMails,
@@ -87,6 +89,17 @@ const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mails: S
     mails: [...found.values()],
   }
 }
+
+interface Scheduled extends CurrentStage {
+  readonly request: Rounds | null
+  readonly round: InterviewRound
+}
+/** How many of these scheduled interviews a move to the target cancels. */
+export const countCancelled = (scheduled: readonly Scheduled[], to: BulkTarget): number =>
+  scheduled.filter(({ round, request, ...current }) => {
+    const stage = targetStage(current, to)
+    return stage !== null && moveRefusal(current, stage, request) === null && !stagesKeeping(round).includes(stage)
+  }).length
 
 /** Previews of every stage that at least one candidate can move to, by stage number, with the rejection last. */
 export const previewAllTargets = (buckets: readonly StageBucket[], mails: StageMails, times: MailTimes): BulkPreviewTarget[] => {

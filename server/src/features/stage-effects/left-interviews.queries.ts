@@ -48,6 +48,19 @@ export const selectUpcoming = (db: Db, candidate_id: number) =>
     .where(and(eq(interviews.candidate_id, candidate_id), eq(interviews.state, 'scheduled'), gt(interviews.starts_at, new Date())))
     .orderBy(asc(interviews.starts_at))
 
+/** The rounds of these candidates' upcoming interviews. */
+export const selectUpcomingRounds = (db: Db, candidate_ids: readonly number[]) =>
+  db
+    .select({ candidate_id: interviews.candidate_id, round: interviews.round })
+    .from(interviews)
+    .where(
+      and(
+        eq(interviews.state, 'scheduled'),
+        gt(interviews.starts_at, new Date()),
+        sql`${interviews.candidate_id} = any(${ids(candidate_ids)})`,
+      ),
+    )
+
 /** Stores the ids of cancellation emails with their interviews. */
 export const setCancelMails = async (tx: Db, mails: ReadonlyMap<number, readonly number[]>): Promise<void> => {
   const rows = [...mails].map(([id, mail_ids]) => ({ id, mail_ids }))

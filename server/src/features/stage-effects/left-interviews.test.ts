@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveStage, readStage, undoMove, UNDO_MS } from '@portal/contract/applications'
+import { previewBulk } from '@portal/contract/bulk'
 import { withdraw } from '@portal/contract/applying'
 import { addInterview } from '@portal/contract/interviews'
 import { listOwnInterviews, offerSlots } from '@portal/contract/own-interviews'
@@ -55,6 +56,15 @@ describe('a candidate who leaves the interview stage', () => {
     const cancels = `Technical interview on ${dayInWords(day)}, 11:00 am to 11:45 am`
     expect(moves.map(({ cancels: all }) => all)).toEqual(moves.map(() => [cancels]))
     expect(corrections.every(({ to, cancels: all }) => (to === 11 ? all.length === 0 : all[0] === cancels))).toBe(true)
+  })
+
+  it('is counted before a bulk move, for each target', async () => {
+    const [{ staff, candidate }, { candidate: other }] = [await planned(), await planned()]
+    const free = await inStage(11)
+    const selection = { ids: [candidate, other, free].map(({ candidate_id }) => candidate_id) }
+    const { targets } = (await portal.call(previewBulk, { token: staff.token, body: { selection, work: { kind: 'stage' } } })).body.data
+    expect(targets.find(({ to }) => to === 'reject')).toMatchObject({ can: 3, interviews_cancelled: 2 })
+    expect(targets.every(({ interviews_cancelled }) => interviews_cancelled === 2)).toBe(true)
   })
 
   const exits = [

@@ -33,6 +33,8 @@ export const words = {
     rejectTitle: (who: string) => `Reject ${who}`,
     rejectHint: 'Each candidate is rejected at their current stage.',
     option: (stage: string, can: string, total: string) => `${stage} (${can} of ${total})`,
+    cancels: (count: string) =>
+      `${count === '1' ? '1 scheduled interview' : `${count} scheduled interviews`} will be cancelled. Everyone who was invited gets an email.`,
     emails: 'Emails to the candidates',
     noEmail: 'No email is sent for these moves.',
     email: (email: string, count: string) => `“${email}” to ${people(count)}`,

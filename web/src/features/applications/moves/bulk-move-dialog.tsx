@@ -65,6 +65,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   }
   const cannot = target ? target.cannot : (preview?.cannot ?? [])
   const can = target ? target.can : (preview?.can ?? 0)
+  const interviews = target?.interviews_cancelled ?? 0
   const missing = preview && (isRejection || to !== '') && !target ? words.noneCanMove : null
   const sent = formatCount(mailCount(target?.mails ?? [], mail))
   const label = isRejection ? words.stage.submitReject : words.stage.submit
@@ -84,6 +85,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
         <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>
         {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
         {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
+        {interviews > 0 && <p className={classes.hint}>{words.stage.cancels(formatCount(interviews))}</p>}
       </div>
       {isRejection ? (
         <p className={classes.hint}>{words.stage.rejectHint}</p>
