@@ -1,5 +1,7 @@
+import { Alert } from '@mantine/core'
 import { changeJoiningDate, type Joining, recordJoined } from '@portal/contract/joining'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import { listOf } from '#words/shared/format.ts'
 import { words } from '#words/offers/joining.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
@@ -7,6 +9,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { missingDocuments } from './joining.model.ts'
 import { useChangeJoiningDate, useRecordJoined } from './joining.api.ts'
 
 const { dateDialog, staff } = words
@@ -49,8 +52,9 @@ export function ChangeDateDialog({ id, joining, onClose }: DateDialogProps) {
   )
 }
 
-/** Records the day on which a candidate joined. */
-export function JoinedDialog({ id, onClose }: Omit<DateDialogProps, 'joining'>) {
+/** Records the day on which a candidate joined; possible without the documents, but not unnoticed. */
+export function JoinedDialog({ id, joining, onClose }: DateDialogProps) {
+  const missing = missingDocuments(joining.documents)
   const record = useRecordJoined(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(recordJoined.body, { joined_on: dayInIndia() })
   return (
@@ -63,9 +67,14 @@ export function JoinedDialog({ id, onClose }: Omit<DateDialogProps, 'joining'>) 
         notify('SUCCESS', staff.done.joined)
         onClose()
       })}
-      submitLabel={dateDialog.confirm.joined}
+      submitLabel={missing.length > 0 ? dateDialog.confirm.anyway : dateDialog.confirm.joined}
       isBusy={isSubmitting}
     >
+      {missing.length > 0 && (
+        <Alert color="amber" title={dateDialog.missing}>
+          {listOf(missing)}
+        </Alert>
+      )}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ joined_on: dateDialog.joinedOn }} />
       <DateField label={dateDialog.joinedOn} max={dayInIndia()} isFirst {...fieldProps(form, 'joined_on')} id={fieldId('joined_on')} />
     </FormDialog>

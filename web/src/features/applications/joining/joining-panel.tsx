@@ -142,7 +142,7 @@ export default function JoiningPanel({ id }: { readonly id: number }) {
         <Suspense>
           {opened === 'ask' && <AskDialog id={id} joining={joining} onClose={close} />}
           {opened === 'date' && <ChangeDateDialog id={id} joining={joining} onClose={close} />}
-          {opened === 'joined' && <JoinedDialog id={id} onClose={close} />}
+          {opened === 'joined' && <JoinedDialog id={id} joining={joining} onClose={close} />}
           {typeof opened === 'object' && <RefuseDialog document={opened} onClose={close} />}
         </Suspense>
       )}

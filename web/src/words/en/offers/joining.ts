@@ -59,7 +59,8 @@ export const words = {
     joiningOn: 'Joining date',
     joinedOn: 'Joined on',
     hint: 'The candidate sees the new date on the timeline. Reminders are rescheduled.',
-    confirm: { change: 'Change date', joined: 'Record as joined' },
+    confirm: { change: 'Change date', joined: 'Record as joined', anyway: 'Record as joined anyway' },
+    missing: 'These documents are missing',
   },
   own: {
     title: 'Before you join',
