@@ -13,6 +13,19 @@ interface Terms {
   readonly terms: string | null
 }
 
+interface Place {
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly zip: string | null
+}
+
+/** The address below the name, with city, state and PIN code on the last line; null if nothing is known. */
+export const addressLines = ({ address, city, state, zip }: Place): string | null => {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [address, place].filter(Boolean).join('\n') || null
+}
+
 /** Placeholder values of the offer letter template. */
 export const letterValues = ({ designation, job_code, ctc, joining_on, place, reply_by, terms }: Terms): TemplateValues<'D01'> => ({
   'opening.title': `${designation} (${job_code})`,

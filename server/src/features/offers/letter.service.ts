@@ -8,8 +8,8 @@ import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { enqueueAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { composeDocument } from '../templates/compose-document.service.ts'
-import { letterValues } from './letter.rules.ts'
-import { findOffer, type OfferDetails } from './offers.queries.ts'
+import { addressLines, letterValues } from './letter.rules.ts'
+import { findOffer, findPlace, type OfferDetails } from './offers.queries.ts'
 
 /** Well above legitimate use; rendering a letter takes some 50 ms. */
 const lettersPerSession: RateLimit = { name: 'offer-letter', max: 60, seconds: 600 }
@@ -25,15 +25,15 @@ export const previewUrl = ({ config }: AppContext, { session_id }: Actor, id: nu
   `/api/offer-letters/${id}?${signedLinkQuery(config.secret, subject(id), session_id)}`
 
 /** Renders the letter of an offer, dated today, from the active template. */
-export const makeLetter = (
+export const makeLetter = async (
   ctx: AppContext,
   db: Db,
   { offer, designation, job_code }: OfferDetails,
-  { id, address }: CandidateRecord,
+  { id, address, zip }: CandidateRecord,
 ): Promise<Buffer> =>
   composeDocument(ctx, db, id, 'D01', letterValues({ ...offer, designation, job_code }), {
     reference: `${job_code}, offer ${offer.version}`,
-    address,
+    address: addressLines({ address, zip, ...(await findPlace(db, id)) }),
   })
 
 /** The letter behind a signed link. 404 if the link is invalid or expired, or the session or offer no longer exists; 429. */

@@ -10,8 +10,22 @@ const author = aliasedTable(users, 'author')
 const approver = aliasedTable(users, 'approver')
 const sending = aliasedTable(stage_changes, 'sending')
 const ending = aliasedTable(stage_changes, 'ending')
-const label = (name: string, key: typeof resource_requests.designation | typeof resource_requests.location_preference) =>
+type Key =
+  | typeof resource_requests.designation
+  | typeof resource_requests.location_preference
+  | typeof candidates.city
+  | typeof candidates.state
+const label = (name: string, key: Key) =>
   sql<string>`coalesce((select c.value from ${combos} c where c.name = ${name} and c.key = ${key}), '')`
+
+/** City and state of a candidate, as in their address; empty if unknown. */
+export const findPlace = async (db: Db, candidate_id: number) => {
+  const [row] = await db
+    .select({ city: label('CITY', candidates.city), state: label('STATE', candidates.state) })
+    .from(candidates)
+    .where(eq(candidates.id, candidate_id))
+  return { city: row?.city ?? null, state: row?.state ?? null }
+}
 
 /** Offers with names of people, timestamps, letter and the terms approved for the request. */
 const selectOffers = (db: Db) =>
