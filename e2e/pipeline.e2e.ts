@@ -113,7 +113,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two m
     await moveTo(recruiter, 10, { confirm: WITH })
     await moveTo(recruiter, 11, { confirm: WITHOUT })
     await moveTo(recruiter, 12, { confirm: WITHOUT })
-    await moveTo(recruiter, 14, { confirm: WITH })
+    await moveTo(recruiter, 14, { confirm: WITHOUT })
     await moveTo(recruiter, 15, { confirm: WITHOUT })
   })
 

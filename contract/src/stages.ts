@@ -280,7 +280,8 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: 16,
-    mail: { code: 'M14', mode: 'auto', is_delayed: false },
+    // M14 is sent when the task is set: the candidate can open it then.
+    mail: null,
     cooling_days: null,
   },
   15: {

@@ -224,7 +224,7 @@ export const templateKinds = {
     sometimes: ['opening.title'],
     needs: ['links.remarks'],
   },
-  M14: { ...toCandidate, name: mailNames.M14, group: 'Assessment', sometimes: TASK },
+  M14: { ...toCandidate, name: mailNames.M14, group: 'Assessment', when: 'When a practical task is set', given: TASK },
   M15: {
     ...reminder,
     name: 'Practical task reminder',

@@ -93,7 +93,7 @@ export const taskValues = ({ config }: AppContext, { title, deadline }: { readon
 })
 
 /**
- * Schedules the email of a task and its reminder, replacing queued ones, including the announcement without a task scheduled by the move.
+ * Schedules the email of a task and its reminder, replacing queued ones.
  * Sends the announcement (M14) if `isNew` or if it wasn't sent yet, otherwise the changed deadline (M50).
  */
 const sendTaskMails = async (

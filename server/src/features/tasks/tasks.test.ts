@@ -128,6 +128,16 @@ describe('a practical task', () => {
     expect((await handIn(candidate, id, { answer: null, attachment_id: file?.id ?? 0 })).status).toBe(404)
   })
 
+  it('is announced when it is set, not by the move to its stage', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(12)]
+    expect((await move(staff, candidate, { from: 12, to: 14 })).body.data).toMatchObject({ hiring_stage: 14, mail: null })
+    expect(await mails(candidate)).toEqual([])
+    await set(staff, candidate)
+    const announcement = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M14')
+    expect(announcement?.text).toContain(`Task: ${task.title}`)
+    expect(announcement?.text).toContain('/CandidateProfile')
+  })
+
   it('gets another deadline while it is open: the candidate is told, and reminder and follow-up move', async () => {
     const [staff, candidate, other] = [await newStaff(portal), await inStage(14), await inStage(14)]
     await set(staff, candidate)
@@ -186,7 +196,7 @@ describe('a practical task', () => {
       expect(await state()).toBe('open')
     }
     await move(staff, candidate, { from: 14, to: 15 })
-    await move(staff, candidate, { from: 15, to: 14, mail: true })
+    expect((await move(staff, candidate, { from: 15, to: 14 })).body.data.mail).toBeNull()
     expect((await set(staff, candidate, { ...task, title: 'Once more, with a test' })).body.data.tasks).toHaveLength(2)
   })
 })

@@ -203,9 +203,8 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     body: body(
       [
         `The next step in your application for ${TITLE} is a practical task.`,
-        list('Task: {{task.title}}', 'Deadline: {{task.deadline}} (Indian time)', '<a href="{{links.task}}">Open the task</a>'),
+        list('Task: {{task.title}}', 'Deadline: {{task.deadline}}', '<a href="{{links.task}}">Open the task</a>'),
         '{{task.instructions}}',
-        'If any of these details are missing, the HR team will send you the task and its deadline.',
       ],
       { button: application },
     ),
@@ -214,7 +213,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Reminder: your practical task is due on {{task.deadline}}',
     body: body(
       [
-        `This is a reminder about your practical task for ${TITLE}. The deadline is {{task.deadline}} (Indian time).`,
+        `This is a reminder about your practical task for ${TITLE}. The deadline is {{task.deadline}}.`,
         list('Task: {{task.title}}', '<a href="{{links.task}}">Open the task</a>'),
       ],
       { button: application },
@@ -383,7 +382,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'New deadline for your practical task: {{task.deadline}}',
     body: body(
       [
-        `The deadline for your practical task for ${TITLE} has changed. It is now {{task.deadline}} (Indian time).`,
+        `The deadline for your practical task for ${TITLE} has changed. It is now {{task.deadline}}.`,
         list('Task: {{task.title}}', '<a href="{{links.task}}">Open the task</a>'),
       ],
       { button: application },

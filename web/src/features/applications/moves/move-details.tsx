@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { HOLD_DAYS, type Move } from '@portal/contract/applications'
 import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
+import { PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { ReactNode } from 'react'
 import { words } from '#words/applications.ts'
@@ -35,6 +36,7 @@ export function MoveDetails<V extends Record<string, unknown>>({
           {dialog.noInterview} {schedule}
         </p>
       )}
+      {to === PRACTICAL_ASSIGNED && <p className={classes.hint}>{dialog.noTask}</p>}
       {cancels.length > 0 && (
         <p className={classes.hint} role="status">
           {dialog.cancels(cancels)}
