@@ -6,6 +6,7 @@ import { EvaluationForm } from '../../features/interviews/remarks/evaluation-for
 import { openTask, requestEvaluationLink } from '../../features/interviews/remarks/evaluation.api.ts'
 import classes from '../../features/interviews/remarks/remarks.module.css'
 import { formatDateTime } from '../../lib/format/format.ts'
+import { LinkedText } from '../../ui/content/linked-text.tsx'
 import { FactList } from './fact-list.tsx'
 import { LinkedSheet } from './linked-sheet.tsx'
 
@@ -42,7 +43,11 @@ function TaskFacts({ sheet }: { readonly sheet: EvaluationSheet }) {
       </section>
       <section>
         <h2>{words.answer}</h2>
-        {task.answer !== null && <p className={classes.lines}>{task.answer}</p>}
+        {task.answer !== null && (
+          <p className={classes.lines}>
+            <LinkedText text={task.answer} />
+          </p>
+        )}
         {file(answer_link, words.file)}
         {task.answer === null && answer_link === null && <p>{words.none}</p>}
       </section>

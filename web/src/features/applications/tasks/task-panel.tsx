@@ -6,6 +6,7 @@ import { words } from '#words/offers/tasks.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { LinkedText } from '../../../ui/content/linked-text.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
@@ -51,7 +52,9 @@ function TaskItem({ task, onOpen }: TaskItemProps) {
       {answer !== null && (
         <>
           <h3>{words.answer}</h3>
-          <p className={classes.text}>{answer}</p>
+          <p className={classes.text}>
+            <LinkedText text={answer} />
+          </p>
         </>
       )}
       <Evaluations task={task} />

@@ -48,6 +48,8 @@ export const words = {
   summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
   showPassword: 'Show password',
   length: (length: string, limit: string) => `${length} of ${limit} characters`,
+  /** After a link: the site it leads to. */
+  host: (host: string) => ` (${host})`,
   suggestion: { use: (value: string) => `Use ${value}`, email: 'Did you mean this address?' },
   day: { day: 'Day', month: 'Month', year: 'Year' },
   picker: { drop: 'or drop it here.' },

@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+import { words } from '#words/shared/ui.tsx'
+import { linkedParts } from './linked-text.model.ts'
+
+/** Text that someone else wrote, with links that open in a new tab and name the site they lead to. */
+export function LinkedText({ text }: { readonly text: string }) {
+  return linkedParts(text).map((part, index) => (
+    <Fragment key={index}>
+      {part.link === undefined ? (
+        part.text
+      ) : (
+        <>
+          <a href={part.link.href} target="_blank" rel="noopener noreferrer">
+            {part.text}
+          </a>
+          {words.host(part.link.host)}
+        </>
+      )}
+    </Fragment>
+  ))
+}
