@@ -16,18 +16,24 @@ function Member({ interview, member }: { readonly interview: Interview; readonly
     <li>
       <h4>{words.remarks.by(name)}</h4>
       {remarks ? (
-        <DescriptionList
-          facts={[
-            [words.remarks.attendance, words.remarks.attendances[remarks.attendance]],
-            ...(remarks.recommendation === null
-              ? []
-              : [[words.remarks.recommendation, words.remarks.recommendations[remarks.recommendation]] as const]),
-            ...(['strengths', 'concerns', 'questions', 'note'] as const).flatMap((field) =>
-              remarks[field] === null ? [] : [[words.remarks[field], remarks[field]] as const],
-            ),
-            ...(remarks.next_round === null ? [] : [[words.remarks.next_round, words.rounds[remarks.next_round]] as const]),
-          ]}
-        />
+        <>
+          <DescriptionList
+            facts={[
+              [words.remarks.attendance, words.remarks.attendances[remarks.attendance]],
+              ...(remarks.recommendation === null
+                ? []
+                : [[words.remarks.recommendation, words.remarks.recommendations[remarks.recommendation]] as const]),
+              ...(remarks.next_round === null ? [] : [[words.remarks.next_round, words.rounds[remarks.next_round]] as const]),
+            ]}
+          />
+          <div className={classes.sentences}>
+            <DescriptionList
+              facts={(['strengths', 'concerns', 'questions', 'note'] as const).flatMap((field) =>
+                remarks[field] === null ? [] : [[words.remarks[field], remarks[field]] as const],
+              )}
+            />
+          </div>
+        </>
       ) : (
         <p className={classes.dim}>{words.remarks.states[state]}</p>
       )}
