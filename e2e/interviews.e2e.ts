@@ -32,9 +32,13 @@ test('an interview is set, moved once and remarked on by two interviewers withou
   const [first, second] = [workingDay(3), workingDay(4)]
 
   await test.step('staff set a time with an outside interviewer, which moves the stage', async () => {
-    await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
-    await page.getByRole('button', { name: 'Schedule interview…' }).click()
+    await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews&open=schedule`)
     const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    // Opened by the address once: not again after a reload.
+    await expect(page).not.toHaveURL(/open=/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Schedule interview…' }).click()
     await expect(dialog.getByText('Add the interviewers first.')).toBeVisible()
     await dialog.getByLabel('Add a person').selectOption('Someone else…')
     await dialog.getByLabel('Name').fill('Neha Kulkarni')

@@ -7,7 +7,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { words } from '#words/applications.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
-import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { useDialog, useOpened } from '../../ui/dialog/use-dialog.ts'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
 import { stageQuery } from './applications.api.ts'
 import type { MoveKind } from './moves/move.model.ts'
@@ -49,16 +49,18 @@ interface PipelineStripProps {
   readonly name: string
   /** Whether the dialog that changes the stage is open at first. */
   readonly opensMove: boolean
+  readonly onOpened: () => void
   /** Renders the label of a stage. */
   readonly stageLabel: (hiringStage: number) => ReactNode
 }
 
 /** Stage, assignee and actions of a candidate. */
-export function PipelineStrip({ id, name, opensMove, stageLabel }: PipelineStripProps) {
+export function PipelineStrip({ id, name, opensMove, onOpened, stageLabel }: PipelineStripProps) {
   const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
   const [opened, open] = useDialog<MoveKind | 'correct' | 'assign' | 'opening'>(
     opensMove && candidateStage.can.move.why === null ? 'move' : null,
   )
+  useOpened(opensMove, onOpened)
   const onMoved = useMovedNotice(id, name)
   const { hiring_stage, assignee, resource_request_id, can } = candidateStage
 

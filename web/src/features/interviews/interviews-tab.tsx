@@ -7,7 +7,7 @@ import { actions } from '#words/shared/actions.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { useDialog, useOpened } from '../../ui/dialog/use-dialog.ts'
 import { InterviewCard, type InterviewAction } from './interview-card.tsx'
 import { interviewsQuery, useCloseRemarks } from './interviews.api.ts'
 import classes from './interviews.module.css'
@@ -29,14 +29,16 @@ interface InterviewsTabProps {
   readonly mobile_no: string | null
   /** Whether the form for an interview is open at first. */
   readonly opensSchedule: boolean
+  readonly onOpened: () => void
 }
 
 /** Interviews of a candidate, newest first. */
-export default function InterviewsTab({ id, name, mobile_no, opensSchedule }: InterviewsTabProps) {
+export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOpened }: InterviewsTabProps) {
   const { data } = useSuspenseQuery(interviewsQuery(id))
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
   const why = possible.length > 0 ? null : (data.rounds.find((one) => one.why !== null)?.why ?? words.setWhy)
   const [opened, open] = useDialog<Opened>(opensSchedule && why === null ? { action: 'set', interview: null } : null)
+  useOpened(opensSchedule, onOpened)
   const closeRemarks = useCloseRemarks()
   const close = () => open(null)
   const act = async (action: InterviewAction, interview: Interview) => {

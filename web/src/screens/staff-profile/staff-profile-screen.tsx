@@ -4,7 +4,7 @@ import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, Suspense, useRef } from 'react'
+import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
 import { PipelineStrip } from '../../features/applications/pipeline-strip.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
@@ -45,6 +45,11 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   const hasResume = candidate.attachments.some(({ type }) => type === RESUME)
   const isWide = useMediaQuery(breakpoints.fromXl, false, { getInitialValueInEffect: false })
   const from = isFromFollowUps ? ({ from: 'follow-ups' } as const) : {}
+  const stay = { ...list, ...from, id, ...(tab !== undefined && { tab }) }
+  // A dialog opens once: not again after a reload or Back.
+  const forgetOpens = () => void navigate({ to: '/CandidateProfile', search: stay, replace: true, resetScroll: false })
+  const [seen, setSeen] = useState({ opens, count: 0 })
+  if (seen.opens !== opens) setSeen({ opens, count: seen.count + (opens === undefined ? 0 : 1) })
   const renew = async () => (await refetch()).data?.attachments
   return (
     <>
@@ -62,6 +67,7 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
                       id={id}
                       name={name}
                       opensMove={opens === 'move'}
+                      onOpened={forgetOpens}
                       stageLabel={(stage) => <StageLabel hiringStage={stage} />}
                     />
                   </AsyncSection>
@@ -90,7 +96,15 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
                   {
                     value: 'interviews',
                     label: words.tabs.interviews,
-                    content: <InterviewsTab key={opens} candidate={candidate} name={name} opensSchedule={opens === 'schedule'} />,
+                    content: (
+                      <InterviewsTab
+                        key={seen.count}
+                        candidate={candidate}
+                        name={name}
+                        opensSchedule={opens === 'schedule'}
+                        onOpened={forgetOpens}
+                      />
+                    ),
                   },
                   { value: 'mails', label: words.tabs.mails, content: <MailsTab id={id} name={name} /> },
                   { value: 'documents', label: words.tabs.documents, content: <DocumentsTab candidate={candidate} renew={renew} /> },

@@ -38,12 +38,13 @@ export function TimelineTab({ id }: { readonly id: number }) {
 interface InterviewsTabProps extends OfCandidate {
   readonly name: string
   readonly opensSchedule: boolean
+  readonly onOpened: () => void
 }
 
-export function InterviewsTab({ candidate: { id, mobile_no }, name, opensSchedule }: InterviewsTabProps) {
+export function InterviewsTab({ candidate: { id, mobile_no }, ...props }: InterviewsTabProps) {
   return (
     <AsyncSection height={200}>
-      <InterviewsPanel id={id} name={name} mobile_no={mobile_no} opensSchedule={opensSchedule} />
+      <InterviewsPanel id={id} mobile_no={mobile_no} {...props} />
       <TaskPanel id={id} />
     </AsyncSection>
   )

@@ -7,6 +7,14 @@ export const useDialog = <T>(opensWith: T | null = null) => {
   return [open, (next: T | null) => startTransition(() => setOpen(next))] as const
 }
 
+/** Says that what the address asked to open is open. */
+export const useOpened = (isAsked: boolean, onOpened: () => void): void => {
+  const opened = useEffectEvent(onOpened)
+  useEffect(() => {
+    if (isAsked) opened()
+  }, [isAsked])
+}
+
 /** Open layers above the page, the top one last. */
 const layers: object[] = []
 
