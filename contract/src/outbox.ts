@@ -37,8 +37,8 @@ export type OutboxRow = z.infer<typeof Row>
 const q = z.optional(text(limits.search))
 
 /**
- * Emails to candidates visible to staff and, for administrators, account emails. Waiting ones by due time, others newest first. `q`: the
- * candidate's name, or the beginning of an address.
+ * Emails to candidates visible to staff; the invitations that the caller sent and, for administrators, all account emails. Waiting ones by
+ * due time, others newest first. `q`: the candidate's name, or the beginning of an address.
  */
 export const listOutbox = endpoint({
   method: 'GET',

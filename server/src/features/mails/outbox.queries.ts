@@ -23,17 +23,28 @@ const orders: Readonly<Record<OutboxTab, SQL>> = {
   cancelled: sql`mails.id desc`,
 }
 
-/** Account emails are listed for administrators only; emails to withheld candidates for no one. */
-const isListed = (withAccounts: boolean): SQL =>
-  withAccounts
+/** Whose outbox it is. */
+export interface OutboxReader {
+  readonly user_id: number
+  readonly isAdministrator: boolean
+}
+
+/** Invitations that they sent, while the record of the invited person is visible. */
+const isOwnInvitation = (user_id: number): SQL => sql`exists (
+  select from invitation_tokens t join invitations i on i.id = t.invitation_id left join candidates p on p.id = i.candidate_id
+  where t.mail_id = mails.id and t.issued_by = ${user_id} and p.withheld_since is null)`
+
+/** Administrators see account emails, recruiters only the invitations that they sent; emails to withheld candidates are listed for no one. */
+const isListed = ({ user_id, isAdministrator }: OutboxReader): SQL =>
+  isAdministrator
     ? sql`(mails.candidate_id is null or c.withheld_since is null)`
-    : sql`(mails.candidate_id is not null and c.withheld_since is null)`
+    : sql`(case when mails.candidate_id is null then ${isOwnInvitation(user_id)} else c.withheld_since is null end)`
 
 interface OutboxFilter {
   readonly tab: OutboxTab
   readonly run_id?: number | undefined
   readonly q?: string | undefined
-  readonly withAccounts: boolean
+  readonly reader: OutboxReader
 }
 /** Emails to candidates with this name, and to addresses that begin with it: two searches by index. */
 const foundBy = (q: string): SQL => {
@@ -44,8 +55,8 @@ const foundBy = (q: string): SQL => {
     select m.id from mails m where lower(m.to_address) collate "C" >= ${address} and lower(m.to_address) collate "C" < ${address + LAST_CHARACTER})`
 }
 
-const matches = ({ tab, run_id, q = '', withAccounts }: OutboxFilter): SQL =>
-  sql`${tabs[tab]} and ${isListed(withAccounts)} ${q.trim() === '' ? sql`` : foundBy(q.trim())} ${
+const matches = ({ tab, run_id, q = '', reader }: OutboxFilter): SQL =>
+  sql`${tabs[tab]} and ${isListed(reader)} ${q.trim() === '' ? sql`` : foundBy(q.trim())} ${
     run_id === undefined ? sql`` : sql`and exists (select from bulk_run_items i where i.mail_id = mails.id and i.run_id = ${run_id})`
   }`
 
@@ -129,18 +140,18 @@ export const makeDue = async (tx: Db, id: number): Promise<{ candidate_id: numbe
 }
 
 /** Requeues a failed email; returns its candidate, or undefined if it hasn't failed or its text was cleared. */
-export const requeueFailed = async (tx: Db, id: number, withAccounts: boolean): Promise<{ candidate_id: number | null } | undefined> => {
+export const requeueFailed = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
   const { rows } = await tx.execute<{ candidate_id: number | null }>(sql`
     update mails set state = 'queued', attempts = 0, is_bounced = false, lease_ends_at = null
-    where id = ${id} and state = 'failed' and text <> '' and ${isVisible} and ${withAccounts ? sql`true` : sql`candidate_id is not null`}
+    where id = ${id} and state = 'failed' and text <> '' and ${isVisible}
     returning candidate_id`)
   return rows[0]
 }
 
 /** Whether the caller may know that the email exists. */
-export const isListedMail = async (tx: Db, id: number, withAccounts: boolean): Promise<boolean> => {
+export const isListedMail = async (tx: Db, id: number, reader: OutboxReader): Promise<boolean> => {
   const { rows } = await tx.execute(
-    sql`select from mails left join candidates c on c.id = mails.candidate_id where mails.id = ${id} and ${isListed(withAccounts)}`,
+    sql`select from mails left join candidates c on c.id = mails.candidate_id where mails.id = ${id} and ${isListed(reader)}`,
   )
   return rows.length > 0
 }

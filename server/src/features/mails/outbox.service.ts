@@ -16,6 +16,7 @@ import {
   selectMailIdsOfRun,
   selectOutbox,
   selectOutboxRuns,
+  type OutboxReader,
 } from './outbox.queries.ts'
 
 interface OutboxQuery {
@@ -26,11 +27,13 @@ interface OutboxQuery {
   readonly per_page?: number | undefined
 }
 
-/** One page of an outbox tab, in two statements. Account emails are listed for administrators only. */
+const readerOf = (actor: Actor): OutboxReader => ({ user_id: actor.user_id, isAdministrator: isAdministrator(actor) })
+
+/** One page of an outbox tab, in two statements. Of account emails, recruiters see only the invitations that they sent. */
 export const listOutbox = async ({ database: { db } }: AppContext, actor: Actor, query: OutboxQuery): Promise<Paged<OutboxRow>> => {
   authorize(actor, mayListMails, {})
   const { tab = 'waiting', run_id, q, page = 1, per_page = PER_PAGE } = query
-  const filter = { tab, run_id, q, withAccounts: isAdministrator(actor) }
+  const filter = { tab, run_id, q, reader: readerOf(actor) }
   const [rows, total] = await Promise.all([selectOutbox(db, filter, page, per_page), countOutbox(db, filter)])
   return { rows, total, page, per_page }
 }
@@ -42,15 +45,15 @@ export const outboxCounts = async (
   { q }: Pick<OutboxQuery, 'q'>,
 ): Promise<{ counts: Record<OutboxTab, number>; runs: OutboxRun[] }> => {
   authorize(actor, mayListMails, {})
-  const withAccounts = isAdministrator(actor)
-  const counted = outboxTabs.map(async (tab) => [tab, await countOutbox(db, { tab, q, withAccounts })] as const)
+  const reader = readerOf(actor)
+  const counted = outboxTabs.map(async (tab) => [tab, await countOutbox(db, { tab, q, reader })] as const)
   return { counts: Object.fromEntries(await Promise.all(counted)) as Record<OutboxTab, number>, runs: await selectOutboxRuns(db) }
 }
 
 /** Number of emails in one tab, at most 10,001. */
 export const countOutboxPart = ({ database: { db } }: AppContext, actor: Actor, tab: OutboxTab): Promise<number> => {
   authorize(actor, mayListMails, {})
-  return countOutbox(db, { tab, withAccounts: isAdministrator(actor) })
+  return countOutbox(db, { tab, reader: readerOf(actor) })
 }
 
 const TOO_LATE = 'It is too late: this email is being sent, was sent or was cancelled.'
@@ -59,7 +62,7 @@ const TOO_LATE = 'It is too late: this email is being sent, was sent or was canc
 export const sendMailNow = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayCancelMail, { id })
-    if (!(await isListedMail(tx, id, isAdministrator(actor)))) throw notFound()
+    if (!(await isListedMail(tx, id, readerOf(actor)))) throw notFound()
     const mail = await makeDue(tx, id)
     if (!mail) throw conflict('already_gone', TOO_LATE)
     await ctx.jobs.send(tx, mailDeliveryQueue, { mail_id: id })
@@ -70,9 +73,8 @@ export const sendMailNow = (ctx: AppContext, actor: Actor, id: number): Promise<
 export const retryMail = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayCancelMail, { id })
-    const withAccounts = isAdministrator(actor)
-    if (!(await isListedMail(tx, id, withAccounts))) throw notFound()
-    const mail = await requeueFailed(tx, id, withAccounts)
+    if (!(await isListedMail(tx, id, readerOf(actor)))) throw notFound()
+    const mail = await requeueFailed(tx, id)
     if (!mail) throw conflict('already_gone', 'This email has not failed, or its link has been replaced by a newer one.')
     await ctx.jobs.send(tx, mailDeliveryQueue, { mail_id: id })
     if (mail.candidate_id !== null) await recordAudit(tx, actor, 'mail_retried', 'candidate', mail.candidate_id, { mail_id: id })

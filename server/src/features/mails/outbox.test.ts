@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBulk } from '@portal/contract/bulk'
+import { invite } from '@portal/contract/inviting'
 import { countOutbox, listOutbox, retryMail, sendMailNow, sendRunMails, stopRunMails, type OutboxTab } from '@portal/contract/outbox'
 import * as tables from '../../database/schema.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
@@ -69,6 +70,36 @@ describe('the outbox', () => {
     )
     expect([await found('zarna.acc'), await found('zarna.acc', administrator)]).toEqual([[], [account]])
     expect((await portal.call(listOutbox, { token: recruiter.token, query: { q: 'x'.repeat(1000) } })).status).toBe(422)
+  })
+
+  it('lists the invitations that the recruiter sent, as other emails and without their link', async () => {
+    const [colleague, email] = [await newStaff(portal), 'ravi.invited@example.com']
+    const people = [{ name: 'Ravi Shah', email, mobile_no: null }]
+    const body = {
+      people,
+      resource_request_id: null,
+      referrer_id: null,
+      note: null,
+      days: 14 as const,
+      send: 'later' as const,
+      send_at: inAnHour().toISOString(),
+    }
+    const answer = await portal.call(invite, { token: recruiter.token, body })
+    expect(answer.status).toBe(200)
+    const found = async (caller: Caller) => list('waiting', caller, { q: email })
+    const [row] = await found(recruiter)
+    expect(row).toMatchObject({ code: 'M01', to_address: email, candidate: null, state: 'queued', can: { stop: false, send_now: false } })
+    expect(JSON.stringify(row)).not.toContain('token')
+    expect((await found(administrator)).map(({ id }) => id)).toEqual([row?.id])
+    expect(await found(colleague)).toEqual([])
+    const { counts } = (await portal.call(countOutbox, { token: recruiter.token, query: { q: email } })).body.data
+    expect(counts.waiting).toBe(1)
+    await portal.ctx.database.db
+      .update(tables.mails)
+      .set({ state: 'failed' })
+      .where(eq(tables.mails.id, row?.id ?? 0))
+    const retry = ({ token }: Caller) => portal.call(retryMail, { token, params: params(row?.id ?? 0) })
+    expect([(await retry(colleague)).status, (await retry(recruiter)).status]).toEqual([404, 200])
   })
 
   it('finds addresses and names by index', async () => {
