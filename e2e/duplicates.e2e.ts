@@ -84,6 +84,18 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     await showPageWith(page, pair)
   })
 
+  await test.step('a decision can be undone later, on the profile', async () => {
+    await pair.getByRole('button', { name: /are not the same person/ }).click()
+    await expect(pair).toHaveCount(0)
+    await page.goto(`/CandidateProfile?id=${one}`)
+    await page.getByRole('button', { name: 'Show 1 record marked as not the same person' }).click()
+    await expect(page.getByRole('button', { name: `Compare with ${name} Desai` })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: `Undo: not the same person as ${name} Desai` }).click()
+    await expect(page.getByText(`May be the same person as ${name} Desai`)).toBeVisible()
+    await showPageWith(page, pair)
+  })
+
   await test.step('the pair is compared field by field', async () => {
     await pair.getByRole('button', { name: /^Compare/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Compare two records' })

@@ -97,7 +97,11 @@ export const PastMerge = z.object({
 })
 export type PastMerge = z.infer<typeof PastMerge>
 
-/** Open pairs of a candidate, and records merged into it. */
+const OtherRecord = z.object({ id: z.number(), reasons: z.array(DuplicateReason), other: PairSide })
+/** The pair's id, why it is one, and the other record. */
+export type OtherRecord = z.infer<typeof OtherRecord>
+
+/** Open pairs of a candidate, those marked as distinct, and records merged into it. */
 export const readDuplicates = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/duplicates',
@@ -106,7 +110,8 @@ export const readDuplicates = endpoint({
   params: idParams,
   response: data(
     z.object({
-      pairs: z.array(z.object({ id: z.number(), reasons: z.array(DuplicateReason), other: PairSide })),
+      pairs: z.array(OtherRecord),
+      distinct: z.array(OtherRecord),
       merges: z.array(PastMerge),
     }),
   ),

@@ -82,6 +82,13 @@ describe('duplicates are found when a candidate', () => {
     for (const id of [candidate_id, known.candidate_id]) {
       expect((await portal.call(readDuplicates, { token: staff.token, params: { id: String(id) } })).body.data.pairs).toEqual([])
     }
+    // They can still be compared, and the decision undone.
+    const read = async () => (await portal.call(readDuplicates, { token: staff.token, params: { id: String(candidate_id) } })).body.data
+    const [pair] = (await read()).distinct
+    expect(pair).toMatchObject({ reasons: ['mobile', 'name_dob'], other: { id: known.candidate_id } })
+    const open = { token: staff.token, params: { id: String(pair?.id) }, body: { state: 'open' as const } }
+    expect((await portal.call(decideDuplicate, open)).status).toBe(200)
+    expect(await read()).toMatchObject({ pairs: [{ id: pair?.id }], distinct: [] })
   })
 
   it('uploads a resume with the same text as another one, in another file and layout', async () => {

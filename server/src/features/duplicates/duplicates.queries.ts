@@ -84,12 +84,14 @@ export const selectOpenPairs = async (db: Db, page: number, per_page: number): P
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Open pairs of one candidate. */
-export const selectOpenPairsOf = (db: Db, candidate_id: number): Promise<OpenPair[]> =>
+/** Pairs of one candidate in a state. */
+export const selectPairsOf = (db: Db, candidate_id: number, state: 'open' | 'distinct'): Promise<OpenPair[]> =>
   db
     .select(columns)
     .from(duplicate_pairs)
-    .where(and(isOpen, or(eq(duplicate_pairs.first_id, candidate_id), eq(duplicate_pairs.second_id, candidate_id))))
+    .where(
+      and(eq(duplicate_pairs.state, state), or(eq(duplicate_pairs.first_id, candidate_id), eq(duplicate_pairs.second_id, candidate_id))),
+    )
     .orderBy(sql`${duplicate_pairs.strength} desc nulls last`, duplicate_pairs.id)
     .limit(MAX_PAIRS)
 

@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayMerge } from './duplicates.policy.ts'
-import { lockPair, selectPairs, selectOpenPairs, selectOpenPairsOf, selectPairSides, updatePairState } from './duplicates.queries.ts'
+import { lockPair, selectPairs, selectOpenPairs, selectPairsOf, selectPairSides, updatePairState } from './duplicates.queries.ts'
 import { mobileOf } from '@portal/contract/shared/mobile'
 import { groupReasons, pairStrength } from './duplicates.rules.ts'
 import { findMatchCriteria, replaceOpenPairs, selectSharedValues } from './duplicate-search.queries.ts'
@@ -98,7 +98,7 @@ const setPairState = async (tx: Db, actor: Actor, { id, first_id, second_id }: P
 /** Marks a new record as distinct from every record it resembles, as staff confirmed during registration. */
 export const markDistinct = async (tx: Db, actor: Actor, { candidate_id }: Authorized<CandidateScope, 'register'>): Promise<void> => {
   await searchDuplicates(tx, candidate_id)
-  for (const pair of await selectOpenPairsOf(tx, candidate_id)) await setPairState(tx, actor, pair, 'distinct')
+  for (const pair of await selectPairsOf(tx, candidate_id, 'open')) await setPairState(tx, actor, pair, 'distinct')
 }
 
 /** Marks a pair as distinct, or reopens it. 404 for records that aren't visible to staff, 409 `already_merged`. */

@@ -1,5 +1,5 @@
 import { RESUME } from '@portal/contract/attachments'
-import { MERGE_UNDO_DAYS, type DuplicateReason, type MergeBody, type PairSide, type PastMerge } from '@portal/contract/duplicates'
+import { MERGE_UNDO_DAYS, type MergeBody, type OtherRecord, type PastMerge } from '@portal/contract/duplicates'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
@@ -16,7 +16,7 @@ import { applyGuardianRule } from '../guardians/guardians.service.ts'
 import { requestUnreadReadings } from '../resumes/resumes.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
-import { selectPairs, selectOpenPairsOf, selectPairSides, upsertMergedPair } from '../duplicates/duplicates.queries.ts'
+import { selectPairs, selectPairsOf, selectPairSides, upsertMergedPair } from '../duplicates/duplicates.queries.ts'
 import { moveRelatedRows } from './related-rows.queries.ts'
 import {
   bothHaveOpenOfferOrTask,
@@ -135,23 +135,26 @@ export const mergeCandidates = async (
 }
 
 interface Duplicates {
-  readonly pairs: { id: number; reasons: DuplicateReason[]; other: PairSide }[]
+  readonly pairs: OtherRecord[]
+  readonly distinct: OtherRecord[]
   readonly merges: PastMerge[]
 }
 
-/** Possible duplicates of a candidate and records merged into it. 404 if the record isn't visible to staff. */
+/** Possible duplicates of a candidate, records marked as distinct, and records merged into it. 404 if the record isn't visible to staff. */
 export const readDuplicates = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Duplicates> => {
   const { candidate_id } = authorize(actor, mayMerge, { candidate_id: id })
-  const [sides, open, merges] = await Promise.all([
+  const [sides, open, distinct, merges] = await Promise.all([
     selectPairSides(db, [candidate_id]),
-    selectOpenPairsOf(db, candidate_id),
+    selectPairsOf(db, candidate_id, 'open'),
+    selectPairsOf(db, candidate_id, 'distinct'),
     selectPastMerges(db, candidate_id, new Date()),
   ])
   if (!sides.has(candidate_id)) throw notFound()
-  const pairs = (await selectPairs(db, open)).map(({ id: pair, reasons, first, second }) => ({
-    id: pair,
-    reasons,
-    other: first.id === candidate_id ? second : first,
-  }))
-  return { pairs, merges }
+  const others = async (rows: typeof open): Promise<OtherRecord[]> =>
+    (await selectPairs(db, rows)).map(({ id: pair, reasons, first, second }) => ({
+      id: pair,
+      reasons,
+      other: first.id === candidate_id ? second : first,
+    }))
+  return { pairs: await others(open), distinct: await others(distinct), merges }
 }

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { PastMerge } from '@portal/contract/duplicates'
+import type { OtherRecord, PastMerge } from '@portal/contract/duplicates'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/duplicates.ts'
@@ -7,7 +7,7 @@ import { dayOf, formatDay } from '../../lib/format/format.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { duplicatesOfQuery, useUndoMerge } from './duplicates.api.ts'
+import { duplicatesOfQuery, useDecide, useUndoMerge } from './duplicates.api.ts'
 import classes from './duplicates.module.css'
 
 /** Most certain first; limited, so that the profile stays visible. */
@@ -21,12 +21,14 @@ interface DuplicateNoteProps {
   readonly onOpen: (id: number) => void
 }
 
-/** On a profile: possible duplicates and merged records; null without any. */
+/** On a profile: possible duplicates, those marked as distinct, and merged records; null without any. */
 export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
   const { data } = useQuery(duplicatesOfQuery(id))
   const [other, compare] = useDialog<number>()
   const [isAll, showAll] = useState(false)
+  const [isDistinctShown, showDistinct] = useState(false)
   const undo = useUndoMerge()
+  const decide = useDecide()
   const undoMerge = async ({ id: merge }: PastMerge) => {
     if (!(await confirm({ title: words.note.undoTitle, message: words.note.undoText, confirmLabel: words.note.undo }))) return
     try {
@@ -36,7 +38,15 @@ export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
       pushError(problem)
     }
   }
-  if (!data || data.pairs.length + data.merges.length === 0) return null
+  const reopen = async ({ id: pair, other: { name } }: OtherRecord) => {
+    try {
+      await decide.mutateAsync({ id: pair, state: 'open' })
+      notify('SUCCESS', words.note.reopened(name))
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
+  if (!data || data.pairs.length + data.distinct.length + data.merges.length === 0) return null
   const pairs = isAll ? data.pairs : data.pairs.slice(0, SHOWN_AT_ONCE)
   const more = data.pairs.length - pairs.length
   return (
@@ -77,6 +87,38 @@ export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
           </div>
         </Alert>
       ))}
+      {data.distinct.length > 0 && !isDistinctShown && (
+        <Button variant="subtle" onClick={() => showDistinct(true)}>
+          {words.note.showDistinct(data.distinct.length)}
+        </Button>
+      )}
+      {isDistinctShown &&
+        data.distinct.map((pair) => (
+          <Alert key={pair.id} color="gray">
+            <div className={classes.note}>
+              <span>{words.note.distinct(pair.other.name)}</span>
+              <div className={classes.noteButtons}>
+                <Button
+                  variant="default"
+                  mih={44}
+                  aria-label={words.note.compareNamed(pair.other.name)}
+                  onClick={() => compare(pair.other.id)}
+                >
+                  {words.note.compare}
+                </Button>
+                <Button
+                  variant="default"
+                  mih={44}
+                  disabled={decide.isPending}
+                  aria-label={words.note.reopenNamed(pair.other.name)}
+                  onClick={() => void reopen(pair)}
+                >
+                  {words.note.reopen}
+                </Button>
+              </div>
+            </div>
+          </Alert>
+        ))}
       <Suspense>
         {other !== null && (
           <MergeDialog

@@ -56,6 +56,11 @@ export const words = {
   note: {
     maybe: (name: string, why: string) => `May be the same person as ${name} (${why}).`,
     compare: 'Compare',
+    distinct: (name: string) => `Marked as not the same person as ${name}.`,
+    showDistinct: (count: number) => `Show ${count === 1 ? '1 record' : `${count} records`} marked as not the same person`,
+    reopen: 'Undo',
+    reopenNamed: (name: string) => `Undo: not the same person as ${name}`,
+    reopened: (name: string) => `${name}'s record is a possible duplicate again.`,
     more: (count: number) => `Show ${count} more possible ${count === 1 ? 'duplicate' : 'duplicates'}`,
     compareNamed: (name: string) => `Compare with ${name}`,
     merged: (name: string, by: string, day: string) => `${by} merged ${name}'s record into this one on ${day}.`,
