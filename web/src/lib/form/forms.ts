@@ -7,16 +7,16 @@ import { ApiProblem } from '../api/api-problem.ts'
 
 type Values = Record<string, unknown>
 
-/** With Indian or Western grouping: `8,00,000`, `800,000`, `8 00 000`. */
-const GROUPED = /^\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3}(?:\.\d+)?$/
+/** Digits, also with a rupee sign and with Indian or Western grouping: `8,00,000`, `800,000`, `8 00 000`. */
+const NUMERAL = /^₹? *((?:\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3}|\d*)(?:\.\d*)?)$/
 
-/** Converts the text of a number field: to a number, to undefined when empty, else unchanged so that the contract's message is shown. */
+/** Converts the text of a number field: to a number, to null when empty, else unchanged so that the contract's message is shown. */
 export const parseNumeral = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
-  const plain = value.trim().replace(/^₹\s*/, '')
-  const text = GROUPED.test(plain) ? plain.replace(/[, ]/g, '') : plain
-  if (value.trim() === '') return null
-  return /^[0-9.]+$/.test(text) && !Number.isNaN(Number(text)) ? Number(text) : value.trim()
+  const text = value.trim()
+  if (text === '') return null
+  const number = Number(NUMERAL.exec(text)?.[1]?.replace(/[, ]/g, '') || 'x')
+  return Number.isNaN(number) ? text : number
 }
 
 /** The form's values with number fields converted, for validation. */

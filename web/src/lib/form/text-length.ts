@@ -1,5 +1,5 @@
 import { tooLong } from '@portal/contract/shared/fields'
-import { words } from '#words/shared/ui.tsx'
+import { words } from '#words/shared/text.ts'
 import { formatCount } from '../format/format.ts'
 
 /** The share of the limit from which the length is shown. */

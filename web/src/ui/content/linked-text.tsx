@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { words } from '#words/shared/ui.tsx'
+import { words } from '#words/shared/links.ts'
 import { linkedParts } from './linked-text.model.ts'
 
 /** Text that someone else wrote, with links that open in a new tab and name the site they lead to. */

@@ -47,9 +47,6 @@ export const words = {
   toasts: { region: 'Messages', close: 'Close message' },
   summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
   showPassword: 'Show password',
-  length: (length: string, limit: string) => `${length} of ${limit} characters`,
-  /** After a link: the site it leads to. */
-  host: (host: string) => ` (${host})`,
   suggestion: { use: (value: string) => `Use ${value}`, email: 'Did you mean this address?' },
   day: { day: 'Day', month: 'Month', year: 'Year' },
   picker: { drop: 'or drop it here.' },
