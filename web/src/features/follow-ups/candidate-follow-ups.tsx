@@ -14,6 +14,7 @@ import classes from './follow-ups.module.css'
 const ActDialog = lazy(() => import('./act-dialog.tsx'))
 const AddDialog = lazy(() => import('./add-dialog.tsx'))
 const CallSheet = lazy(() => import('./call-sheet.tsx'))
+const HeldScreening = lazy(() => import('./held-screening.tsx'))
 
 const acts = [
   [words.menu.snooze, 'snoozed'],
@@ -45,6 +46,11 @@ export function CandidateFollowUps({ id, name }: { readonly id: number; readonly
                 {one.attempts > 0 && ` · ${words.attempts(one.attempts)}`}
                 {one.mood !== null && ` · ${words.moods[one.mood]}`}
               </span>
+              {one.rule === 'F3' && (
+                <Suspense>
+                  <HeldScreening id={id} />
+                </Suspense>
+              )}
             </span>
             <span className={classes.ownActs}>
               <Button variant="default" size="compact-sm" onClick={() => setCalled(one)}>

@@ -144,5 +144,10 @@ export const words = {
   people: candidates,
   reminding: 'Reminders are in the outbox. You can cancel them for one minute under Activity.',
   due: (count: number) => (count === 1 ? '1 due' : `${count} due`),
-  profile: { title: 'Follow-ups', empty: 'Nothing to follow up.', dueOn: (day: string) => `Due ${day}` },
+  profile: {
+    screened: (day: string) => `Phone screening held on ${day}.`,
+    title: 'Follow-ups',
+    empty: 'Nothing to follow up.',
+    dueOn: (day: string) => `Due ${day}`,
+  },
 } as const

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { CutText } from '../../ui/content/cut-text.tsx'
+import { interviewsQuery } from '../interviews/interviews.api.ts'
+import classes from './follow-ups.module.css'
+import { heldScreening } from './screening.model.ts'
+
+/** Characters of the remarks that are shown at first. */
+const REMARKS_SHOWN = 200
+
+/** Below a follow-up to schedule something: what the phone screening said. */
+export default function HeldScreening({ id }: { readonly id: number }) {
+  const { data } = useQuery(interviewsQuery(id))
+  const screening = heldScreening(data?.interviews ?? [])
+  if (screening === undefined) return null
+  return (
+    <span className={classes.quiet}>
+      {screening.held} <CutText text={screening.remarks.join(' ')} limit={REMARKS_SHOWN} />
+    </span>
+  )
+}
