@@ -14,7 +14,7 @@ import classes from '../../ui/form/form.module.css'
 import { openRequestsQuery } from '../openings/match.api.ts'
 import { useChangeOpening } from './applications.api.ts'
 
-const { opening: said } = words
+const { opening: text } = words
 
 interface OpeningDialogProps {
   readonly id: number
@@ -38,36 +38,36 @@ export default function OpeningDialog({ id, name, candidateStage, onClose }: Ope
     { numbers: ['resource_request_id'] },
   )
   const send = useChangeOpening(id)
-  const labels = { resource_request_id: said.to, note: kind === 'link' ? said.agreed : said.why }
+  const labels = { resource_request_id: text.to, note: kind === 'link' ? text.agreed : text.why }
   const now = stageOf(hiring_stage).label
   const next = stageOf(can.opening.to ?? hiring_stage).label
   return (
     <FormDialog
-      title={said.titles[kind](name)}
+      title={text.titles[kind](name)}
       onClose={onClose}
       onSubmit={submit(async (body) => {
         await send.mutateAsync(body)
-        notify('SUCCESS', said.done(name, choices.find(({ value }) => value === String(body.resource_request_id))?.label ?? ''))
+        notify('SUCCESS', text.done(name, choices.find(({ value }) => value === String(body.resource_request_id))?.label ?? ''))
         onClose()
       })}
-      submitLabel={said.submit[kind]}
+      submitLabel={text.submit[kind]}
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
       <NativeSelect
         label={labels.resource_request_id}
         {...form.getInputProps('resource_request_id')}
-        data={[{ value: '', label: said.choose }, ...choices]}
+        data={[{ value: '', label: text.choose }, ...choices]}
       />
-      {kind === 'change' && <p className={classes.hint}>{now === next ? said.sameStage(now) : said.restarts(now, next)}</p>}
+      {kind === 'change' && <p className={classes.hint}>{now === next ? text.sameStage(now) : text.restarts(now, next)}</p>}
       <TextArea
         label={labels.note}
-        description={kind === 'link' ? said.agreedHint : said.whyHint}
+        description={kind === 'link' ? text.agreedHint : text.whyHint}
         rows={3}
         limit={limits.longText}
         {...form.getInputProps('note')}
       />
-      <p className={classes.hint}>{kind === 'link' ? said.applies : said.notified}</p>
+      <p className={classes.hint}>{kind === 'link' ? text.applies : text.notified}</p>
     </FormDialog>
   )
 }

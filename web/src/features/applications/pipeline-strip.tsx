@@ -64,7 +64,7 @@ export function PipelineStrip({ id, name, opensMove, onOpened, stageLabel }: Pip
   const onMoved = useMovedNotice(id, name)
   const { hiring_stage, assignee, resource_request_id, can } = candidateStage
 
-  const asked = { id, name, onClose: () => open(null) }
+  const dialogProps = { id, name, onClose: () => open(null) }
 
   const entries: readonly MenuEntry[] = [
     { label: words.buttons.assign, why: null, run: () => open('assign') },
@@ -113,11 +113,11 @@ export function PipelineStrip({ id, name, opensMove, onOpened, stageLabel }: Pip
       </div>
       {opened !== null && (
         <Suspense>
-          {opened === 'assign' && <AssignDialog {...asked} assigneeId={assignee?.id ?? null} />}
-          {opened === 'opening' && <OpeningDialog {...asked} candidateStage={candidateStage} />}
-          {opened === 'correct' && <CorrectDialog {...asked} candidateStage={candidateStage} onMoved={onMoved} />}
+          {opened === 'assign' && <AssignDialog {...dialogProps} assigneeId={assignee?.id ?? null} />}
+          {opened === 'opening' && <OpeningDialog {...dialogProps} candidateStage={candidateStage} />}
+          {opened === 'correct' && <CorrectDialog {...dialogProps} candidateStage={candidateStage} onMoved={onMoved} />}
           {opened !== 'assign' && opened !== 'opening' && opened !== 'correct' && (
-            <MoveDialog {...asked} candidateStage={candidateStage} kind={opened} onMoved={onMoved} />
+            <MoveDialog {...dialogProps} candidateStage={candidateStage} kind={opened} onMoved={onMoved} />
           )}
         </Suspense>
       )}

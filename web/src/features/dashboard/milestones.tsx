@@ -18,10 +18,10 @@ export function Milestones({ candidate }: { readonly candidate: Pick<Candidate, 
           </li>
         ))}
       </ol>
-      <p className={classes.said}>
+      <p className={classes.progress}>
         {isDone
           ? words.milestones.done(milestones.length)
-          : words.milestones.said(words.milestones.names[milestone], at + 1, milestones.length)}
+          : words.milestones.progress(words.milestones.names[milestone], at + 1, milestones.length)}
       </p>
     </>
   )

@@ -40,10 +40,10 @@ test('a complete profile links to the openings, or shows that there are none', (
 
 test('a candidate who has applied sees the stage, when to expect an answer, and whether it is late', () => {
   const applied = { ...complete, resource_requisition_request_id: 7, hiring_stage: 3, status: 'Application under review' }
-  const said = (answer_by: string | null) => nextStep({ ...applied, answer_by }, known)
-  expect(said(null)).toEqual({ status: 'Application under review', sentence: '' })
-  expect(said('2026-11-21').sentence).toBe('You should hear from us by 21 Nov 2026.')
-  expect(said('2026-11-20').sentence).toContain('This is taking longer than usual; an answer was due by 20 Nov 2026.')
+  const step = (answer_by: string | null) => nextStep({ ...applied, answer_by }, known)
+  expect(step(null)).toEqual({ status: 'Application under review', sentence: '' })
+  expect(step('2026-11-21').sentence).toBe('You should hear from us by 21 Nov 2026.')
+  expect(step('2026-11-20').sentence).toContain('This is taking longer than usual; an answer was due by 20 Nov 2026.')
 })
 
 test('a student of a campus drive who has applied without a profile sees the application first', () => {

@@ -40,7 +40,7 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const { act, isPending } = useActWithUndo()
-  const say = words.act[kind]
+  const dialog = words.act[kind]
   const acts: Readonly<Record<AskedAct, () => FollowUpAct>> = {
     snoozed: () => ({ kind: 'snoozed', until }),
     reassigned: () => ({ kind: 'reassigned', user_id: Number(userId) }),
@@ -50,7 +50,7 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      await act(ids, acts[kind](), say.done(who))
+      await act(ids, acts[kind](), dialog.done(who))
       onDone()
     } catch (problem) {
       const [message] = problem instanceof ApiProblem ? Object.values(problem.errors).flat() : []
@@ -65,10 +65,10 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
   ] as const
   return (
     <FormDialog
-      title={say.title(who)}
+      title={dialog.title(who)}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
-      submitLabel={say.submit}
+      submitLabel={dialog.submit}
       isBusy={isPending}
       isSheet
     >
@@ -81,12 +81,12 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
               </Button>
             ))}
           </div>
-          <DateField label={say.label} value={until} min={addDays(today, 1)} error={error} onChange={setUntil} />
+          <DateField label={dialog.label} value={until} min={addDays(today, 1)} error={error} onChange={setUntil} />
         </>
       )}
       {kind === 'reassigned' && (
         <NativeSelect
-          label={say.label}
+          label={dialog.label}
           value={userId}
           error={error}
           data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -97,7 +97,7 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
         <>
           {kind === 'done' && <Text>{words.act.again}</Text>}
           <TextArea
-            label={say.label}
+            label={dialog.label}
             rows={2}
             limit={limits.followUpNote}
             value={text}

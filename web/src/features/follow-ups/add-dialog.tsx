@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
 import { useAddFollowUp } from './follow-ups.api.ts'
 
-const { add: say } = words
+const { add: dialog } = words
 
 interface AddDialogProps {
   readonly candidateId: number
@@ -31,23 +31,23 @@ export default function AddDialog({ candidateId, name, onClose }: AddDialogProps
   const add = useAddFollowUp()
   return (
     <FormDialog
-      title={say.title(name)}
+      title={dialog.title(name)}
       onClose={onClose}
       onSubmit={submit(async (body) => {
         await add.mutateAsync(body)
-        notify('SUCCESS', say.done)
+        notify('SUCCESS', dialog.done)
         onClose()
       })}
-      submitLabel={say.button}
+      submitLabel={dialog.button}
       isBusy={isSubmitting}
       isSheet
     >
-      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={say.labels} />
-      <DateField {...form.getInputProps('due_on')} label={say.labels.due_on} min={dayInIndia()} />
-      <TextArea {...form.getInputProps('note')} label={say.labels.note} rows={2} limit={limits.followUpNote} />
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={dialog.labels} />
+      <DateField {...form.getInputProps('due_on')} label={dialog.labels.due_on} min={dayInIndia()} />
+      <TextArea {...form.getInputProps('note')} label={dialog.labels.note} rows={2} limit={limits.followUpNote} />
       <NativeSelect
         {...form.getInputProps('user_id')}
-        label={say.labels.user_id}
+        label={dialog.labels.user_id}
         data={colleagues.map(({ id, name: colleague }) => ({ value: String(id), label: colleague }))}
       />
     </FormDialog>

@@ -98,7 +98,7 @@ export default function JoiningPanel({ id }: { readonly id: number }) {
   return (
     <>
       <Section title={staff.title}>
-        <p className={classes.said}>
+        <p className={classes.text}>
           {joined_on !== null
             ? staff.joinedOn(formatDay(joined_on))
             : joining_on === null
@@ -125,7 +125,7 @@ export default function JoiningPanel({ id }: { readonly id: number }) {
       </Section>
       <Section title={staff.documents}>
         {documents.length === 0 ? (
-          <p className={classes.said}>{staff.none}</p>
+          <p className={classes.text}>{staff.none}</p>
         ) : (
           <ul className={classes.list} aria-label={staff.documents}>
             {documents.map((document) => (

@@ -98,11 +98,11 @@ export default function OwnJoining({ isHired }: { readonly isHired: boolean }) {
   if (joining === null) return null
   const { documents } = joining
   const isDue = documents.some(({ state }) => state === 'asked' || state === 'refused')
-  const said = joiningText(joining, isHired, isDue)
+  const text = joiningText(joining, isHired, isDue)
   return (
     <Section title={own.title}>
-      {said !== null && <p className={classes.said}>{said}</p>}
-      {isDue && <p className={classes.said}>{own.accepted(formatsHint)}</p>}
+      {text !== null && <p className={classes.text}>{text}</p>}
+      {isDue && <p className={classes.text}>{own.accepted(formatsHint)}</p>}
       {documents.length > 0 && (
         <ul className={classes.list} aria-label={own.documents}>
           {documents.map((document) => (

@@ -14,7 +14,7 @@ import { MailPreview } from '../../../ui/document/mail-preview.tsx'
 import { usePreview, type Selection } from '../../bulk/bulk.api.ts'
 import { hasMailChoice, mailCount } from './bulk-move.model.ts'
 
-const { stage: said } = words
+const { stage: text } = words
 
 interface MailsFieldProps {
   readonly id: string
@@ -26,20 +26,20 @@ interface MailsFieldProps {
 
 /** The emails of a bulk move: number, choices and send time. */
 export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps) {
-  if (mails.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
+  if (mails.length === 0) return <p className={classes.hint}>{text.noEmail}</p>
   const delayed = mails.find(({ send_at }) => send_at !== null)?.send_at
-  const whenOf = (send_at: string | null | undefined) => (send_at == null ? said.afterMinute : said.delayed(formatDateTime(send_at)))
+  const whenOf = (send_at: string | null | undefined) => (send_at == null ? text.afterMinute : text.delayed(formatDateTime(send_at)))
   // The emails of one run may be sent at different times.
   const isMixed = delayed !== undefined && mails.some(({ send_at }) => send_at === null)
   return (
     <div>
-      <p className={classes.label}>{said.emails}</p>
+      <p className={classes.label}>{text.emails}</p>
       <ul className={classes.plain}>
         {mails.map(({ code, choice, count, send_at }) => {
-          const mail = said.email(mailNames[code], formatCount(count))
+          const mail = text.email(mailNames[code], formatCount(count))
           return (
             <li key={code}>
-              {choice === 'always' ? said.always(mail) : mail}
+              {choice === 'always' ? text.always(mail) : mail}
               {isMixed && <span className={classes.hint}> {whenOf(send_at)}</span>}
             </li>
           )
@@ -49,13 +49,13 @@ export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps
         <Checkbox
           id={id}
           my="xs"
-          label={said.send}
+          label={text.send}
           checked={mail === true}
           error={error}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       )}
-      <p className={classes.hint}>{mailCount(mails, mail) === 0 ? said.unsent : isMixed ? null : whenOf(delayed)}</p>
+      <p className={classes.hint}>{mailCount(mails, mail) === 0 ? text.unsent : isMixed ? null : whenOf(delayed)}</p>
     </div>
   )
 }
@@ -74,7 +74,7 @@ export function MailsPreview({ selection, to, joiningOn }: MailsPreviewProps) {
     <Mails selection={selection} to={to} joiningOn={joiningOn} />
   ) : (
     <Button variant="default" onClick={() => setOpen(true)} style={{ justifySelf: 'start' }}>
-      {said.showEmails}
+      {text.showEmails}
     </Button>
   )
 }
@@ -108,7 +108,7 @@ export function OwnMailPreview({ selection, to, subject, body }: OwnMailPreviewP
       <PreviewGate counting={counting}>
         {excluded.length > 0 && (
           <>
-            <p className={classes.danger}>{said.textExcluded(formatCount(excluded.length))}</p>
+            <p className={classes.danger}>{text.textExcluded(formatCount(excluded.length))}</p>
             <ul className={classes.plain}>
               {excluded.slice(0, MAX_NAMED).map(({ candidate_id, name, why }) => (
                 <li key={candidate_id}>{mails.excludedOne(name, why)}</li>
@@ -140,7 +140,7 @@ function Mails({ selection, to, joiningOn }: MailsPreviewProps) {
     ...(joiningOn !== '' && { joining_on: joiningOn }),
     ...(shown && { candidate_id: shown.id }),
   })
-  if (!preview?.sample) return <p className={classes.hint}>{preview ? said.noEmail : previewed.counting}</p>
+  if (!preview?.sample) return <p className={classes.hint}>{preview ? text.noEmail : previewed.counting}</p>
   return (
     <MailPreview
       mail={preview.sample}

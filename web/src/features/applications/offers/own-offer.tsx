@@ -29,11 +29,11 @@ export default function OwnOffer() {
     if (!(await confirm({ title, message: message(designation, joiningOn, place), confirmLabel: yes, cancelLabel: no }))) return
     accept.mutate(id, { onSuccess: () => notify('SUCCESS', own.done.accept), onError: pushError })
   }
-  const said = state === 'accepted' ? own.accepted : (why_not ?? own.replyBy(formatDay(reply_by)))
+  const status = state === 'accepted' ? own.accepted : (why_not ?? own.replyBy(formatDay(reply_by)))
   return (
     <Section title={own.title}>
       <p id={whyId} className={classes.state}>
-        {said}
+        {status}
       </p>
       <OfferFacts offer={offer} />
       <div className={classes.buttons}>

@@ -73,9 +73,9 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
   const { data: rooms = [] } = useQuery(roomsQuery)
   const now = useNow()
   const { moving, announcement, moveText, move, drop, ask, cancel, close } = useMoving()
-  const asked = view.day ?? dayInIndia(new Date(now))
+  const chosenDay = view.day ?? dayInIndia(new Date(now))
   // What is shown follows the interview that is being moved.
-  const day = moving && !isPhone ? dayOf(moving.moved.starts_at) : asked
+  const day = moving && !isPhone ? dayOf(moving.moved.starts_at) : chosenDay
   const shown = view.view ?? (isPhone ? 'day' : 'week')
   const days = visibleDays(day, shown)
   const [first = day, last = day] = [days[0], days.at(-1)]
@@ -112,7 +112,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
   }
   /** Shows the day it was moved to before it is let go, so that its element and the focus stay. */
   const showMoved = async (to: string) => {
-    if (!days.includes(to) || day !== asked) await onView({ ...view, day: to })
+    if (!days.includes(to) || day !== chosenDay) await onView({ ...view, day: to })
     close()
   }
   return (

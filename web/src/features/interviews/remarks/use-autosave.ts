@@ -32,13 +32,13 @@ export const useAutosave = <V extends object>(values: V, { isOn, save, draftKey,
       void (await drafts()).saveDraft(draftKey, values)
     }
   })
-  const restoreDraft = useEffectEvent((kept: unknown) => {
-    if (isOn && typeof kept === 'object' && kept !== null) restore({ ...values, ...kept })
+  const restoreDraft = useEffectEvent((draft: unknown) => {
+    if (isOn && typeof draft === 'object' && draft !== null) restore({ ...values, ...draft })
   })
   useEffect(() => {
     void drafts().then(async ({ readDraft }) => {
-      const kept = await readDraft(draftKey)
-      if (kept) restoreDraft(kept.value)
+      const draft = await readDraft(draftKey)
+      if (draft) restoreDraft(draft.value)
     })
   }, [draftKey])
   useEffect(() => {

@@ -42,7 +42,7 @@ export const words = {
       Decision: 'Decision',
       Offer: 'Offer',
     },
-    said: (name: string, step: number, of: number) => `${name}: step ${step} of ${of}`,
+    progress: (name: string, step: number, of: number) => `${name}: step ${step} of ${of}`,
     done: (of: number) => `All ${of} steps done`,
   },
   timeline: 'Timeline',
