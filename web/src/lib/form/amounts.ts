@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract/shared/limits'
-import { words } from '#words/shared/format.ts'
+import { words } from '#words/shared/amounts.ts'
 import { formatCtc, formatMoney } from '../format/format.ts'
 import { parseNumeral } from './forms.ts'
 

@@ -14,8 +14,6 @@ export const words = {
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,
   rupees: (amount: string) => `₹${amount}`,
   lakhsPerYear: (amount: string) => `${amount} LPA`,
-  equals: (amount: string, same: string) => `${amount} = ${same}`,
-  equalsYearly: (amount: string) => `= ${amount} a year`,
   percent: (amount: string) => `${amount}%`,
   yearsAndMonths: (years: number, months: number) => (years === 0 ? `${months} m` : months === 0 ? `${years} y` : `${years} y ${months} m`),
   months: (count: number) => `${count} month${count === 1 ? '' : 's'}`,
