@@ -16,7 +16,8 @@ const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, confidence
 const maybe = <S extends z.ZodMiniType>(value: S) => z.nullable(read(value))
 
 /**
- * Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. Keys are combo keys.
+ * Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. `from` null: the resume
+ * tells no period, which must be asked for; `to` says nothing then. Keys are combo keys.
  * `points`: the CGPA out of ten that `percentage` was converted from. `total_experience` in months. `is_picture`: the file has no text, only
  * pictures; nothing else is read from it then.
  */
@@ -41,7 +42,7 @@ export const ResumeSuggestions = z.object({
     z.object({
       employer: maybe(z.string()),
       designation: maybe(z.string()),
-      from: read(z.string()),
+      from: maybe(z.string()),
       to: maybe(z.string()),
       job_description: z.optional(read(z.string())),
       place,

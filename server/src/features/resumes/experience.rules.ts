@@ -249,9 +249,65 @@ const findJobs = (experience: readonly Line[], other: readonly Line[], today: st
   return [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => offered(job))]
 }
 
+/** Lines around a time that may be of its job. */
+const NEAR_PERIOD = 3
+/** A name or a title, and no text. */
+const MAX_NAME = 70
+/** The confidence of a job without dates, which a project or a duty can look like. */
+const UNDATED = 0.7
+
+interface Names {
+  readonly employer: Suggestion<string> | null
+  readonly designation: Suggestion<string> | null
+}
+
+/** The certain names of a job: a company that its words tell, or any name beside a title; a title of a few words. */
+const certainNames = (lines: readonly Line[]): Names => {
+  const { employer, designation } = { ...readByWords(lines, lines.length === 1), ...readLabelled(lines) }
+  const isNamed = employer && (employer.confidence >= SURE || designation) && isPlainName(employer.value)
+  const lowered = (read: Suggestion<string>) => ({ ...read, confidence: Math.min(read.confidence, UNDATED) })
+  return {
+    employer: isNamed ? lowered(employer) : null,
+    designation: designation && isPlainTitle(designation.value) ? lowered(designation) : null,
+  }
+}
+
+/** Whether both are told. */
+const isWhole = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
+
+/** The jobs told without a time: a company and a title on one line or on two. Where no job has dates, a line of one of them alone is one too. */
+const readUndated = (lines: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
+  const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
+  const mayName = (index: number) => {
+    const line = lines[index] ?? ''
+    const isText = line.length > MAX_TEXT || isSentence(line) || isRestOfSentence(line) || tellsProject(lines, index)
+    return line !== '' && !isText && !times.some((at) => Math.abs(at - index) <= NEAR_PERIOD)
+  }
+  const jobs: ExperienceEntry[] = []
+  let taken = 0
+  for (const [index, line] of lines.entries()) {
+    if (index < taken || !mayName(index)) continue
+    const own = certainNames([line])
+    const next = lines[index + 1] ?? ''
+    const isHalf = !isWhole(own) && (own.employer ?? own.designation) !== null && Math.max(line.length, next.length) <= MAX_NAME
+    const both = isHalf && mayName(index + 1) ? certainNames([line, next]) : own
+    const isAlone = dated.length === 0 && (own.employer ?? own.designation)?.value === line.replace(/[.:]$/, '')
+    const names = isWhole(both) ? both : own
+    if (!isWhole(names) && !isAlone) continue
+    const of = names === own ? [line] : [line, next]
+    taken = index + of.length
+    if (![...dated, ...jobs].some((job) => isSameJob(job, names))) jobs.push({ ...names, from: null, to: null, lines: of })
+  }
+  return jobs
+}
+
+/** Whether a job without dates tells of the other: by its employer, or by its title where it names none. */
+const isSameJob = (job: Names, { employer, designation }: Names): boolean =>
+  employer ? job.employer?.value.toLowerCase() === employer.value.toLowerCase() : job.designation?.value === designation?.value
+
 /** The jobs of a resume. `hasProjects`: below a heading of jobs and projects, only what names a company without doubt is a job. */
-export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string, hasProjects = false): ExperienceEntry[] =>
-  findJobs(experience, other, today)
+export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string, hasProjects = false): ExperienceEntry[] => {
+  const dated = findJobs(experience, other, today)
     .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? offered(job) : job))
     .map(({ employer, designation, from, to, job_description, lines }) => ({
       employer,
@@ -261,3 +317,5 @@ export const readJobs = (experience: readonly Line[], other: readonly Line[], to
       ...(job_description && { job_description }),
       lines,
     }))
+  return [...dated, ...readUndated(experience, dated, today)]
+}

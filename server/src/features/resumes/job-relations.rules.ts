@@ -2,6 +2,7 @@ import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { SURE } from '@portal/contract/resumes'
 import { WORKED } from './job-names.rules.ts'
 import type { Line } from './lines.rules.ts'
+import type { Suggestion } from './person.rules.ts'
 
 /** A job with the lines it was read from. */
 export type ExperienceEntry = Omit<ResumeSuggestions['experiences'][number], 'place'> & { readonly lines: readonly Line[] }
@@ -10,6 +11,7 @@ export type Value = 'employer' | 'designation' | 'dates'
 
 /** A job as it was found, with what tells how certain its values are. */
 export interface FoundJob extends ExperienceEntry {
+  readonly from: Suggestion<string>
   /** How many lines below the period its values stand; null for one that isn't named. */
   readonly layout: { readonly employer: number | null; readonly designation: number | null }
   /** Whether each value stands alone: nothing else around the period can be it or a part of it. */

@@ -11,7 +11,7 @@ const jobsOf = (...lines: string[]) =>
   (read(...lines)?.experiences ?? []).map((job) => [
     job.designation?.value ?? null,
     job.employer?.value ?? null,
-    job.from.value.slice(0, 7),
+    job.from?.value.slice(0, 7) ?? null,
     job.to?.value.slice(0, 7) ?? null,
   ])
 
@@ -30,7 +30,7 @@ describe('what is no job', () => {
 
   it('a project with a title within the time of a job is only offered, and none below a job told in a sentence', () => {
     const project = ['Kite One Hub | 1st Mar, 2016 - Present', 'Role: Tester']
-    expect(read(...job, 'Tested the pages of many clients.', '', ...project)?.experiences[1]?.from.confidence).toBeLessThan(SURE)
+    expect(read(...job, 'Tested the pages of many clients.', '', ...project)?.experiences[1]?.from?.confidence).toBeLessThan(SURE)
     const told = 'Working as Tester with Rangoli Systems Pvt. Ltd, Pune from June 12th, 2015 to till date.'
     expect(jobsOf('Experience', told, '', ...project)).toHaveLength(1)
   })
@@ -47,7 +47,7 @@ describe('what is no job', () => {
     const projects = ['Project-1', 'Project Title | Gate Tools', 'Duration | June 2017 to March 2018', 'Role | QA']
     const [first] = read('Professional Experience', ...projects)?.experiences ?? []
     expect([first?.designation?.value, first?.employer?.value]).toEqual(['QA', undefined])
-    expect(first?.from.confidence).toBeLessThan(SURE)
+    expect(first?.from?.confidence).toBeLessThan(SURE)
   })
 
   it('volunteering', () => {
@@ -71,7 +71,7 @@ describe('what is no job', () => {
   it('the dates of a row without a title and with an uncertain employer are only offered', () => {
     const [first] = read('Experience', 'Gaming Kiosk', 'Jul 2019 - Aug 2019')?.experiences ?? []
     expect(first?.employer?.value).toBe('Gaming Kiosk')
-    expect(first?.from.confidence).toBeLessThan(SURE)
+    expect(first?.from?.confidence).toBeLessThan(SURE)
   })
 })
 
@@ -147,7 +147,7 @@ describe('titles and employers', () => {
 
   it('without a title, only the form of a company makes its row sure', () => {
     const confidence = (name: string) =>
-      read('Research experience', `${name} - Learning | Apr 2023 - Jun 2023`)?.experiences[0]?.from.confidence
+      read('Research experience', `${name} - Learning | Apr 2023 - Jun 2023`)?.experiences[0]?.from?.confidence
     expect(confidence('Kite Recommendation Systems')).toBeLessThan(SURE)
     expect(confidence('Kite Systems Pvt Ltd')).toBeGreaterThanOrEqual(SURE)
   })
@@ -214,7 +214,7 @@ describe('where jobs stand', () => {
   it('told as work for a client, without any other, they are only offered', () => {
     const lines = ['Client: Kite Services Inc, Dallas, TX. | Jan 2017 - Till Date', 'Role: Sr. Developer']
     expect(jobsOf('Professional Experience', ...lines)).toEqual([['Sr. Developer', 'Kite Services Inc', '2017-01', null]])
-    expect(read('Professional Experience', ...lines)?.experiences[0]?.from.confidence).toBeLessThan(SURE)
+    expect(read('Professional Experience', ...lines)?.experiences[0]?.from?.confidence).toBeLessThan(SURE)
   })
 
   it('told by labels among the projects, without any other, they are only offered', () => {
@@ -242,5 +242,55 @@ describe('where jobs stand', () => {
     expect(jobsOf('PROJECTS HANDLED:', ...told, 'Strengths', '2008-2012:Mullai university.')).toEqual([
       ['DevOps Engineer', 'Rangoli Ltd', '2018-05', null],
     ])
+  })
+})
+
+describe('jobs without dates', () => {
+  const undated = (...lines: string[]) =>
+    (read(...lines)?.experiences ?? []).map(({ designation, employer, from }) => [
+      designation?.value ?? null,
+      employer?.value ?? null,
+      from,
+    ])
+
+  it.each([
+    [['Tester, Rangoli Systems Pvt Ltd']],
+    [['Tester at Rangoli Systems Pvt Ltd']],
+    [['Rangoli Systems Pvt Ltd', 'Tester']],
+    [['Tester', 'Rangoli Systems Pvt Ltd']],
+    [['Company: Rangoli Systems Pvt Ltd', 'Designation: Tester']],
+    [['Worked as a Tester in Rangoli Systems Pvt Ltd']],
+  ])('are offered by a company and a title: %j', (lines) => {
+    const duties = ['Tested the pages of many clients.']
+    expect(undated('Work Experience', ...lines, ...duties)).toEqual([['Tester', 'Rangoli Systems Pvt Ltd', null]])
+    expect(undated('Internship', ...lines, ...duties)).toEqual([['Tester', 'Rangoli Systems Pvt Ltd', null]])
+    const all = read('Work Experience', ...lines)?.experiences ?? []
+    expect(all.every(({ employer, designation }) => Math.max(employer?.confidence ?? 0, designation?.confidence ?? 0) < SURE)).toBe(true)
+  })
+
+  it('are offered beside a job with dates, whose total is then only offered', () => {
+    const lines = [...job, 'Tested the pages of many clients.', 'Wrote reports.', 'Led a team.', '', 'Developer, Kite Labs Pvt Ltd']
+    expect(undated(...lines).map(([title, employer]) => [title, employer])).toEqual([
+      ['Tester', 'Rangoli Systems Pvt Ltd'],
+      ['Developer', 'Kite Labs Pvt Ltd'],
+    ])
+    expect(read(...job)?.total_experience?.confidence).toBeGreaterThan(SURE)
+    expect(read(...lines)?.total_experience?.confidence).toBeLessThan(SURE)
+  })
+
+  it('are offered by one of them alone only where no job has dates', () => {
+    expect(undated('Work Experience', 'Rangoli Systems Pvt Ltd', 'Tested the pages of many clients.')).toEqual([
+      [null, 'Rangoli Systems Pvt Ltd', null],
+    ])
+    expect(undated('Work Experience', 'Software Tester', 'Tested the pages of many clients.')).toEqual([['Software Tester', null, null]])
+    expect(undated(...job, 'Tested the pages of many clients.', 'Wrote it.', 'Led a team.', '', 'Kite Labs Pvt Ltd')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a job told with its dates already', [...job, 'Tested the pages.', 'Wrote reports.', 'Led it.', '', 'Lead, Rangoli Systems Pvt Ltd']],
+    ['a project', ['Work Experience', 'Project: Gate Tools', 'Client: Kite Labs Pvt Ltd', 'Role: Tester']],
+    ['duties', ['Work Experience', 'Worked with the manager of a bank to test its pages']],
+  ])('are none in %s', (_, lines) => {
+    expect((read(...lines)?.experiences ?? []).filter(({ from }) => from === null)).toEqual([])
   })
 })

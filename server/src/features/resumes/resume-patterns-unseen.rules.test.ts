@@ -10,7 +10,7 @@ const jobsOf = (...lines: string[]) =>
   (read('Experience', ...lines)?.experiences ?? []).map((job) => [
     job.designation?.value ?? null,
     job.employer?.value ?? null,
-    job.from.value.slice(0, 7),
+    job.from?.value.slice(0, 7) ?? null,
     job.to?.value.slice(0, 7) ?? null,
   ])
 

@@ -206,7 +206,7 @@ it.each(resumes)('%s is read whole', (_, text, { name, mobile, rows, jobs }) => 
     jobs: read?.experiences.map((job) => [
       job.designation?.value,
       job.employer?.value,
-      job.from.value.slice(0, 7),
+      job.from?.value.slice(0, 7) ?? null,
       job.to?.value.slice(0, 7) ?? null,
     ]),
   }).toEqual({ name, mobile, rows, jobs })

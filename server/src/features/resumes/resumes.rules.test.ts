@@ -218,7 +218,7 @@ describe('experience', () => {
     [['React Developer at Rangoli Technologies', 'June 2021 - till date']],
   ])('%j', (lines) => {
     const [job, ...others] = readJobs(lines, [], today)
-    expect([job?.employer?.value, job?.designation?.value, job?.from.value, job?.to, others]).toEqual([
+    expect([job?.employer?.value, job?.designation?.value, job?.from?.value, job?.to, others]).toEqual([
       'Rangoli Technologies',
       'React Developer',
       '2021-06-01',

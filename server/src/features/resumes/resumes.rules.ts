@@ -54,6 +54,7 @@ const totalExperience = (
 ): Suggestion<number> | null => {
   const months = new Set(
     jobs.flatMap(({ from, to }) => {
+      if (from === null) return []
       const [start, end] = [monthOf(from.value), monthOf(to?.value ?? today)]
       return Array.from({ length: Math.max(0, Math.min(end - start + 1, 720)) }, (_, index) => start + index)
     }),
@@ -61,7 +62,7 @@ const totalExperience = (
   if (months.size === 0) return null
   const read = jobs.flatMap((job) => job.lines).join('\n')
   const isAllRead = lines.every((line) => !looksLikePeriod(line) || educated.includes(line) || read.includes(line))
-  const isExact = jobs.every(({ from, to }) => from.confidence >= SURE && (to === null || to.confidence >= SURE))
+  const isExact = jobs.every(({ from, to }) => from !== null && from.confidence >= SURE && (to === null || to.confidence >= SURE))
   return { value: months.size, confidence: isAllRead && isExact ? 0.85 : 0.6 }
 }
 

@@ -53,11 +53,11 @@ const valuesOf = (
     ],
     employer: [experiences.flatMap((row) => one(row.employer?.value)), label.experiences.map((row) => flat(row.employer))],
     'job title': [
-      experiences.flatMap((row) => (row.designation ? [`${row.from.value} ${flat(row.designation.value)}`] : [])),
+      experiences.flatMap((row) => (row.designation ? [`${row.from?.value} ${flat(row.designation.value)}`] : [])),
       label.experiences.map((row) => `${row.from} ${flat(row.designation)}`),
     ],
     'job dates': [
-      experiences.map((row) => `${row.from.value} ${row.to?.value ?? 'now'}`),
+      experiences.flatMap((row) => (row.from ? [`${row.from.value} ${row.to?.value ?? 'now'}`] : [])),
       label.experiences.map((row) => `${row.from} ${row.to ?? 'now'}`),
     ],
     skills: [(suggestions?.skills ?? []).map(({ value }) => nameOfSkill(value)), [...label.skills]],

@@ -12,7 +12,16 @@ import { useDismissed } from '../../lib/browser/use-dismissed.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { ExperienceCards } from './experience-cards.tsx'
 import classes from './experience-list.module.css'
-import { confirmedJob, datedJobs, durationText, hasOverlap, type ReadJob, totalDuration, unlistedJobs } from './experience.model.ts'
+import {
+  confirmedJob,
+  datedJobs,
+  durationText,
+  hasOverlap,
+  keyOfJob,
+  type ReadJob,
+  totalDuration,
+  unlistedJobs,
+} from './experience.model.ts'
 import { experiencesQuery, useDeleteExperience } from './experiences.api.ts'
 import { ReadExperiences } from './read-experiences.tsx'
 
@@ -32,7 +41,7 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
   const [dialog, setDialog] = useDialog<{ experience: Experience | null; read?: ReadJob }>()
   const dismissed = useDismissed()
   const today = dayInIndia()
-  const keyOf = ({ from }: ReadJob) => `${candidateId}:job:${from.value}`
+  const keyOf = (job: ReadJob) => `${candidateId}:job:${keyOfJob(job)}`
   const dated = datedJobs(experiences)
   const jobs = isViewPage ? [] : unlistedJobs(suggestions?.experiences ?? [], experiences).filter((job) => !dismissed.has(keyOf(job)))
 

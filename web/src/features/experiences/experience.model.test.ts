@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  confirmedJob,
   durationBetween,
   durationText,
   experienceAnswer,
   hasOverlap,
   jobBodyOf,
+  keyOfJob,
   monthText,
-  readJobFor,
   startOf,
   totalDuration,
   unlistedJobs,
@@ -76,10 +77,32 @@ const said = <T>(value: T, confidence = 0.9) => ({ value, confidence })
 const now = { employer: said('Rangoli Technologies', 0.6), designation: said('Developer'), from: said('2021-06-01'), to: null }
 const before = { employer: said('Narmada Infotech'), designation: null, from: said('2019-01-01', 0.55), to: said('2021-01-01', 0.55) }
 
-test('a new job is the first of the resume with a start month not yet used', () => {
-  expect(readJobFor([now, before], [])).toBe(now)
-  expect(readJobFor([now, before], [{ from: '2021-06-15' }])).toBe(before)
-  expect(readJobFor([now], [{ from: '2021-06-15' }])).toBeNull()
+const listed = { employer: 'Rangoli', designation: 'Developer', from: '2021-06-15' }
+const undated = { employer: said('Kite Labs', 0.7), designation: said('Tester', 0.7), from: null, to: null }
+
+test('a job of the resume is offered until one with its first month is listed', () => {
+  expect(unlistedJobs([now, before], [])).toEqual([now, before])
+  expect(unlistedJobs([now, before], [listed])).toEqual([before])
+})
+
+test('a job without dates is offered until its employer is listed, or its title where no employer is told', () => {
+  const titled = { ...undated, employer: null }
+  expect(unlistedJobs([undated, titled], [listed])).toEqual([undated, titled])
+  expect(unlistedJobs([undated, titled], [{ ...listed, employer: 'KITE LABS' }])).toEqual([titled])
+  expect(unlistedJobs([undated, titled], [{ ...listed, designation: 'tester' }])).toEqual([undated])
+  expect([keyOfJob(now), keyOfJob(undated), keyOfJob(titled)]).toEqual(['2021-06-01', 'Tester at Kite Labs', 'Tester at '])
+})
+
+test('a job without dates is never added as it is: the form opens with its other values and without an end', () => {
+  const told = { ...undated, job_description: said('Tested screens.', 0.6) }
+  expect(jobBodyOf(told)).toBeNull()
+  expect(startOf(confirmedJob(told))).toEqual({
+    employer: 'Kite Labs',
+    designation: 'Tester',
+    from: '',
+    to: '',
+    job_description: 'Tested screens.',
+  })
 })
 
 test('only certain values are filled in', () => {
@@ -99,5 +122,4 @@ test('a complete job of the resume is added directly; years without months open 
   })
   expect([jobBodyOf(now), jobBodyOf({ ...whole, from: said('2021-01-01', 0.55) })]).toEqual([null, null])
   expect([monthText(now.from), monthText(before.from)]).toEqual(['Jun 2021', '2019'])
-  expect(unlistedJobs([now, before], [{ from: '2021-06-15' }])).toEqual([before])
 })

@@ -69,14 +69,24 @@ export const experienceAnswer = ({ hasJobs, given, hasReadJobs, isReapplication 
 }
 
 export type ReadJob = ResumeSuggestions['experiences'][number]
+type ReadDate = NonNullable<ReadJob['from']>
 
-/** The first job of the resume that isn't listed yet; jobs are identified by their first month. */
-export const readJobFor = (read: readonly ReadJob[], experiences: readonly Pick<Experience, 'from'>[]): ReadJob | null =>
-  read.find(({ from }) => !experiences.some((experience) => experience.from?.slice(0, 7) === from.value.slice(0, 7))) ?? null
+type ListedJob = Pick<Experience, 'from' | 'employer' | 'designation'>
+
+/** Jobs are identified by their first month; one without dates by its employer, or by its title where none is told. */
+const isListed = ({ from, employer, designation }: ReadJob, listed: ListedJob): boolean => {
+  if (from) return listed.from?.slice(0, 7) === from.value.slice(0, 7)
+  const isSame = (read: ReadJob['employer'], given: string | null) => read?.value.toLowerCase() === given?.toLowerCase()
+  return employer ? isSame(employer, listed.employer) : isSame(designation, listed.designation)
+}
 
 /** The jobs of the resume that aren't listed yet. */
-export const unlistedJobs = (read: readonly ReadJob[], experiences: readonly Pick<Experience, 'from'>[]): ReadJob[] =>
-  read.filter((job) => readJobFor([job], experiences) !== null)
+export const unlistedJobs = (read: readonly ReadJob[], experiences: readonly ListedJob[]): ReadJob[] =>
+  read.filter((job) => !experiences.some((listed) => isListed(job, listed)))
+
+/** What tells a job from the others of the resume. */
+export const keyOfJob = ({ from, employer, designation }: ReadJob): string =>
+  from?.value ?? [designation, employer].map((read) => read?.value ?? '').join(' at ')
 
 /** Years alone are less certain: their months must be asked for. */
 const isDated = (date: { readonly confidence: number }): boolean => date.confidence > 0.6
@@ -84,12 +94,12 @@ const isDated = (date: { readonly confidence: number }): boolean => date.confide
 /** The job as its card shows it: what the candidate saw there may be filled in. */
 export const confirmedJob = (job: ReadJob): ReadJob => {
   const raised = <T>(value: T | null): T | null => value && { ...value, confidence: SURE }
-  const dated = (date: ReadJob['from']) => (isDated(date) ? { ...date, confidence: SURE } : date)
+  const dated = (date: ReadDate) => (isDated(date) ? { ...date, confidence: SURE } : date)
   return {
     ...job,
     employer: raised(job.employer),
     designation: raised(job.designation),
-    from: dated(job.from),
+    from: job.from && dated(job.from),
     to: job.to && dated(job.to),
     ...(job.job_description && { job_description: { ...job.job_description, confidence: SURE } }),
   }
@@ -102,7 +112,7 @@ export const jobBodyOf = (job: ReadJob): ExperienceBody | null => {
 }
 
 /** "Jun 2021", or the year alone when the resume has no month. */
-export const monthText = (date: ReadJob['from']): string =>
+export const monthText = (date: ReadDate): string =>
   isDated(date) ? formatDay(date.value).split(' ').slice(1).join(' ') : date.value.slice(0, 4)
 
 /** Initial values of a new job from confident values of the resume; a job without an end is the current one. */

@@ -3,7 +3,7 @@ import { words as resume } from '#words/shared/resumes.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { truncate } from '../../lib/format/format.ts'
 import { ReadCard, ReadCards } from '../../ui/content/read-card.tsx'
-import { jobBodyOf, monthText, type ReadJob } from './experience.model.ts'
+import { jobBodyOf, keyOfJob, monthText, type ReadJob } from './experience.model.ts'
 import { useSaveExperience } from './experiences.api.ts'
 
 interface ReadExperiencesProps {
@@ -13,7 +13,7 @@ interface ReadExperiencesProps {
   readonly onDismiss: (job: ReadJob) => void
 }
 
-/** Jobs of the resume as cards. One that lacks a field opens the form. */
+/** Jobs of the resume as cards. One that lacks a field opens the form; one without dates asks for them. */
 export function ReadExperiences({ jobs, onEdit, onDismiss }: ReadExperiencesProps) {
   const save = useSaveExperience()
   if (jobs.length === 0) return null
@@ -34,13 +34,14 @@ export function ReadExperiences({ jobs, onEdit, onDismiss }: ReadExperiencesProp
           .map(([field]) => words.fields[field])
         return (
           <ReadCard
-            key={`${from.value} ${title}`}
+            key={`${keyOfJob(job)} ${title}`}
             title={title}
             facts={[
-              resume.card.period(monthText(from), to === null ? words.cards.present : monthText(to)),
+              ...(from ? [resume.card.period(monthText(from), to === null ? words.cards.present : monthText(to))] : []),
               ...(job_description ? [truncate(job_description.value, 120)] : []),
             ]}
-            missing={missing}
+            missing={from ? missing : [...missing, words.read.dates]}
+            addLabel={from ? undefined : words.read.addDates}
             place={place}
             isBusy={save.isPending && save.variables.body.from === body?.from && save.variables.body.employer === body.employer}
             onAdd={() => (body ? save.mutate({ id: null, body }, { onError: pushError }) : onEdit(job))}

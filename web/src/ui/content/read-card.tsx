@@ -13,6 +13,8 @@ interface ReadCardProps {
   /** Labels of fields the resume doesn't tell. */
   readonly missing: readonly string[]
   readonly place: ReadPlace | undefined
+  /** What adding asks for first. */
+  readonly addLabel?: string | undefined
   readonly isBusy: boolean
   readonly onAdd: () => void
   readonly onEdit: () => void
@@ -20,7 +22,7 @@ interface ReadCardProps {
 }
 
 /** A row read from the resume, with its place there: added with one tap. */
-export function ReadCard({ title, facts, missing, place, isBusy, onAdd, onEdit, onDismiss }: ReadCardProps) {
+export function ReadCard({ title, facts, missing, place, addLabel, isBusy, onAdd, onEdit, onDismiss }: ReadCardProps) {
   return (
     <li className={classes.card}>
       <p className={classes.title}>{title}</p>
@@ -30,8 +32,12 @@ export function ReadCard({ title, facts, missing, place, isBusy, onAdd, onEdit, 
       {missing.length > 0 && <p>{words.card.missing(missing)}</p>}
       {place && <p className={classes.quote}>{words.source(place.text, place.page)}</p>}
       <div className={classes.buttons}>
-        <Button loading={isBusy} onClick={onAdd} aria-label={words.card.addNamed(title)}>
-          {words.card.add}
+        <Button
+          loading={isBusy}
+          onClick={onAdd}
+          aria-label={addLabel === undefined ? words.card.addNamed(title) : words.card.labelNamed(addLabel, title)}
+        >
+          {addLabel ?? words.card.add}
         </Button>
         <Button variant="default" onClick={onEdit} aria-label={actions.editNamed(title)}>
           {actions.edit}

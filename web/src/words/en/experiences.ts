@@ -20,6 +20,8 @@ export const words = {
     addMissing: (labels: readonly string[]) => (labels.length === 0 ? undefined : `Add the ${listOf(labels).toLowerCase()}`),
     start: 'Start',
   },
+  /** Jobs of the resume that tell no dates. */
+  read: { dates: 'Dates', addDates: 'Add the dates' },
   list: {
     add: 'Add work experience',
     addMore: 'Add More',

@@ -14,6 +14,7 @@ export const words = {
     hint: "From your resume. Add what's right; nothing is saved until you do.",
     add: 'Add',
     addNamed: (name: string) => `Add ${name}`,
+    labelNamed: (label: string, name: string) => `${label}: ${name}`,
     notMine: 'Not mine',
     notMineNamed: (name: string) => `${name} is not mine`,
     unsure: (name: string) => `${name}?`,
