@@ -16,7 +16,7 @@ import {
   WORKED,
 } from './job-names.rules.ts'
 import { consistentJobs, isWithin, offered, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
-import type { Line } from './lines.rules.ts'
+import type { Line, Sections } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
 const hasPeriod = (line: Line | undefined, today: string): boolean => line !== undefined && findPeriod(line, today) !== undefined
@@ -235,8 +235,24 @@ const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
   return consistentJobs(jobs)
 }
 
-/** The jobs of the sections. Where none stands by itself: those told as work for a client, or by the labels of projects. */
-const findJobs = (experience: readonly Line[], other: readonly Line[], today: string): FoundJob[] => {
+interface Names {
+  readonly employer: Suggestion<string> | null
+  readonly designation: Suggestion<string> | null
+}
+
+/** Whether both are told. */
+const isWhole = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
+
+type JobSections = Pick<Sections, 'experience' | 'other' | 'skills'>
+
+/** Jobs below a heading that isn't known, told like a list: each names a title and an employer, and a word tells that one of these is a company. */
+const readUnheaded = (lines: readonly Line[], today: string): FoundJob[] => {
+  const jobs = readExperiences(lines, today).filter((job) => isWhole(job) && job.from.confidence >= SURE)
+  return jobs.some(({ employer }) => isCompany(employer?.value ?? '')) ? jobs.map((job) => offered(job)) : []
+}
+
+/** The jobs of the sections. Where none stands by itself: those told as work for a client, by the labels of projects, or behind the skills. */
+const findJobs = ({ experience, other, skills }: JobSections, today: string): FoundJob[] => {
   const jobs = readExperiences(experience, today)
   if (jobs.some(({ employer }) => employer !== null)) return jobs
   const ofClients = readExperiences(
@@ -246,7 +262,8 @@ const findJobs = (experience: readonly Line[], other: readonly Line[], today: st
   if (ofClients.length > 0) return ofClients.map((job) => offered(job))
   const labelled = other.findIndex((line) => LABELS.employer.test(line))
   const ofProjects = labelled === -1 ? [] : readExperiences(other.slice(labelled), today)
-  return [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => offered(job))]
+  const told = [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => offered(job))]
+  return told.length > 0 ? told : readUnheaded(skills, today)
 }
 
 /** Lines around a time that may be of its job. */
@@ -256,15 +273,10 @@ const MAX_NAME = 70
 /** The confidence of a job without dates, which a project or a duty can look like. */
 const UNDATED = 0.7
 
-interface Names {
-  readonly employer: Suggestion<string> | null
-  readonly designation: Suggestion<string> | null
-}
-
-/** The certain names of a job: a company that its words tell, or any name beside a title; a title of a few words. */
-const certainNames = (lines: readonly Line[]): Names => {
+/** The certain names of a job: a company that its words tell, or, in a list without dates, any name beside a title; a title of a few words. */
+const certainNames = (lines: readonly Line[], isList: boolean): Names => {
   const { employer, designation } = { ...readByWords(lines, lines.length === 1), ...readLabelled(lines) }
-  const isNamed = employer && (employer.confidence >= SURE || designation) && isPlainName(employer.value)
+  const isNamed = employer && (employer.confidence >= SURE || (isList && designation)) && isPlainName(employer.value)
   const lowered = (read: Suggestion<string>) => ({ ...read, confidence: Math.min(read.confidence, UNDATED) })
   return {
     employer: isNamed ? lowered(employer) : null,
@@ -272,14 +284,13 @@ const certainNames = (lines: readonly Line[]): Names => {
   }
 }
 
-/** Whether both are told. */
-const isWhole = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
-
-/** The jobs told without a time: a company and a title on one line or on two. Where no job has dates, a line of one of them alone is one too. */
+/** The jobs told without a time: a company and a title in a sentence, on one line or on two. Where no job has dates, one of them alone is one too. */
 const readUndated = (lines: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
   const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
+  const isList = dated.length === 0
   const mayName = (index: number) => {
     const line = lines[index] ?? ''
+    if (WORKED.test(line)) return line.length <= MAX_WHOLE && !hasPeriod(line, today)
     const isText = line.length > MAX_TEXT || isSentence(line) || isRestOfSentence(line) || tellsProject(lines, index)
     return line !== '' && !isText && !times.some((at) => Math.abs(at - index) <= NEAR_PERIOD)
   }
@@ -287,11 +298,12 @@ const readUndated = (lines: readonly Line[], dated: readonly ExperienceEntry[], 
   let taken = 0
   for (const [index, line] of lines.entries()) {
     if (index < taken || !mayName(index)) continue
-    const own = certainNames([line])
+    const own = certainNames([line], isList)
     const next = lines[index + 1] ?? ''
     const isHalf = !isWhole(own) && (own.employer ?? own.designation) !== null && Math.max(line.length, next.length) <= MAX_NAME
-    const both = isHalf && mayName(index + 1) ? certainNames([line, next]) : own
-    const isAlone = dated.length === 0 && (own.employer ?? own.designation)?.value === line.replace(/[.:]$/, '')
+    const both = isHalf && mayName(index + 1) ? certainNames([line, next], isList) : own
+    const isAlone =
+      isList && ((own.employer ?? own.designation)?.value === line.replace(/[.:]$/, '') || (own.employer !== null && WORKED.test(line)))
     const names = isWhole(both) ? both : own
     if (!isWhole(names) && !isAlone) continue
     const of = names === own ? [line] : [line, next]
@@ -306,8 +318,8 @@ const isSameJob = (job: Names, { employer, designation }: Names): boolean =>
   employer ? job.employer?.value.toLowerCase() === employer.value.toLowerCase() : job.designation?.value === designation?.value
 
 /** The jobs of a resume. `hasProjects`: below a heading of jobs and projects, only what names a company without doubt is a job. */
-export const readJobs = (experience: readonly Line[], other: readonly Line[], today: string, hasProjects = false): ExperienceEntry[] => {
-  const dated = findJobs(experience, other, today)
+export const readJobs = (sections: JobSections, today: string, hasProjects = false): ExperienceEntry[] => {
+  const dated = findJobs(sections, today)
     .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? offered(job) : job))
     .map(({ employer, designation, from, to, job_description, lines }) => ({
       employer,
@@ -317,5 +329,5 @@ export const readJobs = (experience: readonly Line[], other: readonly Line[], to
       ...(job_description && { job_description }),
       lines,
     }))
-  return [...dated, ...readUndated(experience, dated, today)]
+  return [...dated, ...readUndated(sections.experience, dated, today)]
 }

@@ -24,17 +24,23 @@ const withLatinDigits = (text: string): string =>
     return String(code - zero)
   })
 
+/** "E D U CAT I O N": a heading whose letters are spaced, though not all. */
+const isSpacedHeading = (line: string): boolean =>
+  /^\p{Lu}{1,3}(?: \p{Lu}{1,3}){4,}$/u.test(line) && sectionOfHeading(line.replaceAll(' ', '')) !== undefined
+
 /** "E D U C A T I O N" is one word and "J A N 2 0 2 1 - N O W" a period; two spaces or more part words. */
 const withoutLetterSpacing = (line: string): string =>
-  /^\s*(?:\p{L}[ \t]){3,}/u.test(line) &&
-  /^[\s\p{L}\d&:/',.-]+$/u.test(line) &&
-  line.split(/\s+/).every((part) => part.length <= 1 || part === '')
-    ? line
-        .trim()
-        .split(/ {2,}|\t/)
-        .map((word) => word.replaceAll(' ', '').replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' '))
-        .join(' ')
-    : line
+  isSpacedHeading(line.trim())
+    ? line.trim().replaceAll(' ', '')
+    : /^\s*(?:\p{L}[ \t]){3,}/u.test(line) &&
+        /^[\s\p{L}\d&:/',.-]+$/u.test(line) &&
+        line.split(/\s+/).every((part) => part.length <= 1 || part === '')
+      ? line
+          .trim()
+          .split(/ {2,}|\t/)
+          .map((word) => word.replaceAll(' ', '').replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' '))
+          .join(' ')
+      : line
 
 const YEAR_FIRST =
   /(?<=(?:-|to) )((?:19|20)\d{2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b(?! ?\d)/gi
@@ -55,6 +61,8 @@ export const toLines = (text: string): Line[] =>
           .replace(/[\u201c-\u201f]/g, '"'),
       )
         .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
+        // The number of a list: "1. Tester at Rangoli". Beside a gap it is a cell of a table, unless a sentence follows.
+        .replace(/^(?:[1-9][.)] ?(?=\p{Lu}[\p{L}.]+(?: |$))|\d{1,2}[.)]\s(?=[Ww]ork(?:ing|ed) ))/u, '')
         // Bars and dots of other kinds: "Tester ‖ Rangoli", "Tester · Rangoli".
         .replace(/(?<=\s)[·∙●◆](?=\s|$)/gu, '|')
         .replace(/[\u00a6\u2016\u2223\u2225\u2502\u2503\u23d0\u2758\u2759]/gu, '|')

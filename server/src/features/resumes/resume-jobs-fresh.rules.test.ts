@@ -294,3 +294,51 @@ describe('jobs without dates', () => {
     expect((read(...lines)?.experiences ?? []).filter(({ from }) => from === null)).toEqual([])
   })
 })
+
+describe('lists of jobs written in other ways', () => {
+  const duties = ['Tested the pages of many clients.', '']
+
+  it('numbered, with the number apart or beside the name', () => {
+    const sentences = [
+      '1.\tWorking as Tester at Rangoli Systems Pvt Ltd since 1st June 2015 to till date.',
+      '2.\tWorked as Trainee at Kite Labs Pvt Ltd since 1st May 2012 to 31st May, 2015.',
+    ]
+    expect(jobsOf('Employment History', ...sentences)).toEqual([
+      ['Tester', 'Rangoli Systems Pvt Ltd', '2015-06', null],
+      ['Trainee', 'Kite Labs Pvt Ltd', '2012-05', '2015-05'],
+    ])
+    const names = ['1. RangoliKites', 'Tester', 'Jun 2015 till date', ...duties, '2. MosaicKites', 'Trainee', 'May 2012 to May 2015']
+    expect(jobsOf('Experience', ...names)).toEqual([
+      ['Tester', 'RangoliKites', '2015-06', null],
+      ['Trainee', 'MosaicKites', '2012-05', '2015-05'],
+    ])
+  })
+
+  it('up to a heading whose letters are spaced in groups', () => {
+    expect(jobsOf(...job, ...duties, 'E D U CAT I O N', 'MSc in Data, Kite School of Business | Oct 2014 - Present')).toHaveLength(1)
+  })
+
+  it('below a heading that isn’t known, only offered', () => {
+    const lines = [
+      'Tester',
+      'Rangoli Systems Pvt Ltd June 2015 - Present',
+      'Kolkata',
+      'Trainee',
+      'MosaicKites May 2012 - May 2015',
+      'Kolkata',
+    ]
+    expect(jobsOf('Skills', 'Java', 'Git', ...lines)).toEqual([
+      ['Tester', 'Rangoli Systems Pvt Ltd', '2015-06', null],
+      ['Trainee', 'MosaicKites', '2012-05', '2015-05'],
+    ])
+    expect(read('Skills', 'Java', ...lines)?.experiences.every(({ from }) => (from?.confidence ?? 1) < SURE)).toBe(true)
+    expect(jobsOf('Skills', 'Java', 'Git', ...lines.slice(3))).toEqual([])
+  })
+
+  it.each([['Interned at Kite Labs Pvt Ltd for one month (remote).'], ['I worked at Kite Labs Pvt Ltd, Noida for about 7 months.']])(
+    'in a sentence without dates: %s',
+    (line) => {
+      expect(read('Work Experience', line)?.experiences).toMatchObject([{ employer: { value: 'Kite Labs Pvt Ltd' }, from: null }])
+    },
+  )
+})

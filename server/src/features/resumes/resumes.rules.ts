@@ -84,7 +84,7 @@ export const readResume = (
   }
   const email = findEmail(contact)
   const educations = readEducations(sections.education, Number(today.slice(0, 4))).slice(0, limits.educations)
-  const jobs = readJobs(sections.experience, sections.other, today, lines.some(isMixedHeading)).slice(0, limits.experiences)
+  const jobs = readJobs(sections, today, lines.some(isMixedHeading)).slice(0, limits.experiences)
   const listed = sections.skills.join('\n')
   const rest = [...sections.experience, ...sections.other, ...sections.head, ...sections.personal, ...sections.education].join('\n')
   const read: ResumeSuggestions = {
