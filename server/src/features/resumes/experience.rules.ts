@@ -273,8 +273,12 @@ const MAX_NAME = 70
 /** The confidence of a job without dates, which a project or a duty can look like. */
 const UNDATED = 0.7
 
+/** What follows the names of a job in a sentence: a time that can't be read, or more about the work. */
+const SENTENCE_END = /(?: (?:from|since) |;).*$/i
+
 /** The certain names of a job: a company that its words tell, or, in a list without dates, any name beside a title; a title of a few words. */
-const certainNames = (lines: readonly Line[], isList: boolean): Names => {
+const certainNames = (given: readonly Line[], isList: boolean): Names => {
+  const lines = given.map((line) => (WORKED.test(line) ? line.replace(SENTENCE_END, '') : line))
   const { employer, designation } = { ...readByWords(lines, lines.length === 1), ...readLabelled(lines) }
   const isNamed = employer && (employer.confidence >= SURE || (isList && designation)) && isPlainName(employer.value)
   const lowered = (read: Suggestion<string>) => ({ ...read, confidence: Math.min(read.confidence, UNDATED) })
@@ -285,7 +289,8 @@ const certainNames = (lines: readonly Line[], isList: boolean): Names => {
 }
 
 /** The jobs told without a time: a company and a title in a sentence, on one line or on two. Where no job has dates, one of them alone is one too. */
-const readUndated = (lines: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
+const readUndated = (given: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
+  const lines = joinBrokenPeriods(given, today)
   const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
   const isList = dated.length === 0
   const mayName = (index: number) => {
@@ -314,8 +319,10 @@ const readUndated = (lines: readonly Line[], dated: readonly ExperienceEntry[], 
 }
 
 /** Whether a job without dates tells of the other: by its employer, or by its title where it names none. */
-const isSameJob = (job: Names, { employer, designation }: Names): boolean =>
-  employer ? job.employer?.value.toLowerCase() === employer.value.toLowerCase() : job.designation?.value === designation?.value
+const isSameJob = (job: Names, { employer, designation }: Names): boolean => {
+  const flat = (read: Suggestion<string> | null) => read?.value.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return employer ? flat(job.employer) === flat(employer) : flat(job.designation) === flat(designation)
+}
 
 /** The jobs of a resume. `hasProjects`: below a heading of jobs and projects, only what names a company without doubt is a job. */
 export const readJobs = (sections: JobSections, today: string, hasProjects = false): ExperienceEntry[] => {

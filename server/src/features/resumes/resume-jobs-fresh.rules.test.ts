@@ -335,6 +335,15 @@ describe('lists of jobs written in other ways', () => {
     expect(jobsOf('Skills', 'Java', 'Git', ...lines.slice(3))).toEqual([])
   })
 
+  it('told in sentences, of which one has no date that can be read', () => {
+    const told = 'Currently working in Kite Labs Pvt Ltd as a Data Analyst from 3rd March to till now.'
+    const jobs = read('Experience', told, 'Worked in Rangoli Systems Pvt Ltd as a Tester from Nov 2019 to Feb 2020.')?.experiences
+    expect(jobs?.map(({ designation, employer, from }) => [designation?.value, employer?.value, from?.value])).toEqual([
+      ['Tester', 'Rangoli Systems Pvt Ltd', '2019-11-01'],
+      ['Data Analyst', 'Kite Labs Pvt Ltd', undefined],
+    ])
+  })
+
   it.each([['Interned at Kite Labs Pvt Ltd for one month (remote).'], ['I worked at Kite Labs Pvt Ltd, Noida for about 7 months.']])(
     'in a sentence without dates: %s',
     (line) => {
