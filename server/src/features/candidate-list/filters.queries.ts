@@ -188,10 +188,15 @@ const nextStepStages = {
   Record<NextStep, { readonly stages: readonly number[]; readonly others: readonly number[]; readonly condition: (now: Date) => SQL }>
 >
 
-/** A next step in two parts: the stages that always have it, and the condition on `f` in the others. */
-export const nextStepParts = (step: NextStep, { now }: FilterContext): { readonly stages: readonly number[]; readonly inOthers: SQL } => {
+interface NextStepParts {
+  readonly stages: readonly number[]
+  readonly others: readonly number[]
+  readonly inOthers: SQL
+}
+/** A next step in two parts: the stages that always have it, and the others with the condition on `f` there. */
+export const nextStepParts = (step: NextStep, { now }: FilterContext): NextStepParts => {
   const { stages, others, condition } = nextStepStages[step]
-  return { stages, inOthers: sql`(f.hiring_stage in (${integers(others)}) and ${condition(now)})` }
+  return { stages, others, inOthers: sql`(f.hiring_stage in (${integers(others)}) and ${condition(now)})` }
 }
 
 const hasNextStep = (values: readonly string[], context: FilterContext): SQL => {
