@@ -24,7 +24,7 @@ const withLatinDigits = (text: string): string =>
     return String(code - zero)
   })
 
-/** "E D U CAT I O N": a heading whose letters are spaced, though not all. */
+/** "E D U CAT I O N": a heading whose characters are spaced, though not all. */
 const isSpacedHeading = (line: string): boolean =>
   /^\p{Lu}{1,3}(?: \p{Lu}{1,3}){4,}$/u.test(line) && sectionOfHeading(line.replaceAll(' ', '')) !== undefined
 

@@ -314,7 +314,7 @@ describe('lists of jobs written in other ways', () => {
     ])
   })
 
-  it('up to a heading whose letters are spaced in groups', () => {
+  it('up to a heading whose characters are spaced in groups', () => {
     expect(jobsOf(...job, ...duties, 'E D U CAT I O N', 'MSc in Data, Kite School of Business | Oct 2014 - Present')).toHaveLength(1)
   })
 
