@@ -91,7 +91,7 @@ const candidates = {
 
 const { full_name, first_name, middle_name, last_name, email, mobile_no, alternate_mobile_no, dob, gender } = candidates
 const { address, city, state, country, zip, skills } = candidates
-/** Fields of a drive's roster. A degree has a percentage or a CGPA. */
+/** Fields of a drive's roster. A degree has a percentage or a CGPA. A diploma stands in for a missing 12th. */
 const students = {
   enrolment_number: { label: 'Enrolment number', kind: 'text', is_required: true },
   full_name,
@@ -107,6 +107,7 @@ const students = {
   passing_year: { label: 'Passing year', kind: 'whole' },
   mark_10th: { label: '10th %', kind: 'percent' },
   mark_12th: { label: '12th %', kind: 'percent' },
+  mark_diploma: { label: 'Diploma %', kind: 'percent' },
   degree: { label: 'Degree % or CGPA', kind: 'grade' },
   active_backlogs: { label: 'Active backlogs', kind: 'whole' },
   has_backlog_history: { label: 'Had backlogs', kind: 'yes_no' },

@@ -127,14 +127,16 @@ export const listDuplicates = async (
   }
 }
 
-/** A full name stands for its parts. */
-const NAME = ['first_name', 'middle_name', 'last_name']
+/** Columns that are stored in other fields: a full name in its parts, a diploma in place of the 12th. */
+const storedIn: Readonly<Record<string, readonly string[]>> = {
+  full_name: ['first_name', 'middle_name', 'last_name'],
+  mark_diploma: ['mark_12th'],
+}
 /** A place is treated as one value, and so are each qualification and the current job. */
 const wholes = [['city', 'state', 'country'], ...importEntryKeys.map(fieldsOfEntry)]
 const withWholes = (fields: readonly string[]): string[] => [
   ...new Set([
-    ...fields,
-    ...(fields.includes('full_name') ? NAME : []),
+    ...fields.flatMap((field) => [field, ...(storedIn[field] ?? [])]),
     ...wholes.flatMap((whole) => (fields.some((field) => whole.includes(field)) ? whole : [])),
   ]),
 ]

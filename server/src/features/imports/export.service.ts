@@ -117,6 +117,7 @@ const examples: Readonly<Record<ImportFieldKey, string>> = {
   passing_year: '2027',
   mark_10th: '86.5',
   mark_12th: '78',
+  mark_diploma: '',
   degree: '8.2',
   active_backlogs: '0',
   has_backlog_history: 'No',

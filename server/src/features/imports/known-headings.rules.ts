@@ -274,6 +274,16 @@ const ofStudents: Aliases = {
     'hscdiploma',
     '12thdiploma',
   ],
+  mark_diploma: [
+    'diploma',
+    'diplomapercentage',
+    'diplomamarks',
+    'diplomaper',
+    'diplomaaggregate',
+    'polytechnic',
+    'polytechnicpercentage',
+    'd2d',
+  ],
   degree: [
     'degreeorcgpa',
     'degreepercentage',

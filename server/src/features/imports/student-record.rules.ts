@@ -10,17 +10,18 @@ interface StudentRecord {
 
 /** The cells of a student as columns of `drive_students`; `campus_id`: the college of rows that name none. */
 export const studentRecord = (
-  { campus, course, mark_10th, mark_12th, degree, ...rest }: Readonly<Record<string, unknown>>,
+  { campus, course, mark_10th, mark_12th, mark_diploma, degree, ...rest }: Readonly<Record<string, unknown>>,
   campus_id: number | null,
 ): StudentRecord => {
   const found = (course as readonly Option[] | undefined) ?? []
   const key = degreeOfBranch(found, rest['branch'])
   const { enrolment_number: number } = rest
+  const diploma = (mark_diploma as { mark_diploma?: number } | undefined)?.mark_diploma
   const college = campus ?? campus_id
   return {
     values: {
       ...rest,
-      ...Object.assign({}, mark_10th, mark_12th, degree),
+      ...Object.assign({}, mark_10th, diploma === undefined ? {} : { mark_12th: diploma }, mark_12th, degree),
       course: key,
       campus_id: college,
       enrolment_key: typeof number === 'string' ? enrolmentKey(number) : undefined,

@@ -269,6 +269,27 @@ describe('a roster of a drive', () => {
     expect(await problemsOf(staff, later.id)).toEqual([[2], [3, 'enrolment_taken']])
   })
 
+  it('takes a diploma in place of a 12th that is missing, from a column of its own', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const head = 'Enrolment No,Name,Email,Branch,SSC %,HSC %,Diploma %,CGPA'
+    const lines = (diploma: string) => [
+      '21D1,Hardik Prajapati,hardik.roster@example.com,IT,78,81,,8.1',
+      `21D2,Krupali Rathod,krupali.roster@example.com,IT,74,,${diploma},7.9`,
+    ]
+    const read = await roster(staff, drive, lines('83.5'), head)
+    expect(read.columns.map(({ field }) => field)).toContain('mark_diploma')
+    await validated(portal, staff, read.id)
+    await imported(portal, staff, read.id)
+    expect((await studentsOf(drive)).map(({ student }) => student.mark_12th)).toEqual([81, 83.5])
+    const { id } = await roster(staff, drive, lines('85'), head)
+    await validated(portal, staff, id)
+    const body = { kind: 'email', choice: 'overwrite', fields: ['mark_diploma'] }
+    await portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body })
+    await imported(portal, staff, id)
+    expect((await studentsOf(drive)).map(({ student }) => student.mark_12th)).toEqual([81, 85])
+  })
+
   it('asks once whether a column of marks is per cent or a CGPA, and refuses the cells that are neither', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
