@@ -77,7 +77,7 @@ describe('setting up the second factor', () => {
     expect(decrypt('one secret', 'of 1', sealed)).toBe('told')
     expect(decrypt('one secret', 'of 2', sealed)).toBeUndefined()
     expect(decrypt('another secret', 'of 1', sealed)).toBeUndefined()
-    expect(decrypt('one secret', 'of 1', `A${sealed.slice(1)}`)).toBeUndefined()
+    expect(decrypt('one secret', 'of 1', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`)).toBeUndefined()
     expect(decrypt('one secret', 'of 1', 'short')).toBeUndefined()
   })
 })
