@@ -100,6 +100,7 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await page.reload()
     await page.getByRole('button', { name: 'Ask for documents…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for documents' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await candidate.reload()
     const application = candidate.getByRole('region', { name: 'Your application' })
     await expect(application).toContainText('All 6 steps done')
