@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
+import { type RatingRow, TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
+import type { Ratings } from '@portal/contract/interviews'
 import { addWorkingDays, INDIA_OFFSET_MINUTES, lastWorkingDay, addDays, MINUTE } from '@portal/contract/shared/dates'
 import type { Db } from '../open.ts'
+import { selectScorecards } from '../../features/interviews/remarks.queries.ts'
+import { rowsOf } from '../../features/interviews/remarks.rules.ts'
 import { followInterview } from '../../features/stage-effects/interview-follow-ups.service.ts'
 import * as tables from '../schema.ts'
 
@@ -18,18 +21,20 @@ const at = (day: string, time: string): Date => new Date(Date.parse(`${day}T${ti
 
 const remarks = [
   {
-    ratings: { technical_depth: 4, problem_solving: 4, communication: 5 },
     strengths: 'Explains the parts of a screen clearly and knows why tests matter.',
     concerns: 'Has not worked with large lists yet.',
     recommendation: 'yes',
   },
   {
-    ratings: { technical_depth: 3, problem_solving: 4, communication: 4 },
     strengths: 'Asks good questions before writing code.',
     concerns: 'Little experience with databases.',
     recommendation: 'hold',
   },
 ] as const
+
+/** A rating from 3 to 5 for each row. */
+export const demoRatings = (rows: readonly RatingRow[], index: number): Ratings =>
+  Object.fromEntries(rows.map(({ key }, row) => [key, 3 + ((index + row) % 3)]))
 
 /** Inserts rooms, an upcoming interview, one with missing remarks, and one with the remarks of both interviewers. */
 export const insertInterviews = async (tx: Db, today: string, created_by: number): Promise<void> => {
@@ -68,12 +73,20 @@ export const insertInterviews = async (tx: Db, today: string, created_by: number
         ])
       await followInterview(tx, { id: who.candidate_id, hiring_stage: TECHNICAL_SCHEDULED }, 'technical', ends_at)
     }
+    const cards = await selectScorecards(tx, who.resource_request_id === null ? [] : [who.resource_request_id])
+    const rows = rowsOf({ round: 'technical', resource_request_id: who.resource_request_id }, cards)
     return tx.insert(tables.interview_panel).values(
       people.map(({ id }, index) => ({
         interview_id,
         candidate_id: who.candidate_id,
         interviewer_id: id,
-        ...(state === 'held' && { attendance: 'attended' as const, submitted_at: ends_at, saved_at: ends_at, ...remarks[index] }),
+        ...(state === 'held' && {
+          attendance: 'attended' as const,
+          submitted_at: ends_at,
+          saved_at: ends_at,
+          ratings: demoRatings(rows, index),
+          ...remarks[index],
+        }),
       })),
     )
   }

@@ -1,6 +1,9 @@
 import { and, asc, gte, inArray } from 'drizzle-orm'
 import { dayInIndia, DAY, HOUR, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { selectScorecards } from '../../features/interviews/remarks.queries.ts'
+import { rowsOf } from '../../features/interviews/remarks.rules.ts'
 import type { Db } from '../open.ts'
+import { demoRatings } from './interviews.ts'
 import * as tables from '../schema.ts'
 
 /** Stages entered once the remarks of a round are complete. */
@@ -29,6 +32,7 @@ export const insertPastInterviews = async (tx: Db, requestIds: readonly number[]
       ),
     )
     .orderBy(asc(tables.stage_changes.id))
+  const cards = await selectScorecards(tx, requestIds)
   for (const [index, { candidate_id, resource_request_id, to_stage, created_at }] of moves.entries()) {
     if (!isDone(to_stage)) continue
     const morning = Date.parse(`${dayInIndia(created_at)}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE
@@ -49,7 +53,8 @@ export const insertPastInterviews = async (tx: Db, requestIds: readonly number[]
       })
       .returning({ id: tables.interviews.id })
     const hours = index % 7 === 3 ? 30 + (index % 20) : 1 + (index % 18)
-    const written = { attendance: 'attended' as const, ratings: { communication: 3 + (index % 3) }, recommendation: 'yes' as const }
+    const rows = rowsOf({ round: rounds[to_stage], resource_request_id }, cards)
+    const written = { attendance: 'attended' as const, ratings: demoRatings(rows, index), recommendation: 'yes' as const }
     // The first two people interview most often.
     const chosen = [people[index % 5], ...(index % 3 === 0 ? [people[(index % 5) + 1]] : []), ...(index % 4 === 1 ? [people[0]] : [])]
     await tx.insert(tables.interview_panel).values(
