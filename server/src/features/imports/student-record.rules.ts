@@ -21,7 +21,7 @@ export const studentRecord = (
   return {
     values: {
       ...rest,
-      ...Object.assign({}, mark_10th, diploma === undefined ? {} : { mark_12th: diploma }, mark_12th, degree),
+      ...Object.assign(diploma === undefined ? {} : { mark_12th: diploma }, mark_10th, mark_12th, degree),
       course: key,
       campus_id: college,
       enrolment_key: typeof number === 'string' ? enrolmentKey(number) : undefined,
