@@ -5,6 +5,7 @@ import { listOf } from '#words/shared/format.ts'
 import { words } from '#words/offers/joining.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
+import { formatDay } from '../../../lib/format/format.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -55,6 +56,7 @@ export function ChangeDateDialog({ id, joining, onClose }: DateDialogProps) {
 /** Records the day on which a candidate joined; possible without the documents, but not unnoticed. */
 export function JoinedDialog({ id, joining, onClose }: DateDialogProps) {
   const missing = missingDocuments(joining.documents)
+  const agreed = joining.joining_on
   const record = useRecordJoined(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(recordJoined.body, { joined_on: dayInIndia() })
   return (
@@ -76,7 +78,14 @@ export function JoinedDialog({ id, joining, onClose }: DateDialogProps) {
         </Alert>
       )}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ joined_on: dateDialog.joinedOn }} />
-      <DateField label={dateDialog.joinedOn} max={dayInIndia()} isFirst {...fieldProps(form, 'joined_on')} id={fieldId('joined_on')} />
+      <DateField
+        label={dateDialog.joinedOn}
+        description={agreed !== null && form.values.joined_on < agreed ? dateDialog.early(formatDay(agreed)) : undefined}
+        max={dayInIndia()}
+        isFirst
+        {...fieldProps(form, 'joined_on')}
+        id={fieldId('joined_on')}
+      />
     </FormDialog>
   )
 }

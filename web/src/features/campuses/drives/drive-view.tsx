@@ -47,13 +47,13 @@ const factsOf = (drive: Drive, status: Description[1]): Description[] => [
 const eligibilityOf = ({ eligibility }: Drive, courses: string): Description[] => {
   const { minimum_cgpa, maximum_active_backlogs: backlogs, maximum_gap_years: gaps } = eligibility
   const percent = (mark: number) => (mark === 0 ? null : words.percent(mark))
+  const cgpa = minimum_cgpa === null ? null : words.cgpa(minimum_cgpa, eligibility.cgpa_scale)
   return [
     [rules.course, courses],
     [rules.passing_year, eligibility.passing_years.join(', ')],
     [rules.minimum_10th, percent(eligibility.minimum_10th)],
     [rules.minimum_12th, percent(eligibility.minimum_12th)],
-    [rules.minimum_degree, percent(eligibility.minimum_degree)],
-    [rules.minimum_cgpa, minimum_cgpa === null ? null : words.cgpa(minimum_cgpa, eligibility.cgpa_scale)],
+    [rules.minimum_degree, words.either([percent(eligibility.minimum_degree), cgpa])],
     [rules.active_backlogs, backlogs === null ? null : words.atMost(backlogs)],
     [rules.backlog_history, words.allowed(eligibility.is_backlog_history_allowed)],
     [rules.gap_years, gaps === null ? null : words.atMost(gaps)],

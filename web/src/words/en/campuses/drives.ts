@@ -93,7 +93,9 @@ export const words = {
   none: 'None',
   rules,
   percent: (mark: number) => `${mark}% or more`,
-  cgpa: (value: number, scale: number) => `${value} of ${scale} or more`,
+  cgpa: (value: number, scale: number) => `a CGPA of ${value} of ${scale} or more`,
+  /** One of them is enough. */
+  either: (minimums: readonly (string | null)[]) => minimums.filter((minimum) => minimum !== null).join(', or ') || null,
   atMost: (count: number) => `${count} at most`,
   allowed: (isAllowed: boolean) => (isAllowed ? 'Allowed' : 'Not allowed'),
   known: {

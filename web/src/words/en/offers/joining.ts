@@ -61,6 +61,7 @@ export const words = {
     hint: 'The candidate sees the new date on the timeline. Reminders are rescheduled.',
     confirm: { change: 'Change date', joined: 'Record as joined', anyway: 'Record as joined anyway' },
     missing: 'These documents are missing',
+    early: (agreed: string) => `This is before the agreed joining date, ${agreed}.`,
   },
   own: {
     title: 'Before you join',
