@@ -116,6 +116,7 @@ test('an administrator adds a member of staff, who sets a password and two-step 
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Enabled')
     await row.getByRole('button', { name: `Manage ${name}` }).click()
+    await expect(dialog).toHaveAccessibleName(/./)
     await expectAccessibleAtEachWidth(page)
     await dialog.getByRole('button', { name: 'Disable account' }).click()
     await dialog.getByRole('button', { name: 'Yes' }).click()
