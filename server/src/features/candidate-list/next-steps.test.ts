@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countViews, listCandidates } from '@portal/contract/candidate-list'
 import { HOUR } from '@portal/contract/shared/dates'
@@ -83,6 +84,29 @@ describe('the views "To schedule" and "Awaiting remarks"', () => {
     expect(await found({ 'filter[next_step][any]': 'schedule,remarks' })).toEqual(names.filter((name) => situations[name]?.next))
     expect(await found({ 'filter[next_step][none]': 'schedule,remarks' })).toEqual(having(null))
     expect(await found({ 'filter[next_step][empty]': '1' })).toEqual(having(null))
+  })
+
+  it('follow the interview when it is cancelled or deleted, and the candidate’s own move', async () => {
+    const { db } = portal.ctx.database
+    const steps = async () => [
+      (await found({ view: 'to_schedule' })).includes(name),
+      (await found({ view: 'awaiting_remarks' })).includes(name),
+    ]
+    const name = 'HR interview over'
+    const [id = 0] = [...nameOf].find(([, known]) => known === name) ?? []
+    const ofCandidate = eq(tables.interviews.candidate_id, id)
+    const [scheduled] = await db.select().from(tables.interviews).where(ofCandidate)
+    if (!scheduled) throw new Error('There is no interview.')
+    await db.update(tables.interviews).set({ state: 'cancelled' }).where(ofCandidate)
+    expect(await steps()).toEqual([true, false])
+    await db.delete(tables.interviews).where(ofCandidate)
+    const { id: _, ...values } = scheduled
+    await db.insert(tables.interviews).values(values)
+    expect(await steps()).toEqual([false, true])
+    await db.update(tables.candidates).set({ hiring_stage: 19 }).where(eq(tables.candidates.id, id))
+    expect(await steps()).toEqual([true, false])
+    await db.update(tables.candidates).set({ hiring_stage: 17 }).where(eq(tables.candidates.id, id))
+    expect(await steps()).toEqual([false, true])
   })
 
   it('show as many candidates as their tabs say: without a filter, within one, and where most candidates match', async () => {
