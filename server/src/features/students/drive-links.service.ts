@@ -10,7 +10,7 @@ import { suppressedAmong } from '../invitations/suppressions.service.ts'
 import { sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import { lockUnapplied } from './drive-links.queries.ts'
-import { mailValuesOf } from './drive-values.service.ts'
+import { mailValuesOf } from './registration.service.ts'
 import { linkRefusal } from './students.rules.ts'
 import { lockDesk } from './students.service.ts'
 

@@ -3,7 +3,7 @@ import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
 import { applyRefusal, registrationOf, registrationRefusal } from '@portal/contract/drives'
 import { eligibilityInWords, failuresOf } from '@portal/contract/eligibility'
-import { dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords, timeInWords } from '@portal/contract/shared/dates'
 import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
@@ -24,6 +24,7 @@ import { isRobot } from '../apply-links/apply-links.rules.ts'
 import {
   countVisit,
   findDriveByCode,
+  findHost,
   findOwnStudent,
   lockDriveByCode,
   selectCourseNames,
@@ -31,7 +32,6 @@ import {
   type FoundDrive,
   type OwnStudent,
 } from './registration.queries.ts'
-import { mailValuesOf } from './drive-values.service.ts'
 import { correctedFields, drivesPerNetwork, eligibilityText, visitsPerDevice } from './registration.rules.ts'
 import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
 import { uniquenessError } from './students.service.ts'
@@ -88,6 +88,16 @@ const marksOf = (student: OwnStudent): StudentMarks => {
     gap_years: student.gap_years,
   }
 }
+
+/** What emails say of a drive, and the link to its registration. */
+export const mailValuesOf = async ({ config }: AppContext, tx: Db, drive: FoundDrive['drive']) => ({
+  'drive.name': drive.name,
+  'drive.date': dayInWords(drive.drive_on),
+  'drive.time': timeInWords(drive.reporting_time),
+  'drive.place': drive.venue,
+  'drive.college': await findHost(tx, drive.id),
+  'links.drive': `${config.publicUrl}/candidate-info?drive=${drive.code}`,
+})
 
 const sentencesOf = (failures: ReturnType<typeof failuresOf>) => failures.map(({ message }) => message)
 

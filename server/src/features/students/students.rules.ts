@@ -38,7 +38,7 @@ export const decisionRefusal = (student: DecidableStudent, decision: Decision | 
   const { kind, label } = stageOf(student.hiring_stage)
   if (kind === 'rejected') return `The application is closed: ${label}.`
   if (decision === 'rejected') return null
-  if (!student.is_eligible) return `Not eligible. ${student.failures.join(' ')} Override the eligibility first.`
+  if (!student.is_eligible) return ['Not eligible.', ...student.failures, 'Override the eligibility first.'].join(' ')
   if (rounds.length === 0) return 'The drive has no rounds. Add them to the drive first.'
   if (!nextRound(rounds, student.round)) return `The last round is ${driveRounds[rounds.at(-1)?.kind ?? 'aptitude'].label}.`
   return null

@@ -9,6 +9,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { documentEndings, documentRefusal, formatsHint } from '../../../lib/form/document-file.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
+import { missingDocuments } from './joining.model.ts'
 import { ownJoiningQuery, useHandInDocument } from './joining.api.ts'
 import classes from './joining.module.css'
 
@@ -97,7 +98,7 @@ export default function OwnJoining({ isHired }: { readonly isHired: boolean }) {
   const { data: joining } = useSuspenseQuery(ownJoiningQuery)
   if (joining === null) return null
   const { documents } = joining
-  const isDue = documents.some(({ state }) => state === 'asked' || state === 'refused')
+  const isDue = missingDocuments(documents).length > 0
   const text = joiningText(joining, isHired, isDue)
   return (
     <Section title={own.title}>
