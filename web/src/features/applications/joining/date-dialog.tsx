@@ -77,15 +77,9 @@ export function JoinedDialog({ id, joining, onClose }: DateDialogProps) {
           {listOf(missing)}
         </Alert>
       )}
+      {agreed !== null && form.values.joined_on < agreed && <Alert color="amber" title={dateDialog.early(formatDay(agreed))} />}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ joined_on: dateDialog.joinedOn }} />
-      <DateField
-        label={dateDialog.joinedOn}
-        description={agreed !== null && form.values.joined_on < agreed ? dateDialog.early(formatDay(agreed)) : undefined}
-        max={dayInIndia()}
-        isFirst
-        {...fieldProps(form, 'joined_on')}
-        id={fieldId('joined_on')}
-      />
+      <DateField label={dateDialog.joinedOn} max={dayInIndia()} isFirst {...fieldProps(form, 'joined_on')} id={fieldId('joined_on')} />
     </FormDialog>
   )
 }
