@@ -127,7 +127,8 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
 
   await test.step('the candidate joins', async () => {
     await page.getByRole('button', { name: 'Record as joined…' }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('These documents are missing')
+    await expect(page.getByRole('alert', { name: 'These documents are missing' })).toBeVisible()
+    await expect(page.getByRole('alert', { name: 'This is before the agreed joining date' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Record as joined anyway' }).click()
     await expect(page.getByText(/^Joined on /)).toBeVisible()

@@ -11,7 +11,7 @@ const UNPAIRED_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbf
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 const required = (message: string) => ({ error: (issue: { input?: unknown }) => (isMissing(issue.input) ? messages.mandatory : message) })
 
-export const tooLong = (max: number) => `Use at most ${String(max).replace(/\B\d{3}$/, ',$&')} characters.`
+export const tooLong = (max: number) => `Use at most ${max.toLocaleString('en')} characters.`
 
 const typed = (max: number, tidy: (value: string) => string) =>
   z.string(required('Enter text.')).check(

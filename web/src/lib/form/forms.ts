@@ -8,14 +8,14 @@ import { ApiProblem } from '../api/api-problem.ts'
 type Values = Record<string, unknown>
 
 /** Digits, also with a rupee sign and with Indian or Western grouping: `8,00,000`, `800,000`, `8 00 000`. */
-const NUMERAL = /^₹? *((?:\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3}|\d*)(?:\.\d*)?)$/
+const NUMERAL = /^₹? *(\d{1,3}([, ]\d{2,3})*[, ]\d{3}|\d*)(\.\d*)?$/
 
 /** Converts the text of a number field: to a number, to null when empty, else unchanged so that the contract's message is shown. */
 export const parseNumeral = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (text === '') return null
-  const number = Number(NUMERAL.exec(text)?.[1]?.replace(/[, ]/g, '') || 'x')
+  const number = Number((NUMERAL.test(text) && text.replace(/[₹, ]/g, '')) || 'x')
   return Number.isNaN(number) ? text : number
 }
 
