@@ -243,6 +243,10 @@ export const insertDrives = async (tx: Db, { campuses, recruiter, request }: Dem
     { drive_id: open_id, campus_id: nadiad, place: 0 },
   ])
   await tx.insert(tables.drive_requests).values([running_id, open_id].map((drive_id) => ({ drive_id, resource_request_id: request })))
+  await tx.insert(tables.drive_visits).values([
+    { drive_id: running_id, visits: 163 },
+    { drive_id: open_id, visits: 31 },
+  ])
   const panels = await tx
     .insert(tables.drive_panels)
     .values([

@@ -104,7 +104,7 @@ export const words = {
       `Estimate: ${eligible} of ${all} candidates from these colleges are eligible, based on their profiles.`,
   },
   notKnown: "Registered students are counted here once there are any. Backlogs and gap years aren't known before.",
-  failing: (rule: string, count: number) => `${rule}: ${count}`,
+  failing: (rule: string, count: number) => `${rule}: not met by ${count}`,
   whatIf: {
     title: 'What if',
     labels: {

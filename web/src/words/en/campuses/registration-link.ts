@@ -14,7 +14,7 @@ export const words = {
   numbers: (registered: number, eligible: number) =>
     registered === 0 ? 'No registrations yet.' : `${registered} registered, ${eligible} of them eligible.`,
   visits: (count: number) =>
-    count === 0 ? 'No one has opened the link yet.' : `Opened by ${count === 1 ? '1 visitor' : `${count} visitors`}.`,
+    count === 0 ? 'The link has not been opened yet.' : `Opened ${count === 1 ? 'once' : `${count} times`}.`,
   copied: 'Registration link',
   copy: 'Copy link',
   svg: 'QR code as SVG',

@@ -24,7 +24,7 @@ export const words = {
       emails_failed: (count: number) => `${count === 1 ? 'email' : 'emails'} that couldn't be sent`,
       invitations_bounced: (count: number) => `${count === 1 ? 'invitation' : 'invitations'} that bounced`,
       applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
-      remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} awaiting interview remarks`,
+      remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} interviewed without remarks`,
       offers_to_approve: (count: number) => `${count === 1 ? 'offer' : 'offers'} to approve`,
       offers_to_send: (count: number) => `approved ${count === 1 ? 'offer' : 'offers'} to send`,
       offers_ending: (count: number) => `${count === 1 ? 'offer' : 'offers'} without an answer, ending within ${OFFER_DAYS} days or ended`,
