@@ -13,8 +13,7 @@ export const words = {
   state: (registration: Registration, day: string) => states[registration](day),
   numbers: (registered: number, eligible: number) =>
     registered === 0 ? 'No registrations yet.' : `${registered} registered, ${eligible} of them eligible.`,
-  visits: (count: number) =>
-    count === 0 ? 'The link has not been opened yet.' : `Opened ${count === 1 ? 'once' : `${count} times`}.`,
+  visits: (count: number) => (count === 0 ? 'The link has not been opened yet.' : `Opened ${count === 1 ? 'once' : `${count} times`}.`),
   copied: 'Registration link',
   copy: 'Copy link',
   svg: 'QR code as SVG',
