@@ -23,7 +23,7 @@ const LAYERS = [
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
   ['drive-day', 'full-exports', 'imports'],
-  ['dashboard', 'opencats'],
+  ['breaches', 'dashboard', 'opencats'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`
 

@@ -135,11 +135,28 @@ export const auditActions = [
   'answer_key_undone',
   'extra_time_changed',
   'score_imported',
+  'breach_recorded',
+  'breach_changed',
+  'breach_reported',
+  'breach_people_added',
+  'breach_people_removed',
+  'breach_notices_sent',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** Kind of record an entry is about. Documents and requests are logged under their candidate, with their id in the details. */
-export const auditRecords = ['user', 'candidate', 'list', 'calendar', 'template', 'invitation', 'campus', 'question', 'test'] as const
+export const auditRecords = [
+  'user',
+  'candidate',
+  'list',
+  'calendar',
+  'template',
+  'invitation',
+  'campus',
+  'question',
+  'test',
+  'breach',
+] as const
 export type AuditRecord = (typeof auditRecords)[number]
 
 /** Only ids and codes, never free text. */

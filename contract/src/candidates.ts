@@ -199,6 +199,8 @@ export const Candidate = z.object({
   aggregates: z.array(Aggregate),
   /** False until set for an account created by an invitation. */
   has_password: z.boolean(),
+  /** An unread notice of a personal data breach: `listOwnBreachNotices`. */
+  has_breach_notice: z.boolean(),
   /** 10th and 12th can no longer be edited by the candidate. */
   is_education_locked: z.boolean(),
   /** Indian day on which the application was closed; null while it is open. */

@@ -22,4 +22,5 @@ export const staffPages = [
   '/PrivacyRequests',
   '/RegisterCandidate',
   '/Calendar',
+  '/Breaches',
 ]

@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { breachRoutes } from './features/breaches/breaches.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { resolveActor } from './features/accounts/sessions.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -197,6 +198,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   notificationRoutes(route, ctx)
   dashboardRoutes(route, ctx)
   templateRoutes(route, ctx, [latestTest, latestInterview, latestTask, latestOffer])
+  breachRoutes(route, ctx)
 
   await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, ctx.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })

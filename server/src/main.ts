@@ -14,6 +14,7 @@ import { startTallies } from './features/candidate-list/candidate-list.job.ts'
 import { startFollowUpTallies } from './features/follow-ups/follow-ups.job.ts'
 import { syncCombos } from './features/combos/combos.service.ts'
 import { startDuplicateSearch } from './features/duplicates/duplicates.job.ts'
+import { startBreachNotices } from './features/breaches/notices.job.ts'
 import { startFullExports } from './features/full-exports/full-exports.job.ts'
 import { startGuardianSweep } from './features/guardians/guardians.job.ts'
 import { startInterviewSweep } from './features/interviews/interviews.job.ts'
@@ -62,6 +63,7 @@ const start = async (config: Config): Promise<void> => {
   await startAuditChain(ctx)
   await startDataExport(ctx)
   await startFullExports(ctx)
+  await startBreachNotices(ctx)
   await startBulk(ctx)
   await startImports(ctx)
   await startTallies(ctx)

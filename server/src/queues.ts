@@ -1,5 +1,6 @@
 import { fileRemovalQueue } from './features/attachments/attachments.job.ts'
 import { moveQueue } from './features/aptitude-attempts/submission.service.ts'
+import { noticeQueue } from './features/breaches/notices.job.ts'
 import { bulkQueue } from './features/bulk/bulk.job.ts'
 import { searchQueue } from './features/duplicates/duplicates.service.ts'
 import { fullExportQueue } from './features/full-exports/full-exports.service.ts'
@@ -21,4 +22,5 @@ export const queues = [
   bulkQueue,
   importQueue,
   moveQueue,
+  noticeQueue,
 ]

@@ -106,6 +106,18 @@ const drive = {
   expected_count: 180,
   coordinator: 1,
 }
+const breach = {
+  name: 'Stolen laptop',
+  noticed_at: '2026-11-23T04:30:00.000Z',
+  description: 'A laptop with a list of candidates was stolen in Vadodara.',
+  consequences: 'Someone may call you and pretend to be from our HR team.',
+  measures: 'The disk was encrypted, and the account is closed.',
+  advice: 'We never ask for money or a one-time password.',
+  impact: null,
+  cause: null,
+  person: null,
+  prevention: null,
+}
 const professional = {
   position_applied_for: 6,
   feasible_locating_to_ahmedabad: 1,
@@ -463,6 +475,15 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
     { kind: 'grievance', message: 'No one answers.' },
   ],
   'POST /v1/privacy-requests/:id/answer': [{ state: 'refused', answer: 'The mark sheet says otherwise.' }],
+  'POST /v1/breaches': [breach],
+  'PUT /v1/breaches/:id': [{ ...breach, updated_at }],
+  'POST /v1/breaches/:id/reports': [{ report: 'cert_in', at: '2026-11-23T06:30:00.000Z' }],
+  'POST /v1/breaches/:id/people': [
+    { kind: 'everyone' },
+    { kind: 'account', user_id: 1, from: '2026-11-20T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' },
+    { kind: 'emails', emails: ['asha@example.com'] },
+  ],
+  'POST /v1/breaches/:id/notices': [{ password: PASSWORD }],
   'POST /v1/candidate/nominees': [nominee],
   'PUT /v1/candidate/nominees/:id': [nominee],
   'POST /v1/resource-requests': [resourceRequest],

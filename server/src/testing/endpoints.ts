@@ -13,6 +13,7 @@ import * as aptitudeTests from '@portal/contract/aptitude-tests'
 import * as attachments from '@portal/contract/attachments'
 import * as audit from '@portal/contract/audit'
 import * as board from '@portal/contract/board'
+import * as breaches from '@portal/contract/breaches'
 import * as bulk from '@portal/contract/bulk'
 import * as calendar from '@portal/contract/calendar'
 import * as calendarFeed from '@portal/contract/calendar-feed'
@@ -137,6 +138,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   taskEvaluations,
   tasks,
   views,
+  breaches,
 ]
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value

@@ -303,6 +303,11 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     before: {},
     batch: 1,
   })
+  const [breach] = await db
+    .insert(tables.breaches)
+    .values({ name: 'Stolen laptop', noticed_at: now, description: 'A laptop was stolen.', created_by: staff.user_id })
+    .returning()
+  await db.insert(tables.breach_people).values({ breach_id: breach?.id ?? 0, candidate_id, notified_at: now, read_at: now })
   await db.insert(tables.nominees).values({ candidate_id, name: `${word} Patel`, relation: 'Father', contact: '9876543210' })
   await db.insert(tables.guardians).values({
     email,

@@ -5,6 +5,8 @@ import { dataClassList } from '../privacy/data-classes.rules.ts'
 type Contents = Readonly<Record<keyof typeof tables, string | null>>
 
 const contents = {
+  breaches: 'One personal data breach: what people and the Data Protection Board were told, and when.',
+  breach_people: 'One person affected by a breach: when they were notified, and when they read the notice.',
   candidates: 'One candidate with the profile and the current application.',
   educations: 'One education of a candidate.',
   experiences: 'One employment of a candidate.',

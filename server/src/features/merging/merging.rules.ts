@@ -38,6 +38,7 @@ export const relatedTables = {
   follow_up_actions: 'moved',
   consents: 'moved',
   privacy_requests: 'moved',
+  breach_people: 'moved',
   drive_students: 'moved',
   aptitude_attempts: 'moved',
   aptitude_results: 'moved',
@@ -58,6 +59,7 @@ export const relatedTablesOf = (kind: 'moved' | 'restored'): RelatedTable[] =>
 
 /** Column per which a candidate has at most one row in these tables: if the kept record has one too, the merged record keeps its own. */
 export const uniqueColumns: Partial<Readonly<Record<RelatedTable, string>>> = {
+  breach_people: 'breach_id',
   drive_students: 'drive_id',
   aptitude_attempts: 'test_id',
   aptitude_results: 'test_id',

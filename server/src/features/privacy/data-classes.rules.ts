@@ -67,6 +67,44 @@ const noOwner = { ownerColumns: [], erasure: 'kept' } as const
  * table comes before those its foreign keys refer to.
  */
 const dataClasses = {
+  breach_people: {
+    title: 'Notices of data breaches',
+    ownerColumns: ofCandidate,
+    erasure: 'row',
+    columns: {
+      id: notPersonal,
+      breach_id: choices('Number of the breach'),
+      candidate_id: notPersonal,
+      notified_at: choices('Notified at'),
+      read_at: choices('Read at'),
+    },
+  },
+  breaches: {
+    title: 'Data breaches',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      name: notPersonal,
+      noticed_at: notPersonal,
+      description: notPersonal,
+      consequences: notPersonal,
+      measures: notPersonal,
+      advice: notPersonal,
+      impact: notPersonal,
+      cause: notPersonal,
+      person: notPersonal,
+      prevention: notPersonal,
+      cert_in_at: notPersonal,
+      board_at: notPersonal,
+      board_details_at: notPersonal,
+      notified: notPersonal,
+      read: notPersonal,
+      is_sending: internal,
+      created_by: notPersonal,
+      created_at: notPersonal,
+      updated_at: notPersonal,
+    },
+  },
   template_versions: {
     title: 'Versions of email templates',
     ...noOwner,

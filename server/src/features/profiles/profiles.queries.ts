@@ -23,6 +23,7 @@ export interface CandidateProfile extends CandidateRecord {
   readonly has_resume: boolean
   readonly has_all_details: boolean
   readonly has_password: boolean
+  readonly has_breach_notice: boolean
   /** Day by which candidates in this stage usually hear back; null where none is promised. */
   readonly answer_by: string | null
 }
@@ -54,6 +55,8 @@ const profileColumns = {
       and num_nulls(e.institute, e.percentage, e.medium, e.passing_year, e.city_text) > 0)
     and not exists (select from experiences x where x.candidate_id = candidates.id and num_nulls(x.designation, x."from", x.job_description) > 0)`,
   has_password: sql<boolean>`exists (select from users u where u.id = candidates.user_id and u.password_hash <> '')`,
+  has_breach_notice: sql<boolean>`exists (select from breach_people b
+    where b.candidate_id = candidates.id and b.notified_at is not null and b.read_at is null)`,
   answer_by: sql<string | null>`case when candidates.resource_requisition_request_id is not null then add_working_days(
     (candidates.stage_since at time zone 'UTC' + interval '330 minutes')::date, (${sql.raw(`'${answerDays}'`)}::int[])[candidates.hiring_stage])::text end`,
 }

@@ -1,5 +1,5 @@
 import { roles, staffRoles } from '@portal/contract/accounts'
-import type { Icon } from '@tabler/icons-react'
+import { type Icon, IconList } from '@tabler/icons-react'
 import {
   IconBriefcase,
   IconBriefcase2,
@@ -69,6 +69,7 @@ export const candidateMenu: readonly MenuEntry[] = [
   { name: pages.profile, icon: IconUserCircle, target: PROFILE, search: { tab: 'about' } },
   { name: pages.privacy, icon: IconShieldLock, target: PROFILE, search: { tab: 'privacy' } },
   { name: pages.password, icon: IconKey, target: '/ResetPassword' },
+  { name: pages.breaches, icon: IconList, target: '/Breaches', roles: staff },
 ]
 
 const pagesOf = (entry: MenuEntry): readonly Page[] => ('children' in entry ? entry.children : [entry])

@@ -131,6 +131,12 @@ const actions: Readonly<Record<AuditAction, string>> = {
   answer_key_undone: 'Undid an answer key change',
   score_imported: 'Imported an aptitude score',
   extra_time_changed: "Changed a candidate's extra time",
+  breach_recorded: 'Recorded a data breach',
+  breach_changed: 'Changed a data breach',
+  breach_reported: 'Recorded a report of a data breach',
+  breach_people_added: 'Added people affected by a data breach',
+  breach_people_removed: 'Removed people from a data breach',
+  breach_notices_sent: 'Sent notices of a data breach',
 }
 
 /** The audit log. */
@@ -156,6 +162,7 @@ export const words = {
       campus: 'Colleges',
       question: 'Question bank',
       test: 'Aptitude tests',
+      breach: 'Data breaches',
     },
     records: {
       user: (id: number) => `Account ${id}`,
@@ -167,6 +174,7 @@ export const words = {
       campus: (id: number) => `College ${id}`,
       question: (id: number) => `Question ${id}`,
       test: (id: number) => `Aptitude test ${id}`,
+      breach: (id: number) => `Data breach ${id}`,
     },
   },
   gone: (id: number) => `Account ${id}`,

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { candidates } from './candidates.ts'
+import { createdAt, instant } from './columns.ts'
+
+/** Personal data breaches: what the people affected and the Data Protection Board are told, and when (DPDP Rules, 2025, rule 7). */
+export const breaches = pgTable('breaches', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  noticed_at: instant('noticed_at').notNull(),
+  description: text('description').notNull(),
+  consequences: text('consequences'),
+  measures: text('measures'),
+  advice: text('advice'),
+  impact: text('impact'),
+  cause: text('cause'),
+  person: text('person'),
+  prevention: text('prevention'),
+  cert_in_at: instant('cert_in_at'),
+  board_at: instant('board_at'),
+  board_details_at: instant('board_details_at'),
+  /** Emails sent and notices read. Stored, because the report to the Board needs them after people were erased. */
+  notified: integer('notified').notNull().default(0),
+  read: integer('read').notNull().default(0),
+  is_sending: boolean('is_sending').notNull().default(false),
+  created_by: integer('created_by')
+    .notNull()
+    .references(() => users.id),
+  created_at: createdAt(),
+  updated_at: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
+})
+
+/** The people affected by a breach. */
+export const breach_people = pgTable(
+  'breach_people',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    breach_id: integer('breach_id')
+      .notNull()
+      .references(() => breaches.id, { onDelete: 'cascade' }),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    notified_at: instant('notified_at'),
+    read_at: instant('read_at'),
+  },
+  (table) => [
+    uniqueIndex('breach_people_candidate').on(table.candidate_id, table.breach_id),
+    index('breach_people_to_notify')
+      .on(table.breach_id, table.id)
+      .where(sql`${table.notified_at} is null`),
+  ],
+)

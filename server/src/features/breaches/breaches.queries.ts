@@ -1,0 +1,203 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AffectedBody, Breach, BreachBody, BreachNotice, BreachReport } from '@portal/contract/breaches'
+import type { Db } from '../../database/open.ts'
+import { breach_people, breaches, candidates, users } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+export type BreachRow = typeof breaches.$inferSelect
+
+const waiting = sql<number>`(select count(*)::int from breach_people p where p.breach_id = ${breaches.id} and p.notified_at is null)`
+
+const rowsOf = (db: Db) =>
+  db.select({ row: breaches, waiting, created_by: users.name }).from(breaches).innerJoin(users, eq(users.id, breaches.created_by))
+
+type Found = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const toBreach = ({ row, waiting: unnotified, created_by }: Found): Breach => {
+  const { cert_in_at, board_at, board_details_at, notified, read, ...breach } = row
+  return {
+    ...breach,
+    noticed_at: row.noticed_at.toISOString(),
+    reported: {
+      cert_in: cert_in_at?.toISOString() ?? null,
+      board: board_at?.toISOString() ?? null,
+      board_details: board_details_at?.toISOString() ?? null,
+    },
+    people: { affected: notified + unnotified, notified, read },
+    created_by,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** Newest first. */
+export const selectBreaches = async (db: Db, page: number, per_page: number): Promise<Breach[]> => {
+  const rows = await rowsOf(db)
+    .orderBy(desc(breaches.noticed_at), desc(breaches.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return rows.map(toBreach)
+}
+
+export const countBreaches = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(breaches)
+  return row?.total ?? 0
+}
+
+export const findBreach = async (db: Db, id: number): Promise<Breach | undefined> => {
+  const [found] = await rowsOf(db).where(eq(breaches.id, id))
+  return found && toBreach(found)
+}
+
+export const lockBreach = async (tx: Db, id: number): Promise<BreachRow | undefined> => {
+  const [row] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
+  return row
+}
+
+const columnsOf = ({ noticed_at, ...body }: BreachBody) => ({ ...body, noticed_at: new Date(noticed_at) })
+
+export const insertBreach = async (tx: Db, created_by: number, body: BreachBody): Promise<number> => {
+  const [row] = await tx
+    .insert(breaches)
+    .values({ ...columnsOf(body), created_by })
+    .returning({ id: breaches.id })
+  if (!row) throw new Error('The breach was not inserted.')
+  return row.id
+}
+
+export const updateBreach = async (tx: Db, id: number, body: BreachBody): Promise<void> => {
+  await tx
+    .update(breaches)
+    .set({ ...columnsOf(body), updated_at: sql`greatest(now(), ${breaches.updated_at} + interval '1 millisecond')` })
+    .where(eq(breaches.id, id))
+}
+
+const reportColumns = { cert_in: 'cert_in_at', board: 'board_at', board_details: 'board_details_at' } as const
+
+export const updateReport = async (tx: Db, id: number, report: BreachReport, at: Date | null): Promise<void> => {
+  await tx
+    .update(breaches)
+    .set({ [reportColumns[report]]: at })
+    .where(eq(breaches.id, id))
+}
+
+/** Audited actions by which an account reads a candidate's data. */
+const READS = ['profile_read', 'document_viewed', 'document_downloaded']
+
+const isAffected = (body: AffectedBody): SQL => {
+  if (body.kind === 'everyone') return sql`true`
+  if (body.kind === 'emails') return inArray(candidates.email, body.emails)
+  return sql`${candidates.id} in (select a.record_id from audit_log a where a.actor_id = ${body.user_id} and a.record = 'candidate'
+    and a.action in ${READS} and a.created_at between ${body.from}::timestamptz and ${body.to}::timestamptz)`
+}
+
+/** Adds the affected people who aren't on the list yet, without erased and merged records; returns their number. */
+export const insertAffected = async (tx: Db, breach_id: number, body: AffectedBody): Promise<number> => {
+  const { rows } = await tx.execute<{ added: number }>(sql`
+    with inserted as (
+      insert into breach_people (breach_id, candidate_id)
+      select ${breach_id}, ${candidates.id} from ${candidates}
+      where ${isAffected(body)} and ${candidates.withheld_reason} is distinct from 'erasure' and ${candidates.withheld_reason} is distinct from 'merged'
+      order by ${candidates.id}
+      on conflict do nothing returning 1)
+    select count(*)::int as added from inserted`)
+  return rows[0]?.added ?? 0
+}
+
+/** Which of these addresses no candidate has. */
+export const selectUnknown = async (db: Db, emails: readonly string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select e.email from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) with ordinality as e(email, place)
+    where not exists (select from ${candidates} c where c.email = e.email) order by e.place`)
+  return rows.map(({ email }) => email)
+}
+
+export const deleteUnnotified = async (tx: Db, breach_id: number): Promise<void> => {
+  await tx.delete(breach_people).where(and(eq(breach_people.breach_id, breach_id), isNull(breach_people.notified_at)))
+}
+
+export const hasUnnotified = async (tx: Db, breach_id: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: breach_people.id })
+    .from(breach_people)
+    .where(and(eq(breach_people.breach_id, breach_id), isNull(breach_people.notified_at)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export const setSending = async (tx: Db, id: number, is_sending: boolean): Promise<void> => {
+  await tx.update(breaches).set({ is_sending }).where(eq(breaches.id, id))
+}
+
+export interface Recipient {
+  readonly id: number
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly has_account: boolean
+}
+
+/** The next people to notify. The caller has locked the breach, so that no one is emailed twice. */
+export const selectRecipients = (tx: Db, breach_id: number, limit: number): Promise<Recipient[]> =>
+  tx
+    .select({
+      id: breach_people.id,
+      email: candidates.email,
+      first_name: candidates.first_name,
+      last_name: candidates.last_name,
+      has_account: sql<boolean>`${candidates.user_id} is not null`,
+    })
+    .from(breach_people)
+    .innerJoin(candidates, eq(candidates.id, breach_people.candidate_id))
+    .where(and(eq(breach_people.breach_id, breach_id), isNull(breach_people.notified_at)))
+    .orderBy(asc(breach_people.id))
+    .limit(limit)
+
+export const markNotified = async (tx: Db, breach_id: number, ids: readonly number[]): Promise<void> => {
+  await tx
+    .update(breach_people)
+    .set({ notified_at: sql`now()` })
+    .where(inArray(breach_people.id, [...ids]))
+  await tx
+    .update(breaches)
+    .set({ notified: sql`${breaches.notified} + ${ids.length}` })
+    .where(eq(breaches.id, breach_id))
+}
+
+const isOwnUnread = (candidate_id: number) =>
+  and(eq(breach_people.candidate_id, candidate_id), sql`${breach_people.notified_at} is not null`, isNull(breach_people.read_at))
+
+/** Unread notices of one candidate, newest first. */
+export const selectOwnNotices = async (
+  db: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own'>,
+): Promise<Omit<BreachNotice, 'contact'>[]> => {
+  const rows = await db
+    .select({
+      id: breaches.id,
+      description: breaches.description,
+      consequences: breaches.consequences,
+      measures: breaches.measures,
+      advice: breaches.advice,
+      notified_at: breach_people.notified_at,
+    })
+    .from(breach_people)
+    .innerJoin(breaches, eq(breaches.id, breach_people.breach_id))
+    .where(isOwnUnread(candidate_id))
+    .orderBy(desc(breach_people.notified_at), desc(breaches.id))
+  return rows.map((row) => ({ ...row, notified_at: row.notified_at?.toISOString() ?? '' }))
+}
+
+/** Marks the candidate's notice of a breach as read. */
+export const markOwnRead = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, breach_id: number): Promise<void> => {
+  const rows = await tx
+    .update(breach_people)
+    .set({ read_at: sql`now()` })
+    .where(and(eq(breach_people.breach_id, breach_id), isOwnUnread(candidate_id)))
+    .returning({ id: breach_people.id })
+  if (rows.length > 0)
+    await tx
+      .update(breaches)
+      .set({ read: sql`${breaches.read} + 1` })
+      .where(eq(breaches.id, breach_id))
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addAffected,
+  addBreach,
+  changeBreach,
+  listBreaches,
+  listOwnBreachNotices,
+  previewNotice,
+  readBreach,
+  readOwnBreachNotice,
+  removeAffected,
+  reportBreach,
+  sendNotices,
+  type AffectedBody,
+} from '@portal/contract/breaches'
+import { roles } from '@portal/contract/accounts'
+import { getCandidate } from '@portal/contract/candidates'
+import { HOUR } from '@portal/contract/shared/dates'
+import type { Body } from '@portal/contract/shared/endpoint'
+import { eq, sql } from 'drizzle-orm'
+import { audit_log, breach_people, candidates, mails } from '../../database/schema.ts'
+import { newCandidate, newStaff, PASSWORD } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { startBreachNotices } from './notices.job.ts'
+
+const portal = usePortal()
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR).toISOString()
+const paramsOf = (id: number) => ({ id: String(id) })
+const texts = {
+  description: 'A laptop with a list of candidates was stolen in Vadodara on 23 November.',
+  consequences: 'Someone may call you and pretend to be from our HR team.',
+  measures: 'The account was closed, and the list was on an encrypted disk.',
+  advice: 'We never ask for money or a one-time password.',
+}
+const body: Body<typeof addBreach> = {
+  name: 'Stolen laptop',
+  noticed_at: at(3),
+  ...texts,
+  impact: null,
+  cause: null,
+  person: null,
+  prevention: null,
+}
+
+const newBreach = async (token: string, changed: Partial<Body<typeof addBreach>> = {}) =>
+  (await portal.call(addBreach, { token, body: { ...body, ...changed } })).body.data
+const affect = async (token: string, id: number, affected: AffectedBody) =>
+  portal.call(addAffected, { token, params: paramsOf(id), body: affected })
+const send = (token: string, id: number, password = PASSWORD) =>
+  portal.call(sendNotices, { token, params: paramsOf(id), body: { password } })
+const readAs = async (token: string, id: number) => (await portal.call(readBreach, { token, params: paramsOf(id) })).body.data
+
+describe('a data breach', () => {
+  it('is recorded and changed by administrators; an outdated change is refused', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const breach = await newBreach(token)
+    expect(breach).toMatchObject({
+      ...body,
+      created_by: 'Meera Trivedi',
+      reported: { cert_in: null, board: null, board_details: null },
+      people: { affected: 0, notified: 0, read: 0 },
+      is_sending: false,
+    })
+    const params = paramsOf(breach.id)
+    const changed = { ...body, cause: 'The laptop was left in a car.', updated_at: breach.updated_at }
+    expect((await portal.call(changeBreach, { token, params, body: changed })).body.data).toMatchObject({ cause: changed.cause })
+    expect((await portal.call(changeBreach, { token, params, body: changed })).problem?.code).toBe('changed_meanwhile')
+    expect((await portal.call(listBreaches, { token })).body.data).toMatchObject({ total: 1, rows: [{ id: breach.id }] })
+    const entries = await portal.ctx.database.db.select().from(audit_log).where(eq(audit_log.record, 'breach'))
+    expect(entries.map(({ action }) => action)).toEqual(['breach_recorded', 'breach_changed'])
+  })
+
+  it('cannot have been noticed in the future', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const { status, problem } = await portal.call(addBreach, { token, body: { ...body, noticed_at: at(-1) } })
+    expect([status, Object.keys(problem?.errors ?? {})]).toEqual([422, ['noticed_at']])
+  })
+
+  it('records when each report was made, not before the breach was noticed', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const { id } = await newBreach(token)
+    const report = (reported: string | null) =>
+      portal.call(reportBreach, { token, params: paramsOf(id), body: { report: 'cert_in', at: reported } })
+    const first = at(2)
+    expect((await report(first)).body.data.reported).toEqual({ cert_in: first, board: null, board_details: null })
+    expect((await report(at(4))).status).toBe(422)
+    expect((await report(null)).body.data.reported.cert_in).toBeNull()
+  })
+
+  it('is hidden from recruiters, candidates and strangers', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const { id } = await newBreach(token)
+    const [recruiter, candidate] = [await newStaff(portal), await newCandidate(portal)]
+    for (const caller of [recruiter.token, candidate.token]) {
+      expect((await portal.call(readBreach, { token: caller, params: paramsOf(id) })).status).toBe(403)
+      expect((await affect(caller, id, { kind: 'everyone' })).status).toBe(403)
+      expect((await send(caller, id)).status).toBe(403)
+    }
+    expect((await portal.call(readBreach, { params: paramsOf(id) })).status).toBe(401)
+  })
+})
+
+describe('the people affected by a breach', () => {
+  it('are those with an address from a list, each once; unknown addresses are returned', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const { id } = await newBreach(token)
+    const [asha, bela] = [await newCandidate(portal), await newCandidate(portal)]
+    const emails = [asha.email, 'no-one@example.org', bela.email]
+    const first = await affect(token, id, { kind: 'emails', emails })
+    expect(first.body.data).toMatchObject({ added: 2, unknown: ['no-one@example.org'], breach: { people: { affected: 2 } } })
+    expect((await affect(token, id, { kind: 'emails', emails })).body.data).toMatchObject({ added: 0, breach: { people: { affected: 2 } } })
+    const removed = await portal.call(removeAffected, { token, params: paramsOf(id) })
+    expect(removed.body.data.people.affected).toBe(0)
+  })
+
+  it('are those whose profile an account opened in a period', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const recruiter = await newStaff(portal)
+    const { id } = await newBreach(token)
+    const [opened, earlier, moved, others] = [
+      await newCandidate(portal),
+      await newCandidate(portal),
+      await newCandidate(portal),
+      await newCandidate(portal),
+    ]
+    const entry = (actor_id: number, record_id: number, action: string, hoursAgo: number) => ({
+      actor_id,
+      record: 'candidate',
+      record_id,
+      action,
+      created_at: new Date(Date.now() - hoursAgo * HOUR),
+    })
+    await portal.ctx.database.db
+      .insert(audit_log)
+      .values([
+        entry(recruiter.user_id, opened.candidate_id, 'profile_read', 5),
+        entry(recruiter.user_id, opened.candidate_id, 'document_viewed', 5),
+        entry(recruiter.user_id, earlier.candidate_id, 'profile_read', 50),
+        entry(recruiter.user_id, moved.candidate_id, 'stage_moved', 5),
+        entry(recruiter.user_id + 1, others.candidate_id, 'profile_read', 5),
+      ])
+    const period = { from: at(24), to: at(0) }
+    const result = await affect(token, id, { kind: 'account', user_id: recruiter.user_id, ...period })
+    expect(result.body.data.added).toBe(1)
+    const rows = await portal.ctx.database.db.select().from(breach_people).where(eq(breach_people.breach_id, id))
+    expect(rows.map(({ candidate_id }) => candidate_id)).toEqual([opened.candidate_id])
+    expect((await affect(token, id, { kind: 'account', user_id: 999_999, ...period })).status).toBe(422)
+  })
+
+  it('include people whose record is withheld, but not erased or merged records', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const { id } = await newBreach(token)
+    const { db } = portal.ctx.database
+    const people = []
+    for (const withheld_reason of ['consent_withdrawn', 'erasure', 'merged'] as const) {
+      const person = await newCandidate(portal)
+      await db.update(candidates).set({ withheld_since: new Date(), withheld_reason }).where(eq(candidates.id, person.candidate_id))
+      people.push(person)
+    }
+    expect((await affect(token, id, { kind: 'emails', emails: people.map(({ email }) => email) })).body.data.added).toBe(1)
+  })
+})
+
+describe('the notices of a breach', () => {
+  it('are sent once to each person, by email and in the account, with everything the rules ask for', async () => {
+    await startBreachNotices(portal.ctx)
+    const { token } = await newStaff(portal, roles.administrator)
+    const person = await newCandidate(portal)
+    const { id } = await newBreach(token)
+    await affect(token, id, { kind: 'emails', emails: [person.email] })
+    expect((await portal.call(getCandidate, { token: person.token })).body.data.has_breach_notice).toBe(false)
+    expect((await send(token, id, 'Wrong-password-1')).status).toBe(422)
+    expect((await send(token, id)).body.data.is_sending).toBe(true)
+    await expect.poll(async () => (await readAs(token, id)).is_sending, { timeout: 15_000 }).toBe(false)
+    expect((await readAs(token, id)).people).toEqual({ affected: 1, notified: 1, read: 0 })
+    expect((await send(token, id)).problem?.code).toBe('no_one_affected')
+    // More people can be added later; the first isn't emailed again.
+    const second = await newCandidate(portal)
+    await affect(token, id, { kind: 'emails', emails: [person.email, second.email] })
+    await send(token, id)
+    await expect.poll(async () => (await readAs(token, id)).people.notified, { timeout: 15_000 }).toBe(2)
+    const [notice, ...more] = (await mailsTo(portal, person.email)).filter(({ code }) => code === 'M63')
+    expect(more).toEqual([])
+    for (const sentence of [...Object.values(texts), portal.ctx.config.privacyContact, 'Data Protection Board of India']) {
+      expect(notice?.text).toContain(sentence)
+    }
+    const own = await portal.call(listOwnBreachNotices, { token: person.token })
+    expect(own.body.data).toMatchObject([{ id, ...texts, contact: portal.ctx.config.privacyContact }])
+    expect((await portal.call(getCandidate, { token: person.token })).body.data.has_breach_notice).toBe(true)
+    await portal.call(readOwnBreachNotice, { token: person.token, params: paramsOf(id) })
+    await portal.call(readOwnBreachNotice, { token: person.token, params: paramsOf(id) })
+    expect((await portal.call(listOwnBreachNotices, { token: person.token })).body.data).toEqual([])
+    expect((await readAs(token, id)).people.read).toBe(1)
+    // Another candidate can't read it.
+    const stranger = await newCandidate(portal)
+    expect((await portal.call(listOwnBreachNotices, { token: stranger.token })).body.data).toEqual([])
+  })
+
+  it('are not sent while a text for the people affected is missing; the preview shows the email', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const { email } = await newCandidate(portal)
+    const { id } = await newBreach(token, { advice: null })
+    await affect(token, id, { kind: 'emails', emails: [email] })
+    expect((await send(token, id)).problem?.code).toBe('notice_incomplete')
+    const preview = await portal.call(previewNotice, { token, params: paramsOf(id) })
+    expect(preview.body.data.text).toContain(`What happened\n${texts.description}`)
+    expect(preview.body.data.text).not.toContain('What you can do')
+  })
+
+  it('D15: 10,000 people have their email in the outbox, once each', async () => {
+    const { db } = portal.ctx.database
+    const { token } = await newStaff(portal, roles.administrator)
+    const { id } = await newBreach(token)
+    const count = 10_000
+    await db.execute(sql`
+      insert into candidates (email, first_name, last_name)
+      select 'breach' || n || '@example.org', 'Asha', 'Patel' from generate_series(1, ${count}) n`)
+    const added = await affect(token, id, { kind: 'everyone' })
+    expect(added.body.data.added).toBeGreaterThanOrEqual(count)
+    const before = await db.$count(mails, eq(mails.code, 'M63'))
+    await startBreachNotices(portal.ctx)
+    await send(token, id)
+    await expect.poll(async () => (await readAs(token, id)).is_sending, { timeout: 100_000, interval: 500 }).toBe(false)
+    const { people } = await readAs(token, id)
+    expect(people.notified).toBe(added.body.data.breach.people.affected)
+    expect((await db.$count(mails, eq(mails.code, 'M63'))) - before).toBe(people.notified)
+    const twice = await db.execute(sql`
+      select to_address from mails where code = 'M63' and to_address like 'breach%' group by 1 having count(*) > 1`)
+    expect(twice.rows).toEqual([])
+  }, 120_000)
+})

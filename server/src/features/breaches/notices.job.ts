@@ -1,0 +1,49 @@
+import { displayName } from '@portal/contract/shared/names'
+import type { AppContext } from '../../platform/context.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
+import { sendAccountMails } from '../mails/mails.service.ts'
+import { breachNoticeMail } from './breaches.mail.ts'
+import { lockBreach, markNotified, selectRecipients, setSending } from './breaches.queries.ts'
+
+/** Sends the notices of a breach. A retry continues with those not notified. */
+export const noticeQueue: Queue<{ readonly breach_id: number }> = {
+  name: 'send-breach-notices',
+  retryLimit: 20,
+  retryDelay: 10,
+  retryDelayMax: 600,
+  expireInSeconds: 3600,
+}
+
+/** Recipients per transaction. */
+const BATCH = 500
+
+/** Queues the emails of the next recipients; false when no one is left. */
+const sendSome = ({ config, database, ...ctx }: AppContext, breach_id: number): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const breach = await lockBreach(tx, breach_id)
+    if (!breach) return false
+    const recipients = await selectRecipients(tx, breach_id, BATCH)
+    if (recipients.length === 0) {
+      await setSending(tx, breach_id, false)
+      return false
+    }
+    await sendAccountMails(
+      { config, database, ...ctx },
+      tx,
+      recipients.map((person) => ({
+        to: person.email,
+        mail: breachNoticeMail(displayName(person), breach, config.privacyContact, person.has_account ? config.publicUrl : null),
+      })),
+    )
+    await markNotified(
+      tx,
+      breach_id,
+      recipients.map(({ id }) => id),
+    )
+    return true
+  })
+
+export const startBreachNotices = (ctx: AppContext): Promise<void> =>
+  ctx.jobs.work(noticeQueue, 1, async ({ breach_id }, signal) => {
+    while (await sendSome(ctx, breach_id)) signal.throwIfAborted()
+  })
