@@ -37,6 +37,7 @@ const ofStaff = [
   ...staffPages,
   '/StaffAccounts',
   '/AuditLog',
+  '/Breaches',
   '/CandidateProfile?id=5',
   '/CandidateProfile?id=5&tab=offer',
   '/CandidateList?duplicates=1',

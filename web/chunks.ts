@@ -127,6 +127,7 @@ export const chunks: readonly Chunk[] = [
     files: [
       'features/activities/timeline.tsx',
       'features/attachments/own-documents.tsx',
+      'features/privacy/breaches/breach-notices.tsx',
       'features/attachments/profile-picture.tsx',
       'features/openings/openings.api.ts',
       'screens/own-steps/own-steps.tsx',

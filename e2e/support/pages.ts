@@ -22,5 +22,4 @@ export const staffPages = [
   '/PrivacyRequests',
   '/RegisterCandidate',
   '/Calendar',
-  '/Breaches',
 ]

@@ -20,6 +20,7 @@ import { Route as CandidateFormsCandidateInfoRouteImport } from './routes/_candi
 import { Route as DefaultIndexRouteImport } from './routes/_default.index'
 import { Route as DefaultAptitudeReportRouteImport } from './routes/_default.AptitudeReport'
 import { Route as DefaultAuditLogRouteImport } from './routes/_default/AuditLog'
+import { Route as DefaultBreachesRouteImport } from './routes/_default/Breaches'
 import { Route as DefaultCalendarRouteImport } from './routes/_default/Calendar'
 import { Route as DefaultCampusCandidatesRouteImport } from './routes/_default.CampusCandidates'
 import { Route as DefaultCampusListRouteImport } from './routes/_default.CampusList'
@@ -89,6 +90,11 @@ const DefaultAptitudeReportRoute = DefaultAptitudeReportRouteImport.update({
 const DefaultAuditLogRoute = DefaultAuditLogRouteImport.update({
   id: '/AuditLog',
   path: '/AuditLog',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultBreachesRoute = DefaultBreachesRouteImport.update({
+  id: '/Breaches',
+  path: '/Breaches',
   getParentRoute: () => DefaultRoute,
 } as any)
 const DefaultCalendarRoute = DefaultCalendarRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/AptitudeReport': typeof DefaultAptitudeReportRoute
   '/AuditLog': typeof DefaultAuditLogRoute
+  '/Breaches': typeof DefaultBreachesRoute
   '/Calendar': typeof DefaultCalendarRoute
   '/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/CampusList': typeof DefaultCampusListRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/AptitudeReport': typeof DefaultAptitudeReportRoute
   '/AuditLog': typeof DefaultAuditLogRoute
+  '/Breaches': typeof DefaultBreachesRoute
   '/Calendar': typeof DefaultCalendarRoute
   '/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/CampusList': typeof DefaultCampusListRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/_candidate-forms/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/_default/AptitudeReport': typeof DefaultAptitudeReportRoute
   '/_default/AuditLog': typeof DefaultAuditLogRoute
+  '/_default/Breaches': typeof DefaultBreachesRoute
   '/_default/Calendar': typeof DefaultCalendarRoute
   '/_default/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/_default/CampusList': typeof DefaultCampusListRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/candidate-info'
     | '/AptitudeReport'
     | '/AuditLog'
+    | '/Breaches'
     | '/Calendar'
     | '/CampusCandidates'
     | '/CampusList'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/candidate-info'
     | '/AptitudeReport'
     | '/AuditLog'
+    | '/Breaches'
     | '/Calendar'
     | '/CampusCandidates'
     | '/CampusList'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/_candidate-forms/candidate-info'
     | '/_default/AptitudeReport'
     | '/_default/AuditLog'
+    | '/_default/Breaches'
     | '/_default/Calendar'
     | '/_default/CampusCandidates'
     | '/_default/CampusList'
@@ -442,6 +454,13 @@ declare module '@tanstack/react-router' {
       path: '/AuditLog'
       fullPath: '/AuditLog'
       preLoaderRoute: typeof DefaultAuditLogRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/Breaches': {
+      id: '/_default/Breaches'
+      path: '/Breaches'
+      fullPath: '/Breaches'
+      preLoaderRoute: typeof DefaultBreachesRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/Calendar': {
@@ -581,6 +600,7 @@ const CandidateFormsRouteWithChildren = CandidateFormsRoute._addFileChildren(
 interface DefaultRouteChildren {
   DefaultAptitudeReportRoute: typeof DefaultAptitudeReportRoute
   DefaultAuditLogRoute: typeof DefaultAuditLogRoute
+  DefaultBreachesRoute: typeof DefaultBreachesRoute
   DefaultCalendarRoute: typeof DefaultCalendarRoute
   DefaultCampusCandidatesRoute: typeof DefaultCampusCandidatesRoute
   DefaultCampusListRoute: typeof DefaultCampusListRoute
@@ -603,6 +623,7 @@ interface DefaultRouteChildren {
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultAptitudeReportRoute: DefaultAptitudeReportRoute,
   DefaultAuditLogRoute: DefaultAuditLogRoute,
+  DefaultBreachesRoute: DefaultBreachesRoute,
   DefaultCalendarRoute: DefaultCalendarRoute,
   DefaultCampusCandidatesRoute: DefaultCampusCandidatesRoute,
   DefaultCampusListRoute: DefaultCampusListRoute,

@@ -11,6 +11,7 @@ import { Timeline } from '../features/activities/timeline.tsx'
 import { attachmentsQuery } from '../features/attachments/attachments.api.ts'
 import { OwnDocuments } from '../features/attachments/own-documents.tsx'
 import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
+import { BreachNotices } from '../features/privacy/breaches/breach-notices.tsx'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
 import classes from './candidate-home-screen.module.css'
 import { Milestones } from '../features/dashboard/milestones.tsx'
@@ -108,6 +109,7 @@ export default function CandidateHomeScreen() {
   return (
     <>
       <h1 className={classes.title}>{pages.dashboard}</h1>
+      <BreachNotices />
       <NextStepCard />
       <PasswordCard />
       <OwnSteps />

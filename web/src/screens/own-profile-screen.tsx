@@ -9,6 +9,7 @@ import { AppliedJobCard } from '../features/applications/applied-job-card.tsx'
 import { attachmentsQuery } from '../features/attachments/attachments.api.ts'
 import { Documents } from '../features/attachments/own-documents.tsx'
 import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
+import { BreachNotices } from '../features/privacy/breaches/breach-notices.tsx'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
 import { AboutCandidate } from '../features/candidates/profile/about-candidate.tsx'
 import { PreferenceCard } from '../features/candidates/profile/preference-card.tsx'
@@ -53,6 +54,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
       head={
         <>
           <ProfileHead picture={<ProfilePicture isCompact name={`${candidate.first_name} ${candidate.last_name}`} />} />
+          <BreachNotices />
           <AppliedJobCard />
           <OwnSteps />
           <GuardianCard />

@@ -5,7 +5,6 @@ import type { Query } from '@portal/contract/shared/endpoint'
 export type FollowUpSearch = Omit<Query<typeof listFollowUps>, 'per_page'>
 
 export const filterFields = ['assignee', 'rule', 'stage', 'opening', 'source', 'overdue_over'] as const
-/** The values of each field. Only types of the contract: the route of every page is loaded with this. */
 const tabs = ['overdue', 'today', 'next', 'snoozed', 'done'] as const satisfies readonly FollowUpTab[]
 const text = /^.+$/
 const fields: Readonly<Record<keyof FollowUpSearch, RegExp>> = {

@@ -78,6 +78,8 @@ const tests = [...testPeople, '/v1/aptitude-tests/*', '/v1/questions', '/v1/ques
 const imports = ['/v1/imports']
 /** What is read of the rows of an import; the import itself is in the answer of its changes. */
 const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates', '/v1/imports/*/files']
+/** A breach, and the preview of its notice. */
+const breaches = ['/v1/breaches', '/v1/breaches/*', '/v1/breaches/*/notice']
 /** The due dates follow the calendar. */
 const calendar = ['/v1/calendar', '/v1/interviews/free-times', '/v1/candidates/*/stage', ...lists]
 
@@ -121,6 +123,12 @@ export const stale = {
   '/v1/bulk-runs/:id/undo': [...applications, ...students, ...aptitudeResults, ...testPeople],
   '/v1/bulk-runs/:id/mails/stop': [...records, '/v1/bulk-runs'],
   '/v1/bulk-runs/:id/mails/send': [...records, '/v1/bulk-runs'],
+  '/v1/breaches': breaches,
+  '/v1/breaches/:id': breaches,
+  '/v1/breaches/:id/reports': breaches,
+  '/v1/breaches/:id/people': breaches,
+  '/v1/breaches/:id/notices': breaches,
+  '/v1/candidate/breach-notices/:id/read': ['/v1/candidate/breach-notices', ownCandidate],
 
   '/v1/invitations': [...invitations, ...outbox],
   '/v1/invitations/act': [...invitations, ...outbox],

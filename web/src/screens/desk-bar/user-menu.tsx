@@ -3,11 +3,12 @@ import '@mantine/core/styles/Popover.css'
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { roles, type User } from '@portal/contract/accounts'
 import {
+  IconAlertTriangle,
   IconCalendar,
   IconChevronDown,
   IconHistory,
-  IconKeyboard,
   IconKey,
+  IconKeyboard,
   IconLogout,
   IconSearch,
   IconShieldCheck,
@@ -72,6 +73,9 @@ export function UserMenu({ user, onSearch, onShortcuts }: UserMenuProps) {
           <>
             <Menu.Item leftSection={<IconUsersGroup {...icon} />} renderRoot={(props) => <Link to="/StaffAccounts" {...props} />}>
               {pages.staffAccounts}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconAlertTriangle {...icon} />} renderRoot={(props) => <Link to="/Breaches" {...props} />}>
+              {pages.breaches}
             </Menu.Item>
             <Menu.Item leftSection={<IconHistory {...icon} />} renderRoot={(props) => <Link to="/AuditLog" {...props} />}>
               {pages.auditLog}

@@ -1,6 +1,7 @@
 import { roles, staffRoles } from '@portal/contract/accounts'
-import { type Icon, IconList } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import {
+  IconAlertTriangle,
   IconBriefcase,
   IconBriefcase2,
   IconBuildingCommunity,
@@ -69,7 +70,6 @@ export const candidateMenu: readonly MenuEntry[] = [
   { name: pages.profile, icon: IconUserCircle, target: PROFILE, search: { tab: 'about' } },
   { name: pages.privacy, icon: IconShieldLock, target: PROFILE, search: { tab: 'privacy' } },
   { name: pages.password, icon: IconKey, target: '/ResetPassword' },
-  { name: pages.breaches, icon: IconList, target: '/Breaches', roles: staff },
 ]
 
 const pagesOf = (entry: MenuEntry): readonly Page[] => ('children' in entry ? entry.children : [entry])
@@ -93,6 +93,7 @@ export const dashboardPages = (roleId: number): Page[] =>
 const otherIcons: Readonly<Record<string, Icon>> = {
   '/StaffAccounts': IconUsersGroup,
   '/AuditLog': IconHistory,
+  '/Breaches': IconAlertTriangle,
   '/Calendar': IconCalendar,
   '/PrivacyRequests': IconShieldLock,
   '/campus': IconBuildingCommunity,

@@ -1,15 +1,17 @@
 import { roles, staffRoles } from '@portal/contract/accounts'
 import {
   type Icon,
+  IconAlertTriangle,
   IconBriefcase2,
-  IconChartHistogram,
-  IconListCheck,
-  IconListDetails,
   IconCalendar,
+  IconChartHistogram,
   IconCopy,
+  IconDeviceDesktop,
   IconFiles,
   IconHistory,
   IconKey,
+  IconListCheck,
+  IconListDetails,
   IconLogout,
   IconMailFast,
   IconMoon,
@@ -20,7 +22,6 @@ import {
   IconUserCheck,
   IconUserPlus,
   IconUsersGroup,
-  IconDeviceDesktop,
 } from '@tabler/icons-react'
 import { words } from '#words/shared/commands.ts'
 import { words as ui } from '#words/shared/ui.tsx'
@@ -79,6 +80,7 @@ const rows: readonly Command[] = [
   { name: pages.aptitudeTests, icon: IconListCheck, group: 'pages', run: ({ go }) => go('/AptitudeReport', { view: 'tests' }) },
   { name: pages.questionBank, icon: IconListDetails, group: 'pages', run: ({ go }) => go('/AptitudeReport', { view: 'questions' }) },
   { name: pages.calendar, icon: IconCalendar, group: 'pages', run: ({ go }) => go('/Calendar') },
+  { name: pages.breaches, icon: IconAlertTriangle, group: 'pages', roles: administrator, run: ({ go }) => go('/Breaches') },
   { name: pages.auditLog, icon: IconHistory, group: 'pages', roles: administrator, run: ({ go }) => go('/AuditLog') },
 ]
 

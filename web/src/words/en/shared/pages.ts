@@ -44,5 +44,5 @@ export const pages = {
   calendar: 'Calendar',
   privacyRequests: 'Requests from candidates',
   verifyEmail: 'Confirm email address',
-  breaches: 'Breaches',
+  breaches: 'Data breaches',
 } as const

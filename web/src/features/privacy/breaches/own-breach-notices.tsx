@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/privacy/breach-notice.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { ownNoticesQuery, useReadNotice } from './breaches.api.ts'
+import classes from './breaches.module.css'
+
+const parts = ['description', 'consequences', 'measures', 'advice'] as const
+
+/** The candidate's unread notices of personal data breaches. */
+export default function OwnBreachNotices() {
+  const { data: notices = [] } = useQuery(ownNoticesQuery)
+  const read = useReadNotice()
+  return notices.map((notice) => (
+    <Alert key={notice.id} color="red" mb="md" title={words.title} role="region" aria-label={words.title}>
+      <p>{words.sent(formatDateTime(notice.notified_at))}</p>
+      {parts.map(
+        (part) =>
+          notice[part] !== null && (
+            <div key={part}>
+              <h3 className={classes.heading}>{words.headings[part]}</h3>
+              <p className={classes.text}>{notice[part]}</p>
+            </div>
+          ),
+      )}
+      <p>{words.contact(notice.contact)}</p>
+      <Button variant="default" loading={read.isPending} onClick={() => read.mutate(notice.id, { onError: pushError })}>
+        {words.read}
+      </Button>
+    </Alert>
+  ))
+}
