@@ -5,7 +5,10 @@ import { makeCandidate, signInAs } from './support/make-candidate.ts'
 import { DEMO_PASSWORD, signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator records a data breach and notifies a candidate, who confirms the notice', async ({ page, browser }, testInfo) => {
+test('D15: an administrator records a data breach and notifies a candidate, who confirms the notice', async ({
+  page,
+  browser,
+}, testInfo) => {
   test.slow()
   const made = await makeCandidate(`breach.${testInfo.retry}@example.com`)
   const name = `Stolen laptop ${testInfo.retry}`

@@ -34,4 +34,11 @@ export const sendObstacle = (breach: Breach): SendObstacle => {
 }
 
 /** Distinct email addresses in a pasted text. */
-export const emailsIn = (text: string): string[] => [...new Set(text.toLowerCase().match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])]
+export const emailsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[\s<>,;"]+/)
+      .filter((part) => part.includes('@')),
+  ),
+]
