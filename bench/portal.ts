@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,8 @@ export interface BenchPortal {
   readonly databaseUrl: string
   /** Resident memory of the server process in MiB. */
   memory(): number
+  /** Open file descriptors of the server process. */
+  descriptors(): number
   /** CPU time of the server process since its start. */
   processorSeconds(): number
   /** Kills the server (SIGKILL) and restarts it on the same address; resolves once ready. */
@@ -84,6 +86,7 @@ export const startPortal = async ({ database, keep = database !== undefined }: P
     url,
     databaseUrl,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
     processorSeconds: () => {
       const [user = 0, system = 0] =
         readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
