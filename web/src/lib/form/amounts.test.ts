@@ -24,5 +24,6 @@ test('an amount is shown back in the other unit', () => {
   expect(rupeesInLakhs('8,00,000')).toBe('₹8,00,000 = 8 LPA')
   expect(rupeesInLakhs('eight')).toBeUndefined()
   expect(lakhsInRupees('6.5')).toBe('= ₹6,50,000 a year')
+  expect(lakhsInRupees('8,00,000')).toBe('In lakhs: for ₹8,00,000, enter 8.')
   expect(lakhsInRupees('')).toBeUndefined()
 })

@@ -5,9 +5,10 @@ import { parseNumeral } from './forms.ts'
 
 const { rupeesPerLakh } = limits
 
-/** Typed lakhs per year in rupees, to make a misplaced decimal point visible; undefined unless it is a number. */
+/** Typed lakhs per year in rupees, to make a misplaced decimal point visible; for rupees, the lakhs to type; undefined unless it is a number. */
 export const lakhsInRupees = (typed: unknown): string | undefined => {
   const lakhs = parseNumeral(typed)
+  if (typeof lakhs === 'number' && lakhs >= limits.ctcRupeesMin) return words.enterLakhs(formatMoney(lakhs), lakhs / rupeesPerLakh)
   return typeof lakhs === 'number' ? words.equalsYearly(formatMoney(lakhs * rupeesPerLakh)) : undefined
 }
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { User } from '@portal/contract/accounts'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { words } from '#words/shared/commands.ts'
 import { LogoutButton } from '../../features/accounts/account-links.tsx'
 import { Bell } from '../../features/notifications/bell.tsx'
@@ -18,31 +18,43 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 export default function DeskBar({ user }: { readonly user: User }) {
   const [open, setOpen] = useDialog<'search' | 'shortcuts'>()
   const [hasKeys, setHasKeys] = usePreference(`list.keys.${user.id}`, isFlag, true)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    event.preventDefault()
+  const [typed, setTyped] = useState('')
+  const search = () => {
+    setTyped('')
     setOpen('search')
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, shiftKey } = event
+    const isWithControl = event.ctrlKey || event.metaKey
+    if (open === 'search' && key.length === 1 && !isWithControl && !altKey && !(target instanceof HTMLInputElement)) {
+      // Typed before the palette was loaded and focused.
+      setTyped((before) => before + key)
+    } else if (key.toLowerCase() === 'k' && isWithControl && !altKey && !shiftKey) search()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    // Before the shortcuts of the page.
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])
   const close = () => setOpen(null)
   return (
     <>
-      <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen('search')}>
+      <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={search}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span>{words.button}</span>
         <kbd className={classes.keys}>{words.keys}</kbd>
       </UnstyledButton>
       <Bell />
-      <UserMenu user={user} onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
+      <UserMenu user={user} onSearch={search} onShortcuts={() => setOpen('shortcuts')} />
       <span className={classes.wide}>
         <LogoutButton />
       </span>
       <Suspense>
-        {open === 'search' && <CommandPalette user={user} onClose={close} />}
+        {open === 'search' && <CommandPalette user={user} typed={typed} onType={setTyped} onClose={close} />}
         {open === 'shortcuts' && <ListKeys isOn={hasKeys} onSwitch={setHasKeys} onClose={close} />}
       </Suspense>
     </>

@@ -111,16 +111,18 @@ const useEntries = (typed: string, user: { readonly id: number; readonly role_id
 
 interface CommandPaletteProps {
   readonly user: { readonly id: number; readonly role_id: number }
+  /** Held by the caller, which also collects what is typed while this loads. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
   readonly onClose: () => void
 }
 
 /** Finds candidates, requests, pages and actions, by the keyboard alone. A combobox: the focus stays in the field. */
-export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ user, typed, onType, onClose }: CommandPaletteProps) {
   useOpenDialog(onClose)
   const id = useId()
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
-  const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const shown = useRef<HTMLButtonElement>(null)
   const context: CommandContext = {
@@ -192,7 +194,7 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
         {...(current >= 0 && { 'aria-activedescendant': optionId(current) })}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          onType(event.currentTarget.value)
           setAt(0)
         }}
         onKeyDown={press}
