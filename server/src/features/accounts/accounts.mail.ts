@@ -7,8 +7,8 @@ const ignoreText = "If you didn't ask for this, ignore this email. Nothing will 
  * Why the password entered at registration is discarded. `contested`: it was registered twice with different passwords. `known`: staff have
  * already entered a record.
  */
-export type UnkeptPassword = 'contested' | 'known'
-export const unkeptPasswordTexts: Readonly<Record<UnkeptPassword, string>> = {
+export type DiscardReason = 'contested' | 'known'
+export const discardReasonTexts: Readonly<Record<DiscardReason, string>> = {
   contested:
     'This address was registered more than once with different passwords, so none of them was kept. You will set yours after you confirm the address.',
   known:

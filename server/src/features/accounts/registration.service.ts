@@ -17,7 +17,7 @@ import { sendAccountMail } from '../mails/mails.service.ts'
 import { remindOfProfile } from '../reminders/reminders.service.ts'
 import { composeMail } from '../templates/compose.service.ts'
 import { invalidLink, isWithinMailLimit, sendTokenMail } from './accounts.service.ts'
-import { alreadyRegisteredMail, closedAccountMail, unkeptPasswordTexts, type UnkeptPassword } from './accounts.mail.ts'
+import { alreadyRegisteredMail, closedAccountMail, discardReasonTexts, type DiscardReason } from './accounts.mail.ts'
 import {
   countGuess,
   findUser,
@@ -54,7 +54,7 @@ const sendVerification = async (
   ctx: AppContext,
   tx: Db,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
-  unkept: UnkeptPassword | null = null,
+  discardReason: DiscardReason | null = null,
   drive?: string,
 ): Promise<void> => {
   const token = newToken()
@@ -63,7 +63,7 @@ const sendVerification = async (
     'candidate.full_name': user.name,
     'links.verify': `${ctx.config.publicUrl}/VerifyEmail?token=${token}${drive === undefined ? '' : `&drive=${drive}`}`,
     'verify.code': code,
-    'verify.note': unkept === null ? null : unkeptPasswordTexts[unkept],
+    'verify.note': discardReason === null ? null : discardReasonTexts[discardReason],
   })
   await sendTokenMail(ctx, tx, user.email, mail, {
     user_id: user.id,

@@ -72,7 +72,7 @@ export const confirmSecondFactor = async (ctx: AppContext, actor: Actor, code: s
   const step = timeStepOf(secret, code, Date.now())
   if (step === undefined) throw incorrectCode()
   const recovery_codes = newRecoveryCodes()
-  const recovery_hashes = recovery_codes.map((one) => hashRecoveryCode(id, one))
+  const recovery_hashes = recovery_codes.map((code) => hashRecoveryCode(id, code))
   await database.transaction(async (tx) => {
     if (!(await enableFactor(tx, id, { totp_secret, step, recovery_hashes }))) throw alreadyEnabled()
     // Ends sessions signed in without a code.

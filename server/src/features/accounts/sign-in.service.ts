@@ -39,9 +39,9 @@ const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise
 export const login = async (ctx: AppContext, { email, password, code }: Credentials, ip: string): Promise<Token> => {
   const { db } = ctx.database
   const network = networkOf(ip)
-  const pair = `${email} ${network}`
+  const key = `${email} ${network}`
   await limitHits(db, loginPerNetwork, network)
-  await limitHits(db, loginPerAccountAndNetwork, pair)
+  await limitHits(db, loginPerAccountAndNetwork, key)
   await limitHits(db, loginPerAccount, email)
   const user = await findUserByEmail(db, email)
   const isCorrect = await isCorrectPassword(user?.password_hash, password)
@@ -52,7 +52,7 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
   const isCodeNeeded = user.totp_enabled_at !== null
   if (isCodeNeeded && code === undefined) {
     // Reverts only this attempt: resetting the counters would grant new guesses of the code.
-    await uncountHit(db, loginPerAccountAndNetwork, pair)
+    await uncountHit(db, loginPerAccountAndNetwork, key)
     await uncountHit(db, loginPerAccount, email)
     await uncountHit(db, loginPerNetwork, network)
     throw new Refusal(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
@@ -63,7 +63,7 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
     auditFailure(ctx, user, 'code')
     throw incorrectCode()
   }
-  await resetLimit(db, loginPerAccountAndNetwork, pair)
+  await resetLimit(db, loginPerAccountAndNetwork, key)
   await uncountHit(db, loginPerAccount, email)
   await uncountHit(db, loginPerNetwork, network)
   if (isCodeNeeded) await resetLimit(db, codesPerAccount, String(user.id))

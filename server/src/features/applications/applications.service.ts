@@ -57,22 +57,22 @@ type Own = Authorized<CandidateScope, 'own'>
 const writeApplication = async (
   ctx: AppContext,
   tx: Db,
-  own: Own,
+  scope: Own,
   candidate: CandidateRecord,
   resource_request_id: number,
   { isAnnounced = true } = {},
 ): Promise<void> => {
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
   const stage_change_id = await recordStageChange(ctx, tx, applied, { to_stage: APPLIED, changed_by: candidate.user_id })
-  await setApplication(tx, own, resource_request_id, APPLIED)
+  await setApplication(tx, scope, resource_request_id, APPLIED)
   await recordStatus(tx, {
-    candidate_id: own.candidate_id,
+    candidate_id: scope.candidate_id,
     description: stageOf(APPLIED).public,
     activity_by: candidate.user_id,
     stage_change_id,
   })
-  await invitationApplied(tx, { email: candidate.email, candidate_id: own.candidate_id })
-  if (isAnnounced) await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M04', {}))
+  await invitationApplied(tx, { email: candidate.email, candidate_id: scope.candidate_id })
+  if (isAnnounced) await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, scope.candidate_id, 'M04', {}))
 }
 
 /**
@@ -80,10 +80,16 @@ const writeApplication = async (
  * calls succeeds. 404 for an unknown opening; 409 `cooling_period`, `already_applied`, `profile_incomplete`, `opening_closed`,
  * `adults_only`, `aggregates_low`.
  */
-export const apply = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, resource_request_id: number): Promise<void> => {
-  const has_resume = await hasResume(tx, own.candidate_id)
+export const apply = async (
+  ctx: AppContext,
+  tx: Db,
+  scope: Own,
+  candidate: CandidateRecord,
+  resource_request_id: number,
+): Promise<void> => {
+  const has_resume = await hasResume(tx, scope.candidate_id)
   const has_all_details =
-    (await educationProgress(tx, own.candidate_id)).hasAllDetails && (await hasAllExperienceDetails(tx, own.candidate_id))
+    (await educationProgress(tx, scope.candidate_id)).hasAllDetails && (await hasAllExperienceDetails(tx, scope.candidate_id))
   const reapply_from = reapplyFrom(candidate)
   const opening = await lockOpening(tx, resource_request_id)
   const refusal =
@@ -91,10 +97,10 @@ export const apply = async (ctx: AppContext, tx: Db, own: Own, candidate: Candid
     openingRefusal({
       is_open: opening.is_open,
       is_old_enough: isOldEnough(opening.adults_only, candidate.dob, dayInIndia()),
-      aggregates_matched: await areMinimumMarksMet(tx, own.candidate_id, opening),
+      aggregates_matched: await areMinimumMarksMet(tx, scope.candidate_id, opening),
     })
   if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
-  await writeApplication(ctx, tx, own, candidate, resource_request_id)
+  await writeApplication(ctx, tx, scope, candidate, resource_request_id)
 }
 
 /**
@@ -105,7 +111,7 @@ export const apply = async (ctx: AppContext, tx: Db, own: Own, candidate: Candid
 export const applyByDrive = async (
   ctx: AppContext,
   tx: Db,
-  own: Own,
+  scope: Own,
   candidate: CandidateRecord,
   resource_request_id: number,
 ): Promise<void> => {
@@ -120,11 +126,11 @@ export const applyByDrive = async (
   })
   if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
   await lockOpeningFor(tx, resource_request_id, candidate.dob)
-  await writeApplication(ctx, tx, own, candidate, resource_request_id, { isAnnounced: false })
+  await writeApplication(ctx, tx, scope, candidate, resource_request_id, { isAnnounced: false })
 }
 
 interface ApplicationOnBehalf {
-  readonly own: Authorized<CandidateScope, 'move' | 'register'>
+  readonly scope: Authorized<CandidateScope, 'move' | 'register'>
   readonly candidate: CandidateRecord
   readonly resource_request_id: number
   /** How the candidate agreed to apply, as described by staff; null if they haven't agreed. */
@@ -140,14 +146,14 @@ export const applyOnBehalf = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  { own, candidate, resource_request_id, agreement }: ApplicationOnBehalf,
+  { scope, candidate, resource_request_id, agreement }: ApplicationOnBehalf,
 ): Promise<number> => {
   const opening = await lockOpeningFor(tx, resource_request_id, candidate.dob)
   if (agreement === null) {
     await writeNote(
       tx,
       actor,
-      own,
+      scope,
       `Registered for ${opening.designation} (${opening.job_code}). The candidate has not agreed to apply yet.`,
     )
     return candidate.hiring_stage
@@ -159,16 +165,16 @@ export const applyOnBehalf = async (
     note: agreement,
     reason_code: OPENING_SET_REASON,
   })
-  await setApplication(tx, own, resource_request_id, APPLIED)
+  await setApplication(tx, scope, resource_request_id, APPLIED)
   await recordStatus(tx, {
-    candidate_id: own.candidate_id,
+    candidate_id: scope.candidate_id,
     description: stageOf(APPLIED).public,
     activity_by: actor.user_id,
     stage_change_id,
   })
-  await invitationApplied(tx, { email: candidate.email, candidate_id: own.candidate_id })
-  await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { resource_request_id })
-  const mail = await composeCandidateMail(ctx, tx, own.candidate_id, 'M48', { 'links.register': `${ctx.config.publicUrl}/register` })
+  await invitationApplied(tx, { email: candidate.email, candidate_id: scope.candidate_id })
+  await recordAudit(tx, actor, 'applied_for', 'candidate', scope.candidate_id, { resource_request_id })
+  const mail = await composeCandidateMail(ctx, tx, scope.candidate_id, 'M48', { 'links.register': `${ctx.config.publicUrl}/register` })
   await sendCandidateMail(ctx, tx, candidate, mail)
   return APPLIED
 }
@@ -177,7 +183,13 @@ export const applyOnBehalf = async (
  * Withdraws the candidate's application; the caller's transaction has locked the candidate. Idempotent. 409 `no_application` if there is
  * none, `not_allowed` in a stage that doesn't allow withdrawal.
  */
-const withdrawApplication = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, reason: string | null): Promise<void> => {
+const withdrawApplication = async (
+  ctx: AppContext,
+  tx: Db,
+  scope: Own,
+  candidate: CandidateRecord,
+  reason: string | null,
+): Promise<void> => {
   if (candidate.hiring_stage === WITHDRAWN) return
   if (candidate.resource_requisition_request_id === null) throw conflict('no_application', "You don't have an application to withdraw.")
   if (!canWithdraw(candidate)) {
@@ -186,25 +198,31 @@ const withdrawApplication = async (ctx: AppContext, tx: Db, own: Own, candidate:
   await lockOpening(tx, candidate.resource_requisition_request_id)
   const stage_change_id = await recordStageChange(ctx, tx, candidate, { to_stage: WITHDRAWN, changed_by: candidate.user_id, note: reason })
   const { review_on, joining_on } = candidate
-  await setStage(tx, own, { hiring_stage: WITHDRAWN, held_from: null, review_on, joining_on })
+  await setStage(tx, scope, { hiring_stage: WITHDRAWN, held_from: null, review_on, joining_on })
   await recordStatus(tx, {
-    candidate_id: own.candidate_id,
+    candidate_id: scope.candidate_id,
     description: stageOf(WITHDRAWN).public,
     activity_by: candidate.user_id,
     stage_change_id,
   })
   const reapply_from = addDays(dayInIndia(), WITHDRAWN_COOLING_DAYS)
   const values = { 'application.reapply_from': dayInWords(reapply_from) }
-  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M26', values))
+  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, scope.candidate_id, 'M26', values))
 }
 
 /** Withdraws the application if its stage allows it, otherwise a no-op. Used when consent is withdrawn and data is erased. */
-export const withdrawIfPossible = async (ctx: AppContext, tx: Db, own: Own, candidate: CandidateRecord, reason: string): Promise<void> => {
-  if (canWithdraw(candidate)) await withdrawApplication(ctx, tx, own, candidate, reason)
+export const withdrawIfPossible = async (
+  ctx: AppContext,
+  tx: Db,
+  scope: Own,
+  candidate: CandidateRecord,
+  reason: string,
+): Promise<void> => {
+  if (canWithdraw(candidate)) await withdrawApplication(ctx, tx, scope, candidate, reason)
 }
 
 /** Withdraws the signed-in candidate's application. Errors as `withdrawApplication`. */
 export const withdraw = async (ctx: AppContext, actor: Actor, reason: string | null): Promise<void> => {
-  const own = ownCandidate(actor)
-  await ctx.database.transaction(async (tx) => withdrawApplication(ctx, tx, own, await lockCandidate(tx, own), reason))
+  const scope = ownCandidate(actor)
+  await ctx.database.transaction(async (tx) => withdrawApplication(ctx, tx, scope, await lockCandidate(tx, scope), reason))
 }

@@ -74,7 +74,7 @@ export const changeOpening = (
     if (from === resource_request_id) throw invalid({ resource_request_id: ['The application is already for this opening.'] })
     const hiring_stage =
       candidate.hiring_stage === REGISTERED
-        ? await applyOnBehalf(ctx, tx, actor, { own: scope, candidate, resource_request_id, agreement: note })
+        ? await applyOnBehalf(ctx, tx, actor, { scope, candidate, resource_request_id, agreement: note })
         : await replaceOpening(ctx, tx, actor, locked, body)
     return { hiring_stage }
   })

@@ -203,7 +203,7 @@ export const recordMoves = async (
   { action = 'stage_moved', undoMs = UNDO_MS }: RecordOptions = {},
 ): Promise<Map<number, Moved>> => {
   const calendar = await selectCalendar(tx)
-  const [times, soon] = [mailTimes(new Date(), calendar), fromNow(undoMs)]
+  const [times, undoEnd] = [mailTimes(new Date(), calendar), fromNow(undoMs)]
   const mailed = moves.filter(({ isMailSent }) => isMailSent)
   const composed = await composeStageMails(
     ctx,
@@ -212,7 +212,7 @@ export const recordMoves = async (
   )
   const mails = mailed.flatMap(({ locked: { candidate }, own_mail }) => {
     const mail = own_mail ?? composed.get(candidate.id)
-    return mail ? { candidate, mail, send_at: times[mail.delay] ?? soon } : []
+    return mail ? { candidate, mail, send_at: times[mail.delay] ?? undoEnd } : []
   })
   const sent = new Map(mails.map((row) => [row.candidate.id, row]))
   const mailIds = await sendCandidateMails(ctx, tx, mails)
@@ -244,7 +244,7 @@ export const recordMoves = async (
     })),
   )
   await updatePositions(tx, actor, changes)
-  await followMoves(ctx, tx, changes, soon)
+  await followMoves(ctx, tx, changes, undoEnd)
   await scheduleJoiningReminders(
     ctx,
     tx,
@@ -252,14 +252,14 @@ export const recordMoves = async (
       move.to === HIRED && move.joining_on !== null ? { candidate, joining_on: move.joining_on } : [],
     ),
   )
-  const untold = moves.filter(
+  const unnotified = moves.filter(
     ({ locked: { candidate }, move, isMailSent }) =>
       !isMailSent && rejectionStages.includes(move.to) && mailOption(candidate, move.to, new Map()) !== null,
   )
   const moments = [nextWorkingMorning(new Date(), calendar)]
   await openFollowUps(
     tx,
-    untold.map(({ locked: { candidate } }) => ({ candidate_id: candidate.id, rule: 'F13' as const, moments })),
+    unnotified.map(({ locked: { candidate } }) => ({ candidate_id: candidate.id, rule: 'F13' as const, moments })),
   )
   const entries = changes.map(({ id, candidate_id, from_stage, to_stage, reason_code }) => ({
     record_id: candidate_id,
@@ -324,13 +324,13 @@ export const withOwnText = async (
   )
   return moves.map((planned) => {
     const { candidate } = planned.locked
-    const own = planned.isMailSent ? composed.get(candidate.id) : undefined
-    if (own === undefined) return planned
-    if (own.mail === null) {
-      const { subject, body } = own.errors
+    const result = planned.isMailSent ? composed.get(candidate.id) : undefined
+    if (result === undefined) return planned
+    if (result.mail === null) {
+      const { subject, body } = result.errors
       return invalid({ ...(subject && { mail_subject: subject }), ...(body && { mail_body: body }) })
     }
-    return { ...planned, own_mail: { ...own.mail, delay: mailOption(candidate, planned.move.to, stageMails)?.delay ?? 'none' } }
+    return { ...planned, own_mail: { ...result.mail, delay: mailOption(candidate, planned.move.to, stageMails)?.delay ?? 'none' } }
   })
 }
 

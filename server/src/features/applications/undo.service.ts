@@ -103,7 +103,7 @@ export const undoStageChanges = async (
     checked.filter(isUndoable).flatMap(({ change }) => change.mail_id ?? []),
   )
   const isSent = ({ change: { mail_id } }: Undoable): boolean => mail_id !== null && !cancelled.has(mail_id)
-  const undoable = checked.filter(isUndoable).filter((one) => !isSent(one))
+  const undoable = checked.filter(isUndoable).filter((item) => !isSent(item))
   const ids = undoable.map(({ change }) => change.id)
   const before = await selectPreviousChanges(tx, ids)
   await markUndone(tx, ids)
@@ -134,10 +134,10 @@ export const undoStageChanges = async (
     details: { change_id: id, from: to_stage, to: from_stage },
   }))
   await recordAudits(tx, actor, 'move_undone', 'candidate', entries)
-  return checked.map((one) => {
-    if (!isUndoable(one)) return one
-    if (isSent(one)) return conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
-    return { hiring_stage: one.change.from_stage, lost: lost.get(one.candidate.id) ?? null }
+  return checked.map((item) => {
+    if (!isUndoable(item)) return item
+    if (isSent(item)) return conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
+    return { hiring_stage: item.change.from_stage, lost: lost.get(item.candidate.id) ?? null }
   })
 }
 

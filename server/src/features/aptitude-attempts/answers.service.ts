@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { selectAnswered, updateAnswers } from './aptitude-attempts.queries.ts'
 import { answerRefusal, newestAnswers } from './aptitude-attempts.rules.ts'
-import { isOver, storePlace, lockTaken, otherDevice, testOver } from './own-attempt.service.ts'
+import { isOver, storePlace, lockOwnTest, otherDevice, testOver } from './own-attempt.service.ts'
 
 type Saved = Response<typeof answersEndpoint>['data']
 type Asked = Awaited<ReturnType<typeof selectAnswered>>[number]
@@ -32,18 +32,18 @@ export const saveAnswers = (
   { device, answers }: ParsedBody<typeof answersEndpoint>,
 ): Promise<Saved> =>
   database.transaction(async (tx) => {
-    const taken = await lockTaken(tx, actor, id)
-    const { own, attempt, place, now } = taken
-    if (isOver(taken) || attempt?.submitted_at) throw testOver()
+    const snapshot = await lockOwnTest(tx, actor, id)
+    const { scope, attempt, place, now } = snapshot
+    if (isOver(snapshot) || attempt?.submitted_at) throw testOver()
     if (attempt === null || place === null || 'ended_at' in place || attempt.device !== device) throw otherDevice()
     const positions = answers.map(({ position }) => position)
-    const asked = new Map((await selectAnswered(tx, own, attempt.id, positions)).map((question) => [question.position, question]))
+    const asked = new Map((await selectAnswered(tx, scope, attempt.id, positions)).map((question) => [question.position, question]))
     assertFitting(answers, asked, place.section)
     const [open, late] = [new Set<number>(), new Set<number>()]
     for (const { position, section } of asked.values()) (section === place.section ? open : late).add(position)
     const newest = newestAnswers(answers.filter(({ position }) => open.has(position)))
-    if (newest.length > 0) await updateAnswers(tx, own, attempt.id, newest, now)
-    await storePlace(tx, taken)
+    if (newest.length > 0) await updateAnswers(tx, scope, attempt.id, newest, now)
+    await storePlace(tx, snapshot)
     return {
       now: now.toISOString(),
       section: place.section,

@@ -55,7 +55,7 @@ export type OwnTestRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** Limit of a list; more than anyone is invited to. */
 const LISTED = 100
-export const selectOwnTests = (db: Db, own: Own): Promise<OwnTestRow[]> => selectOwn(db, own).limit(LISTED)
+export const selectOwnTests = (db: Db, scope: Own): Promise<OwnTestRow[]> => selectOwn(db, scope).limit(LISTED)
 
 /**
  * One test; undefined unless the candidate may take it. `isLocked`: locks it `FOR SHARE`, so that it isn't closed before the transaction
@@ -63,11 +63,11 @@ export const selectOwnTests = (db: Db, own: Own): Promise<OwnTestRow[]> => selec
  */
 export const findOwnTest = async (
   db: Db,
-  own: Own,
+  scope: Own,
   id: number,
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<OwnTestRow | undefined> => {
-  const query = selectOwn(db, own, eq(aptitude_tests.id, id))
+  const query = selectOwn(db, scope, eq(aptitude_tests.id, id))
   const [row] = await (isLocked ? query.for('share', { of: aptitude_tests }) : query)
   return row
 }
@@ -119,14 +119,14 @@ export const updateAttempt = async (
  * shuffles them. Deterministic per seed: questions are ranked by a hash of seed and version, and ordered by another hash.
  */
 export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): Promise<void> => {
-  const hash = (what: SQL) => sql`md5(${what} || ':' || a.seed || ':' || p.version_id)`
+  const hash = (prefix: SQL) => sql`md5(${prefix} || ':' || a.seed || ':' || p.version_id)`
   await tx.execute(sql`
     insert into aptitude_answers (attempt_id, candidate_id, position, section_id, version_id)
     select d.attempt_id, d.candidate_id, row_number() over (order by d.place, d.shuffled, d.difficulty, d.version_id), d.section_id, d.version_id
     from (
       select a.id as attempt_id, a.candidate_id, s.id as section_id, s.position as place, p.version_id, p.difficulty, p.is_picked,
         case when t.is_shuffled then ${hash(sql`'order'`)} end as shuffled,
-        case p.difficulty when 1 then s.easy when 2 then s.medium else s.hard end as wanted,
+        case p.difficulty when 1 then s.easy when 2 then s.medium else s.hard end as needed,
         row_number() over (partition by s.id, p.difficulty, p.is_picked order by ${hash(sql`'draw'`)}) as number
       from aptitude_attempts a
       join aptitude_tests t on t.id = a.test_id
@@ -134,7 +134,7 @@ export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): 
       join aptitude_pool p on p.section_id = s.id
       where a.id = ${id} and a.candidate_id = ${candidate_id}
     ) d
-    where d.is_picked or d.number <= d.wanted`)
+    where d.is_picked or d.number <= d.needed`)
 }
 
 /** Questions of one section in order, without right answers. */

@@ -107,6 +107,6 @@ export const answerRefusal = (
 }
 
 /** The newest answer per question; on a tie the last one. */
-export const newestAnswers = <T extends { readonly position: number; readonly sequence: number }>(given: readonly T[]): T[] => [
-  ...new Map(given.toSorted((a, b) => a.sequence - b.sequence).map((one) => [one.position, one])).values(),
+export const newestAnswers = <T extends { readonly position: number; readonly sequence: number }>(answers: readonly T[]): T[] => [
+  ...new Map(answers.toSorted((a, b) => a.sequence - b.sequence).map((answer) => [answer.position, answer])).values(),
 ]

@@ -9,11 +9,11 @@ interface KeyedQuestion {
   readonly answer: RightAnswer | null
 }
 
-const isSame = (one: RightAnswer | null, other: RightAnswer | null): boolean => {
-  if (one === null || other === null) return one === other
-  if ('value' in one) return 'value' in other && one.value === other.value && one.tolerance === other.tolerance
-  if (!('options' in other) || one.options.length !== other.options.length) return false
-  return one.options.every((id) => other.options.includes(id))
+const isSame = (a: RightAnswer | null, b: RightAnswer | null): boolean => {
+  if (a === null || b === null) return a === b
+  if ('value' in a) return 'value' in b && a.value === b.value && a.tolerance === b.tolerance
+  if (!('options' in b) || a.options.length !== b.options.length) return false
+  return a.options.every((id) => b.options.includes(id))
 }
 
 type KeyDecision = { readonly answer: RightAnswer | null } | { readonly errors: Readonly<Record<string, string[]>> }

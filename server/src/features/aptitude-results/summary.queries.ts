@@ -47,12 +47,12 @@ export const selectSummary = async (db: Db, test: ReportedTest): Promise<ResultS
       from taken`)
   const [found] = rows
   if (!found) throw new Error('No numbers were read.')
-  const { invited, passed, technical, averages, ...rest } = found
+  const { invited, passed, technical, averages, ...figures } = found
   const hasCutOff = test.cut_off !== null || test.subjects.some(({ cut_off }) => cut_off !== null)
   return {
-    ...rest,
+    ...figures,
     test,
     averages: test.subjects.map(({ subject }) => ({ subject, average: averages[subject] })),
-    funnel: { invited, taken: rest.takers, passed: hasCutOff ? passed : null, technical },
+    funnel: { invited, taken: figures.takers, passed: hasCutOff ? passed : null, technical },
   }
 }

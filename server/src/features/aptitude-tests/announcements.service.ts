@@ -24,11 +24,11 @@ export const announceTest = async (
   { isMoved }: { readonly isMoved: boolean },
 ): Promise<number> => {
   const invited = new Set(await inviteWaiting(tx, test.test_id))
-  const readers = (await selectUnstarted(tx, test.test_id)).filter(({ id }) => isMoved || invited.has(id))
-  const ids = readers.map(({ id }) => id)
+  const recipients = (await selectUnstarted(tx, test.test_id)).filter(({ id }) => isMoved || invited.has(id))
+  const ids = recipients.map(({ id }) => id)
   const waiting = await cancelTestMails(tx, ids)
   const isOver = test.closes_at !== null && test.closes_at <= new Date()
-  if (isOver || readers.length === 0) return 0
+  if (isOver || recipients.length === 0) return 0
   const values = valuesOfTest(ctx, test)
   const isInvitation = (id: number) => invited.has(id) || waiting.has(id)
   const mails = await composeCandidateMails(
@@ -36,10 +36,10 @@ export const announceTest = async (
     tx,
     ids.map((candidate_id) => ({ candidate_id, code: isInvitation(candidate_id) ? ('M06' as const) : ('M55' as const), values })),
   )
-  const [times, soon] = [mailTimes(new Date(), await selectCalendar(tx)), fromNow(UNDO_MS)]
-  const rows = readers.flatMap((candidate) => {
+  const [times, undoEnd] = [mailTimes(new Date(), await selectCalendar(tx)), fromNow(UNDO_MS)]
+  const rows = recipients.flatMap((candidate) => {
     const mail = mails.get(candidate.id)
-    return mail ? { candidate, mail, send_at: times[mail.delay] ?? soon } : []
+    return mail ? { candidate, mail, send_at: times[mail.delay] ?? undoEnd } : []
   })
   return (await sendCandidateMails(ctx, tx, rows)).size
 }

@@ -120,19 +120,21 @@ export const selectLinks = async (
   { drive_id, resource_request_id }: Pick<TestBody, 'drive_id' | 'resource_request_id'>,
   before: Pick<StoredTest, 'drive_id' | 'resource_request_id'> | null,
 ) => {
-  const own = (field: typeof drives.id | typeof resource_requests.id, id: number | null | undefined) =>
+  const isLinkedBefore = (field: typeof drives.id | typeof resource_requests.id, id: number | null | undefined) =>
     id == null ? sql`false` : eq(field, id)
   const found = await tx
     .select({ id: drives.id })
     .from(drives)
-    .where(and(eq(drives.id, drive_id ?? 0), or(notInArray(drives.status, [COMPLETED, CANCELLED]), own(drives.id, before?.drive_id))))
+    .where(
+      and(eq(drives.id, drive_id ?? 0), or(notInArray(drives.status, [COMPLETED, CANCELLED]), isLinkedBefore(drives.id, before?.drive_id))),
+    )
   const requests = await tx
     .select({ id: resource_requests.id })
     .from(resource_requests)
     .where(
       and(
         eq(resource_requests.id, resource_request_id ?? 0),
-        or(eq(resource_requests.status, OPEN), own(resource_requests.id, before?.resource_request_id)),
+        or(eq(resource_requests.status, OPEN), isLinkedBefore(resource_requests.id, before?.resource_request_id)),
       ),
     )
   return { hasDrive: found.length > 0, hasRequest: requests.length > 0 }

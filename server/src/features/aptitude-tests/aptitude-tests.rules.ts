@@ -37,12 +37,12 @@ export const toPicked = (subject: Subject, id: number, found: Bank | undefined):
 type DrawnSection = Pick<TestSection, 'name' | 'easy' | 'medium' | 'hard' | 'picked'> & { readonly pool: QuestionCounts }
 
 /** What is missing from the pool of a section: a sentence per difficulty and per picked question that can't be used. */
-export const shortagesOf = ({ name, pool, picked, ...drawn }: DrawnSection): string[] => [
+export const shortagesOf = ({ name, pool, picked, ...counts }: DrawnSection): string[] => [
   ...levels.flatMap((level) => {
-    const [wanted, there] = [drawn[level], pool[level]]
-    return wanted > there
+    const [needed, available] = [counts[level], pool[level]]
+    return needed > available
       ? [
-          `${name} draws ${wanted} ${level} ${wanted === 1 ? 'question' : 'questions'}, but there ${there === 1 ? 'is' : 'are'} ${there === 0 ? 'none' : `only ${there}`}.`,
+          `${name} draws ${needed} ${level} ${needed === 1 ? 'question' : 'questions'}, but there ${available === 1 ? 'is' : 'are'} ${available === 0 ? 'none' : `only ${available}`}.`,
         ]
       : []
   }),
@@ -86,8 +86,8 @@ export interface SharedQuestions {
  */
 export const sharedWarnings = (kind: TestKind, shared: readonly SharedQuestions[]): string[] =>
   shared.map(({ name, questions }) => {
-    const many = questions === 1 ? '1 question of this test is' : `${questions} questions of this test are`
+    const overlap = questions === 1 ? '1 question of this test is' : `${questions} questions of this test are`
     return kind === 'practice'
-      ? `${many} also in the published test “${name}”: candidates could see ${questions === 1 ? 'it' : 'them'} before taking it. Use tags to keep them apart.`
-      : `${many} also in the practice test “${name}”: candidates may have seen ${questions === 1 ? 'it' : 'them'}. Use tags to keep them apart.`
+      ? `${overlap} also in the published test “${name}”: candidates could see ${questions === 1 ? 'it' : 'them'} before taking it. Use tags to keep them apart.`
+      : `${overlap} also in the practice test “${name}”: candidates may have seen ${questions === 1 ? 'it' : 'them'}. Use tags to keep them apart.`
   })

@@ -73,7 +73,7 @@ export const loadTest = async (db: Db, actor: Actor, id: number, isFrozen?: true
   )
   const sections = found.sections.map((section, index) => ({
     ...section,
-    picked: section.picked.map((one) => toPicked(section.subject, one, known.get(one))),
+    picked: section.picked.map((question_id) => toPicked(section.subject, question_id, known.get(question_id))),
     pool: bank[index] ?? frozen.get(section.id) ?? NO_QUESTIONS,
   }))
   const { drive, request, ...people } = found
@@ -172,7 +172,7 @@ export const changeTest = (
     return readTest(tx, actor, id)
   })
 
-const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+const isSame = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime()
 
 /**
  * Emails candidates who haven't started. 404; 409 `changed_meanwhile`, `not_allowed`; 422 if a published test for a drive or request would
@@ -235,10 +235,7 @@ export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number
     const found = await findTest(tx, id)
     if (!found) throw notFound()
     const { kind, drive_id, resource_request_id, instructions, place, bring, cut_off, is_shuffled, maximum_marks } = found.test
-    const sections = found.sections.map((one) => {
-      const { id: _, ...section } = one
-      return section
-    })
+    const sections = found.sections.map(({ id: _, ...section }) => section)
     const copy: TestBody = {
       name,
       kind,

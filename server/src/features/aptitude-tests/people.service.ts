@@ -34,7 +34,7 @@ export const listInvitable = async ({ database: { db } }: AppContext, actor: Act
   if (test.kind !== 'own' || invitingRefusal({ ...test, closes_at }, new Date()) !== null)
     return { invitable: [], others: [], unstarted: [] }
   const unstarted = await selectUnstarted(db, id)
-  return { ...invitableByStage(await selectUninvited(db, test)), unstarted: unstarted.slice(0, limits.bulk).map((one) => one.id) }
+  return { ...invitableByStage(await selectUninvited(db, test)), unstarted: unstarted.slice(0, limits.bulk).map((attempt) => attempt.id) }
 }
 
 /** 404; 409 `not_allowed` once the attempt is submitted or the test is closed. */

@@ -31,7 +31,7 @@ export interface DrawnQuestion {
  * twice: to the first section with one of its tags, or else to the first without tags for its subject. `sections`: place, subject, tags,
  * picked.
  */
-const taken = (sections: SQL): SQL => sql`
+const questionsOfSections = (sections: SQL): SQL => sql`
   select distinct on (q.id) q.id, q.version, q.difficulty, s.place
     from ${sections} s
     join questions q on q.subject = s.subject and q.archived_at is null and (cardinality(s.tags) = 0 or q.tags && s.tags)
@@ -48,11 +48,11 @@ export const countBank = async (
   db: Db,
   sections: readonly Pick<SectionBody, 'subject' | 'tags' | 'picked'>[],
 ): Promise<QuestionCounts[]> => {
-  const given = sql`(select (place - 1)::int as place, s ->> 'subject' as subject, array(select jsonb_array_elements_text(s -> 'tags')) as tags,
+  const input = sql`(select (place - 1)::int as place, s ->> 'subject' as subject, array(select jsonb_array_elements_text(s -> 'tags')) as tags,
       array(select jsonb_array_elements_text(s -> 'picked')::int) as picked
-    from jsonb_array_elements(${JSON.stringify(sections)}::jsonb) with ordinality as given(s, place))`
+    from jsonb_array_elements(${JSON.stringify(sections)}::jsonb) with ordinality as input(s, place))`
   const { rows } = await db.execute<QuestionCounts & { place: number }>(
-    sql`select t.place, ${byDifficulty} from (${taken(given)}) t group by t.place`,
+    sql`select t.place, ${byDifficulty} from (${questionsOfSections(input)}) t group by t.place`,
   )
   const counts = new Map(rows.map(({ place, ...count }) => [place, count]))
   return sections.map((_, place) => counts.get(place) ?? NONE)
@@ -69,7 +69,7 @@ export const countPool = async (db: Db, test_id: number): Promise<ReadonlyMap<nu
 /** Questions of the bank that the sections of a test would draw from, in their current versions. */
 const bankPool = (test_id: number): SQL => sql`
   select s.id as section_id, v.id as version_id, t.difficulty, false as is_picked
-    from (${taken(sql`(select position as place, subject, tags, picked from aptitude_sections where test_id = ${test_id})`)}) t
+    from (${questionsOfSections(sql`(select position as place, subject, tags, picked from aptitude_sections where test_id = ${test_id})`)}) t
     join aptitude_sections s on s.test_id = ${test_id} and s.position = t.place
     join question_versions v on v.question_id = t.id and v.number = t.version
   union all
@@ -120,12 +120,12 @@ export const selectDrawn = async (db: Db, { id, status }: Pick<StoredTest, 'id' 
     select d.section_id, d.version_id, v.kind, v.text, v.options, v.picture_key is not null as has_picture
       from (select s.id as section_id, s.position as place, p.version_id, p.difficulty, p.is_picked,
           case when t.is_shuffled then md5('order:' || ${seed}::int || ':' || p.version_id) end as shuffled,
-          case p.difficulty when 1 then s.easy when 2 then s.medium else s.hard end as wanted,
+          case p.difficulty when 1 then s.easy when 2 then s.medium else s.hard end as needed,
           row_number() over (partition by s.id, p.difficulty, p.is_picked order by md5('draw:' || ${seed}::int || ':' || p.version_id)) as number
         from aptitude_tests t join aptitude_sections s on s.test_id = t.id join (${pool}) p on p.section_id = s.id
         where t.id = ${id}) d
       join question_versions v on v.id = d.version_id
-     where d.is_picked or d.number <= d.wanted
+     where d.is_picked or d.number <= d.needed
      order by d.place, d.shuffled, d.difficulty, d.version_id`)
   return rows
 }

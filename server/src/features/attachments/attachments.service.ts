@@ -88,7 +88,7 @@ export const prepareContent = async (
  * `quota`; 503 if storage is unavailable.
  */
 export const addAttachment = async (ctx: AppContext, actor: Actor, upload: Upload): Promise<Attachment> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   if (upload.filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
   const type = parseType(upload.fields['type'])
   const wrongType = () => invalid({ type: [messages.selectAttachmentType] }, messages.selectAttachmentType)
@@ -96,7 +96,7 @@ export const addAttachment = async (ctx: AppContext, actor: Actor, upload: Uploa
   await assertCombos(ctx.database.db, { type: { name: 'ATTACHMENT_TYPE', key: type } }).catch((error: unknown) => {
     throw error instanceof Refusal ? wrongType() : error
   })
-  return storeUpload(ctx, actor, own, upload, type, async () => {})
+  return storeUpload(ctx, actor, scope, upload, type, async () => {})
 }
 
 /** Detects the file type from the content: an accepted kind, an unsupported wrapper of documents, or undefined. */
@@ -129,8 +129,8 @@ export const assertCanAddResume = async (ctx: AppContext, actor: Actor, id: numb
 
 /** Adds the resume of a candidate who has none, for staff. Errors as `assertCanAddResume` and `addAttachment`. */
 export const addCandidateResume = (ctx: AppContext, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
-  const own = authorize(actor, mayAddResume, { candidate_id: id })
-  return storeUpload(ctx, actor, own, upload, RESUME, async (tx) => {
+  const scope = authorize(actor, mayAddResume, { candidate_id: id })
+  return storeUpload(ctx, actor, scope, upload, RESUME, async (tx) => {
     await assertNoResume(tx, id)
     await recordAudit(tx, actor, 'resume_added', 'candidate', id)
   })
@@ -176,7 +176,7 @@ export const storeUploadedFile = async (ctx: AppContext, upload: Upload, type: n
 export const storeUpload = async (
   ctx: AppContext,
   actor: Actor,
-  own: Authorized<CandidateScope, 'own' | 'document'>,
+  scope: Authorized<CandidateScope, 'own' | 'document'>,
   upload: Upload,
   type: number,
   assertInTransaction: (tx: Db) => Promise<void>,
@@ -185,23 +185,23 @@ export const storeUpload = async (
   const file = await storeUploadedFile(ctx, upload, type)
   const { storage_key, size } = file
   return database.transaction(async (tx) => {
-    await lockCandidate(tx, own)
+    await lockCandidate(tx, scope)
     await assertInTransaction(tx)
-    const identical = await findIdenticalAttachment(tx, own.candidate_id, { ...file, type })
+    const identical = await findIdenticalAttachment(tx, scope.candidate_id, { ...file, type })
     if (identical) {
       await jobs.send(tx, fileRemovalQueue, { storage_key })
       return toAttachment(ctx, actor, identical)
     }
-    const usage = await sumUsage(tx, own.candidate_id, isSingleType(type) ? type : null)
+    const usage = await sumUsage(tx, scope.candidate_id, isSingleType(type) ? type : null)
     if (usage.files >= limits.files || usage.bytes + size > limits.filesBytes)
       throw conflict('quota', `You can keep up to ${limits.files} documents, 50 MB in total. Remove one first.`)
-    const replaced = isSingleType(type) ? await deleteAttachmentsOfType(tx, own, type) : []
+    const replaced = isSingleType(type) ? await deleteAttachmentsOfType(tx, scope, type) : []
     await jobs.sendAll(
       tx,
       fileRemovalQueue,
       replaced.map((row) => ({ storage_key: row.storage_key })),
     )
-    const row = await insertAttachment(tx, own, { ...file, type })
+    const row = await insertAttachment(tx, scope, { ...file, type })
     if (type === RESUME) await requestReading(ctx, tx, row.id)
     return toAttachment(ctx, actor, row)
   })
@@ -217,9 +217,9 @@ export const enqueueFileRemovals = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, 
 
 /** Deletes an attachment; a job removes its file. 404 if it isn't the candidate's, 409 `not_allowed` for a document of the HR team. */
 export const deleteAttachment = async ({ database, jobs }: AppContext, actor: Actor, id: number): Promise<void> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   await database.transaction(async (tx) => {
-    const row = await deleteAttachmentRow(tx, own, id)
+    const row = await deleteAttachmentRow(tx, scope, id)
     if (!row) throw notFound()
     if (typesOfStaff.includes(row.type)) throw conflict('not_allowed', 'Only the HR team can remove this document.')
     await jobs.send(tx, fileRemovalQueue, { storage_key: row.storage_key })

@@ -59,7 +59,7 @@ export const cleanJpeg = (file: Buffer): CleanPicture => {
     const startsWith = (identifier: string): boolean => content.toString('latin1', 0, identifier.length) === identifier
     if (isFrame(marker)) size = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) }
     if (marker === APP1 && startsWith(EXIF)) orientation ??= orientationOf(content.subarray(EXIF.length))
-    if (!isMetadata(marker) || KEPT_SEGMENTS.some(([one, identifier]) => one === marker && startsWith(identifier))) parts.push(segment)
+    if (!isMetadata(marker) || KEPT_SEGMENTS.some(([kept, identifier]) => kept === marker && startsWith(identifier))) parts.push(segment)
     at = end
     if (marker === SCAN) {
       hasScan = true

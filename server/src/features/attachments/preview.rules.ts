@@ -58,37 +58,37 @@ export const renderMarkupPreview = (markup: string): PreviewBody => {
   let length = 0
   let hidden = 0
   let isTruncated = false
-  const put = (html: string): void => {
+  const append = (html: string): void => {
     parts.push(html)
     length += html.length
   }
   const close = (name: string): void => {
-    const from = open.findLastIndex((one) => one.name === name)
+    const from = open.findLastIndex((element) => element.name === name)
     if (from === -1) return
-    for (const { element } of open.splice(from).toReversed()) put(`</${element}>`)
+    for (const { element } of open.splice(from).toReversed()) append(`</${element}>`)
   }
-  for (const piece of tokenizeMarkup(start === -1 ? markup : markup.slice(start))) {
+  for (const token of tokenizeMarkup(start === -1 ? markup : markup.slice(start))) {
     if (length > MAX_LENGTH) {
       isTruncated = true
       break
     }
-    if (typeof piece === 'string') {
-      if (hidden === 0) put(escapeHtml(piece))
-    } else if (HIDDEN.has(piece.name)) {
-      if (!piece.isSelfClosing) hidden = Math.max(0, hidden + (piece.isEnd ? -1 : 1))
+    if (typeof token === 'string') {
+      if (hidden === 0) append(escapeHtml(token))
+    } else if (HIDDEN.has(token.name)) {
+      if (!token.isSelfClosing) hidden = Math.max(0, hidden + (token.isEnd ? -1 : 1))
     } else if (hidden > 0) continue
-    else if (BREAKS.has(piece.name)) put(piece.isEnd ? '' : '<br>')
-    else if (GAPS.has(piece.name)) put(' ')
-    else if (piece.isEnd) close(piece.name)
+    else if (BREAKS.has(token.name)) append(token.isEnd ? '' : '<br>')
+    else if (GAPS.has(token.name)) append(' ')
+    else if (token.isEnd) close(token.name)
     else {
-      const element = elementOf(piece)
+      const element = elementOf(token)
       if (element === undefined || open.length >= MAX_DEPTH) continue
-      put(`<${element}>`)
-      if (piece.isSelfClosing) put(`</${element}>`)
-      else open.push({ name: piece.name, element })
+      append(`<${element}>`)
+      if (token.isSelfClosing) append(`</${element}>`)
+      else open.push({ name: token.name, element })
     }
   }
-  for (const { element } of open.toReversed()) put(`</${element}>`)
+  for (const { element } of open.toReversed()) append(`</${element}>`)
   return { html: parts.join(''), isTruncated }
 }
 

@@ -11,8 +11,8 @@ const byAssignee = async <A>(
 ): Promise<ItemOutcome[]> => {
   const outcomes: ItemOutcome[] = []
   for (const assignee of assignees) {
-    const own = items.filter(({ place }) => roundRobin(assignees, place) === assignee)
-    if (own.length > 0) outcomes.push(...(await handle(assignee, own)))
+    const share = items.filter(({ place }) => roundRobin(assignees, place) === assignee)
+    if (share.length > 0) outcomes.push(...(await handle(assignee, share)))
   }
   return outcomes
 }
@@ -24,11 +24,11 @@ const workOf = ({ run: { work } }: RunContext) => {
 
 const execute: BatchHandler = async (job, tx: Db, items) => {
   const work = workOf(job)
-  return byAssignee(await resolveAssignees(tx, work), items, async (assignee, own) => {
-    const ids = own.map(({ candidate_id }) => candidate_id)
+  return byAssignee(await resolveAssignees(tx, work), items, async (assignee, share) => {
+    const ids = share.map(({ candidate_id }) => candidate_id)
     const assigned = await assignCandidates(tx, job.actor, ids, assignee, work.note)
     return assigned.map(({ why, assignee_before, change_id, activity_id }, index) => ({
-      place: own[index]?.place ?? 0,
+      place: share[index]?.place ?? 0,
       reason: why,
       assignee_before,
       change_id,
@@ -39,15 +39,15 @@ const execute: BatchHandler = async (job, tx: Db, items) => {
 
 const undo: BatchHandler = (job, tx, items) => {
   const { user_id, share_among } = workOf(job)
-  return byAssignee(share_among ?? [user_id], items, async (assignee_id, own) => {
-    const assignments = own.map(({ candidate_id, assignee_before, change_id, activity_id }) => ({
+  return byAssignee(share_among ?? [user_id], items, async (assignee_id, share) => {
+    const assignments = share.map(({ candidate_id, assignee_before, change_id, activity_id }) => ({
       candidate_id,
       assignee_before,
       change_id,
       activity_id,
     }))
     const results = await undoAssignments(tx, job.actor, assignments, assignee_id)
-    return results.map(({ why }, index) => ({ place: own[index]?.place ?? 0, reason: why }))
+    return results.map(({ why }, index) => ({ place: share[index]?.place ?? 0, reason: why }))
   })
 }
 

@@ -174,7 +174,7 @@ export const undoAssignments = async (
     if (candidate.assigned_to !== assignee_id || reassigned.has(candidate_id)) return 'Assigned to someone else since then.'
     return change_id !== null && latest.get(candidate_id) !== change_id ? 'Moved to another stage since then.' : null
   }
-  const undoable = assignments.filter((one) => refusal(one) === null)
+  const undoable = assignments.filter((assignment) => refusal(assignment) === null)
   const since = await undoScreeningMoves(
     tx,
     actor,
@@ -193,7 +193,10 @@ export const undoAssignments = async (
     )
   }
   await updateAssignments(tx, updates, 'newest')
-  const entries = undoable.map((one) => ({ record_id: one.candidate_id, details: { from: assignee_id, to: one.assignee_before } }))
+  const entries = undoable.map((assignment) => ({
+    record_id: assignment.candidate_id,
+    details: { from: assignee_id, to: assignment.assignee_before },
+  }))
   await recordAudits(tx, actor, 'assignment_undone', 'candidate', entries)
-  return assignments.map((one) => ({ candidate_id: one.candidate_id, why: refusal(one) }))
+  return assignments.map((assignment) => ({ candidate_id: assignment.candidate_id, why: refusal(assignment) }))
 }

@@ -151,8 +151,8 @@ export const moveBulkCandidates = async (
   const moves = texts.filter((plan): plan is PlannedMove => !(plan instanceof Refusal))
   await cancelOutdatedMails(tx, moves, { isCorrection: false })
   const moved = await recordMoves(ctx, tx, actor, moves, { undoMs: RUN_UNDO_MS })
-  return plans.map((one) => {
-    const plan = one instanceof Refusal ? one : (results.get(one) ?? one)
+  return plans.map((initial) => {
+    const plan = initial instanceof Refusal ? initial : (results.get(initial) ?? initial)
     if (plan instanceof Refusal) return plan
     const { change_id = 0, mail = null } = moved.get(plan.locked.candidate.id) ?? {}
     return { change_id, mail_id: mail?.id ?? null }

@@ -32,7 +32,7 @@ export interface BulkAction {
 export type BatchedKind = Exclude<BulkKind, 'export'>
 
 /** Counts skipped candidates by reason. */
-export const countReasons = (whys: readonly string[]): BulkReason[] => sumReasons(whys.map((why) => ({ why, stage: null, count: 1 })))
+export const countReasons = (reasons: readonly string[]): BulkReason[] => sumReasons(reasons.map((why) => ({ why, stage: null, count: 1 })))
 
 type Limited = Pick<BulkWork, 'kind'> & { readonly format?: ExportFormat | undefined }
 
@@ -49,8 +49,8 @@ const formatCount = (total: number): string =>
 export const selectionLimitRefusal = (work: Limited, total: number): string | null => {
   const limit = selectionLimit(work)
   if (total <= limit) return null
-  const why = work.kind === 'mail' || work.kind === 'remind' ? 'You can email at most' : 'You can select at most'
-  return `${formatCount(total)} candidates are too many. ${why} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
+  const maximum = work.kind === 'mail' || work.kind === 'remind' ? 'You can email at most' : 'You can select at most'
+  return `${formatCount(total)} candidates are too many. ${maximum} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
 }
 
 /** When a run can no longer be undone; null until it has ended. */
@@ -61,14 +61,15 @@ const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow): Date | null
 
 /** Whether the run can be undone now, and if not, why. */
 export const canUndoRun = (run: RunRow, now: Date): BulkRun['can']['undo'] => {
-  const no = (why: string) => ({ why, until: null })
-  if (run.state === 'queued' || run.state === 'running') return no('This action is still running.')
-  if (run.kind === 'opening') return no('Applications stay. Change the opening or close the application of each candidate.')
-  if (run.state === 'failed') return no('This action failed.')
-  if (run.state !== 'done') return no('This has already been undone.')
-  if (run.done === 0) return no('Nothing was changed.')
+  const refused = (why: string) => ({ why, until: null })
+  if (run.state === 'queued' || run.state === 'running') return refused('This action is still running.')
+  if (run.kind === 'opening') return refused('Applications stay. Change the opening or close the application of each candidate.')
+  if (run.state === 'failed') return refused('This action failed.')
+  if (run.state !== 'done') return refused('This has already been undone.')
+  if (run.done === 0) return refused('Nothing was changed.')
   const until = runUndoDeadline(run)
-  if (until === null || until <= now) return no(run.kind === 'export' ? 'The file is no longer available.' : 'It is too late to undo this.')
+  if (until === null || until <= now)
+    return refused(run.kind === 'export' ? 'The file is no longer available.' : 'It is too late to undo this.')
   return { why: null, until: until.toISOString() }
 }
 

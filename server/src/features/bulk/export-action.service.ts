@@ -64,7 +64,7 @@ async function* readResumes(
       missing.set(candidate_id, UNREADABLE)
     })
     if (!content) continue
-    const kind = Object.values(fileKinds).find((one) => one.mimetype === mimetype)
+    const kind = Object.values(fileKinds).find((fileKind) => fileKind.mimetype === mimetype)
     yield {
       name: resumeFileName(name, candidate_id, kind?.extensions[0] ?? ''),
       isCompressed: true,

@@ -14,9 +14,9 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   const send_at = fromNow(UNDO_MS)
   const outcomes: ItemOutcome[] = []
   for (const { place, candidate_id } of items) {
-    const one = composed.get(candidate_id)
-    if (!one?.mail) outcomes.push({ place, reason: one?.why ?? NO_LONGER_LISTED })
-    else outcomes.push({ place, reason: null, mail_id: await sendStaffMail(ctx, tx, actor, one.recipient, one.mail, send_at) })
+    const result = composed.get(candidate_id)
+    if (!result?.mail) outcomes.push({ place, reason: result?.why ?? NO_LONGER_LISTED })
+    else outcomes.push({ place, reason: null, mail_id: await sendStaffMail(ctx, tx, actor, result.recipient, result.mail, send_at) })
   }
   return outcomes
 }

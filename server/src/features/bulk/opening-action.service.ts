@@ -29,7 +29,7 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
     const reason = openingLinkRefusal({ ...candidate, request })
     if (reason === null) {
       const { resource_request_id, note } = work
-      await applyOnBehalf(ctx, tx, actor, { own: scope, candidate, resource_request_id, agreement: note })
+      await applyOnBehalf(ctx, tx, actor, { scope, candidate, resource_request_id, agreement: note })
     }
     outcomes.push({ place, reason })
   }

@@ -81,7 +81,7 @@ const previewReminders = async (
   { candidate_id }: PreviewWork<'remind'>,
 ): Promise<PreviewPart> => {
   const composed = await composeReminders(ctx, tx, actor, ids)
-  const sendable = composed.flatMap((one) => (one.mail === null ? [] : one))
+  const sendable = composed.flatMap((reminder) => (reminder.mail === null ? [] : reminder))
   const excluded = composed.flatMap(({ reader, why }) => (why === null ? [] : { reader, why }))
   const sample = sendable.find(({ reader }) => reader.candidate_id === candidate_id) ?? sendable[0]
   const byCode = Map.groupBy(sendable, ({ code }) => code)
@@ -111,19 +111,19 @@ const previewStage = async (
   const recipients = mailRecipients(candidates, to, mails)
   const { mail_subject, mail_body } = work
   if (mail_subject !== null && mail_body !== null) {
-    const written = recipients.map((one) => one.candidate_id)
-    const own = await previewMail(ctx, tx, actor, written, { kind: 'mail', subject: mail_subject, body: mail_body, candidate_id })
-    const { recipients: readers = [], excluded = [], sample = null } = own
+    const recipientIds = recipients.map((recipient) => recipient.candidate_id)
+    const preview = await previewMail(ctx, tx, actor, recipientIds, { kind: 'mail', subject: mail_subject, body: mail_body, candidate_id })
+    const { recipients: readers = [], excluded = [], sample = null } = preview
     const shown = { recipients: readers.slice(0, limits.bulkMails), excluded: excluded.slice(0, limits.bulkMails), sample }
     return { can: chosen?.can ?? 0, cannot: chosen?.cannot ?? [], targets, ...shown }
   }
-  const sampled = recipients.find((one) => one.candidate_id === candidate_id) ?? recipients[0]
+  const sampled = recipients.find((recipient) => recipient.candidate_id === candidate_id) ?? recipients[0]
   const mail = sampled && (await composeMoveMail(ctx, tx, sampled, to, joining_on))
   return {
     can: chosen?.can ?? 0,
     cannot: chosen?.cannot ?? [],
     targets,
-    recipients: recipients.slice(0, limits.bulkMails).map((one) => one.candidate_id),
+    recipients: recipients.slice(0, limits.bulkMails).map((recipient) => recipient.candidate_id),
     sample: sampled && mail ? toSample(sampled, mail) : null,
   }
 }
@@ -147,14 +147,14 @@ const previewAssign = async (
 }
 
 /** Preview from one reason per candidate; null: the action applies. */
-const previewEach = (whys: readonly (string | null)[]): PreviewPart => {
-  const reasons = whys.flatMap((why) => why ?? [])
-  return { can: whys.length - reasons.length, cannot: countReasons(reasons) }
+const previewEach = (refusals: readonly (string | null)[]): PreviewPart => {
+  const reasons = refusals.flatMap((why) => why ?? [])
+  return { can: refusals.length - reasons.length, cannot: countReasons(reasons) }
 }
 
 const previewFollowUp = async (tx: Db, ids: readonly number[]): Promise<PreviewPart> => {
-  const busy = await selectWithManual(tx, ids)
-  return previewEach(ids.map((id) => (busy.has(id) ? HAS_FOLLOW_UP : null)))
+  const withFollowUp = await selectWithManual(tx, ids)
+  return previewEach(ids.map((id) => (withFollowUp.has(id) ? HAS_FOLLOW_UP : null)))
 }
 
 const previewOpening = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<PreviewPart> =>

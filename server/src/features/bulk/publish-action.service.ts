@@ -48,19 +48,19 @@ const mailOf = ({ candidate }: Planned, { steps }: Publication, mails: StageMail
 
 const targetsOf = (planned: readonly Planned[], mails: StageMails, times: ReturnType<typeof mailTimes>): BulkPreviewTarget[] => {
   const byTarget = Map.groupBy(
-    planned.flatMap((one) => (typeof one.plan === 'string' ? [] : [{ ...one, plan: one.plan }])),
+    planned.flatMap((item) => (typeof item.plan === 'string' ? [] : [{ ...item, plan: item.plan }])),
     ({ plan }) => plan.to,
   )
-  return [...byTarget].map(([to, some]) => {
+  return [...byTarget].map(([to, group]) => {
     const found = new Map<string, BulkPreviewTarget['mails'][number]>()
-    for (const one of some) {
-      const mail = mailOf(one, one.plan, mails)
+    for (const item of group) {
+      const mail = mailOf(item, item.plan, mails)
       if (mail === null) continue
       const { code, choice, delay } = mail
       found.set(code, { code, choice, send_at: times[delay]?.toISOString() ?? null, count: (found.get(code)?.count ?? 0) + 1 })
     }
     const isRejection = to === 'reject'
-    return { to, can: some.length, cannot: [], reason_kind: isRejection ? 'rejection' : null, needs: null, mails: [...found.values()] }
+    return { to, can: group.length, cannot: [], reason_kind: isRejection ? 'rejection' : null, needs: null, mails: [...found.values()] }
   })
 }
 
@@ -95,7 +95,7 @@ export const assertPublishable = async (tx: Db, actor: Actor, ids: readonly numb
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
-interface Underway {
+interface InProgress {
   readonly item: ItemRow
   readonly steps: readonly number[]
 }
@@ -103,13 +103,13 @@ interface Underway {
 /** Applies one step to all candidates who have it, grouped by stage. */
 const applyStep = async (
   { ctx, tx, actor, work }: { readonly ctx: AppContext; readonly tx: Db; readonly actor: Actor; readonly work: PublishWork },
-  underway: readonly Underway[],
+  inProgress: readonly InProgress[],
   step: number,
 ): Promise<Map<number, ItemOutcome>> => {
   const outcomes = new Map<number, ItemOutcome>()
   const mails = await selectStageMails(tx)
   const groups = Map.groupBy(
-    underway.filter(({ steps }) => step < steps.length),
+    inProgress.filter(({ steps }) => step < steps.length),
     ({ steps }) => `${steps[step]} ${steps.length === step + 1}`,
   )
   for (const some of groups.values()) {
@@ -161,23 +161,23 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   )
   const plans = new Map((await planAll(tx, actor, ids, work.drive_id)).map(({ candidate, plan }) => [candidate.candidate_id, plan]))
   const outcomes = new Map<number, ItemOutcome>()
-  let underway: Underway[] = []
+  let inProgress: InProgress[] = []
   for (const item of items) {
     const plan = plans.get(item.candidate_id) ?? NO_LONGER_LISTED
     if (typeof plan === 'string') outcomes.set(item.place, { place: item.place, reason: plan })
     else {
       outcomes.set(item.place, { place: item.place, reason: null })
-      underway.push({ item, steps: plan.steps })
+      inProgress.push({ item, steps: plan.steps })
     }
   }
-  for (let step = 0; underway.some(({ steps }) => step < steps.length); step += 1) {
-    const taken = await applyStep({ ctx, tx, actor, work }, underway, step)
-    for (const [place, outcome] of taken) outcomes.set(place, outcome)
-    underway = underway.filter(({ item }) => outcomes.get(item.place)?.reason === null)
+  for (let step = 0; inProgress.some(({ steps }) => step < steps.length); step += 1) {
+    const stepOutcomes = await applyStep({ ctx, tx, actor, work }, inProgress, step)
+    for (const [place, outcome] of stepOutcomes) outcomes.set(place, outcome)
+    inProgress = inProgress.filter(({ item }) => outcomes.get(item.place)?.reason === null)
   }
   await updatePublished(
     tx,
-    underway.flatMap(({ item }) => students.get(item.candidate_id)?.id ?? []),
+    inProgress.flatMap(({ item }) => students.get(item.candidate_id)?.id ?? []),
   )
   return items.map(({ place }) => outcomes.get(place) ?? { place, reason: NO_LONGER_LISTED })
 }

@@ -15,7 +15,7 @@ import { nextRound } from '../students/students.rules.ts'
 const REJ_NOT_ELIGIBLE = 6
 
 /** Next stage implied by a decision: the application was screened, the test taken, the interview held. */
-const implied: Readonly<Record<number, number>> = { 2: 4, 3: 4, 7: 8, 8: 10, 11: 12, 14: 15, 15: 11, 17: 18 }
+const impliedStages: Readonly<Record<number, number>> = { 2: 4, 3: 4, 7: 8, 8: 10, 11: 12, 14: 15, 15: 11, 17: 18 }
 
 /**
  * Path from the current stage to `to` by moves that need no reason, ending with `to`; empty if already there. A sentence if there is no
@@ -26,7 +26,7 @@ export const pathTo = (current: CurrentStage, to: number, rounds: Rounds): reado
   let at = current
   while (at.hiring_stage !== to) {
     if (moveRefusal(at, to, rounds) === null && reasonKindOf(at, to) === null) return [...steps, to]
-    const next = implied[at.hiring_stage]
+    const next = impliedStages[at.hiring_stage]
     if (next === undefined || moveRefusal(at, next, rounds) !== null) {
       return moveRefusal(at, to, rounds) ?? `A candidate can't move from “${stageOf(at.hiring_stage).label}” to “${stageOf(to).label}”.`
     }

@@ -45,8 +45,8 @@ export const selectPendingActions = async (db: Db, ids: readonly number[], today
       to_json(p.closes_at) #>> '{}' as test_closes_at, p.place as test_place, p.bring as test_bring, coalesce(m.codes, '[]'::jsonb) as reminded,
       ${hasDeclinedReminders(sql`c.id`)} as is_declined,
       case when not exists (select from joinings j where j.candidate_id = c.id) then c.joining_on::text end as joining_on
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(id, place)
-    join candidates c on c.id = given.id::int and c.withheld_since is null
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as input(id, place)
+    join candidates c on c.id = input.id::int and c.withheld_since is null
     left join lateral (select t.title, t.deadline from tasks t where t.candidate_id = c.id and t.handed_in_at is null
       and t.closed_at is null and c.hiring_stage = ${PRACTICAL_ASSIGNED} limit 1) t on true
     left join lateral (select o.reply_by, o.joining_on from offers o where o.candidate_id = c.id and o.state = 'sent' and o.outcome is null
@@ -63,6 +63,6 @@ export const selectPendingActions = async (db: Db, ids: readonly number[], today
     left join lateral (select jsonb_agg(distinct m.code) as codes from mails m where m.candidate_id = c.id and m.code in (${codes})
       and m.state in ('queued', 'sending', 'sent', 'kept')
       and coalesce(m.send_at, m.created_at) between now() - interval '1 day' and now() + interval '1 day') m on true
-    order by given.place`)
+    order by input.place`)
   return rows
 }

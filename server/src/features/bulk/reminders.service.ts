@@ -30,7 +30,7 @@ const valuesOf = async (
   db: Db,
   chosen: readonly { readonly reader: PendingCandidate; readonly code: ReminderCode }[],
 ): Promise<Map<number, PlaceholderValues>> => {
-  const ofCode = (code: ReminderCode) => chosen.flatMap((one) => (one.code === code ? one.reader : []))
+  const ofCode = (code: ReminderCode) => chosen.flatMap((choice) => (choice.code === code ? choice.reader : []))
   const interviews = await findInterviews(
     db,
     ofCode('M10').flatMap(({ interview_id }) => interview_id ?? []),
@@ -39,7 +39,7 @@ const valuesOf = async (
     db,
     ofCode('M20').flatMap(({ candidate_id, joining_on }) => (joining_on === null ? [] : { candidate_id, joining_on })),
   )
-  const byCandidate = new Map(interviews.map((one) => [one.candidate.id, interviewValues(toFacts(one, []))]))
+  const byCandidate = new Map(interviews.map((interview) => [interview.candidate.id, interviewValues(toFacts(interview, []))]))
   const values: Readonly<Record<ReminderCode, (reader: PendingCandidate) => PlaceholderValues>> = {
     M03: () => ({}),
     M07: ({ test_id, test_opens_at, test_closes_at, test_place: place, test_bring: bring }) => {

@@ -110,9 +110,9 @@ export const previewAllTargets = (buckets: readonly StageBucket[], mails: StageM
 
 /** How many candidates have any possible move, and why the others don't. */
 export const countMovable = (buckets: readonly StageBucket[]): { readonly can: number; readonly cannot: BulkReason[] } => {
-  const stuck = buckets.filter((bucket) => nextStages(bucket, bucket.rounds).length === 0)
-  const reasons = stuck.map(({ hiring_stage, count }) => ({ why: noNextStageMessage(hiring_stage), stage: hiring_stage, count }))
-  return { can: total(buckets) - total(stuck), cannot: sumReasons(reasons) }
+  const immovable = buckets.filter((bucket) => nextStages(bucket, bucket.rounds).length === 0)
+  const reasons = immovable.map(({ hiring_stage, count }) => ({ why: noNextStageMessage(hiring_stage), stage: hiring_stage, count }))
+  return { can: total(buckets) - total(immovable), cannot: sumReasons(reasons) }
 }
 
 /** The move chosen for the whole selection. */

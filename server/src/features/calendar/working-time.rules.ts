@@ -31,7 +31,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 /** Why no interview can be on this day; null when one can. */
 const dayOff = (day: string, { weekdays, holidays }: Calendar): string | null => {
-  const holiday = holidays.find((one) => one.day === day)
+  const holiday = holidays.find((entry) => entry.day === day)
   if (holiday) return `${dayInWords(day)} is a holiday: ${holiday.name}.`
   return weekdays.includes(weekdayOf(day)) ? null : `${dayInWords(day)} is not a working day.`
 }
@@ -39,18 +39,18 @@ const dayOff = (day: string, { weekdays, holidays }: Calendar): string | null =>
 /** Why an interview can't take this time: messages by field, empty when it can. */
 export const timeErrors = (
   span: Span,
-  working: Calendar,
+  calendar: Calendar,
   { now, horizonDays }: { readonly now: Date; readonly horizonDays: number },
 ): Record<string, string[]> => {
   const day = dayInIndia(span.starts_at)
   if (span.starts_at <= now) return { [day < dayInIndia(now) ? 'day' : 'time']: ['Choose a time in the future.'] }
   if (day > addDays(dayInIndia(now), horizonDays)) return { day: [`Choose a day within ${horizonDays} days.`] }
-  const off = dayOff(day, working)
-  if (off !== null) return { day: [off] }
+  const refusal = dayOff(day, calendar)
+  if (refusal !== null) return { day: [refusal] }
   if (dayInIndia(new Date(span.ends_at.getTime() - 1)) !== day) return { time: ['The interview must end before midnight.'] }
-  const [from, to] = [instantOf(day, working.opens_at), instantOf(day, working.closes_at)]
+  const [from, to] = [instantOf(day, calendar.opens_at), instantOf(day, calendar.closes_at)]
   if (span.starts_at < from || span.ends_at > to)
-    return { time: [`Choose a time within working hours, ${timeInWords(working.opens_at)} to ${timeInWords(working.closes_at)}.`] }
+    return { time: [`Choose a time within working hours, ${timeInWords(calendar.opens_at)} to ${timeInWords(calendar.closes_at)}.`] }
   return {}
 }
 
@@ -70,20 +70,20 @@ const PER_DAY = 4
 /** The first times that are free of `busy`, with the buffer before and after each; none overlaps another. */
 export const firstFreeTimes = (
   busy: readonly Span[],
-  working: Calendar,
+  calendar: Calendar,
   { from, duration, now, count }: { from: string; duration: number; now: Date; count: number },
 ): Span[] => {
   const found: Span[] = []
-  const taken = busy.map((span) => withBuffer(span, working))
+  const blocked = busy.map((span) => withBuffer(span, calendar))
   for (let day = from; day <= addDays(from, DAYS_SEARCHED) && found.length < count; day = addDays(day, 1)) {
-    if (dayOff(day, working) !== null) continue
-    const end = instantOf(day, working.closes_at).getTime() - duration * MINUTE
-    const most = Math.min(count, found.length + PER_DAY)
-    for (let at = instantOf(day, working.opens_at).getTime(); at <= end && found.length < most; at += STEP_MS) {
+    if (dayOff(day, calendar) !== null) continue
+    const end = instantOf(day, calendar.closes_at).getTime() - duration * MINUTE
+    const maximum = Math.min(count, found.length + PER_DAY)
+    for (let at = instantOf(day, calendar.opens_at).getTime(); at <= end && found.length < maximum; at += STEP_MS) {
       const span = { starts_at: new Date(at), ends_at: new Date(at + duration * MINUTE) }
-      const isFree = (one: Span) => one.ends_at <= span.starts_at || one.starts_at >= span.ends_at
+      const isFree = (other: Span) => other.ends_at <= span.starts_at || other.starts_at >= span.ends_at
       const isApart = at >= (found.at(-1)?.ends_at.getTime() ?? 0)
-      if (at > now.getTime() && isApart && taken.every(isFree)) found.push(span)
+      if (at > now.getTime() && isApart && blocked.every(isFree)) found.push(span)
     }
   }
   return found

@@ -69,14 +69,14 @@ const search = (q: string): SQL[] => {
   ]
 }
 
-const [begun, ended] = [sql`(${IN_PROGRESS}, ${COMPLETED})`, sql`(${COMPLETED}, ${CANCELLED})`]
+const [startedStates, endedStates] = [sql`(${IN_PROGRESS}, ${COMPLETED})`, sql`(${COMPLETED}, ${CANCELLED})`]
 const drivesOf = sql`drive_campuses dc join drives d on d.id = dc.drive_id where dc.campus_id = ${campuses.id}`
 
 const nextDrive = (today: string) => sql<
   CampusRow['next_drive']
 >`(select json_build_object('id', d.id, 'name', d.name, 'drive_on', d.drive_on, 'status', d.status)
-  from ${drivesOf} and d.status not in ${ended} and d.drive_on >= ${today} order by d.drive_on, d.id limit 1)`
-const visitedOn = sql<string | null>`(select max(d.drive_on)::text from ${drivesOf} and d.status in ${begun})`
+  from ${drivesOf} and d.status not in ${endedStates} and d.drive_on >= ${today} order by d.drive_on, d.id limit 1)`
+const visitedOn = sql<string | null>`(select max(d.drive_on)::text from ${drivesOf} and d.status in ${startedStates})`
 
 /** Whether the college has a drive with the status and within the days of the filter. */
 const hasDrive = (query: CampusQuery): SQL[] => {
@@ -110,7 +110,7 @@ const conditionOf = (query: CampusQuery): SQL | undefined =>
     ...equals(campuses.kind, query['filter[kind]']),
     ...equals(campuses.assigned_to, query['filter[assigned_to]']),
     ...hasDrive(query),
-    ...(query['filter[never_visited]'] === undefined ? [] : [sql`not exists (select from ${drivesOf} and d.status in ${begun})`]),
+    ...(query['filter[never_visited]'] === undefined ? [] : [sql`not exists (select from ${drivesOf} and d.status in ${startedStates})`]),
   )
 
 const orderOf = (query: CampusQuery): SQL[] => {

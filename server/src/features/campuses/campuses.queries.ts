@@ -80,7 +80,7 @@ const placed = ({ name, short_name, aliases }: CampusBody) =>
   JSON.stringify([
     { place: 0, name },
     ...(short_name ? [{ place: 1, name: short_name }] : []),
-    ...aliases.map((one, at) => ({ place: at + 2, name: one })),
+    ...aliases.map((alias, index) => ({ place: index + 2, name: alias })),
   ])
 
 /** A name already used by another college in the same city. */
@@ -92,13 +92,13 @@ export interface TakenName {
 /** Replaces the names of a college, without duplicates; returns those used by another college in the city. */
 export const replaceNames = async (tx: Db, campus_id: number, body: CampusBody): Promise<TakenName[]> => {
   await tx.delete(campus_names).where(eq(campus_names.campus_id, campus_id))
-  const names = sql`jsonb_to_recordset(${placed(body)}::jsonb) as given(place int, name text)`
-  const key = collegeKey(sql`given.name`)
+  const input = sql`jsonb_to_recordset(${placed(body)}::jsonb) as input(place int, name text)`
+  const key = collegeKey(sql`input.name`)
   await tx.execute(sql`insert into campus_names (campus_id, city, key, name, place)
-    select distinct on (${key}) ${campus_id}, ${body.city}, ${key}, given.name, given.place from ${names} order by ${key}, given.place
+    select distinct on (${key}) ${campus_id}, ${body.city}, ${key}, input.name, input.place from ${input} order by ${key}, input.place
     on conflict (key, city) do nothing`)
-  const { rows } = await tx.execute<{ place: number; campus: string }>(sql`select given.place, c.name as campus from ${names}
+  const { rows } = await tx.execute<{ place: number; campus: string }>(sql`select input.place, c.name as campus from ${input}
     join campus_names n on n.key = ${key} and n.city = ${body.city} and n.campus_id <> ${campus_id}
-    join campuses c on c.id = n.campus_id order by given.place`)
+    join campuses c on c.id = n.campus_id order by input.place`)
   return rows
 }

@@ -49,8 +49,8 @@ const assertChoices = async (tx: Db, body: CampusBody, before: Pick<CampusBody, 
 }
 
 const writeNames = async (tx: Db, id: number, body: CampusBody): Promise<void> => {
-  const taken = await replaceNames(tx, id, body)
-  if (taken.length > 0) throw invalid(duplicateNameErrors(taken))
+  const conflicts = await replaceNames(tx, id, body)
+  if (conflicts.length > 0) throw invalid(duplicateNameErrors(conflicts))
 }
 
 /** 422 for options that don't exist, and for names used by another college in the city. */

@@ -170,7 +170,7 @@ export const selectKnownLinks = async (
     .select({ id: resource_requests.id })
     .from(resource_requests)
     .where(and(inArray(resource_requests.id, resource_request_ids), or(eq(resource_requests.status, OPEN), isLinked)))
-  return { campuses: colleges.map((one) => one.id), requests: requests.map((one) => one.id) }
+  return { campuses: colleges.map((college) => college.id), requests: requests.map((request) => request.id) }
 }
 
 /** Candidates who studied at the drive's colleges, each once with their newest degree there. Their backlogs and gap years are unknown. */

@@ -231,7 +231,7 @@ export const readEligibility = async (
     candidates: students.length,
     eligible: students.length - failed.length,
     failures: eligibilityRules.flatMap((rule) => {
-      const count = failed.filter((one) => one === rule).length
+      const count = failed.filter((failedRule) => failedRule === rule).length
       return count > 0 ? [{ rule, count }] : []
     }),
     what_if: students.length - students.flatMap(failureWith({ ...eligibility, ...others })).length,

@@ -60,7 +60,7 @@ export const updateScores = async (tx: Db, changes: Authorized<readonly ScoreCha
     from (
       select student_id, jsonb_object_agg(round, jsonb_build_object('score', score, 'by', ${by}::int,
         'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as scores
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(student_id int, round int, score numeric)
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as input(student_id int, round int, score numeric)
       group by student_id) g
     where s.id = g.student_id`)
 }

@@ -37,11 +37,11 @@ const assertUnlocked = (is_education_locked: boolean, ...qualification_ids: numb
 const changeEducations = async <T>(
   { database }: AppContext,
   actor: Actor,
-  work: (tx: Db, own: Authorized<CandidateScope, 'own'>, locked: boolean) => Promise<T>,
+  work: (tx: Db, scope: Authorized<CandidateScope, 'own'>, locked: boolean) => Promise<T>,
 ): Promise<T> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   try {
-    return await database.transaction(async (tx) => work(tx, own, (await lockCandidate(tx, own)).is_education_locked))
+    return await database.transaction(async (tx) => work(tx, scope, (await lockCandidate(tx, scope)).is_education_locked))
   } catch (error) {
     if (violatedConstraint(error) === 'educations_one_of_a_kind')
       throw conflict('already_exists', 'You have already added this qualification.')
@@ -49,8 +49,8 @@ const changeEducations = async <T>(
   }
 }
 
-const getEducation = async (tx: Db, own: Authorized<CandidateScope, 'own'>, id: number): Promise<Education> => {
-  const education = await findEducation(tx, own, id)
+const getEducation = async (tx: Db, scope: Authorized<CandidateScope, 'own'>, id: number): Promise<Education> => {
+  const education = await findEducation(tx, scope, id)
   if (!education) throw notFound()
   return education
 }
@@ -62,33 +62,33 @@ const assertSchoolOrder = async (tx: Db, { candidate_id }: CandidateScope): Prom
 
 /** 409 `already_exists`, `locked`, `too_many`; 422. */
 export const addEducation = (ctx: AppContext, actor: Actor, body: EducationBody): Promise<Education> =>
-  changeEducations(ctx, actor, async (tx, own, locked) => {
+  changeEducations(ctx, actor, async (tx, scope, locked) => {
     assertUnlocked(locked, body.qualification_id)
     await assertEducationCombos(tx, body)
-    if ((await selectEducations(tx, own.candidate_id)).length >= limits.educations)
+    if ((await selectEducations(tx, scope.candidate_id)).length >= limits.educations)
       throw conflict('too_many', `You can add up to ${limits.educations} qualifications.`)
-    const added = await getEducation(tx, own, await insertEducation(tx, own, body))
-    await assertSchoolOrder(tx, own)
+    const added = await getEducation(tx, scope, await insertEducation(tx, scope, body))
+    await assertSchoolOrder(tx, scope)
     return added
   })
 
 /** 404 if it isn't the candidate's; 409 `already_exists`, `locked` (10th and 12th once confirmed); 422. */
 export const updateEducation = (ctx: AppContext, actor: Actor, id: number, body: EducationBody): Promise<Education> =>
-  changeEducations(ctx, actor, async (tx, own, locked) => {
-    const stored = await getEducation(tx, own, id)
+  changeEducations(ctx, actor, async (tx, scope, locked) => {
+    const stored = await getEducation(tx, scope, id)
     assertUnlocked(lockedOf(locked, stored), stored.qualification_id, body.qualification_id)
     await assertEducationCombos(tx, body)
-    await updateEducationRow(tx, own, id, body)
-    await assertSchoolOrder(tx, own)
-    return getEducation(tx, own, id)
+    await updateEducationRow(tx, scope, id, body)
+    await assertSchoolOrder(tx, scope)
+    return getEducation(tx, scope, id)
   })
 
 /** 404 if it isn't the candidate's; 409 `locked` (10th and 12th once confirmed). */
 export const deleteEducation = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
-  changeEducations(ctx, actor, async (tx, own, locked) => {
-    const stored = await getEducation(tx, own, id)
+  changeEducations(ctx, actor, async (tx, scope, locked) => {
+    const stored = await getEducation(tx, scope, id)
     assertUnlocked(locked, stored.qualification_id)
-    await deleteEducationRow(tx, own, id)
+    await deleteEducationRow(tx, scope, id)
   })
 
 /** Whether the candidate has entered both 10th and 12th, and whether every qualification is complete. */

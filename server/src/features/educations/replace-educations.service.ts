@@ -36,12 +36,12 @@ const listErrors = (stored: readonly Education[], input: readonly EducationInput
 /** Replaces the candidate's education with the list given by staff. Changing a confirmed 10th or 12th needs a reason. 422. */
 export const replaceEducations = async (
   tx: Db,
-  own: Authorized<CandidateScope, 'edit'>,
+  scope: Authorized<CandidateScope, 'edit'>,
   input: readonly EducationInput[],
   { is_education_locked }: { readonly is_education_locked: boolean },
   reason: string | null,
 ): Promise<void> => {
-  const stored = await selectEducations(tx, own.candidate_id)
+  const stored = await selectEducations(tx, scope.candidate_id)
   const errors = listErrors(stored, input)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const changed = input.flatMap((row, index) => {
@@ -60,10 +60,10 @@ export const replaceEducations = async (
     references[`educations.${index}.qualification_id`] = { name: 'EDUCATION_QUALIFICATION_TYPE', key: row.qualification_id }
   }
   await assertCombos(tx, references)
-  for (const { id } of removed) await deleteEducationRow(tx, own, id)
+  for (const { id } of removed) await deleteEducationRow(tx, scope, id)
   for (const { row, before } of changed) {
     const { id: _, ...body } = row
-    if (before) await updateEducationRow(tx, own, before.id, body)
-    else await insertEducation(tx, own, body)
+    if (before) await updateEducationRow(tx, scope, before.id, body)
+    else await insertEducation(tx, scope, body)
   }
 }

@@ -26,13 +26,13 @@ export const listExperiences = ({ database }: AppContext, actor: Actor): Promise
 const changeExperiences = <T>(
   { database }: AppContext,
   actor: Actor,
-  work: (tx: Db, own: Authorized<CandidateScope, 'own'>) => Promise<T>,
+  work: (tx: Db, scope: Authorized<CandidateScope, 'own'>) => Promise<T>,
 ): Promise<T> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   return database.transaction(async (tx) => {
-    const { total_experience } = await lockCandidate(tx, own)
-    const result = await work(tx, own)
-    await setTotalExperience(tx, own, totalExperience(await selectExperiences(tx, own.candidate_id), dayInIndia(), total_experience))
+    const { total_experience } = await lockCandidate(tx, scope)
+    const result = await work(tx, scope)
+    await setTotalExperience(tx, scope, totalExperience(await selectExperiences(tx, scope.candidate_id), dayInIndia(), total_experience))
     return result
   })
 }
@@ -44,27 +44,27 @@ const orNotFound = (row: Experience | undefined): Experience => {
 
 /** 409 `too_many`. */
 export const addExperience = (ctx: AppContext, actor: Actor, body: ExperienceBody): Promise<Experience> =>
-  changeExperiences(ctx, actor, async (tx, own) => {
-    if ((await countExperiences(tx, own.candidate_id)) >= limits.experiences)
+  changeExperiences(ctx, actor, async (tx, scope) => {
+    if ((await countExperiences(tx, scope.candidate_id)) >= limits.experiences)
       throw conflict('too_many', `You can add up to ${limits.experiences} work experience entries.`)
-    return orNotFound(await insertExperience(tx, own, body))
+    return orNotFound(await insertExperience(tx, scope, body))
   })
 
 /** 404 if it isn't the candidate's. */
 export const updateExperience = (ctx: AppContext, actor: Actor, id: number, body: ExperienceBody): Promise<Experience> =>
-  changeExperiences(ctx, actor, async (tx, own) => orNotFound(await updateExperienceRow(tx, own, id, body)))
+  changeExperiences(ctx, actor, async (tx, scope) => orNotFound(await updateExperienceRow(tx, scope, id, body)))
 
 /** 404 if it isn't the candidate's. */
 export const deleteExperience = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
-  changeExperiences(ctx, actor, async (tx, own) => {
-    if (!(await deleteExperienceRow(tx, own, id))) throw notFound()
+  changeExperiences(ctx, actor, async (tx, scope) => {
+    if (!(await deleteExperienceRow(tx, scope, id))) throw notFound()
   })
 
 /** Recomputes the total experience from the jobs; keeps the entered total if there are none. */
-export const recomputeTotalExperience = async (tx: Db, own: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>): Promise<void> => {
-  const rows = await selectExperiences(tx, own.candidate_id)
-  const { total_experience } = await lockCandidate(tx, own)
-  if (rows.length > 0) await setTotalExperience(tx, own, totalExperience(rows, dayInIndia(), total_experience))
+export const recomputeTotalExperience = async (tx: Db, scope: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>): Promise<void> => {
+  const rows = await selectExperiences(tx, scope.candidate_id)
+  const { total_experience } = await lockCandidate(tx, scope)
+  if (rows.length > 0) await setTotalExperience(tx, scope, totalExperience(rows, dayInIndia(), total_experience))
 }
 
 /** Whether all jobs of the candidate are complete. */
@@ -74,11 +74,11 @@ export const hasAllExperienceDetails = async (tx: Db, candidate_id: number): Pro
 /** Replaces the candidate's jobs with the list given by staff and recomputes the total. 422. */
 export const replaceExperiences = async (
   tx: Db,
-  own: Authorized<CandidateScope, 'edit'>,
+  scope: Authorized<CandidateScope, 'edit'>,
   input: readonly (ExperienceValues & { readonly id: number | null })[],
   { total_experience }: { readonly total_experience: number },
 ): Promise<void> => {
-  const stored = await selectExperiences(tx, own.candidate_id)
+  const stored = await selectExperiences(tx, scope.candidate_id)
   const storedIds = new Set(stored.map(({ id }) => id))
   const errors = input.flatMap((row, index): [string, string[]][] => {
     const before = stored.find(({ id }) => id === row.id)
@@ -92,10 +92,10 @@ export const replaceExperiences = async (
     ]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
-  for (const { id } of stored) if (!input.some((row) => row.id === id)) await deleteExperienceRow(tx, own, id)
+  for (const { id } of stored) if (!input.some((row) => row.id === id)) await deleteExperienceRow(tx, scope, id)
   for (const { id, ...body } of input) {
-    if (id === null) await insertExperience(tx, own, body)
-    else await updateExperienceRow(tx, own, id, body)
+    if (id === null) await insertExperience(tx, scope, body)
+    else await updateExperienceRow(tx, scope, id, body)
   }
-  await setTotalExperience(tx, own, totalExperience(await selectExperiences(tx, own.candidate_id), dayInIndia(), total_experience))
+  await setTotalExperience(tx, scope, totalExperience(await selectExperiences(tx, scope.candidate_id), dayInIndia(), total_experience))
 }

@@ -161,15 +161,15 @@ export const needsGuardianFor = async (tx: Db, email: string, dob: string): Prom
 export const applyGuardianRule = async (
   ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,
+  scope: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,
   { email, user_id, withheld_reason }: CandidateRecord,
   dob: string,
 ): Promise<void> => {
   const is_needed = needsGuardian(dob, dayInIndia(), await lockQuestion(tx, email))
-  if (is_needed && withheld_reason === null) await setGuardianNeeded(tx, own, true)
+  if (is_needed && withheld_reason === null) await setGuardianNeeded(tx, scope, true)
   if (!is_needed && withheld_reason === 'guardian_needed') {
-    await setGuardianNeeded(tx, own, false)
-    await announceRelease(ctx, tx, [{ ...own, user_id }], 'The HR team can see your profile again')
+    await setGuardianNeeded(tx, scope, false)
+    await announceRelease(ctx, tx, [{ ...scope, user_id }], 'The HR team can see your profile again')
   }
 }
 
@@ -182,12 +182,12 @@ export const getGuardian = async ({ database }: AppContext, actor: Actor): Promi
 
 /** Emails the guardian of the signed-in candidate. 409 `guardian_not_needed`, 422 `guardian_email` (the candidate's own), 429. */
 export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_email: string): Promise<GuardianState> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   const { db } = ctx.database
   await limitHits(db, mailsPerMinor, actor.email)
   await limitHits(db, mailsPerGuardian, guardian_email)
   await ctx.database.transaction(async (tx) => {
-    const { email, dob, withheld_reason } = await lockCandidate(tx, own)
+    const { email, dob, withheld_reason } = await lockCandidate(tx, scope)
     if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'No one needs to agree for you.')
     if (guardian_email === email) throw invalid({ guardian_email: ['Enter the email address of your parent or guardian, not your own.'] })
     await sendQuestion(ctx, tx, { email, dob, guardian_email })

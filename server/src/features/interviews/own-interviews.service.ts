@@ -113,9 +113,8 @@ const slotTaken = (left: number): Refusal =>
  */
 export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {
-    const own = ownCandidate(actor)
-    const candidate = await lockCandidate(tx, own)
-    const scope = authorize(actor, mayBook, { candidate_id: own.candidate_id })
+    const candidate = await lockCandidate(tx, ownCandidate(actor))
+    const scope = authorize(actor, mayBook, { candidate_id: candidate.id })
     const locked = { scope, candidate, request: await findRequestSummary(tx, candidate.resource_requisition_request_id) }
     const free = await freeSlots(tx, candidate)
     const chosen = free.find(({ slot }) => slot.id === slot_id)
@@ -140,14 +139,14 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
 /** Requests another time, once per interview, and notifies the HR team. 404; 409 `already_asked`, `too_late`. */
 export const askToMove = ({ database }: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
   database.transaction(async (tx) => {
-    const own = ownCandidate(actor)
-    await lockCandidate(tx, own)
+    const scope = ownCandidate(actor)
+    await lockCandidate(tx, scope)
     const interview = await lockInterview(tx, id)
-    if (interview?.candidate_id !== own.candidate_id || interview.state !== 'scheduled') throw notFound()
+    if (interview?.candidate_id !== scope.candidate_id || interview.state !== 'scheduled') throw notFound()
     if (interview.move_asked_at !== null) throw conflict('already_asked', 'You have already requested another time.')
     if (interview.starts_at <= new Date()) throw conflict('too_late', 'This interview has already started.')
     await updateInterview(tx, id, { move_asked_at: new Date(), move_asked_reason: reason })
-    await notifyAssignee(tx, own.candidate_id, 'interview_move_asked')
+    await notifyAssignee(tx, scope.candidate_id, 'interview_move_asked')
   })
 
 const checkTimes = async (tx: Db, body: OfferBody): Promise<{ span: Span; buffered: Span }[]> => {

@@ -185,14 +185,14 @@ export const readOwnJoining = async (ctx: AppContext, actor: Actor): Promise<Own
 
 /** Submits one of the candidate's documents. Errors as in the contract. */
 export const handInDocument = async (ctx: AppContext, actor: Actor, id: number, attachment_id: number): Promise<void> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    await lockCandidateById(tx, own.candidate_id)
-    const row = await lockOwnDocument(tx, own, id)
-    if (!row || !(await hasAttachment(tx, own, attachment_id))) throw notFound()
+    await lockCandidateById(tx, scope.candidate_id)
+    const row = await lockOwnDocument(tx, scope, id)
+    if (!row || !(await hasAttachment(tx, scope, attachment_id))) throw notFound()
     if (row.state === 'verified') throw conflict('not_allowed', 'This document has already been verified.')
-    const document = { ...own, ...row }
+    const document = { ...scope, ...row }
     await updateJoiningDocument(tx, document, { state: 'uploaded', attachment_id, reason: null, checked_by: null, checked_at: null })
-    await notifyAssignee(tx, own.candidate_id, 'joining_document')
+    await notifyAssignee(tx, scope.candidate_id, 'joining_document')
   })
 }

@@ -43,10 +43,10 @@ export const answerOffer = async (
   answer: keyof typeof answers,
   reason: string | null = null,
 ): Promise<void> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    const candidate = await lockCandidate(tx, own)
-    const details = await findSentOffer(tx, own.candidate_id)
+    const candidate = await lockCandidate(tx, scope)
+    const details = await findSentOffer(tx, scope.candidate_id)
     if (details?.offer.id !== id) throw notFound()
     const { offer } = details
     if (offer.outcome === answer) return
@@ -60,7 +60,7 @@ export const answerOffer = async (
       tx,
       actor,
       {
-        locked: { scope: own, candidate, request },
+        locked: { scope, candidate, request },
         move: {
           to,
           reason_code: null,
@@ -73,7 +73,7 @@ export const answerOffer = async (
       },
       { undoMs: 0 },
     )
-    await notifyAssignee(tx, own.candidate_id, notification)
-    await recordAudit(tx, actor, audit, 'candidate', own.candidate_id, { offer_id: id })
+    await notifyAssignee(tx, scope.candidate_id, notification)
+    await recordAudit(tx, actor, audit, 'candidate', scope.candidate_id, { offer_id: id })
   })
 }

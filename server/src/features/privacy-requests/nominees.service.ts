@@ -12,25 +12,25 @@ export const listNominees = ({ database }: AppContext, actor: Actor): Promise<No
 
 /** 409 `too_many`. */
 export const addNominee = async ({ database }: AppContext, actor: Actor, body: NomineeBody): Promise<Nominee> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   return database.transaction(async (tx) => {
-    await lockCandidate(tx, own)
-    if ((await selectNominees(tx, own.candidate_id)).length >= limits.nominees)
+    await lockCandidate(tx, scope)
+    if ((await selectNominees(tx, scope.candidate_id)).length >= limits.nominees)
       throw conflict('too_many', `You can add up to ${limits.nominees} nominees.`)
-    return insertNominee(tx, own, body)
+    return insertNominee(tx, scope, body)
   })
 }
 
 /** 404 if it isn't the candidate's nominee. */
 export const updateNominee = async ({ database }: AppContext, actor: Actor, id: number, body: NomineeBody): Promise<Nominee> => {
-  const own = ownCandidate(actor)
-  const nominee = await database.transaction((tx) => updateNomineeRow(tx, own, id, body))
+  const scope = ownCandidate(actor)
+  const nominee = await database.transaction((tx) => updateNomineeRow(tx, scope, id, body))
   if (!nominee) throw notFound()
   return nominee
 }
 
 /** 404 if it isn't the candidate's nominee. */
 export const deleteNominee = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
-  const own = ownCandidate(actor)
-  if (!(await database.transaction((tx) => deleteNomineeRow(tx, own, id)))) throw notFound()
+  const scope = ownCandidate(actor)
+  if (!(await database.transaction((tx) => deleteNomineeRow(tx, scope, id)))) throw notFound()
 }

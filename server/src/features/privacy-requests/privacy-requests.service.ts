@@ -89,18 +89,18 @@ const mailProps = (
 
 /** Submits a correction or complaint and assigns a ticket number and due date. 409 `already_asked`, `not_locked`; 422; 429. */
 export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
-  const own = ownCandidate(actor)
-  await limitHits(ctx.database.db, requestsPerCandidate, String(own.candidate_id))
+  const scope = ownCandidate(actor)
+  await limitHits(ctx.database.db, requestsPerCandidate, String(scope.candidate_id))
   try {
     return await ctx.database.transaction(async (tx) => {
-      const candidate = await lockCandidate(tx, own)
+      const candidate = await lockCandidate(tx, scope)
       const due_on = addDays(dayInIndia(), limits.requestAnswerDays)
       const { kind, message } = body
       const correction: Partial<NewRequest> = body.kind === 'correction' ? await toCorrection(tx, candidate, body) : {}
-      const request = await insertRequest(tx, own, { kind, message, due_on, ...correction })
+      const request = await insertRequest(tx, scope, { kind, message, due_on, ...correction })
       const mail = mailProps(ctx, candidate, request)
       await recordStatus(tx, {
-        candidate_id: own.candidate_id,
+        candidate_id: scope.candidate_id,
         description: `We have received ${mail.subject} (${mail.ticket})`,
         activity_by: actor.user_id,
       })

@@ -35,17 +35,17 @@ export const readExport = async (ctx: AppContext, actor: Actor): Promise<DataExp
 
 /** Queues an export, or returns the one already queued. 422 `password`, 429. */
 export const requestExport = async (ctx: AppContext, actor: Actor, password: string): Promise<DataExport> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   const { database, jobs } = ctx
   await assertPassword(ctx, actor, password)
-  const newest = await findNewestExport(database.db, own.candidate_id)
+  const newest = await findNewestExport(database.db, scope.candidate_id)
   if (newest?.state === 'queued') return toExport(ctx, actor, newest)
-  await limitHits(database.db, exportsPerCandidate, String(own.candidate_id))
+  await limitHits(database.db, exportsPerCandidate, String(scope.candidate_id))
   const row = await database.transaction(async (tx) => {
-    const inserted = await insertExport(tx, own, fromNow(EXPORT_LIFE_MS))
+    const inserted = await insertExport(tx, scope, fromNow(EXPORT_LIFE_MS))
     if (inserted) await jobs.send(tx, exportQueue, { export_id: inserted.id })
     // A concurrent request queued one first.
-    return inserted ?? findNewestExport(tx, own.candidate_id)
+    return inserted ?? findNewestExport(tx, scope.candidate_id)
   })
   if (!row) throw notFound()
   return toExport(ctx, actor, row)

@@ -16,16 +16,16 @@ import { accountClosedMail } from './privacy.mail.ts'
  * a year later. 422 `password`, 429.
  */
 export const eraseAccount = async (ctx: AppContext, actor: Actor, password: string): Promise<void> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   await assertPassword(ctx, actor, password)
   await ctx.database.transaction(async (tx) => {
-    await withdrawIfPossible(ctx, tx, own, await lockCandidate(tx, own), 'Account deleted')
+    await withdrawIfPossible(ctx, tx, scope, await lockCandidate(tx, scope), 'Account deleted')
     const sealed_at = new Date()
-    await sealRecord(tx, own.candidate_id, sealed_at)
+    await sealRecord(tx, scope.candidate_id, sealed_at)
     await closeAccount(tx, actor.user_id)
-    await insertErasure(tx, { ...own, user_id: actor.user_id, sealed_at })
+    await insertErasure(tx, { ...scope, user_id: actor.user_id, sealed_at })
     // A restored backup may contain the merged records as separate ones.
-    for (const { candidate_id, user_id } of await selectMergedRecords(tx, own.candidate_id))
+    for (const { candidate_id, user_id } of await selectMergedRecords(tx, scope.candidate_id))
       await insertErasure(tx, { candidate_id, user_id, sealed_at })
     const erased_on = addDays(dayInIndia(sealed_at), limits.erasureAfterDays)
     await sendAccountMail(ctx, tx, actor.email, accountClosedMail(actor.name, erased_on, ctx.config.privacyContact))

@@ -29,23 +29,23 @@ const assertCurrentNotice = (notice_version: string | undefined): void => {
 }
 
 /** After consent is given again: makes the record visible to staff, unless a candidate under 18 now needs a guardian. */
-const restartProcessing = async (ctx: AppContext, tx: Db, own: Authorized<CandidateScope, 'own'>): Promise<void> => {
-  if (!(await releaseRecord(tx, own))) return
-  const candidate = await lockCandidate(tx, own)
-  if (candidate.dob !== null) await applyGuardianRule(ctx, tx, own, candidate, candidate.dob)
-  await requestUnreadReadings(ctx, tx, own.candidate_id)
+const restartProcessing = async (ctx: AppContext, tx: Db, scope: Authorized<CandidateScope, 'own'>): Promise<void> => {
+  if (!(await releaseRecord(tx, scope))) return
+  const candidate = await lockCandidate(tx, scope)
+  if (candidate.dob !== null) await applyGuardianRule(ctx, tx, scope, candidate, candidate.dob)
+  await requestUnreadReadings(ctx, tx, scope.candidate_id)
 }
 
 /** After consent is withdrawn: ends the application, hides the record from staff and emails the candidate. */
 const stopProcessing = async (
   ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope, 'own'>,
+  scope: Authorized<CandidateScope, 'own'>,
   actor: Actor,
   candidate: CandidateRecord,
 ): Promise<void> => {
-  await withdrawIfPossible(ctx, tx, own, candidate, 'Consent withdrawn')
-  await withholdRecord(tx, own)
+  await withdrawIfPossible(ctx, tx, scope, candidate, 'Consent withdrawn')
+  await withholdRecord(tx, scope)
   const { publicUrl, privacyContact } = ctx.config
   const url = `${publicUrl}/CandidateProfile?tab=privacy`
   await sendAccountMail(ctx, tx, actor.email, consentWithdrawnMail(actor.name, url, privacyContact))
@@ -57,20 +57,20 @@ const recordChanges = (
   changes: readonly ConsentChange[],
   { language, ip }: ConsentOrigin,
 ): Promise<void> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   return ctx.database.transaction(async (tx) => {
     // Serialises requests of the same candidate, so that a repeated one is a no-op.
-    const candidate = await lockCandidate(tx, own)
+    const candidate = await lockCandidate(tx, scope)
     const context = { version: notice.version, dob: candidate.dob, today: dayInIndia() }
-    const recorded = effectiveChanges(await selectConsents(tx, own.candidate_id), changes, context)
+    const recorded = effectiveChanges(await selectConsents(tx, scope.candidate_id), changes, context)
     const text_hash = noticeHash(language)
     await insertConsents(
       tx,
-      recorded.map((change) => ({ ...own, ...change, notice_version: notice.version, language, text_hash, ip })),
+      recorded.map((change) => ({ ...scope, ...change, notice_version: notice.version, language, text_hash, ip })),
     )
     const application = recorded.find(({ purpose }) => purpose === 'application')
-    if (application?.is_given === true) await restartProcessing(ctx, tx, own)
-    if (application?.is_given === false) await stopProcessing(ctx, tx, own, actor, candidate)
+    if (application?.is_given === true) await restartProcessing(ctx, tx, scope)
+    if (application?.is_given === false) await stopProcessing(ctx, tx, scope, actor, candidate)
   })
 }
 

@@ -62,7 +62,7 @@ export const getCandidate = async ({ database: { db } }: AppContext, { candidate
   return toCandidate(profile, today)
 }
 
-const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
+const savePersonal = async (ctx: AppContext, tx: Db, scope: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
   const reference = resolveReference(stored, body)
   if (reference === 'not_allowed') throw invalid({ reference: [NOT_IN_LIST] })
   await assertCombos(tx, {
@@ -74,45 +74,49 @@ const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: Candidate
       ? {}
       : { reference: { name: 'REFERENCE_SOURCE' as const, key: reference.reference } }),
   })
-  await updatePersonal(tx, own, { ...body, reference: reference.reference ?? body.reference, reference_detail: reference.reference_detail })
-  await applyGuardianRule(ctx, tx, own, stored, body.dob)
-  if (hasIdentityChanged(stored, body)) await requestDuplicateSearch(ctx, tx, own.candidate_id)
+  await updatePersonal(tx, scope, {
+    ...body,
+    reference: reference.reference ?? body.reference,
+    reference_detail: reference.reference_detail,
+  })
+  await applyGuardianRule(ctx, tx, scope, stored, body.dob)
+  if (hasIdentityChanged(stored, body)) await requestDuplicateSearch(ctx, tx, scope.candidate_id)
   if (stored.user_id !== null) await setAccountName(tx, stored.user_id, displayName(body))
 }
 
-const saveProfessional = async (tx: Db, own: Own, stored: CandidateRecord, body: ProfessionalBody): Promise<void> => {
+const saveProfessional = async (tx: Db, scope: Own, stored: CandidateRecord, body: ProfessionalBody): Promise<void> => {
   const missing = payErrors(stored.total_experience, body)
   if (Object.keys(missing).length > 0) throw invalid(missing)
   await assertCombos(tx, { position_applied_for: { name: 'DESIGNATION', key: body.position_applied_for } })
-  await assertMinimumSkills(tx, own.candidate_id)
-  await updateProfessional(tx, own, body)
+  await assertMinimumSkills(tx, scope.candidate_id)
+  await updateProfessional(tx, scope, body)
 }
 
-const savePreference = async (tx: Db, own: Own, key: number): Promise<void> => {
+const savePreference = async (tx: Db, scope: Own, key: number): Promise<void> => {
   await assertCombos(tx, { position_applied_for: { name: 'DESIGNATION', key } })
-  await updatePreference(tx, own, key)
+  await updatePreference(tx, scope, key)
 }
 
-const saveProfilePage = async (tx: Db, own: Own, stored: CandidateRecord, page: ProfilePage): Promise<void> => {
+const saveProfilePage = async (tx: Db, scope: Own, stored: CandidateRecord, page: ProfilePage): Promise<void> => {
   if (stored.is_profile_complete === 1) {
     if (page === 'COMPLETED') return
     throw conflict('profile_complete', 'Your profile is already complete.')
   }
-  const education = await educationProgress(tx, own.candidate_id)
+  const education = await educationProgress(tx, scope.candidate_id)
   const missing = missingBefore(page, {
     hasPersonal: stored.address !== null,
     hasBothSchools: education.hasBothSchools,
     hasAllEducationDetails: education.hasAllDetails,
-    hasAllExperienceDetails: await hasAllExperienceDetails(tx, own.candidate_id),
-    hasResume: await hasResume(tx, own.candidate_id),
+    hasAllExperienceDetails: await hasAllExperienceDetails(tx, scope.candidate_id),
+    hasResume: await hasResume(tx, scope.candidate_id),
     hasProfessional: stored.position_applied_for !== null && stored.feasible_locating_to_ahmedabad !== null,
-    skills: await countSkills(tx, own.candidate_id),
+    skills: await countSkills(tx, scope.candidate_id),
   })
   if (missing.length > 0) throw invalid({ current_profile_page: missing }, missing[0])
   const is_education_locked = stored.is_education_locked || locksEducation(page)
-  await updateProfilePage(tx, own, { current_profile_page: page, is_education_locked })
+  await updateProfilePage(tx, scope, { current_profile_page: page, is_education_locked })
   if (page === 'COMPLETED') {
-    await recordStatus(tx, { candidate_id: own.candidate_id, description: 'Profile completed', activity_by: stored.user_id })
+    await recordStatus(tx, { candidate_id: scope.candidate_id, description: 'Profile completed', activity_by: stored.user_id })
   }
 }
 
@@ -122,13 +126,13 @@ const saveProfilePage = async (tx: Db, own: Own, stored: CandidateRecord, page: 
  */
 const assertVersion = async (
   tx: Db,
-  own: Own,
+  scope: Own,
   stored: CandidateRecord,
   section: Section,
   seenVersion: string | undefined,
 ): Promise<void> => {
   const version = sectionVersion(stored, section)
-  if (seenVersion === undefined || seenVersion === version || sectionVersion(await lockCandidate(tx, own), section) === version) return
+  if (seenVersion === undefined || seenVersion === version || sectionVersion(await lockCandidate(tx, scope), section) === version) return
   throw conflict('changed_meanwhile', 'This was changed in another tab or on another device. Reload the page. What you typed is kept.', {
     version,
   })
@@ -139,32 +143,32 @@ const assertVersion = async (
  * `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
 export const save = async (ctx: AppContext, actor: Actor, body: SaveBody): Promise<Candidate> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    const stored = await lockCandidate(tx, own)
+    const stored = await lockCandidate(tx, scope)
     switch (body.kind) {
       case 'personal':
-        await savePersonal(ctx, tx, own, stored, body.fields)
-        return assertVersion(tx, own, stored, 'personal', body.version)
+        await savePersonal(ctx, tx, scope, stored, body.fields)
+        return assertVersion(tx, scope, stored, 'personal', body.version)
       case 'professional':
-        await saveProfessional(tx, own, stored, body.fields)
-        return assertVersion(tx, own, stored, 'professional', body.version)
+        await saveProfessional(tx, scope, stored, body.fields)
+        return assertVersion(tx, scope, stored, 'professional', body.version)
       case 'preference':
-        return savePreference(tx, own, body.fields.position_applied_for)
+        return savePreference(tx, scope, body.fields.position_applied_for)
       case 'stage':
-        return saveProfilePage(tx, own, stored, body.fields.current_profile_page)
+        return saveProfilePage(tx, scope, stored, body.fields.current_profile_page)
       case 'apply':
-        return apply(ctx, tx, own, stored, body.fields.resource_requisition_request_id)
+        return apply(ctx, tx, scope, stored, body.fields.resource_requisition_request_id)
     }
   })
-  return getCandidate(ctx, own)
+  return getCandidate(ctx, scope)
 }
 
 /** Starts a re-application after a closed application. Idempotent. 409 `no_application`, or `cooling_period` with the date. */
 export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    const stored = await lockCandidate(tx, own)
+    const stored = await lockCandidate(tx, scope)
     const reapply_from = reapplyFrom(stored)
     // Idempotent, for a double tap or a retry after a lost response.
     if (hasStartedReapplication(stored)) return
@@ -173,9 +177,9 @@ export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
       throw conflict('cooling_period', reapplyText(reapply_from, dayInIndia()), { reapply_from })
     }
     await recordStageChange(ctx, tx, stored, { to_stage: REGISTERED, changed_by: actor.user_id })
-    await clearApplication(tx, own, REGISTERED)
+    await clearApplication(tx, scope, REGISTERED)
     await recordStatus(tx, {
-      candidate_id: own.candidate_id,
+      candidate_id: scope.candidate_id,
       description: 'You started a new application',
       activity_by: actor.user_id,
     })

@@ -103,7 +103,7 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
       resource_request_id === null
         ? REGISTERED
         : await applyOnBehalf(ctx, tx, actor, {
-            own: scope,
+            scope,
             candidate: scope.record,
             resource_request_id,
             agreement: body.agreed === true ? body.agreed_note : null,

@@ -21,52 +21,53 @@ export const assertMinimumSkills = async (tx: Db, candidate_id: number): Promise
 
 /** Adds skills by combo key; ignores existing ones. 422. */
 export const addSkills = ({ database }: AppContext, actor: Actor, keys: readonly number[]): Promise<Skill[]> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   return database.transaction(async (tx) => {
-    await lockCandidate(tx, own)
+    await lockCandidate(tx, scope)
     await assertCombos(tx, Object.fromEntries(keys.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
-    await insertSkills(tx, own, keys)
-    if ((await countSkills(tx, own.candidate_id)) > limits.skills) throw invalid({ skills: [`You can add up to ${limits.skills} skills.`] })
-    return selectSkills(tx, own.candidate_id)
+    await insertSkills(tx, scope, keys)
+    if ((await countSkills(tx, scope.candidate_id)) > limits.skills)
+      throw invalid({ skills: [`You can add up to ${limits.skills} skills.`] })
+    return selectSkills(tx, scope.candidate_id)
   })
 }
 
 /** Deletes skills by id. 404 if one isn't the candidate's, 422 if fewer than 3 would remain. */
 export const deleteSkills = ({ database }: AppContext, actor: Actor, ids: readonly number[]): Promise<Skill[]> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   return database.transaction(async (tx) => {
     // Serialises concurrent deletes, which could otherwise leave fewer than 3.
-    await lockCandidate(tx, own)
+    await lockCandidate(tx, scope)
     const wanted = new Set(ids)
-    if ((await deleteSkillRows(tx, own, [...wanted])) !== wanted.size) throw notFound()
-    if ((await countSkills(tx, own.candidate_id)) < limits.minimumSkills) {
+    if ((await deleteSkillRows(tx, scope, [...wanted])) !== wanted.size) throw notFound()
+    if ((await countSkills(tx, scope.candidate_id)) < limits.minimumSkills) {
       throw invalid({ skills: [messages.keepThreeSkills] }, messages.keepThreeSkills)
     }
-    return selectSkills(tx, own.candidate_id)
+    return selectSkills(tx, scope.candidate_id)
   })
 }
 
 /** Inserts the skills of a new record; the caller must have checked the keys. */
 export const insertFirstSkills = async (
   tx: Db,
-  own: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
+  scope: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
   keys: readonly number[],
 ): Promise<void> => {
-  if (keys.length > 0) await insertSkills(tx, own, keys)
+  if (keys.length > 0) await insertSkills(tx, scope, keys)
 }
 
 /** Replaces the candidate's skills with the given list; inactive ones they already have are accepted. 422. */
 export const replaceSkills = async (
   tx: Db,
-  own: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
+  scope: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
   keys: readonly number[],
 ): Promise<void> => {
-  const stored = await selectSkills(tx, own.candidate_id)
+  const stored = await selectSkills(tx, scope.candidate_id)
   const wanted = new Set(keys)
   const added = [...wanted].filter((key) => !stored.some(({ skill_combo_id }) => skill_combo_id === key))
   const removed = stored.filter(({ skill_combo_id }) => !wanted.has(skill_combo_id)).map(({ id }) => id)
   if (wanted.size < limits.minimumSkills) throw invalid({ skills: [messages.lessThanThreeSkills] }, messages.lessThanThreeSkills)
   await assertCombos(tx, Object.fromEntries(added.map((key) => [`skills.${keys.indexOf(key)}`, { name: 'SKILLS' as const, key }])))
-  if (removed.length > 0) await deleteSkillRows(tx, own, removed)
-  if (added.length > 0) await insertSkills(tx, own, added)
+  if (removed.length > 0) await deleteSkillRows(tx, scope, removed)
+  if (added.length > 0) await insertSkills(tx, scope, added)
 }

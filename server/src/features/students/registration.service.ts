@@ -101,9 +101,9 @@ export const mailValuesOf = async ({ config }: AppContext, tx: Db, drive: FoundD
 
 const sentencesOf = (failures: ReturnType<typeof failuresOf>) => failures.map(({ message }) => message)
 
-const readOwnDrives = async (db: Db, own: Authorized<CandidateScope, 'own'>): Promise<OwnDrive[]> => {
+const readOwnDrives = async (db: Db, scope: Authorized<CandidateScope, 'own'>): Promise<OwnDrive[]> => {
   const today = dayInIndia()
-  return (await selectOwnDrives(db, own, today)).map(({ student, has_applied, ...found }) => {
+  return (await selectOwnDrives(db, scope, today)).map(({ student, has_applied, ...found }) => {
     const { id, campus_id, resource_request_id, is_eligible } = student
     const marks = marksOf(student)
     return {
@@ -138,14 +138,14 @@ interface Application {
 const applyOnce = async (
   ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope, 'own'>,
+  scope: Authorized<CandidateScope, 'own'>,
   { candidate, registered_for, resource_request_id }: Application,
 ): Promise<boolean> => {
   const applied_for = candidate.resource_requisition_request_id
   const isApplied = applied_for !== null && reapplyFrom(candidate) === null
   if (isApplied && registered_for !== undefined && registered_for !== resource_request_id) throw conflict('already_applied', OTHER_OPENING)
   if (isApplied && (registered_for !== undefined || applied_for === resource_request_id)) return false
-  await applyByDrive(ctx, tx, own, candidate, resource_request_id)
+  await applyByDrive(ctx, tx, scope, candidate, resource_request_id)
   return true
 }
 
@@ -184,12 +184,12 @@ const recordCorrection = async (
 }
 
 const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }: RegistrationBody): Promise<void> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   const drive = await lockDriveByCode(tx, code)
   if (!drive) throw notFound()
-  const candidate = await lockCandidate(tx, own)
+  const candidate = await lockCandidate(tx, scope)
   const drive_id = drive.id
-  const known = await findOwnStudent(tx, own, drive_id)
+  const known = await findOwnStudent(tx, scope, drive_id)
   const isUnapplied = known !== undefined && candidate.resource_requisition_request_id === null
   const refusal = (isUnapplied ? applyRefusal : registrationRefusal)(drive, dayInIndia())
   if (refusal !== null) throw conflict('not_allowed', refusal)
@@ -202,7 +202,7 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await assertCombos(tx, { course: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.course } })
   const { resource_request_id } = body
-  const hasApplied = await applyOnce(ctx, tx, own, { candidate, registered_for: known?.resource_request_id, resource_request_id })
+  const hasApplied = await applyOnce(ctx, tx, scope, { candidate, registered_for: known?.resource_request_id, resource_request_id })
   const failed = failuresOf(body, drive.eligibility)
   const failures = sentencesOf(failed)
   const declared = { ...body, drive_id, failed_rule: failed[0]?.rule ?? null }
@@ -212,27 +212,27 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
     const was = marksOf(known)
     const before = failuresOf(was, drive.eligibility).map(({ rule }) => rule)
     const withdraws = known.override_reason !== null && failed.some(({ rule }) => !before.includes(rule))
-    await correctStudent(tx, own, { ...declared, withdraws })
-    await recordCorrection(tx, actor, own, { was, now: body, details })
-    if (withdraws) await recordAudit(tx, actor, 'override_withdrawn', 'candidate', own.candidate_id, details)
+    await correctStudent(tx, scope, { ...declared, withdraws })
+    await recordCorrection(tx, actor, scope, { was, now: body, details })
+    if (withdraws) await recordAudit(tx, actor, 'override_withdrawn', 'candidate', scope.candidate_id, details)
     const isOverridden = known.override_reason !== null && !withdraws
     if (hasApplied || withdraws || known.failed_rule !== declared.failed_rule)
       await sendRegistered(ctx, tx, { candidate, drive, failures: isOverridden ? [] : failures })
     return
   }
-  const student_id = await insertStudent(tx, own, { ...declared, source: 'link' })
-  await recordStatus(tx, { candidate_id: own.candidate_id, description: `Registered for ${drive.name}`, activity_by: actor.user_id })
-  await recordAudit(tx, actor, 'student_registered', 'candidate', own.candidate_id, { drive_id, student_id })
+  const student_id = await insertStudent(tx, scope, { ...declared, source: 'link' })
+  await recordStatus(tx, { candidate_id: scope.candidate_id, description: `Registered for ${drive.name}`, activity_by: actor.user_id })
+  await recordAudit(tx, actor, 'student_registered', 'candidate', scope.candidate_id, { drive_id, student_id })
   await sendRegistered(ctx, tx, { candidate, drive, failures })
 }
 
 /** Errors as in the contract. */
 export const registerForDrive = async (ctx: AppContext, actor: Actor, body: RegistrationBody): Promise<OwnDrive> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   try {
     return await ctx.database.transaction(async (tx) => {
       await register(ctx, tx, actor, body)
-      const registered = (await readOwnDrives(tx, own)).find(({ code }) => code === body.code)
+      const registered = (await readOwnDrives(tx, scope)).find(({ code }) => code === body.code)
       if (!registered) throw new Error('The registration was not read.')
       return registered
     })

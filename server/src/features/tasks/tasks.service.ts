@@ -167,23 +167,23 @@ export const handInTask = async (
   id: number,
   { answer, attachment_id }: ParsedBody<typeof handInEndpoint>,
 ): Promise<void> => {
-  const own = ownCandidate(actor)
+  const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    const candidate = await lockCandidate(tx, own)
-    const details = await findOwnTask(tx, own.candidate_id)
+    const candidate = await lockCandidate(tx, scope)
+    const details = await findOwnTask(tx, scope.candidate_id)
     if (details?.task.id !== id) throw notFound()
-    if (attachment_id !== null && !(await isOwnAttachment(tx, own, attachment_id))) throw notFound()
+    if (attachment_id !== null && !(await isOwnAttachment(tx, scope, attachment_id))) throw notFound()
     const { task } = details
     const isRepeated = task.handed_in_at !== null && task.answer === answer && task.attachment_id === attachment_id
     if (isRepeated) return
     if (taskState(task) !== 'open' || candidate.hiring_stage !== PRACTICAL_ASSIGNED) {
       throw conflict('not_allowed', 'This task is no longer open. Contact the HR team.')
     }
-    await updateTask(tx, { ...own, id }, { answer, attachment_id })
+    await updateTask(tx, { ...scope, id }, { answer, attachment_id })
     const request = await findRequestSummary(tx, candidate.resource_requisition_request_id)
     const move = { to: PRACTICAL_SUBMITTED, reason_code: null, note: null, review_on: null, joining_on: null }
-    await recordMove(ctx, tx, actor, { locked: { scope: own, candidate, request }, move, isMailSent: false }, { undoMs: 0 })
-    await notifyAssignee(tx, own.candidate_id, 'task_handed_in')
-    await recordAudit(tx, actor, 'task_handed_in', 'candidate', own.candidate_id, { task_id: id })
+    await recordMove(ctx, tx, actor, { locked: { scope, candidate, request }, move, isMailSent: false }, { undoMs: 0 })
+    await notifyAssignee(tx, scope.candidate_id, 'task_handed_in')
+    await recordAudit(tx, actor, 'task_handed_in', 'candidate', scope.candidate_id, { task_id: id })
   })
 }
