@@ -59,8 +59,8 @@ const readCommand = (): ImportCommand & { isDryRun: boolean } => {
   const { values, positionals } = readArguments()
   const [path, ...more] = positionals
   const { by, type, map, dates: order, marks: scale, drive, college, request, test, yes, 'dry-run': isDryRun } = values
-  const dates = dateOrders.find((one) => one === order)
-  const marks = markScales.find((one) => one === scale)
+  const dates = dateOrders.find((supported) => supported === order)
+  const marks = markScales.find((supported) => supported === scale)
   const mapped = map.map((text) => parseMapped(text) ?? fail(`--map: "${text}" is not "Heading=field".`, USAGE))
   if (path === undefined || more.length > 0 || by === undefined) return fail('Name one file, and with --by who imports it.', USAGE)
   if (order !== undefined && dates === undefined) return fail(`--dates: choose one of ${dateOrders.join(', ')}.`, USAGE)

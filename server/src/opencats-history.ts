@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { openDatabase } from './database/open.ts'
 import { historiesOf, historyTables } from './features/opencats/history.rules.ts'
-import { bringHistory } from './features/opencats/history.service.ts'
+import { importHistory } from './features/opencats/history.service.ts'
 import { openCatsTables } from './features/opencats/opencats.rules.ts'
 import { readDump } from './features/opencats/read-dump.lib.ts'
 import { openFiles } from './platform/files/files.ts'
@@ -39,7 +39,7 @@ const run = async (path: string, folder: string, email: string): Promise<void> =
   try {
     const ctx = { config, database, jobs, files: await openFiles(config), log }
     const command = { histories, folder, by: email, isWritten: yes === true }
-    await bringHistory(ctx, command, (line) => process.stdout.write(`${line}\n`))
+    await importHistory(ctx, command, (line) => process.stdout.write(`${line}\n`))
     if (!command.isWritten) process.stdout.write('Nothing was written. To bring it over, run this again with --yes.\n')
   } finally {
     await jobs.stop()

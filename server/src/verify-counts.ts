@@ -13,13 +13,11 @@ const database = await openDatabase(config, openLog(config.logLevel), WHOLE_TABL
 const candidates = await selectWrongTallies(database.db)
 const followUps = await selectWrongFollowUps(database.db)
 const wrong = [...candidates, ...followUps]
-for (const { of, kept, counted } of wrong) process.stderr.write(`${of}: kept ${kept}, counted ${counted}\n`)
+for (const { of, tallied, counted } of wrong) process.stderr.write(`${of}: tallied ${tallied}, counted ${counted}\n`)
 const isRepaired = wrong.length > 0 && process.argv.includes('--repair')
 if (isRepaired && candidates.length > 0) await recountTallies(database.db)
 if (isRepaired && followUps.length > 0) await recountFollowUps(database.db)
 await database.close()
-const state = isRepaired ? 'The numbers were counted again.' : 'Count again with --repair.'
-process.stdout.write(
-  wrong.length === 0 ? 'All numbers of candidates and follow-ups are right.\n' : `${wrong.length} numbers were wrong. ${state}\n`,
-)
+const advice = isRepaired ? 'They have been recounted.' : 'Recount with `npm run verify-counts -- --repair`.'
+process.stdout.write(wrong.length === 0 ? 'All tallies are correct.\n' : `${wrong.length} tallies are wrong. ${advice}\n`)
 process.exitCode = wrong.length > 0 && !isRepaired ? 1 : 0

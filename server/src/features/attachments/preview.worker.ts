@@ -1,5 +1,5 @@
 import { fileKinds } from '@portal/contract/attachments'
-import { answerInWorker } from '../../platform/documents/bounded-worker.ts'
+import { serveInWorker } from '../../platform/documents/bounded-worker.ts'
 import { docxHeaders, docxToHtml, odtToXml, docToText } from '../../platform/documents/word-processing.ts'
 import { isEmptyPreview, renderMarkupPreview, renderTextPreview, type PreviewBody } from './preview.rules.ts'
 
@@ -14,7 +14,7 @@ const converters: Readonly<Record<string, (content: Buffer) => PreviewBody | Pro
   [fileKinds.doc.mimetype]: async (content) => renderTextPreview(await docToText(content)),
 }
 
-answerInWorker(async ({ content, mimetype }: PreviewInput) => {
+serveInWorker(async ({ content, mimetype }: PreviewInput) => {
   const preview = await converters[mimetype]?.(Buffer.from(content))
   return preview && !isEmptyPreview(preview) ? preview : null
 })

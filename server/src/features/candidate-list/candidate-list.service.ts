@@ -45,7 +45,7 @@ const filterContext = async (db: Db, { user_id }: Actor): Promise<FilterContext>
   calendar: await selectCalendar(db),
 })
 
-const ready = async (db: Db, attempt: SearchAttempt): Promise<ReadyAttempt> =>
+const resolveAttempt = async (db: Db, attempt: SearchAttempt): Promise<ReadyAttempt> =>
   'alike' in attempt ? { nearest: await selectNearestNames(db, attempt.alike) } : attempt
 
 /** Runs search attempts in turn until one finds enough; without search words, runs once. */
@@ -57,11 +57,11 @@ const firstSuccessful = async <T>(
   countHits: (result: T) => number,
 ): Promise<T> => {
   const [first = null, ...rest] = query.q === '' ? [] : searchAttempts(parseSearch(query.q))
-  let last = first && (await ready(db, first))
+  let last = first && (await resolveAttempt(db, first))
   let result = await run({ attempt: last, query, context })
   for (const attempt of rest) {
     if (last && isSufficient(last, countHits(result))) break
-    last = await ready(db, attempt)
+    last = await resolveAttempt(db, attempt)
     result = await run({ attempt: last, query, context })
   }
   return result

@@ -115,10 +115,10 @@ const startOfDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00
 const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString()
 
 const stageDays = ({ from, to, values: [exactly] }: Condition, { now }: FilterContext): SQL => {
-  const [least, most] = exactly === undefined ? [from, to] : [exactly, exactly]
+  const [minimum, maximum] = exactly === undefined ? [from, to] : [exactly, exactly]
   return allOf([
-    least === null ? null : sql`f.stage_since <= ${daysAgo(now, Number(least))}::timestamptz`,
-    most === null ? null : sql`f.stage_since > ${daysAgo(now, Number(most) + 1)}::timestamptz`,
+    minimum === null ? null : sql`f.stage_since <= ${daysAgo(now, Number(minimum))}::timestamptz`,
+    maximum === null ? null : sql`f.stage_since > ${daysAgo(now, Number(maximum) + 1)}::timestamptz`,
   ])
 }
 
@@ -127,11 +127,11 @@ const dayRange = ({ from, to }: Condition, day: SQL): SQL =>
 
 const between = (condition: Condition): SQL => {
   const { field, from, to, values } = condition
-  const [least, most] = values[0] === undefined ? [from, to] : [values[0], values[0]]
+  const [minimum, maximum] = values[0] === undefined ? [from, to] : [values[0], values[0]]
   if (filterFields[field].kind === 'day') return dayRange(condition, columns[field as Column])
   const scale = hundredths.has(field) ? 100 : 1
-  const bound = (side: string | null) => (side === null ? null : sql`${Math.round(Number(side) * scale)}::int`)
-  return range(columns[field as Column], bound(least), bound(most))
+  const bound = (value: string | null) => (value === null ? null : sql`${Math.round(Number(value) * scale)}::int`)
+  return range(columns[field as Column], bound(minimum), bound(maximum))
 }
 
 const lastActivity = ({ from, to }: Condition): SQL =>
@@ -143,14 +143,14 @@ const lastActivity = ({ from, to }: Condition): SQL =>
 /** Whether candidate `f` has such a day; with a range, one within it. */
 const hasDay = (field: DayField, condition: Condition): SQL => {
   const { from, to } = condition
-  const within = from === null && to === null ? sql`true` : dayRange(condition, sql`d.day`)
-  return sql`f.candidate_id in (select d.candidate_id from (${days[field]}) as d where ${within})`
+  const inRange = from === null && to === null ? sql`true` : dayRange(condition, sql`d.day`)
+  return sql`f.candidate_id in (select d.candidate_id from (${days[field]}) as d where ${inRange})`
 }
 
 /** Whether a matching import created or changed candidate `f`, depending on the field. */
 const ofImport = (field: ImportField, { from, to, values: [exactly] }: Condition): SQL => {
-  const bound = (side: string | null | undefined, rounded: (value: number) => number) =>
-    side == null ? null : sql`${rounded(Number(side))}::int`
+  const bound = (value: string | null | undefined, round: (value: number) => number) =>
+    value == null ? null : sql`${round(Number(value))}::int`
   return sql`f.candidate_id in (select i.candidate_id from import_rows i
     where i.outcome in (${sql.join(
       importOutcomes[field].map((outcome) => sql`${outcome}`),

@@ -31,26 +31,26 @@ const currentKey = sql`(select key from here)`
 
 /** Candidates after this one, nearest first. Nulls sort last. */
 const nextRows = ({ from, key, where }: Source, { isAscending, id }: Pivot): SQL => {
-  const [direction, beyond, start] = isAscending ? [sql`asc`, sql`>`, 0] : [sql`desc`, sql`<`, limits.id]
+  const [direction, comparison, start] = isAscending ? [sql`asc`, sql`>`, 0] : [sql`desc`, sql`<`, limits.id]
   return sql`
-    (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is not null and (${key}, f.candidate_id) ${beyond} (${currentKey}, ${id}::int)
+    (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is not null and (${key}, f.candidate_id) ${comparison} (${currentKey}, ${id}::int)
      order by ${key} ${direction}, f.candidate_id ${direction} limit ${NEIGHBOURS_PER_SIDE})
     union all
     (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is null
-       and f.candidate_id ${beyond} (case when ${currentKey} is null then ${id}::int else ${start}::int end)
+       and f.candidate_id ${comparison} (case when ${currentKey} is null then ${id}::int else ${start}::int end)
      order by f.candidate_id ${direction} limit ${NEIGHBOURS_PER_SIDE})`
 }
 
 /** Candidates before this one, nearest first, up to the count limit. */
 const previousRows = ({ from, key, where }: Source, { isAscending, id }: Pivot): SQL => {
-  const [direction, beyond] = isAscending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const [direction, comparison] = isAscending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const rowsBefore = (condition: SQL) => sql`
     (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is not null and ${condition}
      order by ${key} ${direction}, f.candidate_id ${direction} limit ${COUNT_LIMIT})`
   return sql`
-    (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is null and ${currentKey} is null and f.candidate_id ${beyond} ${id}::int
+    (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is null and ${currentKey} is null and f.candidate_id ${comparison} ${id}::int
      order by f.candidate_id ${direction} limit ${COUNT_LIMIT})
-    union all ${rowsBefore(sql`(${key}, f.candidate_id) ${beyond} (${currentKey}, ${id}::int)`)}
+    union all ${rowsBefore(sql`(${key}, f.candidate_id) ${comparison} (${currentKey}, ${id}::int)`)}
     union all ${rowsBefore(sql`${currentKey} is null`)}`
 }
 
@@ -94,12 +94,12 @@ export const selectNeighbours = async (db: Db, search: ListSearch, { sort }: Lis
   const key = sortColumns[sort.field]
   const pivot: Pivot = { isAscending: sort.direction === 'asc', id }
   const { before, sources, isListed } = rowSources(search, key)
-  const unionOf = (side: typeof nextRows) =>
+  const unionOf = (rowsOf: typeof nextRows) =>
     sql.join(
-      sources.map((source) => side(source, pivot)),
+      sources.map((source) => rowsOf(source, pivot)),
       sql` union all `,
     )
-  const [onward, backward] = pivot.isAscending ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
+  const [forward, backward] = pivot.isAscending ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
   const { rows } = await db.execute<NeighboursRow & Record<string, unknown>>(sql`
     with here as materialized (select ${key} as key from candidate_facts f where f.candidate_id = ${id}::int),
     ${before},
@@ -107,8 +107,8 @@ export const selectNeighbours = async (db: Db, search: ListSearch, { sort }: Lis
     later as materialized (${unionOf(nextRows)}),
     nearest as (select candidate_id, key from earlier order by key ${backward} nulls first, candidate_id ${backward} limit ${NEIGHBOURS_PER_SIDE})
     select counted.total, ${isListed(id)} as is_listed, (select count(*)::int from earlier) as counted_before,
-      array(select candidate_id from nearest order by key ${onward} nulls last, candidate_id ${onward}) as before,
-      array(select candidate_id from later order by key ${onward} nulls last, candidate_id ${onward} limit ${NEIGHBOURS_PER_SIDE}) as after
+      array(select candidate_id from nearest order by key ${forward} nulls last, candidate_id ${forward}) as before,
+      array(select candidate_id from later order by key ${forward} nulls last, candidate_id ${forward} limit ${NEIGHBOURS_PER_SIDE}) as after
     from here, counted`)
   const [row] = rows
   if (!row) return undefined

@@ -113,7 +113,7 @@ const MAX_CHOICES = 50
 
 /** Openings, cities, drives or colleges by key, or by part of their name; cities with the most candidates and the latest drives first. */
 export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys: readonly number[] | undefined): Promise<ComboItem[]> => {
-  const like = containsPattern(q.toLowerCase())
+  const pattern = containsPattern(q.toLowerCase())
   const list =
     keys &&
     sql.join(
@@ -122,10 +122,10 @@ export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys:
     )
   const campusChoices: Partial<Record<ChoiceField, SQL>> = {
     drive: sql`select d.id as key, d.name || ', ' || to_char(d.drive_on, 'FMDD Mon YYYY') as value from drives d
-      where ${list ? sql`d.id in (${list})` : sql`lower(d.name) like ${like}`} order by d.drive_on desc, d.id limit ${MAX_CHOICES}`,
+      where ${list ? sql`d.id in (${list})` : sql`lower(d.name) like ${pattern}`} order by d.drive_on desc, d.id limit ${MAX_CHOICES}`,
     campus: sql`select k.id as key, k.name || coalesce(', ' || c.value, '') as value from campuses k
       left join combos c on c.name = 'CITY' and c.key = k.city
-      where ${list ? sql`k.id in (${list})` : sql`exists (select from campus_names n where n.campus_id = k.id and lower(n.name) like ${like})`}
+      where ${list ? sql`k.id in (${list})` : sql`exists (select from campus_names n where n.campus_id = k.id and lower(n.name) like ${pattern})`}
       order by lower(k.name), k.id limit ${MAX_CHOICES}`,
   }
   const { rows } = await db.execute<{ key: number; value: string }>(
@@ -133,11 +133,11 @@ export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys:
       (field === 'city'
         ? sql`select c.key, c.value || ', ' || s.value as value from combos c join combos s on s.name = 'STATE' and s.key = c.parent_key
             left join (select key, sum(amount) as candidates from candidate_tallies where field = 'city' group by key) used on used.key = c.key
-            where c.name = 'CITY' and ${list ? sql`c.key in (${list})` : sql`c.is_active and lower(c.value) like ${like}`}
+            where c.name = 'CITY' and ${list ? sql`c.key in (${list})` : sql`c.is_active and lower(c.value) like ${pattern}`}
             order by used.candidates desc nulls last, c.value, c.key limit ${MAX_CHOICES}`
         : sql`select r.id as key, d.value || ' (' || r.job_code || ')' as value
             from resource_requests r join combos d on d.name = 'DESIGNATION' and d.key = r.designation
-            where ${list ? sql`r.id in (${list})` : sql`r.status > 2 and lower(d.value || ' ' || r.job_code) like ${like}`}
+            where ${list ? sql`r.id in (${list})` : sql`r.status > 2 and lower(d.value || ' ' || r.job_code) like ${pattern}`}
               and ${field === 'open_opening' ? sql`r.status = 3 and r.eta_date + interval '1 month' >= ${dayInIndia()}::date` : sql`true`}
             order by r.status = 3 desc, r.id desc limit ${MAX_CHOICES}`),
   )

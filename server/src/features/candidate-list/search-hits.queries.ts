@@ -35,16 +35,16 @@ export const isUnfiltered = ({ query }: ListSearch): boolean => query.view === '
 export const isAllCandidates = (search: ListSearch): boolean => !search.attempt && isUnfiltered(search)
 
 /** FROM and WHERE of all matches, as rows `f` of candidate_facts. */
-export const matchingRows = ({ attempt, query: { view, conditions }, context: asked }: ListSearch): SQL => {
+export const matchingRows = ({ attempt, query: { view, conditions }, context }: ListSearch): SQL => {
   const from = attempt
     ? sql`(${selectFoundIds(attempt)}) as s join candidate_facts f on f.candidate_id = s.candidate_id`
     : sql`candidate_facts f`
-  return sql`${from} where ${filterCondition(view, conditions, asked)}`
+  return sql`${from} where ${filterCondition(view, conditions, context)}`
 }
 
 /** Condition that row `f` of candidate_facts matches. */
-export const matchesSearch = ({ attempt, query: { view, conditions }, context: asked }: ListSearch): SQL => {
-  const isInList = filterCondition(view, conditions, asked)
+export const matchesSearch = ({ attempt, query: { view, conditions }, context }: ListSearch): SQL => {
+  const isInList = filterCondition(view, conditions, context)
   return attempt ? sql`${isInList} and ${isFound(attempt)}` : isInList
 }
 

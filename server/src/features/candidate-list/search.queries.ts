@@ -16,8 +16,8 @@ const tsqueryLiteral = (word: string): string => `'${word.replaceAll('\\', '\\\\
 /** A term of a tsquery; the texts have "Node.js" as two words and "NodeJS" as one. */
 const tsqueryTerm = ({ word, isPrefix: isBeginning }: Term): string => {
   const name = jsName(word)
-  const whole = `${tsqueryLiteral(word)}${isBeginning ? ':*' : ''}`
-  return name === undefined ? whole : `(${whole} | ${tsqueryLiteral(name)} & 'js')`
+  const lexeme = `${tsqueryLiteral(word)}${isBeginning ? ':*' : ''}`
+  return name === undefined ? lexeme : `(${lexeme} | ${tsqueryLiteral(name)} & 'js')`
 }
 const tsqueryWord = (word: string): string => tsqueryTerm({ word, isPrefix: false })
 /** All terms joined with AND, as a tsquery. */
@@ -55,8 +55,8 @@ const searchNames = (conditions: readonly WordCondition[], { isOne }: { readonly
   const joined = tables.map((table, at) =>
     at === 0 ? sql`candidate_names ${table}` : sql`join candidate_names ${table} on ${table}.candidate_id = n0.candidate_id`,
   )
-  const met = conditions.map((condition, at) => condition(sql`${tables[at]}.word`))
-  return sql`select ${isOne ? sql`` : sql`distinct`} n0.candidate_id from ${sql.join(joined, sql` `)} where ${allOf(met)}`
+  const matches = conditions.map((condition, at) => condition(sql`${tables[at]}.word`))
+  return sql`select ${isOne ? sql`` : sql`distinct`} n0.candidate_id from ${sql.join(joined, sql` `)} where ${allOf(matches)}`
 }
 
 /** Condition that row `f` has, for each word condition, a matching word in its names. */
@@ -69,13 +69,13 @@ const hasNames = (conditions: readonly WordCondition[]): SQL =>
 
 /** The operators as a tsquery: one word of every group, and none of the excluded words. */
 const tsqueryOf = ({ groups, excluded }: Expression): SQL => {
-  const found = groups.map((group) => `(${group.map(tsqueryWord).join(' | ')})`)
-  const without = excluded.filter((words) => words.length === 1).map(([word = '']) => `!${tsqueryWord(word)}`)
-  return sql`${[...found, ...without].join(' & ')}::tsquery`
+  const required = groups.map((group) => `(${group.map(tsqueryWord).join(' | ')})`)
+  const forbidden = excluded.filter((words) => words.length === 1).map(([word = '']) => `!${tsqueryWord(word)}`)
+  return sql`${[...required, ...forbidden].join(' & ')}::tsquery`
 }
 
 /** Whether a text of candidate `id` contains the phrase. Checked on the text, because the tsvector stores no positions. */
-const saysPhrase = (id: SQL, words: readonly string[]): SQL => {
+const containsPhrase = (id: SQL, words: readonly string[]): SQL => {
   const pattern = `(^|[^[:alnum:]])${words.map(wordPattern).join('[^[:alnum:]]+')}([^[:alnum:]]|$)`
   return sql`exists (
     select from candidates p where p.id = ${id} and concat_ws(' ', p.first_name, p.middle_name, p.last_name) ~* ${pattern}
@@ -89,10 +89,10 @@ const saysPhrase = (id: SQL, words: readonly string[]): SQL => {
 /** Condition on a row `t` of candidate_texts. */
 const meetsExpression = (expression: Expression): SQL => {
   const id = sql`t.candidate_id`
-  const said = expression.phrases.map((words) => saysPhrase(id, words))
-  const notSaid = expression.excluded.filter((words) => words.length > 1).map((words) => sql`not ${saysPhrase(id, words)}`)
+  const phrases = expression.phrases.map((words) => containsPhrase(id, words))
+  const excludedPhrases = expression.excluded.filter((words) => words.length > 1).map((words) => sql`not ${containsPhrase(id, words)}`)
   const hasWords = expression.groups.length > 0 || expression.excluded.some((words) => words.length === 1)
-  return allOf([...(hasWords ? [sql`t.document @@ ${tsqueryOf(expression)}`] : []), ...said, ...notSaid])
+  return allOf([...(hasWords ? [sql`t.document @@ ${tsqueryOf(expression)}`] : []), ...phrases, ...excludedPhrases])
 }
 
 /** SELECT of the distinct ids an attempt finds. */

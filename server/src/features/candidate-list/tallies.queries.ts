@@ -142,22 +142,22 @@ export const selectDueCount = async (
 /** A tally that differs from a full count; `of` names what it counts. */
 export interface WrongTally {
   readonly of: string
-  readonly kept: number
+  readonly tallied: number
   readonly counted: number
 }
 
 /** Compares the tallies with a full count, in one statement and therefore one snapshot. */
 export const selectWrongTallies = async (db: Db): Promise<WrongTally[]> => {
   const { rows } = await db.execute<WrongTally & Record<string, unknown>>(sql`
-    select "of", coalesce(kept, 0)::int as kept, coalesce(counted, 0)::int as counted
-    from (select concat_ws(' ', field, key, part) as "of", sum(amount) as kept from candidate_tallies group by 1
+    select "of", coalesce(tallied, 0)::int as tallied, coalesce(counted, 0)::int as counted
+    from (select concat_ws(' ', field, key, part) as "of", sum(amount) as tallied from candidate_tallies group by 1
           union all select concat_ws(' ', figure, week, department, source, part), sum(amount) from application_tallies group by 1) as k
     full join (select concat_ws(' ', t.field, t.key, t.part) as "of", count(*) as counted
                from candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.city, f.due_on, f.resource_request_id, f.stage_since) t group by 1
                union all select concat_ws(' ', t.figure, t.week, t.department, t.source, t.part), count(*)
                from candidate_facts f, application_tallies_of(f.department, f.source, f.reached, f.applied_on, f.screened_on, f.offered_on, f.hired_on) t
                group by 1) as c using ("of")
-    where coalesce(kept, 0) <> coalesce(counted, 0) order by 1`)
+    where coalesce(tallied, 0) <> coalesce(counted, 0) order by 1`)
   return rows
 }
 

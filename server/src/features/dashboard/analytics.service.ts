@@ -15,14 +15,14 @@ import type { AppContext } from '../../platform/context.ts'
 import { listOpenByAge } from '../resource-requests/request-summaries.service.ts'
 import { selectInterviewers, selectLoad, selectMonths, selectOffers, selectReasons } from './analytics.queries.ts'
 import { mayReadAnalytics } from './dashboard.policy.ts'
-import { daysOf, mondaysOf, monthsOf, reachedOf, within } from './reports.rules.ts'
+import { daysOf, mondaysOf, monthsOf, reachedOf, clippedWeek } from './reports.rules.ts'
 
 /** Company-wide figures of a period, in five index-backed statements. */
 export const readAnalytics = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof analytics>): Promise<Analytics> => {
-  const { department = null, ...asked } = authorize(actor, mayReadAnalytics, query)
+  const { department = null, ...range } = authorize(actor, mayReadAnalytics, query)
   const { db } = ctx.database
   const today = dayInIndia()
-  const { from, to } = daysOf(periodOf(asked), today)
+  const { from, to } = daysOf(periodOf(range), today)
   const scope = { from, to, department }
   const [months, requests, interviewers, offers, reasons] = await Promise.all([
     selectMonths(db, scope),
@@ -42,7 +42,7 @@ export const readAnalytics = async (ctx: AppContext, actor: Actor, query: Parsed
       reached: reachedOf(months.filter((row) => row.month.slice(0, 7) === month.from.slice(0, 7))),
     })),
     requests,
-    weeks: mondays.map((monday) => within(scope, monday)),
+    weeks: mondays.map((monday) => clippedWeek(scope, monday)),
     load: interviewers.map(({ by_week, ...row }) => ({ ...row, weeks: mondays.map((monday) => by_week[monday] ?? 0) })),
     offers: {
       offered,

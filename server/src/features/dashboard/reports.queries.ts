@@ -26,8 +26,8 @@ type Figure = keyof typeof days
  * For a single assignee, who has few candidates, all days are counted.
  */
 const applications = ({ assigned_to, today }: ReportScope, figures: readonly Figure[], from: string, to: string): SQL => {
-  const { weeks, days: rest } = assigned_to === null ? partsOf(from, to, today) : { weeks: null, days: [[from, to]] as const }
-  const kept =
+  const { weeks, days: remainingDays } = assigned_to === null ? partsOf(from, to, today) : { weeks: null, days: [[from, to]] as const }
+  const tallied =
     weeks &&
     sql`select ${columns}, amount from application_tallies
     where figure in (${sql.join(
@@ -35,14 +35,14 @@ const applications = ({ assigned_to, today }: ReportScope, figures: readonly Fig
       sql`, `,
     )}) and week between ${weeks[0]}::date and ${weeks[1]}::date`
   const counted = figures.flatMap((figure) =>
-    rest.map(
+    remainingDays.map(
       ([first, last]) => sql`select a.figure, a.week, a.department, a.source, a.part, 1 from candidate_facts f,
         application_tallies_of(f.department, f.source, f.reached, f.applied_on, f.screened_on, f.offered_on, f.hired_on) as a
         where a.figure = ${figure} and ${days[figure]} between ${first}::date and ${last}::date
           and ${assigned_to === null ? sql`true` : sql`f.assigned_to = ${assigned_to}`}`,
     ),
   )
-  return sql`(${sql.join(kept ? [kept, ...counted] : counted, sql` union all `)}) as t(${columns}, amount)`
+  return sql`(${sql.join(tallied ? [tallied, ...counted] : counted, sql` union all `)}) as t(${columns}, amount)`
 }
 
 export interface CohortRow {

@@ -43,11 +43,11 @@ export const partsOf = (from: string, to: string, today: string): Parts => {
   const first = from === mondayOf(from) ? from : addDays(mondayOf(from), 7)
   const last = to >= today || mondayOf(addDays(to, 1)) > to ? mondayOf(to) : addDays(mondayOf(to), -7)
   if (first > last) return { weeks: null, days: [[from, to]] }
-  const around: readonly Span[] = [
+  const remaining: readonly Span[] = [
     [from, addDays(first, -1)],
     [addDays(last, 7), to],
   ]
-  return { weeks: [first, last], days: around.filter(([start, end]) => start <= end) }
+  return { weeks: [first, last], days: remaining.filter(([start, end]) => start <= end) }
 }
 
 const total = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
@@ -63,7 +63,7 @@ export const mondaysOf = ({ from, to }: Pick<Days, 'from' | 'to'>): string[] => 
 }
 
 /** The part of a week that lies within the period. */
-export const within = ({ from, to }: Pick<Days, 'from' | 'to'>, monday: string) => ({
+export const clippedWeek = ({ from, to }: Pick<Days, 'from' | 'to'>, monday: string) => ({
   from: monday < from ? from : monday,
   to: addDays(monday, 6) > to ? to : addDays(monday, 6),
 })
@@ -96,7 +96,7 @@ export const toReports = (
       return { group, reached: funnel[index] ?? 0, now: isLast ? null : (waiting?.count ?? 0), waiting_days: waiting?.median ?? null }
     }),
     trend: mondaysOf(period).map((week) => ({
-      ...within(period, week),
+      ...clippedWeek(period, week),
       counts: sources.map(({ key }) => byWeek.get(`${week} ${key}`) ?? 0),
     })),
     sources,

@@ -9,14 +9,14 @@ import { daysOf, toReports } from './reports.rules.ts'
 
 /** Figures of a period, in four statements: from the tallies, plus the days of partial weeks. */
 export const readReports = async ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof reports>): Promise<Reports> => {
-  const { scope = 'everyone', department = null, ...asked } = authorize(actor, mayReadDashboard, query)
+  const { scope = 'everyone', department = null, ...range } = authorize(actor, mayReadDashboard, query)
   const today = dayInIndia()
-  const period = daysOf(periodOf(asked), today)
-  const about = { assigned_to: scope === 'mine' ? actor.user_id : null, department, today }
+  const period = daysOf(periodOf(range), today)
+  const filters = { assigned_to: scope === 'mine' ? actor.user_id : null, department, today }
   const [cohort, waiting, medians, labels] = await Promise.all([
-    selectCohort(db, about, period.from, period.to),
-    selectWaiting(db, about),
-    selectMedians(db, about, period),
+    selectCohort(db, filters, period.from, period.to),
+    selectWaiting(db, filters),
+    selectMedians(db, filters, period),
     selectSourceLabels(db),
   ])
   return toReports(period, { cohort, waiting, medians }, labels)

@@ -10,7 +10,7 @@ interface DriveId {
 }
 
 /** Status of a drive, locked `FOR SHARE` so that it can't change during the transaction; undefined if it doesn't exist. */
-export const findHeld = async (tx: Db, id: number) => {
+export const findLockedDrive = async (tx: Db, id: number) => {
   const [row] = await tx.select({ status: drives.status, rounds: drives.rounds }).from(drives).where(eq(drives.id, id)).for('share')
   return row
 }

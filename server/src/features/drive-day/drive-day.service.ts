@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayRunDrives } from './drive-day.policy.ts'
-import { withIds, changedSince, findHeld, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
+import { withIds, changedSince, findLockedDrive, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
 import { scoreErrors, sortScores } from './drive-day.rules.ts'
 
 /** Overlap between consecutive deltas: a change committed while the list is read can have an earlier timestamp than the response. */
@@ -19,7 +19,7 @@ export const listDayStudents = async (
 ): Promise<{ students: DayStudent[]; now: string }> => {
   const drive = authorize(actor, mayRunDrives, { drive_id: id })
   const now = new Date(Date.now() - OVERLAP_MS).toISOString()
-  if (!(await findHeld(db, id))) throw notFound()
+  if (!(await findLockedDrive(db, id))) throw notFound()
   return { students: await selectDayStudents(db, drive, since === undefined ? undefined : changedSince(since)), now }
 }
 
@@ -27,11 +27,11 @@ export const listDayStudents = async (
 export const recordScores = ({ database }: AppContext, actor: Actor, id: number, changes: readonly ScoreChange[]): Promise<ScoresResult> =>
   database.transaction(async (tx) => {
     const drive = authorize(actor, mayRunDrives, { drive_id: id })
-    const held = await findHeld(tx, id)
-    if (!held) throw notFound()
-    const refusal = scoreRefusal(held.status)
+    const locked = await findLockedDrive(tx, id)
+    if (!locked) throw notFound()
+    const refusal = scoreRefusal(locked.status)
     if (refusal !== null) throw conflict('not_allowed', refusal)
-    const errors = scoreErrors(changes, held.rounds)
+    const errors = scoreErrors(changes, locked.rounds)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const students = await lockStudents(
       tx,

@@ -72,7 +72,7 @@ export const findMatchCriteria = async (tx: Db, candidate_id: number): Promise<M
   const [row] = rows
   if (!row) return undefined
   const { mobile_no, alternate_mobile_no, ...rest } = row
-  return { ...rest, email: null, mobiles: [mobile_no, alternate_mobile_no].filter((one) => one !== null) }
+  return { ...rest, email: null, mobiles: [mobile_no, alternate_mobile_no].filter((mobile) => mobile !== null) }
 }
 
 /** Stores the possible duplicates of a candidate. Deletes open pairs that no longer match; keeps decided pairs. */

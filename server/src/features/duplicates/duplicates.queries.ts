@@ -137,7 +137,7 @@ const toReasons = (reasons: readonly string[]): DuplicateReason[] => duplicateRe
 export const selectPairs = async (db: Db, rows: readonly OpenPair[]): Promise<DuplicatePair[]> => {
   const sides = await selectPairSides(db, [...new Set(rows.flatMap(({ first_id, second_id }) => [first_id, second_id]))])
   return rows.flatMap(({ id, first_id, second_id, reasons, created_at }) => {
-    const [one, other] = [sides.get(first_id), sides.get(second_id)]
-    return one && other ? [{ id, reasons: toReasons(reasons), first: one, second: other, created_at: created_at.toISOString() }] : []
+    const [first, second] = [sides.get(first_id), sides.get(second_id)]
+    return first && second ? [{ id, reasons: toReasons(reasons), first, second, created_at: created_at.toISOString() }] : []
   })
 }

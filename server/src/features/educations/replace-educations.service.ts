@@ -19,11 +19,11 @@ const listErrors = (stored: readonly Education[], input: readonly EducationInput
   const errors: Record<string, string[]> = {}
   input.forEach((row, index) => {
     const { id, qualification_id } = row
-    const before = stored.find((one) => one.id === id)
+    const before = stored.find((education) => education.id === id)
     for (const detail of missingOfEducation({ ...row, id: 0, qualification: '' }))
       if (!before || before[detail] !== null) errors[`educations.${index}.${detail}`] = [messages.mandatory]
     if (id !== null && !stored.some((row) => row.id === id)) errors[`educations.${index}.id`] = [ENTRY_NOT_FOUND]
-    const isRepeated = input.findIndex((one) => one.qualification_id === qualification_id || (id !== null && one.id === id)) !== index
+    const isRepeated = input.findIndex((other) => other.qualification_id === qualification_id || (id !== null && other.id === id)) !== index
     if (isRepeated) errors[`educations.${index}.qualification_id`] = ['This qualification is already in the list.']
   })
   if (isOutOfOrder(input)) {

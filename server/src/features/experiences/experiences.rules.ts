@@ -19,15 +19,15 @@ export const totalExperience = (employments: readonly Employment[], today: strin
   const spans = employments
     .flatMap(({ from, to }) => (from === null ? [] : [{ from, end: addDays(to ?? today, 1) }]))
     .toSorted((a, b) => a.from.localeCompare(b.from))
-  const least = spans.length < employments.length ? stated : 0
-  let worked = 0
+  const minimum = spans.length < employments.length ? stated : 0
+  let workedDays = 0
   let countedUntil = ''
   for (const { from, end } of spans) {
     const start = from > countedUntil ? from : countedUntil
     if (end > start) {
-      worked += days(start, end)
+      workedDays += days(start, end)
       countedUntil = end
     }
   }
-  return worked === 0 ? least : Math.max(1, least, Math.round(worked / MONTH_DAYS))
+  return workedDays === 0 ? minimum : Math.max(1, minimum, Math.round(workedDays / MONTH_DAYS))
 }

@@ -158,11 +158,11 @@ export const handOver = async (
 /** Inserts the successors of completed follow-ups. */
 export const insertNext = async (
   tx: Db,
-  following: readonly { readonly done: FollowUpRecord; readonly due_at: Date; readonly later: readonly Date[] }[],
+  successors: readonly { readonly done: FollowUpRecord; readonly due_at: Date; readonly later: readonly Date[] }[],
 ): Promise<void> => {
-  if (following.length === 0) return
+  if (successors.length === 0) return
   await tx.insert(follow_ups).values(
-    following.map(({ done: { id, candidate_id, rule, stage, assignee_id, since }, due_at, later }) => ({
+    successors.map(({ done: { id, candidate_id, rule, stage, assignee_id, since }, due_at, later }) => ({
       candidate_id,
       rule,
       stage,

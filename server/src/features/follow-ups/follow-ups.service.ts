@@ -41,8 +41,8 @@ import { selectCandidateFollowUps } from './list.queries.ts'
  * dates. An open one gets the new moments. Follow-ups of stages are opened by triggers.
  */
 export const openFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[]): Promise<void> => {
-  const staying = opened.filter(({ rule }) => followUpRules[rule].stays)
-  await upsertFollowUps(tx, staying, false)
+  const independent = opened.filter(({ rule }) => followUpRules[rule].stays)
+  await upsertFollowUps(tx, independent, false)
   await upsertFollowUps(
     tx,
     opened.filter(({ rule }) => !followUpRules[rule].stays),
@@ -132,7 +132,7 @@ export const addFollowUp = ({ database }: AppContext, actor: Actor, body: Follow
     if (!result) throw notFound()
     if ('why' in result)
       throw conflict('already_exists', 'This candidate already has a follow-up with a date. Complete or snooze that one.')
-    const added = (await selectCandidateFollowUps(tx, candidate_id)).find((one) => one.id === result.id)
+    const added = (await selectCandidateFollowUps(tx, candidate_id)).find((followUp) => followUp.id === result.id)
     if (!added) throw new Error('The follow-up was not inserted.')
     return added
   })

@@ -25,8 +25,8 @@ const talliedIn = (list: string): SQL => sql`select t.key, t.day, t.is_snoozed, 
 /** Rows of `key`, `day`, `is_snoozed` and `amount` for these assignees, keyed by assignee, or for all, keyed by rule. */
 export const talliedOf = (assignees: readonly number[] | null): SQL => {
   if (assignees === null) return talliedIn('first_rule')
-  const kept = sql`${talliedIn('assignee')} and ${keyIn(assignees)}`
-  return assignees.length === 1 ? kept : sql`${kept} union all ${shownTwice(assignees)}`
+  const ofAssignees = sql`${talliedIn('assignee')} and ${keyIn(assignees)}`
+  return assignees.length === 1 ? ofAssignees : sql`${ofAssignees} union all ${shownTwice(assignees)}`
 }
 
 /** The same rows for a list, keyed by its grouping; null if its filters aren't tallied. */
@@ -42,7 +42,7 @@ export const tallied = ({ q, stage, opening, source, rule, assignee = ME, group 
 /** A tally that differs from a full count; `of` names it. */
 interface WrongTally {
   readonly of: string
-  readonly kept: number
+  readonly tallied: number
   readonly counted: number
 }
 
@@ -55,17 +55,17 @@ export const selectWrongFollowUps = async (db: Db): Promise<WrongTally[]> => {
       from follow_ups f where closed_at is null),
     shown as (
       select f.id, f.is_first::int + 2 * f.is_first_of_assignee::int + 4 * ((f.hiring_stage, f.resource_request_id, f.source) is not distinct from
-          (case when c.withheld_since is null then c.hiring_stage end, c.resource_requisition_request_id, c.reference))::int as kept,
+          (case when c.withheld_since is null then c.hiring_stage end, c.resource_requisition_request_id, c.reference))::int as tallied,
         coalesce(o.first::int + 2 * o.first_of_assignee::int, 0) + 4 as counted
       from follow_ups f join candidates c on c.id = f.candidate_id left join open o on o.id = f.id
       where f.closed_at is null or f.closed_by is not null)
-    select "of", coalesce(kept, 0)::int as kept, coalesce(counted, 0)::int as counted
-    from (select concat_ws(' ', 'follow-ups', list, key, day, is_snoozed) as "of", sum(amount) as kept from follow_up_tallies group by 1
-          union all select 'marks of follow-up ' || id, kept from shown) as k
+    select "of", coalesce(tallied, 0)::int as tallied, coalesce(counted, 0)::int as counted
+    from (select concat_ws(' ', 'follow-ups', list, key, day, is_snoozed) as "of", sum(amount) as tallied from follow_up_tallies group by 1
+          union all select 'marks of follow-up ' || id, tallied from shown) as k
     full join (select concat_ws(' ', 'follow-ups', t.list, t.key, t.day, t.is_snoozed) as "of", count(*) as counted
                from open f, follow_up_tallies_of(f.assignee_id, f.rule, f.due_at, f.snoozed_until, f.first, f.first_of_assignee) t group by 1
                union all select 'marks of follow-up ' || id, counted from shown) as c using ("of")
-    where coalesce(kept, 0) <> coalesce(counted, 0) order by 1`)
+    where coalesce(tallied, 0) <> coalesce(counted, 0) order by 1`)
   return rows
 }
 

@@ -37,7 +37,7 @@ const cellOf = (value: string | null, { written }: FileColumn): Cell => {
 const withPath = (table: ExportedTable, columns: readonly FileColumn[]) => {
   if (!isDocumentTable(table.table)) return undefined
   const { folder, owner } = documentTables[table.table]
-  const [id, owner_id, name] = ['id', owner, 'original_name'].map((wanted) => columns.findIndex((one) => one.name === wanted))
+  const [id, owner_id, name] = ['id', owner, 'original_name'].map((columnName) => columns.findIndex((column) => column.name === columnName))
   return (row: readonly (string | null)[]) => text(documentPath(folder, row[owner_id ?? 0] ?? '', row[id ?? 0] ?? '', row[name ?? 0] ?? ''))
 }
 

@@ -66,9 +66,9 @@ export const requestFullExport = async (ctx: AppContext, actor: Actor, password:
       await jobs.send(tx, fullExportQueue, { export_id })
     })
   }
-  const made = await readFullExport(ctx, actor)
-  if (!made) throw notFound()
-  return made
+  const created = await readFullExport(ctx, actor)
+  if (!created) throw notFound()
+  return created
 }
 
 /** The file behind a signed link. 404 for an invalid or expired link, an ended session or another role; 503 if storage is unavailable. */

@@ -51,12 +51,12 @@ const partAs = (field: string, prefix: string): SQL => {
 const entries: SQL = sql.join(
   [
     ...[
-      { prefix: 'tenth', which: sql`e.qualification_id = 1`, place: 1 },
-      { prefix: 'twelfth', which: sql`e.qualification_id = 2`, place: 1 },
-      { prefix: 'degree', which: sql`e.qualification_id > 2`, place: 1 },
-      { prefix: 'second', which: sql`e.qualification_id > 2`, place: 2 },
+      { prefix: 'tenth', condition: sql`e.qualification_id = 1`, place: 1 },
+      { prefix: 'twelfth', condition: sql`e.qualification_id = 2`, place: 1 },
+      { prefix: 'degree', condition: sql`e.qualification_id > 2`, place: 1 },
+      { prefix: 'second', condition: sql`e.qualification_id > 2`, place: 2 },
     ].map(
-      ({ prefix, which, place }) => sql`left join lateral (select e.* from educations e where e.candidate_id = c.id and ${which}
+      ({ prefix, condition, place }) => sql`left join lateral (select e.* from educations e where e.candidate_id = c.id and ${condition}
         order by e.passing_year, e.id offset ${place - 1} limit 1) ${sql.identifier(prefix)} on true`,
     ),
     sql`left join lateral (select x.* from experiences x where x.candidate_id = c.id and x."to" is null order by x."from" desc nulls last, x.id desc limit 1) job on true`,

@@ -9,9 +9,9 @@ const MAX_NAME = 60
 export const documentPath = (folder: DocumentFolder, owner_id: number | string, id: number | string, original_name: string): string => {
   const safe = original_name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} '.-]+/gu, ' ')
   const dot = safe.lastIndexOf('.')
-  const [name, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot).slice(0, 6)] : [safe, '']
+  const [name, extension] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot).slice(0, 6)] : [safe, '']
   const plain = [...name].slice(0, MAX_NAME).join('').replace(/\s+/g, ' ').trim()
-  return `${folder}/${owner_id}/${id} ${plain === '' ? 'Document' : plain}${ending.trimEnd()}`
+  return `${folder}/${owner_id}/${id} ${plain === '' ? 'Document' : plain}${extension.trimEnd()}`
 }
 
 /** A file in the portal's own import format, numbered consecutively. */
@@ -44,7 +44,7 @@ export interface Summary {
 const FORMAT = 1
 export const manifestOf = (summary: Summary): string => JSON.stringify({ product: PRODUCT, format: FORMAT, ...summary }, null, 2)
 
-const meanings: Readonly<Record<Written, string>> = {
+const formatTexts: Readonly<Record<Written, string>> = {
   text: 'text',
   number: 'number',
   yes_no: 'true or false',
@@ -54,10 +54,10 @@ const meanings: Readonly<Record<Written, string>> = {
 }
 
 const columnLine = ({ name, written, refers_to }: FileColumn, { columns }: ExportedTable): string => {
-  const { label, combo } = columns.find((one) => one.name === name) ?? { label: null, combo: null }
+  const { label, combo } = columns.find((column) => column.name === name) ?? { label: null, combo: null }
   const notes = [
     label ?? '',
-    meanings[written],
+    formatTexts[written],
     combo === null ? '' : `key of ${combo} in ${csvName('combos')}`,
     refers_to === null ? '' : `id in ${csvName(refers_to)}`,
   ]

@@ -36,10 +36,10 @@ const rupees: Readonly<Record<string, number>> = { k: 1000, t: 1000, l: limits.r
 export const readLakhs = (typed: string): Amount | undefined => {
   if (NONE.test(typed)) return { value: null, isRough: false }
   const { text, isRange } = tidy(typed)
-  const [, digits = '', unit = '', rest = ''] = MONEY.exec(text) ?? []
+  const [, digits = '', unit = '', period = ''] = MONEY.exec(text) ?? []
   if (digits === '') return undefined
-  const isMonthly = MONTHLY.test(rest)
-  if (!isMonthly && !YEARLY.test(rest)) return undefined
+  const isMonthly = MONTHLY.test(period)
+  if (!isMonthly && !YEARLY.test(period)) return undefined
   const number = Number(digits)
   const isThousands = unit.startsWith('k') || unit.startsWith('t')
   const scale = rupees[unit[0] ?? ''] ?? (isMonthly || number >= limits.ctcRupeesMin ? 1 : limits.rupeesPerLakh)
@@ -61,9 +61,9 @@ export const readExperience = (typed: string): Amount | undefined => {
   if (/^fresh/i.test(typed)) return { value: 0, isRough: false }
   if (NONE.test(typed)) return { value: null, isRough: false }
   const { text, isRange } = tidy(typed.replace(/ ?(?:exp|experience|of experience)\.?$/i, ''))
-  const both = YEARS_AND_MONTHS.exec(text)
-  const months = both
-    ? Number(both[1]) * 12 + Number(both[2] ?? 0)
+  const parts = YEARS_AND_MONTHS.exec(text)
+  const months = parts
+    ? Number(parts[1]) * 12 + Number(parts[2] ?? 0)
     : Number(MONTHS.exec(text)?.[1] ?? Number(BARE.exec(text)?.[1] ?? Number.NaN) * 12)
   return Number.isNaN(months) ? undefined : { value: Math.round(months), isRough: isRange }
 }

@@ -59,9 +59,9 @@ const schemas: Readonly<Partial<Record<ImportFieldKey, z.ZodMiniType>>> = {
   gap_years: studentFields.gap_years,
   ...entrySchemas,
 }
-const checked = (field: ImportFieldKey, value: unknown, rest: Reading = {}): Reading => {
+const checked = (field: ImportFieldKey, value: unknown, reading: Reading = {}): Reading => {
   const parsed = schemas[field]?.safeParse(value)
-  if (parsed === undefined || parsed.success) return { ...rest, value: parsed?.data ?? value }
+  if (parsed === undefined || parsed.success) return { ...reading, value: parsed?.data ?? value }
   const [issue] = parsed.error.issues
   const isTooLong = issue?.code === 'too_big' && issue.origin === 'string'
   return error(isTooLong ? 'too_long' : field === 'dob' ? 'under_age' : 'invalid', issue?.message ?? messages.invalidValue)
@@ -89,11 +89,11 @@ const readMobile = (field: ImportFieldKey, typed: string): Reading => {
   const plain = plainDigits(typed).replace(/\.0+$/, '').replace(/^'/, '')
   if (ROUNDED.test(plain.replace(/\s/g, '')))
     return error('mobile_rounded', 'Excel has shortened this number. Format the column as text in the file, and upload it again.')
-  const whole = mobileOf(plain)
-  if (whole !== null) return checked(field, whole)
+  const mobile = mobileOf(plain)
+  if (mobile !== null) return checked(field, mobile)
   const { first, isOnly } = firstOf(plain)
-  const one = mobileOf(first)
-  return one === null || isOnly ? error('invalid', messages.invalidMobile) : warning(one, 'several', READ_FIRST)
+  const firstMobile = mobileOf(first)
+  return firstMobile === null || isOnly ? error('invalid', messages.invalidMobile) : warning(firstMobile, 'several', READ_FIRST)
 }
 
 /** An address without the marks of a link. */
@@ -116,13 +116,13 @@ const UNREAD_AMOUNTS: Readonly<Partial<Record<ImportFieldKey, string>>> = {
   total_experience: 'Enter years and months, for example 2 years 6 months.',
   notice_period: 'Enter days or months, for example 30 days.',
 }
-const readAmount = (field: ImportFieldKey, read: Amount | undefined, what: string): Reading => {
+const readAmount = (field: ImportFieldKey, read: Amount | undefined, unit: string): Reading => {
   if (read === undefined) return error('invalid', UNREAD_AMOUNTS[field] ?? messages.invalidValue)
   if (read.value === null) return {}
   return checked(
     field,
     read.value,
-    read.isRough ? { problem: { code: 'rough', level: 'warning', message: `Read as ${what} ${read.value}.` } } : {},
+    read.isRough ? { problem: { code: 'rough', level: 'warning', message: `Read as ${unit} ${read.value}.` } } : {},
   )
 }
 
@@ -257,8 +257,8 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
       return readAmount(field, field === 'notice_period' ? readNotice(typed) : readExperience(typed), 'months:')
     case 'yes_no': {
       if (field !== 'has_backlog_history') return readYesNo(typed)
-      const had = readHistory(typed)
-      return had === undefined ? error('invalid', 'Choose yes or no.') : { value: had }
+      const hasHistory = readHistory(typed)
+      return hasHistory === undefined ? error('invalid', 'Choose yes or no.') : { value: hasHistory }
     }
     case 'campus':
       return readCampus(typed, reader.campuses)

@@ -11,7 +11,9 @@ export interface Change {
 }
 
 const fields = Object.entries(importFields.candidates)
-const comboOf = JSON.stringify(Object.fromEntries(fields.flatMap(([field, one]) => ('combo' in one ? [[field, one.combo]] : []))))
+const comboOf = JSON.stringify(
+  Object.fromEntries(fields.flatMap(([field, definition]) => ('combo' in definition ? [[field, definition.combo]] : []))),
+)
 const unitOf = JSON.stringify({ current_ctc: 'LPA', expected_ctc: 'LPA', notice_period: 'months' })
 
 /** A field value formatted for display, in the format of profile edits. */
@@ -22,10 +24,10 @@ const shown = (value: SQL): SQL => sql`case
   when e.key = 'feasible_locating_to_ahmedabad' then case ${value} #>> '{}' when '1' then 'Yes' else 'No' end
   else concat_ws(' ', ${value} #>> '{}', ${unitOf}::jsonb ->> e.key) end`
 /** The candidate's skills, filtered by `which`. */
-const skills = (which: SQL): SQL => sql`(select string_agg(c.value, ', ' order by c.value) from combos c
-  where c.name = 'SKILLS' and (${which}))`
-const had = sql`exists (select from candidate_skills k where k.candidate_id = r.candidate_id and k.skill_combo_id = c.key)`
-const added = sql`r.after -> 'skills' @> to_jsonb(c.key)`
+const skills = (condition: SQL): SQL => sql`(select string_agg(c.value, ', ' order by c.value) from combos c
+  where c.name = 'SKILLS' and (${condition}))`
+const isExisting = sql`exists (select from candidate_skills k where k.candidate_id = r.candidate_id and k.skill_combo_id = c.key)`
+const isAdded = sql`r.after -> 'skills' @> to_jsonb(c.key)`
 
 /** A qualification or job formatted for display, in the format of profile edits. */
 const entry = (value: SQL): SQL => sql`case when ${value} is null or ${value} = 'null'::jsonb then null
@@ -36,8 +38,8 @@ const entry = (value: SQL): SQL => sql`case when ${value} is null or ${value} = 
       (select c.value from combos c where c.name = 'EDUCATION_MEDIUM' and c.key = (${value} ->> 'medium')::int)), '')) end`
 /** Changes of row `r` in fields and in entries. */
 const changesOf = sql`lateral (
-  select e.key, case e.key when 'skills' then ${skills(sql`${had} and not ${added}`)} else ${shown(sql`(r.before -> e.key)`)} end as before,
-    case e.key when 'skills' then ${skills(sql`${had} or ${added}`)} else ${shown(sql`e.value`)} end as after
+  select e.key, case e.key when 'skills' then ${skills(sql`${isExisting} and not ${isAdded}`)} else ${shown(sql`(r.before -> e.key)`)} end as before,
+    case e.key when 'skills' then ${skills(sql`${isExisting} or ${isAdded}`)} else ${shown(sql`e.value`)} end as after
   from jsonb_each(r.after) e
   union all
   select case n.value ->> 'key' when ${JOB} then 'experience' else 'education' end, ${entry(sql`(n.value -> 'before')`)}, ${entry(sql`(n.value -> 'after')`)}

@@ -222,8 +222,8 @@ export const indexCities = (options: readonly Option[], states: readonly Option[
   const index = new Map(indexOptions('CITY', options))
   const stateKeys = new Map(states.map(({ key, value }) => [value, key]))
   for (const [name, [city, state]] of Object.entries(cities)) {
-    const same = (index.get(plainText(city)) ?? []).filter(({ value }) => value === city)
-    const found = state === undefined ? same : same.filter(({ parent_key }) => parent_key === stateKeys.get(state))
+    const namesakes = (index.get(plainText(city)) ?? []).filter(({ value }) => value === city)
+    const found = state === undefined ? namesakes : namesakes.filter(({ parent_key }) => parent_key === stateKeys.get(state))
     if (found.length === 0) continue
     const others = (index.get(plainText(name)) ?? []).filter((option) => !found.includes(option))
     index.set(plainText(name), [...found, ...others.map((option) => ({ ...option, needs_state: true as const }))])

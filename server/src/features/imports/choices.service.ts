@@ -133,11 +133,11 @@ const storedIn: Readonly<Record<string, readonly string[]>> = {
   mark_diploma: ['mark_12th'],
 }
 /** A place is treated as one value, and so are each qualification and the current job. */
-const wholes = [['city', 'state', 'country'], ...importEntryKeys.map(fieldsOfEntry)]
-const withWholes = (fields: readonly string[]): string[] => [
+const compoundFields = [['city', 'state', 'country'], ...importEntryKeys.map(fieldsOfEntry)]
+const withCompoundFields = (fields: readonly string[]): string[] => [
   ...new Set([
     ...fields.flatMap((field) => [field, ...(storedIn[field] ?? [])]),
-    ...wholes.flatMap((whole) => (fields.some((field) => whole.includes(field)) ? whole : [])),
+    ...compoundFields.flatMap((compound) => (fields.some((field) => compound.includes(field)) ? compound : [])),
   ]),
 ]
 
@@ -149,7 +149,7 @@ export const chooseFor = async (
   body: ParsedBody<typeof chooseForDuplicates>,
 ): Promise<Import> => {
   const { kind, row, choice } = body
-  const fields = withWholes(body.fields ?? [])
+  const fields = withCompoundFields(body.fields ?? [])
   await ctx.database.transaction(async (tx) => {
     const record = await lockForEdit(tx, actor, id)
     if (!choicesOf(record, kind).includes(choice)) throw invalid({ choice: ["This can't be chosen here."] })

@@ -47,7 +47,7 @@ export const findCommandActor = async ({ database: { db } }: AppContext, by: str
 
 /** Uploads a copy of the file, because reading creates files next to it. */
 const upload = async (ctx: AppContext, actor: Actor, { path, type, target }: ImportCommand): Promise<Import> => {
-  if (!importTypes.some((one) => one === type)) throw invalid({ type: [`Choose one of: ${importTypes.join(', ')}.`] })
+  if (!importTypes.some((importType) => importType === type)) throw invalid({ type: [`Choose one of: ${importTypes.join(', ')}.`] })
   const { size } = await stat(path).catch(() => {
     throw invalid({ file: [`Couldn't read ${path}.`] })
   })
@@ -69,30 +69,30 @@ const upload = async (ctx: AppContext, actor: Actor, { path, type, target }: Imp
   }
 }
 
-const remap = async (ctx: AppContext, actor: Actor, one: Import, { mapped, dates, marks }: ImportCommand): Promise<Import> => {
-  const chosen = new Map(one.columns.flatMap(({ column, field }) => (field === null ? [] : [[column, field] as const])))
+const remap = async (ctx: AppContext, actor: Actor, current: Import, { mapped, dates, marks }: ImportCommand): Promise<Import> => {
+  const chosen = new Map(current.columns.flatMap(({ column, field }) => (field === null ? [] : [[column, field] as const])))
   for (const [header, field] of mapped) {
-    const column = one.columns.find((known) => known.header === header)?.column
+    const column = current.columns.find((known) => known.header === header)?.column
     if (column === undefined) throw invalid({ map: [`There is no column "${header}".`] })
-    if (field !== '' && !importField(one.type, field)) throw invalid({ map: [`There is no field "${field}".`] })
-    for (const [other, taken] of chosen) if (taken === field) chosen.delete(other)
+    if (field !== '' && !importField(current.type, field)) throw invalid({ map: [`There is no field "${field}".`] })
+    for (const [other, mappedField] of chosen) if (mappedField === field) chosen.delete(other)
     if (field === '') chosen.delete(column)
     else chosen.set(column, field)
   }
   const columns = [...chosen].map(([column, field]) => {
-    const known = one.columns.find((other) => other.column === column)
-    const kind = importField(one.type, field)?.kind
+    const known = current.columns.find((other) => other.column === column)
+    const kind = importField(current.type, field)?.kind
     const date_order = known?.date_order ?? (kind === 'day' ? (dates ?? null) : null)
     return { column, field, date_order, mark_scale: known?.mark_scale ?? (kind === 'grade' ? (marks ?? null) : null) }
   })
-  return mapped.length > 0 || dates !== undefined || marks !== undefined ? changeMapping(ctx, actor, one.id, { columns }) : one
+  return mapped.length > 0 || dates !== undefined || marks !== undefined ? changeMapping(ctx, actor, current.id, { columns }) : current
 }
 
 /** Processes the import in this process to the end. A server on the same database may process parts of it. */
 const workThrough = async (ctx: AppContext, actor: Actor, id: number): Promise<Import> => {
   for (;;) {
-    const one = await readImport(ctx, actor, id)
-    if (!importStates[one.state].polls) return one
+    const current = await readImport(ctx, actor, id)
+    if (!importStates[current.state].polls) return current
     await workOnImport(ctx, id)
   }
 }

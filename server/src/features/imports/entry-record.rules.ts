@@ -46,7 +46,7 @@ export const partOf = (field: string): string | undefined => places.get(field)?.
 /** Whether another cell of the same entry is unreadable, which is already reported. */
 export const isUnread = (field: string, problems: readonly { readonly field: string; readonly code: string }[]): boolean => {
   const entry = places.get(field)?.entry
-  return problems.some((one) => one.code !== 'rough' && entry !== undefined && places.get(one.field)?.entry === entry)
+  return problems.some((problem) => problem.code !== 'rough' && entry !== undefined && places.get(problem.field)?.entry === entry)
 }
 /** Validation rules and messages of the education and work experience forms. */
 export const entrySchemas: Readonly<Partial<Record<ImportFieldKey, z.ZodMiniType>>> = Object.fromEntries(
@@ -118,7 +118,7 @@ const listed = (labels: readonly string[]): string =>
   labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`
 
 /** Parts that an entry can't be stored without. */
-const leading: Readonly<Partial<Record<string, true>>> = { qualification: true, employer: true }
+const requiredParts: Readonly<Partial<Record<string, true>>> = { qualification: true, employer: true }
 
 /**
  * The values of an entry by column, with a warning that names missing parts; without values if degree or company is missing. Undefined if
@@ -136,18 +136,18 @@ const entryOf = (entry: ImportEntry, cells: Values): { value?: Record<string, un
     if (part !== 'qualification') return cell
     return degreeKey((cell as readonly Option[] | undefined) ?? [], cells[field.replace('qualification', 'branch')])
   }
-  const values = parts.map((one) => ({ ...one, value: valueOf(one) }))
+  const values = parts.map((part) => ({ ...part, value: valueOf(part) }))
   const missing = values.filter(({ value }) => value === undefined)
   const labels = listed(missing.map(({ field }) => importField('candidates', field)?.label ?? field))
-  const isLeft = missing.some(({ part }) => leading[part])
-  const why = isLeft
+  const isLeftOut = missing.some(({ part }) => requiredParts[part])
+  const message = isLeftOut
     ? `${label} isn't imported: also enter ${labels}.`
     : `${labels} ${missing.length === 1 ? 'is' : 'are'} missing: the candidate is asked for ${missing.length === 1 ? 'it' : 'them'}.`
   const code = ['no', ...missing.map(({ part }) => inCode[part] ?? part)].join('_')
-  const problem: EntryProblem = { field: first.field, code, message: why, level: 'warning' }
+  const problem: EntryProblem = { field: first.field, code, message, level: 'warning' }
   const columns = values.flatMap(({ part, value }) => (value === undefined ? [] : [[columnOf[part] ?? part, value] as const]))
   return {
-    ...(!isLeft && { value: { ...(qualification_id !== null && { qualification_id }), ...Object.fromEntries(columns) } }),
+    ...(!isLeftOut && { value: { ...(qualification_id !== null && { qualification_id }), ...Object.fromEntries(columns) } }),
     ...(missing.length > 0 && { problem }),
   }
 }
@@ -167,12 +167,14 @@ export const entryRecord = (cells: Values, today: string): { values: Values; pro
     const message = "The second degree isn't imported: it is the same as the first."
     problems.push({ field: 'second_qualification', code: 'same_degree', message, level: 'warning' })
   }
-  const schools = [entries.tenth_percentage, entries.twelfth_percentage].flatMap((one) =>
-    one ? [{ qualification_id: Number(one['qualification_id']), passing_year: (one['passing_year'] as number | undefined) ?? null }] : [],
+  const schools = [entries.tenth_percentage, entries.twelfth_percentage].flatMap((entry) =>
+    entry
+      ? [{ qualification_id: Number(entry['qualification_id']), passing_year: (entry['passing_year'] as number | undefined) ?? null }]
+      : [],
   )
   if (isOutOfOrder(schools)) problems.push({ field: 'twelfth_year', code: 'order', message: TWELFTH_BEFORE_TENTH })
-  const rest = Object.fromEntries(Object.entries(cells).filter(([field]) => !places.has(field)))
+  const otherCells = Object.fromEntries(Object.entries(cells).filter(([field]) => !places.has(field)))
   const started = job?.['from']
   const months = typeof started === 'string' ? { job_months: totalExperience([{ from: started, to: null }], today) } : {}
-  return { values: { ...rest, ...entries, ...months }, problems }
+  return { values: { ...otherCells, ...entries, ...months }, problems }
 }

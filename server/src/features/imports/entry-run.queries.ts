@@ -14,16 +14,16 @@ const keys = sql.param([...importEntryKeys])
 export const insertEntries = async (tx: Db, part: Part, created: readonly number[]): Promise<void> => {
   if (created.length === 0) return
   await tx.execute(sql`
-    with made as (
+    with entries as (
       select r.row, r.candidate_id, k.key, k.value from import_rows r cross join lateral jsonb_each(r.record) k
       where ${ofPart(part)} and r.candidate_id = ${anyOf(created)} and r.record ?| ${keys}::text[] and k.key = any (${keys}::text[])),
     schooled as (
       insert into educations (candidate_id, qualification_id, ${educationColumns})
-      select m.candidate_id, p.qualification_id, p.institute, p.percentage, p.medium, p.passing_year, p.city_text
-      from made m, jsonb_populate_record(null::educations, m.value) p where m.key <> ${JOB} order by m.row, p.qualification_id)
+      select e.candidate_id, p.qualification_id, p.institute, p.percentage, p.medium, p.passing_year, p.city_text
+      from entries e, jsonb_populate_record(null::educations, e.value) p where e.key <> ${JOB} order by e.row, p.qualification_id)
     insert into experiences (candidate_id, ${jobColumns})
-    select m.candidate_id, p.employer, p.designation, p."from", p.job_description
-    from made m, jsonb_populate_record(null::experiences, m.value) p where m.key = ${JOB} order by m.row`)
+    select e.candidate_id, p.employer, p.designation, p."from", p.job_description
+    from entries e, jsonb_populate_record(null::experiences, e.value) p where e.key = ${JOB} order by e.row`)
 }
 
 /** Stores in the rows of a part which entries they will write, because afterwards there are no differences left to compute it from. */

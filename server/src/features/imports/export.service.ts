@@ -26,10 +26,10 @@ const asText = (
   lines: Lines,
 ): Download => {
   const isTabbed = delimiter === '\t'
-  const [ending] = /\.(?:csv|tsv|tab|txt)$/i.exec(file_name ?? '') ?? [isTabbed ? '.tsv' : '.csv']
+  const [extension] = /\.(?:csv|tsv|tab|txt)$/i.exec(file_name ?? '') ?? [isTabbed ? '.tsv' : '.csv']
   const text = lines.map((line) => delimitedLine(line.map(textOf), delimiter ?? ',')).join('')
-  const content = encodeText(text, importEncodings.find((one) => one === encoding) ?? 'utf-8')
-  return { name: `${name}${ending}`, mimetype: isTabbed ? 'text/tab-separated-values' : 'text/csv', base64: content.toString('base64') }
+  const content = encodeText(text, importEncodings.find((supported) => supported === encoding) ?? 'utf-8')
+  return { name: `${name}${extension}`, mimetype: isTabbed ? 'text/tab-separated-values' : 'text/csv', base64: content.toString('base64') }
 }
 const asXlsx = async (name: string, sheets: Parameters<typeof writeTextSheets>[0]): Promise<Download> => ({
   name: `${name}.xlsx`,

@@ -26,7 +26,7 @@ const FIX_SIZE = 1000
 /** 422 on `code`, `fix` and `value` as in the contract. */
 const assertFix = async (db: Db, record: ImportRecord, { column, code, fix, value = '' }: FixBody): Promise<void> => {
   assertValidated(record)
-  const group = (await selectProblemCounts(db, record)).find((one) => one.column === column && one.code === code)
+  const group = (await selectProblemCounts(db, record)).find((count) => count.column === column && count.code === code)
   if (!group) throw invalid({ code: ['These rows no longer exist.'] })
   if (!fixesOf(record.type, group.field, code).includes(fix)) throw invalid({ fix: ['Choose a fix.'] })
   if (fix === 'replace' && value.trim() === '') throw invalid({ value: ['Enter the value.'] })
@@ -38,9 +38,9 @@ async function* repairedParts(db: Db, record: ImportRecord, body: FixBody): Asyn
   const readRow = createRowReader(await loadReader(db, record))
   for (let after: number | undefined = record.header_row; after !== undefined;) {
     const rows = await selectProblemCells(db, record, { column, code }, after, FIX_SIZE)
-    yield rows.map(({ row, cells: given }) => {
-      const before = given[column] ?? ''
-      const cells = withCell(given, column, repairCell(fix, before, value))
+    yield rows.map(({ row, cells: stored }) => {
+      const before = stored[column] ?? ''
+      const cells = withCell(stored, column, repairCell(fix, before, value))
       return { ...readRow(cells), row, cells, before }
     })
     after = rows.at(-1)?.row
@@ -53,7 +53,7 @@ export const fixRows = async (ctx: AppContext, actor: Actor, id: number, body: F
     const record = await lockForEdit(tx, actor, id)
     await assertFix(tx, record, body)
     for await (const rows of repairedParts(tx, record, body)) {
-      const checked = rows.map((one) => ({ ...toChecked(one.row, one), cells: one.cells }))
+      const checked = rows.map((row) => ({ ...toChecked(row.row, row), cells: row.cells }))
       if (checked.length > 0) await updateChecked(tx, record, checked)
     }
     await matchAndCount(tx, record)

@@ -43,7 +43,9 @@ export const suggestMapping = (
   rows: readonly (readonly string[])[],
   remembered: readonly Remembered[] | undefined,
 ): MappedColumn[] => {
-  const found = remembered?.filter(({ column }) => column < headers.length).map((one) => ({ ...one, suggested_by: 'last_time' as const }))
+  const found = remembered
+    ?.filter(({ column }) => column < headers.length)
+    .map((column) => ({ ...column, suggested_by: 'last_time' as const }))
   return (found ?? suggestFields(type, headers, rows)).map(({ column, field, suggested_by }) => ({
     column,
     field,
@@ -76,7 +78,7 @@ export const columnsOf = (
   mapping: readonly MappedColumn[],
 ): ImportColumn[] =>
   headers.map((header, column) => {
-    const mapped = mapping.find((one) => one.column === column)
+    const mapped = mapping.find((mappedColumn) => mappedColumn.column === column)
     const values = rows.map((cells) => cells[column]?.trim() ?? '').filter((value) => value !== '')
     return {
       column,
@@ -95,15 +97,15 @@ export const columnsOf = (
 const undoUntil = ({ finished_at }: ImportRecord): Date | null => finished_at && new Date(finished_at.getTime() + limits.importDays * DAY)
 
 const undoVerdict = (record: ImportRecord, now: Date): ImportSummary['can']['undo'] => {
-  const no = (why: string) => ({ why, until: null })
+  const refused = (why: string) => ({ why, until: null })
   const until = undoUntil(record)
-  if (record.state === 'running' || record.state === 'undoing') return no('This import is still running.')
-  if (record.state === 'undone') return no('This import has been undone.')
-  if (record.state !== 'done' && record.state !== 'failed') return no('Nothing has been imported yet.')
+  if (record.state === 'running' || record.state === 'undoing') return refused('This import is still running.')
+  if (record.state === 'undone') return refused('This import has been undone.')
+  if (record.state !== 'done' && record.state !== 'failed') return refused('Nothing has been imported yet.')
   const { created = 0, updated = 0 } = record.tally ?? {}
-  if (created + updated === 0) return no('Nothing was changed.')
+  if (created + updated === 0) return refused('Nothing was changed.')
   return until === null || until <= now || record.emptied_at
-    ? no(`An import can be undone for ${limits.importDays} days.`)
+    ? refused(`An import can be undone for ${limits.importDays} days.`)
     : { why: null, until: until.toISOString() }
 }
 

@@ -16,20 +16,20 @@ import { selectInvitable, type Invitable } from './invite.queries.ts'
 const PART_SIZE = 500
 
 /** The next candidates of an import who can be invited, excluding those who asked not to be contacted. */
-const nextInvitable = async (ctx: AppContext, tx: Db, id: number, wanted: number): Promise<Invitable[]> => {
+const nextInvitable = async (ctx: AppContext, tx: Db, id: number, limit: number): Promise<Invitable[]> => {
   const people: Invitable[] = []
-  for (let after: number | undefined = 0; after !== undefined && people.length < wanted;) {
+  for (let after: number | undefined = 0; after !== undefined && people.length < limit;) {
     const part = await selectInvitable(tx, id, after, PART_SIZE)
     const { unclaimed, marks } = await findKnown(
       ctx,
       tx,
       part.map(({ email }) => email),
     )
-    const marked = new Set(marks.map(({ email }) => email))
-    people.push(...part.filter(({ email }) => unclaimed.has(email) && !marked.has(email)))
+    const excluded = new Set(marks.map(({ email }) => email))
+    people.push(...part.filter(({ email }) => unclaimed.has(email) && !excluded.has(email)))
     after = part.at(-1)?.row
   }
-  return people.slice(0, wanted)
+  return people.slice(0, limit)
 }
 
 /** Invites candidates of an import who were never invited, within the daily limit. 409 `opening_closed`. */

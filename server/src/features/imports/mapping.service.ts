@@ -40,7 +40,7 @@ export const changeMapping = async (
   { columns }: ParsedBody<typeof changeImportMapping>,
 ): Promise<Import> => {
   for (const key of ['field', 'column'] as const) {
-    if (new Set(columns.map((one) => one[key])).size < columns.length)
+    if (new Set(columns.map((entry) => entry[key])).size < columns.length)
       throw invalid({ columns: ['Use each field and each column only once.'] })
   }
   await ctx.database.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export const changeMapping = async (
     const width = record.sheets[record.sheet]?.width ?? 0
     if (columns.some(({ field }) => !importField(record.type, field))) throw invalid({ columns: ['There is no such field.'] })
     if (columns.some(({ column }) => column >= width)) throw invalid({ columns: ['There is no such column.'] })
-    const given = columns.map(({ column, field, date_order = null, mark_scale = null }) => ({
+    const submitted = columns.map(({ column, field, date_order = null, mark_scale = null }) => ({
       column,
       field,
       date_order,
@@ -56,7 +56,7 @@ export const changeMapping = async (
       suggested_by: null,
       date_orders: [],
     }))
-    const mapping = await withReadings(tx, record, given)
+    const mapping = await withReadings(tx, record, submitted)
     const headers = headersOf(await selectFirstRows(tx, id, record.sheet, record.header_row), record.header_row, width)
     await upsertMapping(tx, record.type, hashOf(headingsKey(headers)), mapping)
     await updateImport(tx, id, { mapping, state: 'mapping', choices: firstChoices(record), tally: { rows: record.tally?.['rows'] ?? 0 } })
@@ -76,7 +76,7 @@ export const listValues = async (
 ): Promise<Response<typeof listImportValues>['data']> => {
   const { db } = ctx.database
   const record = await getSheet(db, actor, id)
-  const field = record.mapping.find((one) => one.column === column)?.field
+  const field = record.mapping.find((entry) => entry.column === column)?.field
   const definition = field === undefined ? undefined : importField(record.type, field)
   if (field === undefined || !definition?.combo) return []
   const { combo, kind } = definition

@@ -23,7 +23,7 @@ export const selectRepeats = async (tx: Db, { id, sheet }: Sheet, row: number): 
   const { rows } = await tx.execute<{ row: number }>(
     sql`select r.row from import_rows r where r.import_id = ${id} and r.sheet = ${sheet} and (r.row = ${row} or r.other_row = ${row})`,
   )
-  return rows.map((one) => one.row)
+  return rows.map((repeat) => repeat.row)
 }
 
 /** Clears all matches: they are recomputed together, because a change in one row can affect another's match. */

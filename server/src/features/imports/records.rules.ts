@@ -15,21 +15,21 @@ const optionsIn = (values: Values, field: string): readonly Option[] => (values[
 const placeOf = (values: Values): { place: Values; wrong?: string; message?: string } => {
   const [cities, states, countries] = ['city', 'state', 'country'].map((field) => optionsIn(values, field))
   const [country] = countries ?? []
-  const fittingStates = (states ?? []).filter(({ parent_key }) => country === undefined || parent_key === country.key)
-  if ((states ?? []).length > 0 && fittingStates.length === 0) return { place: {}, wrong: 'state', message: NOT_IN_LIST }
-  const [state] = fittingStates
+  const matchingStates = (states ?? []).filter(({ parent_key }) => country === undefined || parent_key === country.key)
+  if ((states ?? []).length > 0 && matchingStates.length === 0) return { place: {}, wrong: 'state', message: NOT_IN_LIST }
+  const [state] = matchingStates
   const inState = (cities ?? []).filter(({ parent_key, needs_state }) => (state === undefined ? !needs_state : parent_key === state.key))
-  const own = inState.filter(({ needs_state }) => needs_state)
-  const fitting = own.length > 0 ? own : inState
+  const qualified = inState.filter(({ needs_state }) => needs_state)
+  const matchingCities = qualified.length > 0 ? qualified : inState
   const place = { country: country?.key ?? state?.parent_key ?? null, state: state?.key ?? null }
   if ((cities ?? []).length === 0) return { place: country || state ? place : {} }
-  if (fitting.length !== 1)
+  if (matchingCities.length !== 1)
     return {
       place,
       wrong: 'city',
-      message: fitting.length === 0 ? NOT_IN_LIST : 'There are several cities with this name. Add the state, or choose one.',
+      message: matchingCities.length === 0 ? NOT_IN_LIST : 'There are several cities with this name. Add the state, or choose one.',
     }
-  const [city] = fitting
+  const [city] = matchingCities
   return { place: { city: city?.key, state: city?.parent_key, country: place.country ?? 1 } }
 }
 
@@ -77,7 +77,7 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
     if (known && known.size < MOST_REMEMBERED) known.set(typed, reading)
     return reading
   }
-  const columnOf = (field: string) => reader.columns.find((one) => one.field === field)?.column
+  const columnOf = (field: string) => reader.columns.find((readerColumn) => readerColumn.field === field)?.column
   const nameColumn = columnOf('full_name')
   return (cells) => {
     const values: Values = {}
@@ -93,11 +93,11 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
     const { place, wrong, message } = placeOf(values)
     if (wrong && message) add(columnOf(wrong), wrong, { code: 'not_in_list', level: 'error', message })
     const record: Values = { ...(typeof full_name === 'string' ? splitName(full_name) : {}), ...place }
-    const hasError = (field: string) => problems.some((one) => one.level === 'error' && one.field === field)
-    const own = recordOf[reader.type](rest, reader)
-    for (const { field, code, message: why, level = 'error' } of own.problems)
-      if (!hasError(field) && (level === 'error' || !isUnread(field, problems))) add(columnOf(field), field, { code, level, message: why })
-    for (const [field, value] of Object.entries(own.values))
+    const hasError = (field: string) => problems.some((existing) => existing.level === 'error' && existing.field === field)
+    const parsed = recordOf[reader.type](rest, reader)
+    for (const { field, code, message: text, level = 'error' } of parsed.problems)
+      if (!hasError(field) && (level === 'error' || !isUnread(field, problems))) add(columnOf(field), field, { code, level, message: text })
+    for (const [field, value] of Object.entries(parsed.values))
       record[field] = Array.isArray(value) && field !== 'skills' ? (value[0] as Option).key : value
     for (const field of mandatory[reader.type]) {
       const isWrong = hasError(field) || (field.endsWith('_name') && hasError('full_name'))

@@ -16,7 +16,7 @@ import { withTable } from '../../platform/tables/with-table.ts'
 import { fillImport } from './upload.service.ts'
 
 /** Rereads the uploaded text with another encoding and delimiter and replaces its rows. Errors as in the contract. */
-export const rereadImport = async (ctx: AppContext, actor: Actor, id: number, as: ParsedBody<typeof endpoint>): Promise<Import> => {
+export const rereadImport = async (ctx: AppContext, actor: Actor, id: number, settings: ParsedBody<typeof endpoint>): Promise<Import> => {
   const found = await getSheet(ctx.database.db, actor, id)
   const why = rereadRefusal(found, new Date())
   if (why !== null || found.storage_key === null) throw conflict('not_allowed', why ?? REREAD_LATE)
@@ -28,7 +28,7 @@ export const rereadImport = async (ctx: AppContext, actor: Actor, id: number, as
       throw conflict('not_allowed', REREAD_LATE)
     })
     await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-    await withTable({ path, as }, ({ encoding, delimiter, sheets }, rows) =>
+    await withTable({ path, as: settings }, ({ encoding, delimiter, sheets }, rows) =>
       ctx.database.transaction(async (tx) => {
         const record = await lockForEdit(tx, actor, id)
         await deleteRows(tx, id)

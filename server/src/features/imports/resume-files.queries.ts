@@ -51,13 +51,13 @@ export const insertFileRow = async (
   tx: Db,
   id: number,
   file: RowFile,
-  given: { readonly storage_key: string } | { readonly refusal: FileRefusal },
+  outcome: { readonly storage_key: string } | { readonly refusal: FileRefusal },
 ): Promise<number> => {
-  const refusal = 'refusal' in given ? given.refusal : null
+  const refusal = 'refusal' in outcome ? outcome.refusal : null
   const { rows } = await tx.execute<{ row: number }>(sql`
     insert into import_rows (import_id, sheet, row, cells, file, storage_key, refusal, problems, level)
     select ${id}::int, 0, coalesce(max(o.row), ${HEADINGS}::int) + 1, ${JSON.stringify([file.name])}::jsonb, ${JSON.stringify(file)}::jsonb,
-      ${'storage_key' in given ? given.storage_key : null}, ${refusal}, ${JSON.stringify(refusal === null ? [] : refused(refusal))}::jsonb,
+      ${'storage_key' in outcome ? outcome.storage_key : null}, ${refusal}, ${JSON.stringify(refusal === null ? [] : refused(refusal))}::jsonb,
       ${refusal === null ? 0 : 2}::smallint
     from import_rows o where o.import_id = ${id} and o.sheet = 0 returning row`)
   return rows[0]?.row ?? 0
@@ -156,22 +156,22 @@ export const findRowFile = async (db: Db, id: number, row: number): Promise<(Row
 /** Attaches the files of a part to its candidates as resumes, with the data extracted from them; returns the candidates. */
 export const attachResumes = async (tx: Db, part: Part): Promise<number[]> => {
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`
-    with made as (
+    with inserted as (
       insert into attachments (candidate_id, type, original_name, mimetype, size, sha256, storage_key)
       select r.candidate_id, ${RESUME}, r.file ->> 'name', r.file ->> 'mimetype', (r.file ->> 'size')::int, r.file ->> 'sha256', r.storage_key
       from import_rows r where ${ofPart(part)} and r.outcome in ('created', 'updated') and r.candidate_id is not null and r.storage_key is not null
       order by r.row returning id, candidate_id, storage_key),
     kept as (
-      update import_rows r set attachment_id = m.id, storage_key = null from made m where ${ofPart(part)} and r.storage_key = m.storage_key),
+      update import_rows r set attachment_id = i.id, storage_key = null from inserted i where ${ofPart(part)} and r.storage_key = i.storage_key),
     texts as (
       insert into resume_texts (attachment_id, candidate_id, body)
-      select m.id, m.candidate_id, r.reading ->> 'text' from made m join import_rows r on ${ofPart(part)} and r.storage_key = m.storage_key
+      select i.id, i.candidate_id, r.reading ->> 'text' from inserted i join import_rows r on ${ofPart(part)} and r.storage_key = i.storage_key
       where r.reading is not null),
     readings as (
       insert into resume_readings (attachment_id, candidate_id, suggestions)
-      select m.id, m.candidate_id, r.reading -> 'suggestions' from made m join import_rows r on ${ofPart(part)} and r.storage_key = m.storage_key
+      select i.id, i.candidate_id, r.reading -> 'suggestions' from inserted i join import_rows r on ${ofPart(part)} and r.storage_key = i.storage_key
       where jsonb_typeof(r.reading -> 'suggestions') = 'object')
-    select candidate_id from made`)
+    select candidate_id from inserted`)
   return rows.map(({ candidate_id }) => candidate_id)
 }
 

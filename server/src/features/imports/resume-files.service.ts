@@ -82,7 +82,7 @@ type Added = Response<typeof addImportFile>['data']['added'][number]
 type LocalFile = Pick<Upload, 'path' | 'size' | 'sha256'> & { readonly name: string }
 
 /** The kind of a file accepted as a resume, or why it is refused. */
-const judge = async (local: LocalFile, name: string): Promise<{ kind: FileKind } | { refusal: FileRefusal }> => {
+const classify = async (local: LocalFile, name: string): Promise<{ kind: FileKind } | { refusal: FileRefusal }> => {
   if (local.size === 0) return { refusal: 'empty' }
   if (local.size > limits.fileBytes) return { refusal: 'size' }
   const kind = await inspectFile(local)
@@ -94,9 +94,9 @@ const judge = async (local: LocalFile, name: string): Promise<{ kind: FileKind }
 const addFile = async (ctx: AppContext, actor: Actor, id: number, local: LocalFile, found?: FileRefusal): Promise<Added | null> => {
   const { database } = ctx
   const name = cleanFileName(local.name)
-  const judged = found === undefined ? await judge(local, name) : { refusal: found }
-  const kind = 'kind' in judged ? judged.kind : undefined
-  let refusal = 'refusal' in judged ? judged.refusal : undefined
+  const classified = found === undefined ? await classify(local, name) : { refusal: found }
+  const kind = 'kind' in classified ? classified.kind : undefined
+  let refusal = 'refusal' in classified ? classified.refusal : undefined
   const { size, sha256, content } = kind ? await prepareContent(local, kind) : { ...local, content: undefined }
   const file = { name, mimetype: kind ? fileKinds[kind].mimetype : '', size, sha256 }
   const known = await findKnownFile(database.db, id, file)
@@ -176,7 +176,7 @@ export const addFiles = async (
   if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
   const isZip = /\.zip$/i.test(filename) && size > 0 && (await inspectFile(upload)) === 'archive'
   const added = isZip ? await addZip(ctx, actor, id, upload) : [await addFile(ctx, actor, id, { path, name: filename, size, sha256 })]
-  const rows = added.filter((one) => one !== null)
+  const rows = added.filter((file) => file !== null)
   return { added: rows.toSorted((a, b) => a.row - b.row), repeated: added.length - rows.length }
 }
 

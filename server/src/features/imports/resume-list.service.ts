@@ -15,17 +15,17 @@ import { countResumes, findRowFile, selectResumes, type ResumeRow } from './resu
 
 const linkSubject = (id: number, row: number): string => `import-file:${id}:${row}`
 
-const toResume = ({ config }: AppContext, actor: Actor, id: number, one: ResumeRow): ImportResume => {
-  const { row, file, kind, choice, candidate, other_row, has_file, cells, problems, ...rest } = one
+const toResume = ({ config }: AppContext, actor: Actor, id: number, resume: ResumeRow): ImportResume => {
+  const { row, file, kind, choice, candidate, other_row, has_file, cells, problems, ...state } = resume
   return {
     row,
     file: file.name,
     size: file.size,
     mimetype: file.mimetype,
     view: viewOf(file.mimetype),
-    refusal: rest.refusal,
-    is_read: rest.is_read,
-    is_picture: rest.is_picture,
+    refusal: state.refusal,
+    is_read: state.is_read,
+    is_picture: state.is_picture,
     cells: resumeColumns.map((_, column) => cells[column] ?? ''),
     problems: problems.map(({ column, level, message }) => ({ column, level, message })),
     duplicate: kind === null ? null : { kind: kind as DuplicateKind, choice: (choice ?? 'skip') as DuplicateChoice, candidate, other_row },
@@ -46,7 +46,7 @@ export const listFiles = async (
   const [rows, counts] = await Promise.all([selectResumes(db, record, show, after, per_page + 1), countResumes(db, id)])
   const page = rows.slice(0, per_page)
   return {
-    rows: page.map((one) => toResume(ctx, actor, id, one)),
+    rows: page.map((resume) => toResume(ctx, actor, id, resume)),
     next: rows.length > per_page ? (page.at(-1)?.row ?? null) : null,
     counts,
   }

@@ -14,14 +14,14 @@ interface Sure<T> {
 }
 
 /** The extracted value if confidence is high: a wrong value is worse than none. */
-const sure = <T>(read: Sure<T> | null | undefined): T | undefined => (read && read.confidence >= SURE ? read.value : undefined)
+const confident = <T>(read: Sure<T> | null | undefined): T | undefined => (read && read.confidence >= SURE ? read.value : undefined)
 
 const inYears = (months: number | undefined): string => {
   if (months === undefined) return ''
-  const [years, rest] = [Math.floor(months / 12), months % 12]
+  const [years, remainder] = [Math.floor(months / 12), months % 12]
   return [
     years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`,
-    (rest > 0 || years === 0) && `${rest} ${rest === 1 ? 'month' : 'months'}`,
+    (remainder > 0 || years === 0) && `${remainder} ${remainder === 1 ? 'month' : 'months'}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -31,20 +31,20 @@ const PARTS = /[,;|/\n•]/
 
 /** The data extracted from a resume as the cells of a row. */
 export const cellsOf = (file: string, read: ResumeSuggestions | null, { skills, qualifications }: ResumeLabels): string[] => {
-  const listed = (read?.skills ?? []).flatMap((one) => (one.confidence >= SURE ? (skills.get(one.value) ?? []) : []))
+  const listed = (read?.skills ?? []).flatMap((skill) => (skill.confidence >= SURE ? (skills.get(skill.value) ?? []) : []))
   // The latest one.
-  const education = (read?.educations ?? []).toSorted((a, b) => (sure(b.passing_year) ?? 0) - (sure(a.passing_year) ?? 0))[0]
-  const degree = qualifications.get(sure(education?.qualification_id) ?? -1)
-  const year = sure(education?.passing_year)
+  const education = (read?.educations ?? []).toSorted((a, b) => (confident(b.passing_year) ?? 0) - (confident(a.passing_year) ?? 0))[0]
+  const degree = qualifications.get(confident(education?.qualification_id) ?? -1)
+  const year = confident(education?.passing_year)
   const cells: Readonly<Record<ResumeColumn, string | undefined>> = {
     File: file,
-    Name: sure(read?.name),
-    Email: sure(read?.email),
-    Mobile: sure(read?.mobile_no),
-    'Date of birth': sure(read?.dob),
-    Address: sure(read?.address),
-    'PIN code': sure(read?.zip),
-    Experience: inYears(sure(read?.total_experience)),
+    Name: confident(read?.name),
+    Email: confident(read?.email),
+    Mobile: confident(read?.mobile_no),
+    'Date of birth': confident(read?.dob),
+    Address: confident(read?.address),
+    'PIN code': confident(read?.zip),
+    Experience: inYears(confident(read?.total_experience)),
     Skills: listed.filter((label) => !PARTS.test(label)).join(', '),
     Qualification: [degree, degree !== undefined && year].filter(Boolean).join(', '),
   }

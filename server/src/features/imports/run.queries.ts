@@ -5,7 +5,7 @@ import { ofPart, type Part } from './parts.queries.ts'
 import { plannedRows, writtenColumns, type Planned } from './plan.queries.ts'
 
 type PlannedPart = Planned & Part
-const names = (columns: readonly string[], of = ''): SQL =>
+const columnList = (columns: readonly string[], of = ''): SQL =>
   sql.raw(columns.map((column) => (of === '' ? `"${column}"` : `${of}."${column}"`)).join(', '))
 const problem = (code: string, message: string): SQL =>
   sql`${JSON.stringify([{ column: null, field: 'email', code, level: 'error', message }])}::jsonb`
@@ -49,24 +49,24 @@ export const insertCandidates = async (
   { reference, assigned_to, position_applied_for }: Defaults,
 ): Promise<number[]> => {
   const values = writtenColumns.map((column) => {
-    const given = sql`p.${sql.identifier(column)}`
-    if (column === 'reference') return sql`coalesce(${given}, ${reference ?? null}::smallint)`
-    if (column === 'position_applied_for') return sql`coalesce(${given}, ${position_applied_for}::int)`
-    return column === 'total_experience' ? sql`coalesce(${given}, (f.record ->> 'job_months')::int, 0)` : given
+    const value = sql`p.${sql.identifier(column)}`
+    if (column === 'reference') return sql`coalesce(${value}, ${reference ?? null}::smallint)`
+    if (column === 'position_applied_for') return sql`coalesce(${value}, ${position_applied_for}::int)`
+    return column === 'total_experience' ? sql`coalesce(${value}, (f.record ->> 'job_months')::int, 0)` : value
   })
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`
     with fresh as (
       select r.row, r.email, r.record from ${plannedRows(part, sql`r.outcome is null and r.row between ${part.first} and ${part.last}`)} 
         -- "case": the planner takes half of the rows to be created. Of "p.step = 'create'" it takes a few, and compares each with every other.
         and case p.step when 'create' then true else false end),
-    made as (
-      insert into candidates (email, assigned_to, ${names(writtenColumns)})
+    inserted as (
+      insert into candidates (email, assigned_to, ${columnList(writtenColumns)})
       select f.email, ${assigned_to ?? null}::int, ${sql.join(values, sql`, `)} from fresh f, jsonb_populate_record(null::candidates, f.record) p order by f.row
       on conflict (email) do nothing returning id, email, md5(to_jsonb(candidates)::text) as fingerprint),
-    results as materialized (select f.row, m.id, m.fingerprint from fresh f left join made m on m.email = f.email)
-    update import_rows r set outcome = case when m.id is null then 'failed' else 'created' end, candidate_id = m.id, fingerprint = m.fingerprint,
-      problems = case when m.id is null then r.problems || ${problem('email_taken', 'Another candidate has this email address.')} else r.problems end
-    from results m where ${ofPart(part)} and r.row = m.row returning r.candidate_id`)
+    results as materialized (select f.row, i.id, i.fingerprint from fresh f left join inserted i on i.email = f.email)
+    update import_rows r set outcome = case when i.id is null then 'failed' else 'created' end, candidate_id = i.id, fingerprint = i.fingerprint,
+      problems = case when i.id is null then r.problems || ${problem('email_taken', 'Another candidate has this email address.')} else r.problems end
+    from results i where ${ofPart(part)} and r.row = i.row returning r.candidate_id`)
   await tx.execute(sql`
     insert into candidate_skills (candidate_id, skill_combo_id)
     select r.candidate_id, s::smallint from import_rows r, jsonb_array_elements_text(r.record -> 'skills') s
@@ -84,8 +84,8 @@ export const updateCandidates = async (tx: Db, part: PlannedPart): Promise<numbe
       from ${plannedRows(part, sql`r.outcome is null and r.row between ${part.first} and ${part.last}`)} and p.step <> 'create'
       order by coalesce(c.id, -r.row), r.row),
     written as (
-      update candidates c set (${names(writtenColumns)}) =
-        (select ${names(writtenColumns, 'p')} from jsonb_populate_record(c, s.changes - 'skills') p)
+      update candidates c set (${columnList(writtenColumns)}) =
+        (select ${columnList(writtenColumns, 'p')} from jsonb_populate_record(c, s.changes - 'skills') p)
       from steps s where c.id = s.id and s.changes - 'skills' <> '{}'::jsonb),
     skilled as (
       insert into candidate_skills (candidate_id, skill_combo_id)

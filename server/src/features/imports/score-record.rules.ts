@@ -31,19 +31,19 @@ const sum = (values: readonly number[]): number => round(values.reduce((total, v
 const above = (maximum: number) => `The maximum is ${maximum}.`
 
 /** The scores of a row, checked against the test's maximum marks: the total is the sum of the subjects, or given alone. */
-export const scoreRecord = (given: Readonly<Record<string, unknown>>, maxima: Maxima): ScoreRecord => {
-  const { total, enrolment_number: number, ...rest } = given
+export const scoreRecord = (cells: Readonly<Record<string, unknown>>, maxima: Maxima): ScoreRecord => {
+  const { total, enrolment_number: number, ...otherCells } = cells
   const maximum = sum(Object.values(maxima))
   const problems: ScoreProblem[] = []
   const wrong = (field: string, code: string, message: string) => problems.push({ field, code, message })
   const scores = subjectKeys.flatMap((subject) => {
-    const { [subject]: score } = rest
+    const { [subject]: score } = otherCells
     return typeof score === 'number' ? [[subject, score] as const] : []
   })
   for (const [subject, score] of scores) {
-    const { [subject]: most } = maxima
-    if (most === undefined) wrong(subject, 'no_subject', `This test has no marks for ${subjects[subject]}.`)
-    else if (score > most) wrong(subject, 'above_maximum', above(most))
+    const { [subject]: subjectMaximum } = maxima
+    if (subjectMaximum === undefined) wrong(subject, 'no_subject', `This test has no marks for ${subjects[subject]}.`)
+    else if (score > subjectMaximum) wrong(subject, 'above_maximum', above(subjectMaximum))
   }
   const isWhole = scores.length === Object.keys(maxima).length
   const ofSubjects = isWhole ? sum(scores.map(([, score]) => score)) : undefined
@@ -53,11 +53,11 @@ export const scoreRecord = (given: Readonly<Record<string, unknown>>, maxima: Ma
   else if (total === undefined && scores.length > 0 && ofSubjects === undefined)
     wrong('total', 'mandatory', 'Enter the total, or the score of each subject of the test.')
   else if (total === undefined && scores.length === 0) wrong('total', 'mandatory', 'Enter the score.')
-  if (number === undefined && rest['email'] === undefined)
+  if (number === undefined && otherCells['email'] === undefined)
     wrong('enrolment_number', 'mandatory', 'Enter the enrolment number or the email.')
   const key = typeof number === 'string' ? enrolmentKey(number) : undefined
   return {
-    values: { ...rest, enrolment_number: number, enrolment_key: key, total: total ?? ofSubjects, maximum },
+    values: { ...otherCells, enrolment_number: number, enrolment_key: key, total: total ?? ofSubjects, maximum },
     problems,
   }
 }

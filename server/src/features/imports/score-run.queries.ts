@@ -17,19 +17,19 @@ export const isSameScore = (t: SQL): SQL =>
 /** Writes the scores of a part; returns the results with their candidates. Previous values are stored for the undo. */
 export const insertScores = async (tx: Db, part: Part, { test_id }: ScoreTarget): Promise<{ id: number; candidate_id: number }[]> => {
   const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
-    with given as (
+    with input as (
       select r.row, r.candidate_id, r.record, to_jsonb(t) as old from import_rows r
         left join aptitude_results t on t.test_id = ${test_id} and t.candidate_id = r.candidate_id
       where ${ofPart(part)} and r.outcome = 'updated' and r.candidate_id is not null and not r.record ? 'result_id'),
-    made as (
+    inserted as (
       insert into aptitude_results (test_id, candidate_id, ${list()}, taken_at, source)
-      select ${test_id}::int, g.candidate_id, ${list('p.')}, coalesce((g.record ->> 'taken_on')::date::timestamp at time zone 'Asia/Kolkata', now()), 'import'
-      from given g, jsonb_populate_record(null::aptitude_results, g.record) p order by g.row
+      select ${test_id}::int, s.candidate_id, ${list('p.')}, coalesce((s.record ->> 'taken_on')::date::timestamp at time zone 'Asia/Kolkata', now()), 'import'
+      from input s, jsonb_populate_record(null::aptitude_results, s.record) p order by s.row
       on conflict (test_id, candidate_id) do update set (${list()}, attempted, right_count, wrong_count, seconds, taken_at, source) =
         row(${list('excluded.')}, null, null, null, null, excluded.taken_at, excluded.source)
       returning id, candidate_id)
-    update import_rows r set record = r.record || jsonb_build_object('result_id', m.id, 'old_result', g.old)
-    from made m join given g on g.candidate_id = m.candidate_id where ${ofPart(part)} and r.row = g.row returning m.id, m.candidate_id`)
+    update import_rows r set record = r.record || jsonb_build_object('result_id', i.id, 'old_result', s.old)
+    from inserted i join input s on s.candidate_id = i.candidate_id where ${ofPart(part)} and r.row = s.row returning i.id, i.candidate_id`)
   return rows.map(({ id, candidate_id }) => ({ id, candidate_id }))
 }
 

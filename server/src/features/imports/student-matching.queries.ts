@@ -35,10 +35,10 @@ const key = sql`r.record ->> 'enrolment_key'`
 
 /** Refuses all rows with two numbers for one address, or two addresses for one number, because only the college knows which is right. */
 export const refuseRepeats = async (tx: Db, roster: Roster): Promise<void> => {
-  const several = (of: SQL, differ: SQL) => sql`r.row in (
-    select unnest(array_agg(r.row)) from import_rows r where ${readable(roster)} group by ${of} having count(distinct ${differ}) > 1)`
-  const byEmail = several(sql`r.email`, sql`(${college}, ${key})`)
-  const byNumber = several(sql`${college}, ${key}`, sql`r.email`)
+  const repeated = (group: SQL, value: SQL) => sql`r.row in (
+    select unnest(array_agg(r.row)) from import_rows r where ${readable(roster)} group by ${group} having count(distinct ${value}) > 1)`
+  const byEmail = repeated(sql`r.email`, sql`(${college}, ${key})`)
+  const byNumber = repeated(sql`${college}, ${key}`, sql`r.email`)
   await refuse(tx, roster, 'email_repeated', byEmail)
   await refuse(tx, roster, 'enrolment_repeated', byNumber)
 }

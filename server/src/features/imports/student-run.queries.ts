@@ -103,7 +103,7 @@ export const insertStudents = async (
 ): Promise<{ id: number; candidate_id: number }[]> => {
   if (students.length === 0) return []
   const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
-    with made as (
+    with inserted as (
       insert into drive_students (drive_id, candidate_id, campus_id, resource_request_id, enrolment_number, enrolment_key, course, branch,
         passing_year, mark_10th, mark_12th, mark_degree, cgpa, cgpa_scale, active_backlogs, has_backlog_history, gap_years, source, failed_rule)
       select ${drive_id}::int, r.candidate_id, p.campus_id, ${resource_request_id}::int, p.enrolment_number, p.enrolment_key, p.course, p.branch,
@@ -112,8 +112,8 @@ export const insertStudents = async (
       from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as g(row int, failed_rule text)
         join import_rows r on ${ofPart(part)} and r.row = g.row, jsonb_populate_record(null::drive_students, r.record) p
       order by r.row returning id, candidate_id)
-    update import_rows r set record = r.record || jsonb_build_object('student_id', m.id)
-    from made m, jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as g(row int)
-    where ${ofPart(part)} and r.row = g.row and r.candidate_id = m.candidate_id returning m.id, m.candidate_id`)
+    update import_rows r set record = r.record || jsonb_build_object('student_id', i.id)
+    from inserted i, jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as g(row int)
+    where ${ofPart(part)} and r.row = g.row and r.candidate_id = i.candidate_id returning i.id, i.candidate_id`)
   return rows.map(({ id, candidate_id }) => ({ id, candidate_id }))
 }

@@ -20,9 +20,9 @@ const readDriveTarget = async (db: Db, { drive_id, campus_id, resource_request_i
   if (!found) throw invalid({ drive_id: [ENTRY_NOT_FOUND] })
   const refusal = cancelledDriveRefusal(found.drive.status)
   if (refusal !== null) throw invalid({ drive_id: [refusal] })
-  const chosen = (given: string | undefined, of: readonly { readonly id: number }[]): number | null | undefined => {
-    if (given === undefined || given === '') return of.length === 1 ? of[0]?.id : null
-    return of.find((one) => one.id === idOf(given))?.id
+  const chosen = (value: string | undefined, options: readonly { readonly id: number }[]): number | null | undefined => {
+    if (value === undefined || value === '') return options.length === 1 ? options[0]?.id : null
+    return options.find((option) => option.id === idOf(value))?.id
   }
   const [campus, request] = [chosen(campus_id, found.campuses), chosen(resource_request_id, found.requests)]
   if (campus === undefined) throw invalid({ campus_id: [NOT_IN_LIST] })

@@ -70,7 +70,7 @@ export const deleteUntouched = async (tx: Db, part: Part, tables: readonly strin
     sql` or `,
   )
   await tx.execute(sql`
-    with made as (
+    with created as (
       select r.row, c.id, coalesce(md5(to_jsonb(c)::text) = r.fingerprint and not (${isKnown}) and ${hasAllEntries}
         and not exists (select from invitations i where i.candidate_id = c.id
           and not (i.import_id = r.import_id and i.status = ${CANCELLED} and i.sent_at is null))
@@ -79,10 +79,10 @@ export const deleteUntouched = async (tx: Db, part: Part, tables: readonly strin
         and array(select k.skill_combo_id::int from candidate_skills k where k.candidate_id = c.id order by 1)
           = array(select distinct s::int from jsonb_array_elements_text(coalesce(r.record -> 'skills', '[]'::jsonb)) s order by 1), false) as is_untouched
       from import_rows r left join candidates c on c.id = r.candidate_id where ${ofPart(part)} and r.outcome = 'created'),
-    gone as (delete from candidates c using made m where c.id = m.id and m.is_untouched)
-    update import_rows r set outcome = case when m.is_untouched or m.id is null then 'undone' else 'kept' end,
-      problems = case when m.is_untouched or m.id is null then r.problems else r.problems || ${kept('Someone has since worked on this candidate.')} end
-    from made m where ${ofPart(part)} and r.row = m.row`)
+    gone as (delete from candidates c using created n where c.id = n.id and n.is_untouched)
+    update import_rows r set outcome = case when n.is_untouched or n.id is null then 'undone' else 'kept' end,
+      problems = case when n.is_untouched or n.id is null then r.problems else r.problems || ${kept('Someone has since worked on this candidate.')} end
+    from created n where ${ofPart(part)} and r.row = n.row`)
 }
 
 interface Restored {

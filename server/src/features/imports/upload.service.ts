@@ -47,19 +47,19 @@ export const withReadings = async (
   mapping: readonly MappedColumn[],
 ): Promise<MappedColumn[]> => {
   const columns: MappedColumn[] = []
-  for (const one of mapping) {
-    const kind = importField(sheet.type, one.field)?.kind
+  for (const entry of mapping) {
+    const kind = importField(sheet.type, entry.field)?.kind
     const isDay = kind === 'day'
     const isGrade = kind === 'grade'
-    const texts = isDay || isGrade ? (await selectTexts(tx, sheet, one.column, MOST_VALUES)).map(({ text }) => text) : []
+    const texts = isDay || isGrade ? (await selectTexts(tx, sheet, entry.column, MOST_VALUES)).map(({ text }) => text) : []
     const date_orders = isDay ? fittingOrders(texts, dayInIndia()) : []
     const mark_scales = isGrade ? fittingScales(texts) : []
     columns.push({
-      ...one,
+      ...entry,
       date_orders,
-      date_order: onlyOf(date_orders) ?? one.date_order,
+      date_order: onlyOf(date_orders) ?? entry.date_order,
       mark_scales,
-      mark_scale: onlyOf(mark_scales) ?? (isGrade ? (one.mark_scale ?? null) : null),
+      mark_scale: onlyOf(mark_scales) ?? (isGrade ? (entry.mark_scale ?? null) : null),
     })
   }
   return columns
@@ -82,8 +82,8 @@ export const setSheet = async (
     throw invalid({ [field]: [`This file has more than ${limits.importRows.toLocaleString('en-IN')} rows. Split it into smaller files.`] })
   const headers = headersOf(first, header_row, sheets[sheet]?.width ?? 0)
   const remembered = await findMapping(tx, type, hashOf(headingsKey(headers)))
-  const suggested = suggestMapping(type, headers, first.slice(header_row), remembered)
-  const mapping = await withReadings(tx, { id, type, sheet, header_row }, suggested)
+  const suggestion = suggestMapping(type, headers, first.slice(header_row), remembered)
+  const mapping = await withReadings(tx, { id, type, sheet, header_row }, suggestion)
   await updateImport(tx, id, { sheet, header_row, mapping, state: 'mapping', choices: firstChoices(record), tally: { rows } })
 }
 
@@ -91,14 +91,14 @@ export const setSheet = async (
 export const fillImport = async (tx: Db, record: Pick<ImportRecord, 'id' | 'type' | 'format' | 'sheets'>, rows: string): Promise<void> => {
   await insertFile(tx, record.id, rows)
   await analyzeRows(tx)
-  const sheet = record.sheets.findIndex((one) => one.rows > 0)
+  const sheet = record.sheets.findIndex(({ rows: count }) => count > 0)
   await setSheet(tx, record, sheet)
 }
 
 /** Parses an uploaded file into rows. Text files are kept for an hour, to be reread with other settings. 422 on `file` and `type`; 503. */
 export const addImport = async (ctx: AppContext, actor: Actor, { path, filename, size, sha256, fields }: Upload): Promise<Import> => {
   authorize(actor, mayImport, {})
-  const type = importTypes.find((one) => one === fields['type'])
+  const type = importTypes.find((importType) => importType === fields['type'])
   if (!type) throw invalid({ type: ['Choose what to import.'] })
   const options = await readTarget(ctx.database.db, type, fields)
   if (filename === undefined) throw unreadable(messages.selectFile)

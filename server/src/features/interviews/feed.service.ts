@@ -44,8 +44,8 @@ export const openFeed = async ({ config, database: { db } }: AppContext, token: 
     rows.map(({ interview }) => interview.id),
   )
   const events = rows.map((row) => {
-    const own = panels.filter(({ panel }) => panel.interview_id === row.interview.id)
-    return feedEvent(config, toFacts(row, own), row.candidate.id)
+    const members = panels.filter(({ panel }) => panel.interview_id === row.interview.id)
+    return feedEvent(config, toFacts(row, members), row.candidate.id)
   })
   return calendarText('PUBLISH', events, `Interviews of ${owner.name}`)
 }

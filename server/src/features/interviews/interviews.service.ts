@@ -28,7 +28,7 @@ const toInterview = (
 ): Interview => {
   const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, moves, sequence, move_asked_reason } = interview
   const isBlind = isBlindReader(panel, reader)
-  const members = panel.map((one) => toPanelMember(one, isBlind && one.email !== reader))
+  const members = panel.map((person) => toPanelMember(person, isBlind && person.email !== reader))
   return {
     id,
     round,

@@ -174,19 +174,19 @@ const readersOf = async (tx: Db, candidate_id: number, { round, for_all }: Offer
 const BATCH = 500
 
 /** Emails candidates that they can choose a time (M51). */
-const announceOffer = async (ctx: AppContext, tx: Db, readers: readonly CandidateRecord[], round: InterviewRound): Promise<void> => {
+const announceOffer = async (ctx: AppContext, tx: Db, recipients: readonly CandidateRecord[], round: InterviewRound): Promise<void> => {
   const values = { 'interview.round': roundStages[round].label }
-  for (let first = 0; first < readers.length; first += BATCH) {
-    const some = readers.slice(first, first + BATCH)
+  for (let first = 0; first < recipients.length; first += BATCH) {
+    const batch = recipients.slice(first, first + BATCH)
     const mails = await composeCandidateMails(
       ctx,
       tx,
-      some.map(({ id }) => ({ candidate_id: id, code: 'M51', values })),
+      batch.map(({ id }) => ({ candidate_id: id, code: 'M51', values })),
     )
     await sendCandidateMails(
       ctx,
       tx,
-      some.flatMap((candidate) => {
+      batch.flatMap((candidate) => {
         const mail = mails.get(candidate.id)
         return mail ? { candidate, mail, send_at: null } : []
       }),
@@ -200,8 +200,8 @@ const announceOffer = async (ctx: AppContext, tx: Db, readers: readonly Candidat
  */
 export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, body: OfferBody): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {
-    const everyone = await lockCandidatesForStaff(tx, actor, await readersOf(tx, candidate_id, body))
-    const locked = everyone.get(candidate_id)
+    const candidates = await lockCandidatesForStaff(tx, actor, await readersOf(tx, candidate_id, body))
+    const locked = candidates.get(candidate_id)
     if (!locked) throw notFound()
     const spans = await checkTimes(tx, body)
     await assertRound(tx, locked, body.round)
@@ -217,12 +217,13 @@ export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, 
       const slot_id = await insertSlot(tx, id, span)
       if (slot_id !== undefined) await refusingOverlaps(() => insertBookings(tx, { slot_id }, subjects, span))
     }
-    const readers = [...everyone.values()].map(({ candidate }) => candidate)
+    const recipients = [...candidates.values()].map(({ candidate }) => candidate)
     await announceOffer(
       ctx,
       tx,
-      readers.filter(
-        (one) => one.resource_requisition_request_id === resource_request_id && waitingRounds(one.hiring_stage).includes(round),
+      recipients.filter(
+        (recipient) =>
+          recipient.resource_requisition_request_id === resource_request_id && waitingRounds(recipient.hiring_stage).includes(round),
       ),
       round,
     )

@@ -106,11 +106,11 @@ export const selectScorecards = async (db: Db, request_ids: readonly number[]): 
     .where(inArray(id, [...request_ids]))
   return new Map(
     requests.map((request) => {
-      const own = interviewRounds.flatMap((round) => {
+      const scorecards = interviewRounds.flatMap((round) => {
         const card = request[round]
         return card === null ? [] : [[round, criteriaIn(card)] as const]
       })
-      return [request.id, { ...(request.skills && { technical: request.skills.slice(0, RATING_ROWS) }), ...Object.fromEntries(own) }]
+      return [request.id, { ...(request.skills && { technical: request.skills.slice(0, RATING_ROWS) }), ...Object.fromEntries(scorecards) }]
     }),
   )
 }

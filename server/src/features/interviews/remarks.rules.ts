@@ -27,7 +27,7 @@ export const toPanelMember = ({ panel, name, email }: PanelPerson, isBlind: bool
 
 /** Whether the reader is on the panel and hasn't submitted remarks, so that those of others stay hidden. */
 export const isBlindReader = (panel: readonly PanelPerson[], email: string): boolean =>
-  panel.some((one) => one.email === email && one.panel.submitted_at === null)
+  panel.some((person) => person.email === email && person.panel.submitted_at === null)
 
 /** Counts invalid links only. */
 export const remarksPerNetwork: RateLimit = { name: 'remarks-links', max: 100, seconds: 10 * 60 }
@@ -61,8 +61,8 @@ export const editableUntil = (submitted_at: Date): Date => new Date(submitted_at
  */
 export const remindersDue = (now: Date, calendar: Calendar): { readonly first: Date; readonly second: Date } => {
   const today = dayInIndia(now)
-  const begun = instantInIndia(today, calendar.opens_at) <= now ? today : addDays(today, -1)
-  return { first: new Date(now.getTime() - 4 * HOUR), second: instantInIndia(lastWorkingDay(begun, calendar), '00:00') }
+  const lastStarted = instantInIndia(today, calendar.opens_at) <= now ? today : addDays(today, -1)
+  return { first: new Date(now.getTime() - 4 * HOUR), second: instantInIndia(lastWorkingDay(lastStarted, calendar), '00:00') }
 }
 
 interface Rated {

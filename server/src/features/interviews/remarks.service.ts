@@ -159,7 +159,8 @@ export const submitRemarks = async (ctx: AppContext, { token, ...remarks }: Rema
     await updateRemarks(tx, panel.id, { ...remarks, ratings, submitted_at: panel.submitted_at ?? new Date() })
     if (panel.submitted_at === null) await notifyAssignee(tx, candidate_id, 'interview_remarks')
     const all = await selectPanels(tx, [interview_id])
-    const isComplete = all.every((one) => one.panel.submitted_at !== null) && all.some((one) => one.panel.attendance === 'attended')
+    const isComplete =
+      all.every((person) => person.panel.submitted_at !== null) && all.some((person) => person.panel.attendance === 'attended')
     if (interview.state === 'scheduled' && isComplete) await finish(ctx, tx, { user_id: null }, candidate, interview)
   })
   return readSheet(ctx, link.link_id)

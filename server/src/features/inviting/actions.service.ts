@@ -85,10 +85,10 @@ const auditActions = { send: 'invitation_sent', remind: 'invitation_reminded', c
 export const actOnInvitations = (
   ctx: AppContext,
   actor: Actor,
-  given: { readonly ids: readonly number[]; readonly action: GroupAction },
+  body: { readonly ids: readonly number[]; readonly action: GroupAction },
 ): Promise<InvitationOutcome> =>
   ctx.database.transaction(async (tx) => {
-    const { ids, action } = authorize(actor, mayInvite, given)
+    const { ids, action } = authorize(actor, mayInvite, body)
     if (action === 'send') await lockInviting(tx)
     const rows = await lockInvitations(tx, ids)
     const known = action === 'send' ? await sendRefusals(ctx, tx, rows) : new Map<number, string>()
@@ -96,7 +96,7 @@ export const actOnInvitations = (
       const why = invitationRefusal(action, row) ?? known.get(row.id)
       return why === undefined ? [] : [{ id: row.id, name: row.name, why }]
     })
-    const allowed = rows.filter(({ id }) => !skipped.some((one) => one.id === id))
+    const allowed = rows.filter(({ id }) => !skipped.some((invitation) => invitation.id === id))
     if (allowed.length > 0) {
       await acts[action](ctx, tx, actor, allowed)
       const entries = allowed.map(({ id }) => ({ record_id: id }))

@@ -17,9 +17,9 @@ export const remindInvited = async (ctx: AppContext): Promise<void> => {
     due = await ctx.database.transaction(async (tx) => {
       const now = new Date()
       const rows = await lockDueReminders(tx, BATCH)
-      const { send = [], leave = [] } = Object.groupBy(rows, (row) => (isInPlace(row) ? 'send' : 'leave'))
+      const { send = [], skip = [] } = Object.groupBy(rows, (row) => (isInPlace(row) ? 'send' : 'skip'))
       await sendReminders(ctx, tx, send, null)
-      await setNextReminders(tx, withNext(leave, now), { isSent: false })
+      await setNextReminders(tx, withNext(skip, now), { isSent: false })
       return rows.length
     })
   }

@@ -12,12 +12,12 @@ export const lockInviting = async (tx: Db): Promise<void> => {
 }
 
 /** Number of invitations sent since an instant: by one staff member, and in total. */
-export const countSent = async (db: Db, user_id: number, since: Date): Promise<{ own: number; all: number }> => {
+export const countSent = async (db: Db, user_id: number, since: Date): Promise<{ bySender: number; all: number }> => {
   const [row] = await db
-    .select({ all: count(), own: sql<number>`(count(*) filter (where ${invitation_tokens.issued_by} = ${user_id}))::int` })
+    .select({ all: count(), bySender: sql<number>`(count(*) filter (where ${invitation_tokens.issued_by} = ${user_id}))::int` })
     .from(invitation_tokens)
     .where(and(eq(invitation_tokens.kind, 'invitation'), sql`${invitation_tokens.created_at} >= ${since.toISOString()}::timestamptz`))
-  return row ?? { own: 0, all: 0 }
+  return row ?? { bySender: 0, all: 0 }
 }
 
 /** Inserts invitations; returns their ids by address. */

@@ -19,15 +19,15 @@ const startOfToday = (): Date => new Date(`${dayInIndia()}T00:00:00+05:30`)
 
 /** Invitations the actor can still send today. */
 export const countLeft = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Promise<number> => {
-  const { own, all } = await countSent(db, user_id, startOfToday())
-  return Math.max(0, Math.min(limits.invitationsPerSender - own, limits.invitationsPerDay - all))
+  const { bySender, all } = await countSent(db, user_id, startOfToday())
+  return Math.max(0, Math.min(limits.invitationsPerSender - bySender, limits.invitationsPerDay - all))
 }
 
 /** Takes the invitation lock for the transaction. 409 `quota` if fewer than `wanted` are left today. */
-export const assertWithinLimits = async (tx: Db, actor: Actor, wanted: number): Promise<void> => {
+export const assertWithinLimits = async (tx: Db, actor: Actor, count: number): Promise<void> => {
   await lockInviting(tx)
   const left = await countLeft(tx, actor)
-  if (wanted > left)
+  if (count > left)
     throw conflict('quota', `You can send ${left} more invitations today. Send the others tomorrow, or save them as drafts.`, {
       left: String(left),
     })
@@ -74,9 +74,9 @@ const refusalsOf = (people: InviteBody['people'], marks: readonly InvitationMark
 }
 
 /** Invites people to apply, atomically. Errors as in the contract. */
-export const invite = (ctx: AppContext, actor: Actor, given: InviteBody): Promise<number[]> =>
+export const invite = (ctx: AppContext, actor: Actor, body: InviteBody): Promise<number[]> =>
   ctx.database.transaction(async (tx) => {
-    const { people, resource_request_id = null, note, days, send, send_at = null, ...referral } = authorize(actor, mayInvite, given)
+    const { people, resource_request_id = null, note, days, send, send_at = null, ...referral } = authorize(actor, mayInvite, body)
     await assertWithinLimits(tx, actor, send === 'draft' ? 0 : people.length)
     await assertOpening(tx, resource_request_id)
     const { referrer_id: chosen = null, outside_referrer = null } = referral
@@ -89,6 +89,6 @@ export const invite = (ctx: AppContext, actor: Actor, given: InviteBody): Promis
     const refusals = refusalsOf(people, marks)
     if (Object.keys(refusals).length > 0) throw invalid(refusals)
     const terms = { resource_request_id, ...referrer, note, days, send, send_at }
-    const known = people.map((one) => ({ ...one, candidate_id: unclaimed.get(one.email) ?? null }))
+    const known = people.map((person) => ({ ...person, candidate_id: unclaimed.get(person.email) ?? null }))
     return createInvitations(ctx, tx, actor, known, terms)
   })

@@ -40,8 +40,8 @@ export const selectLiveInvitations = (db: Db, emails: string[]) =>
     .innerJoin(inviters, eq(inviters.id, invitations.invited_by))
     .where(and(inArray(invitations.email, emails), inArray(invitations.status, [...liveStates])))
 
-/** A mobile number and the address it was given with. */
-export interface GivenMobile {
+/** A mobile number with the email address entered beside it. */
+export interface ContactDetails {
   readonly email: string
   readonly mobile_no: string
 }
@@ -57,15 +57,15 @@ interface KnownMobile extends Record<string, unknown> {
  * Matches of these mobile numbers under other addresses: candidates visible to staff first, then active invitations. A number of more than
  * `most` candidates is ignored as shared, for example by a hostel.
  */
-export const selectKnownMobiles = async (db: Db, given: readonly GivenMobile[], most: number): Promise<KnownMobile[]> => {
+export const selectKnownMobiles = async (db: Db, contacts: readonly ContactDetails[], most: number): Promise<KnownMobile[]> => {
   const { rows } = await db.execute<KnownMobile>(sql`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(email text, mobile_no text)),
+    with input as (select * from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as p(email text, mobile_no text)),
     owners as (
-      select g.email, c.id, c.first_name || ' ' || c.last_name as name, c.created_at, count(*) over (partition by g.email, g.mobile_no) as sharing
-      from given g join candidates c on (c.mobile_no = g.mobile_no or c.alternate_mobile_no = g.mobile_no)
-      where c.email <> g.email and c.withheld_since is null),
+      select p.email, c.id, c.first_name || ' ' || c.last_name as name, c.created_at, count(*) over (partition by p.email, p.mobile_no) as sharing
+      from input p join candidates c on (c.mobile_no = p.mobile_no or c.alternate_mobile_no = p.mobile_no)
+      where c.email <> p.email and c.withheld_since is null),
     invited as (
-      select g.email, u.name, i.created_at from given g join invitations i on i.mobile_no = g.mobile_no and i.email <> g.email
+      select p.email, u.name, i.created_at from input p join invitations i on i.mobile_no = p.mobile_no and i.email <> p.email
         join users u on u.id = i.invited_by
       where i.status in (${sql.join(
         liveStates.map((state) => sql`${state}`),

@@ -16,7 +16,7 @@ import {
   selectLiveInvitations,
   selectRecords,
   selectStaffAddresses,
-  type GivenMobile,
+  type ContactDetails,
   type KnownRecord,
 } from './marks.queries.ts'
 
@@ -24,8 +24,8 @@ import {
 const isUnclaimed = ({ has_account, is_merged, hiring_stage }: KnownRecord): boolean =>
   !has_account && !is_merged && hiring_stage === REGISTERED
 
-const candidateMark = (email: string, { id, name, hiring_stage, ...rest }: Omit<KnownRecord, 'email' | 'is_merged' | 'has_account'>) => {
-  const from = reapplyFrom({ hiring_stage, ...rest })
+const candidateMark = (email: string, { id, name, hiring_stage, ...record }: Omit<KnownRecord, 'email' | 'is_merged' | 'has_account'>) => {
+  const from = reapplyFrom({ hiring_stage, ...record })
   return from !== null && from > dayInIndia()
     ? { email, kind: 'cooling' as const, message: `${name} is in the cooling period until ${dayInWords(from)}.`, candidate_id: id }
     : { email, kind: 'candidate' as const, message: `${name} is already a candidate: ${stageOf(hiring_stage).label}.`, candidate_id: id }
@@ -33,8 +33,8 @@ const candidateMark = (email: string, { id, name, hiring_stage, ...rest }: Omit<
 
 const mergedMark = async (db: Db, { id, email }: KnownRecord): Promise<InvitationMark[]> => {
   const target = await findMergeTarget(db, id)
-  const kept = target && (await findVisibleCandidate(db, target.id))
-  return kept ? [candidateMark(email, { ...kept, name: target.name })] : []
+  const keptRecord = target && (await findVisibleCandidate(db, target.id))
+  return keptRecord ? [candidateMark(email, { ...keptRecord, name: target.name })] : []
 }
 
 /** What is known about some addresses: who can't be invited and why, and the records that invitations refer to. */
@@ -45,21 +45,21 @@ interface Known {
 
 /** Determines who is already known. Records hidden from staff count as unknown, so that an invitation doesn't reveal them. */
 export const findKnown = async (ctx: AppContext, db: Db, emails: readonly string[]): Promise<Known> => {
-  const given = [...new Set(emails)]
-  if (given.length === 0) return { marks: [], unclaimed: new Map() }
-  const records = await selectRecords(db, given)
+  const addresses = [...new Set(emails)]
+  if (addresses.length === 0) return { marks: [], unclaimed: new Map() }
+  const records = await selectRecords(db, addresses)
   const marks = new Map<string, InvitationMark>()
   const add = (mark: InvitationMark) => {
     if (!marks.has(mark.email)) marks.set(mark.email, mark)
   }
-  for (const email of await suppressedAmong(ctx, db, given))
+  for (const email of await suppressedAmong(ctx, db, addresses))
     add({ email, kind: 'suppressed', message: 'Asked not to be contacted.', candidate_id: null })
-  for (const email of await selectStaffAddresses(db, given)) add({ email, kind: 'staff', message: STAFF_ADDRESS, candidate_id: null })
+  for (const email of await selectStaffAddresses(db, addresses)) add({ email, kind: 'staff', message: STAFF_ADDRESS, candidate_id: null })
   for (const record of records) {
     if (record.is_merged) (await mergedMark(db, record)).forEach(add)
     else if (!isUnclaimed(record)) add(candidateMark(record.email, record))
   }
-  for (const { email, created_at, invited_by } of await selectLiveInvitations(db, given)) {
+  for (const { email, created_at, invited_by } of await selectLiveInvitations(db, addresses)) {
     const message = `Already invited by ${invited_by} on ${dayInWords(dayInIndia(created_at))}.`
     add({ email, kind: 'invited', message, candidate_id: null })
   }
@@ -74,8 +74,8 @@ export const mistypedMarks = (emails: readonly string[]): InvitationMark[] =>
   })
 
 /** Mobile numbers known under another address. Only warnings: a family can share a number. Records hidden from staff count as unknown. */
-export const findKnownMobiles = async (db: Db, given: readonly GivenMobile[]): Promise<InvitationMark[]> => {
-  const mobiles = given.flatMap(({ email, mobile_no }) => {
+export const findKnownMobiles = async (db: Db, contacts: readonly ContactDetails[]): Promise<InvitationMark[]> => {
+  const mobiles = contacts.flatMap(({ email, mobile_no }) => {
     const mobile = mobileOf(mobile_no)
     return mobile === null ? [] : [{ email, mobile_no: mobile }]
   })

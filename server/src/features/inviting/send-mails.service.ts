@@ -56,12 +56,12 @@ export const sendInvitationMails = async (
 ): Promise<void> => {
   if (invited.length === 0) return
   const openings = await openingNamesOf(tx, invited)
-  const links = invited.map((one) => ({ ...one, token: newToken() }))
+  const links = invited.map((invitation) => ({ ...invitation, token: newToken() }))
   const mails = await composeMails(
     ctx,
     tx,
     code,
-    links.map((one) => mailValues(one, openings, linkOf(ctx, one.token))),
+    links.map((link) => mailValues(link, openings, linkOf(ctx, link.token))),
     { needsNotice: true },
   )
   const mailIds = await sendAccountMails(

@@ -11,8 +11,8 @@ export const documentRequestRefusal = (hiring_stage: number): string | null =>
 export const joinRefusal = (hiring_stage: number): string | null => (hiring_stage === HIRED ? null : 'Only hired candidates can join.')
 
 /** Kinds to suggest: those usual for the candidate that haven't been asked for. `total_experience` in months. */
-export const suggestedKinds = (total_experience: number, asked: readonly string[]): JoiningDocumentKind[] =>
+export const suggestedKinds = (total_experience: number, requested: readonly string[]): JoiningDocumentKind[] =>
   joiningDocumentKinds.filter((kind) => {
-    const of = joiningDocuments[kind].asked
-    return !asked.includes(kind) && (of === 'everyone' || (of === 'experienced' && total_experience > 0))
+    const audience = joiningDocuments[kind].asked
+    return !requested.includes(kind) && (audience === 'everyone' || (audience === 'experienced' && total_experience > 0))
   })

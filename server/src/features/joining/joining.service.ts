@@ -90,11 +90,11 @@ const lock = async (tx: Db, actor: Actor, id: number, refusalOf: (hiring_stage: 
 export const askDocuments = (ctx: AppContext, actor: Actor, id: number, kinds: readonly JoiningDocumentKind[]): Promise<Joining> =>
   ctx.database.transaction(async (tx) => {
     const { scope, candidate } = await lock(tx, actor, id, documentRequestRefusal)
-    const asked = await insertJoiningDocuments(tx, scope, kinds, actor.user_id)
-    if (asked.length > 0) {
+    const added = await insertJoiningDocuments(tx, scope, kinds, actor.user_id)
+    if (added.length > 0) {
       const description = 'Please upload the documents on your profile that we need before you join'
       await recordStatus(tx, { candidate_id: id, description, activity_by: actor.user_id })
-      const names = asked.map((kind) => joiningDocuments[kind].label).join(', ')
+      const names = added.map((kind) => joiningDocuments[kind].label).join(', ')
       await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, id, 'M53', { 'documents.list': names }))
       await recordAudit(tx, actor, 'documents_asked', 'candidate', id)
     }
@@ -145,8 +145,8 @@ export const changeJoiningDate = (ctx: AppContext, actor: Actor, id: number, joi
       await scheduleJoiningReminders(ctx, tx, [{ candidate, joining_on }])
       const description = `Your joining date is now ${dayInWords(joining_on)}`
       await recordStatus(tx, { candidate_id: id, description, activity_by: actor.user_id })
-      const said = (await joiningValues(tx, [{ candidate_id: id, joining_on }])).get(id)
-      const values = { 'joining.date': dayInWords(joining_on), ...said }
+      const joining = (await joiningValues(tx, [{ candidate_id: id, joining_on }])).get(id)
+      const values = { 'joining.date': dayInWords(joining_on), ...joining }
       await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, id, 'M57', values))
       await recordAudit(tx, actor, 'joining_date_changed', 'candidate', id, { from: candidate.joining_on, to: joining_on })
     }

@@ -206,7 +206,7 @@ export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<num
 }
 
 /** Rejected candidates whose rejection email is among these and was cancelled. */
-export const selectUntold = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+export const selectUnnotified = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const rows = await tx
     .selectDistinct({ id: mails.candidate_id })

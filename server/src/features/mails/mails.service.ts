@@ -27,7 +27,7 @@ import {
   scheduleStoppedMails,
   selectCandidateMails,
   selectReaders,
-  selectUntold,
+  selectUnnotified,
   type CandidateMail,
 } from './mails.queries.ts'
 
@@ -123,11 +123,11 @@ export const restoreMails = async ({ jobs }: AppContext, tx: Db, ids: readonly n
 export const stopMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => {
   await lockVisibleCandidates(tx, await selectReaders(tx, ids))
   const stopped = await cancelMails(tx, ids)
-  const untold = await selectUntold(tx, [...stopped])
+  const unnotified = await selectUnnotified(tx, [...stopped])
   const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
   await openFollowUps(
     tx,
-    untold.map((candidate_id) => ({ candidate_id, rule: 'F13' as const, moments })),
+    unnotified.map((candidate_id) => ({ candidate_id, rule: 'F13' as const, moments })),
   )
   return stopped
 }

@@ -73,27 +73,27 @@ export const findSnapshot = async (tx: Db, candidate_id: number): Promise<Record
 }
 
 /** Whether both have an open correction request for the same field; a candidate can have only one. */
-export const haveSameOpenCorrection = async (tx: Db, one: number, other: number): Promise<boolean> => {
+export const haveSameOpenCorrection = async (tx: Db, first_id: number, second_id: number): Promise<boolean> => {
   const fields = (id: number) =>
     tx
       .select({ field: privacy_requests.field })
       .from(privacy_requests)
       .where(and(eq(privacy_requests.candidate_id, id), eq(privacy_requests.state, 'open'), eq(privacy_requests.kind, 'correction')))
-  const [ownFields, otherFields] = await Promise.all([fields(one), fields(other)])
-  return ownFields.some(({ field }) => otherFields.some((row) => row.field === field))
+  const [firstFields, secondFields] = await Promise.all([fields(first_id), fields(second_id)])
+  return firstFields.some(({ field }) => secondFields.some((row) => row.field === field))
 }
 
 /** Whether both have an offer in progress, or both an open task; a candidate can have only one. */
-export const bothHaveOpenOfferOrTask = async (tx: Db, one: number, other: number): Promise<boolean> => {
+export const bothHaveOpenOfferOrTask = async (tx: Db, first_id: number, second_id: number): Promise<boolean> => {
   const open = await tx
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(inArray(tasks.candidate_id, [one, other]), isNull(tasks.handed_in_at), isNull(tasks.closed_at)))
+    .where(and(inArray(tasks.candidate_id, [first_id, second_id]), isNull(tasks.handed_in_at), isNull(tasks.closed_at)))
   if (open.length > 1) return true
   const rows = await tx
     .select({ id: offers.id })
     .from(offers)
-    .where(and(inArray(offers.candidate_id, [one, other]), isNull(offers.outcome)))
+    .where(and(inArray(offers.candidate_id, [first_id, second_id]), isNull(offers.outcome)))
   return rows.length > 1
 }
 
@@ -107,10 +107,10 @@ interface RecordEmail {
   readonly email: string
 }
 /** Sets the email addresses of two records, which may be swapped. A temporary value avoids violating the unique index in between. */
-export const updateEmails = async (tx: Db, one: RecordEmail, other: RecordEmail): Promise<void> => {
-  await updateRecord(tx, one.id, { email: `${one.id} moves` })
-  await updateRecord(tx, other.id, { email: other.email })
-  await updateRecord(tx, one.id, { email: one.email })
+export const updateEmails = async (tx: Db, first: RecordEmail, second: RecordEmail): Promise<void> => {
+  await updateRecord(tx, first.id, { email: `${first.id} moves` })
+  await updateRecord(tx, second.id, { email: second.email })
+  await updateRecord(tx, first.id, { email: first.email })
 }
 
 const list = (columns: readonly string[], of: SQL): SQL =>

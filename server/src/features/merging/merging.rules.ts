@@ -161,11 +161,11 @@ export const keptApplicationSide = (kept: MergeRecord, merged: MergeRecord): Mer
 
 /** The later end of both cooling periods; null if it has passed. */
 export const mergedCoolingUntil = (kept: MergeRecord, merged: MergeRecord, today: string): string | null => {
-  const day = [coolingUntil(kept), coolingUntil(merged)]
-    .filter((one) => one !== null)
+  const latest = [coolingUntil(kept), coolingUntil(merged)]
+    .filter((day) => day !== null)
     .toSorted()
     .at(-1)
-  return day !== undefined && day > today ? day : null
+  return latest !== undefined && latest > today ? latest : null
 }
 
 export const SAME_RECORD = "A record can't be merged with itself."
@@ -176,7 +176,7 @@ export const TWO_ACCOUNTS = 'Both records have an account. Only an administrator
 export const areBothHired = (kept: MergeRecord, merged: MergeRecord): boolean =>
   kept.hiring_stage === HIRED && merged.hiring_stage === HIRED
 
-const pageIndex = (page: string): number => profilePages.findIndex((one) => one === page)
+const pageIndex = (page: string): number => profilePages.findIndex((known) => known === page)
 
 /** New column values of the kept record, except email and account. */
 export const mergedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecord, today: string): Record<string, unknown> => {
@@ -197,7 +197,7 @@ export const mergedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecor
 
 /** Columns an undo restores: those unchanged since the merge. The application is restored as a whole or not at all. */
 export const restorableColumns = (columns: readonly string[], isUnchanged: Readonly<Record<string, boolean>>): string[] => {
-  const isOfApplication = (column: string) => applicationColumns.some((one) => one === column)
+  const isOfApplication = (column: string) => applicationColumns.some((applicationColumn) => applicationColumn === column)
   const isSame = applicationColumns.every((column) => isUnchanged[column])
   return columns.filter((column) => (isOfApplication(column) ? isSame : isUnchanged[column]))
 }

@@ -26,43 +26,48 @@ const joinParts = (parts: readonly (string | number | null)[], by: string): stri
 const numeral = (value: number | null): string | null => (value === null ? null : String(value))
 
 /** Display value per field; the screen adds units and translates Yes and No. */
-const fieldValues = (one: StaffCandidate): Values => {
-  const document = (type: number) => one.attachments.find((row) => row.type === type)?.attachment.original_name ?? null
+const fieldValues = (candidate: StaffCandidate): Values => {
+  const document = (type: number) => candidate.attachments.find((row) => row.type === type)?.attachment.original_name ?? null
   return {
-    name: joinParts([one.first_name, one.middle_name, one.last_name], ' '),
-    email: one.email,
-    mobile_no: one.mobile_no,
-    alternate_mobile_no: one.alternate_mobile_no,
-    dob: one.dob,
-    gender: one.gender_text,
-    address: joinParts([one.address, one.city_text, one.state_text, one.country_text, one.zip], ', '),
-    reference: joinParts([one.reference_text, one.reference_detail, one.reference_by], ', '),
-    position_applied_for: one.position_text,
-    feasible_locating_to_ahmedabad: numeral(one.feasible_locating_to_ahmedabad),
-    current_ctc: numeral(one.current_ctc),
-    expected_ctc: numeral(one.expected_ctc),
-    notice_period: numeral(one.notice_period),
-    total_experience: one.total_experience === 0 ? null : numeral(one.total_experience),
+    name: joinParts([candidate.first_name, candidate.middle_name, candidate.last_name], ' '),
+    email: candidate.email,
+    mobile_no: candidate.mobile_no,
+    alternate_mobile_no: candidate.alternate_mobile_no,
+    dob: candidate.dob,
+    gender: candidate.gender_text,
+    address: joinParts([candidate.address, candidate.city_text, candidate.state_text, candidate.country_text, candidate.zip], ', '),
+    reference: joinParts([candidate.reference_text, candidate.reference_detail, candidate.reference_by], ', '),
+    position_applied_for: candidate.position_text,
+    feasible_locating_to_ahmedabad: numeral(candidate.feasible_locating_to_ahmedabad),
+    current_ctc: numeral(candidate.current_ctc),
+    expected_ctc: numeral(candidate.expected_ctc),
+    notice_period: numeral(candidate.notice_period),
+    total_experience: candidate.total_experience === 0 ? null : numeral(candidate.total_experience),
     resume: document(RESUME),
     picture: document(PROFILE_PICTURE),
   }
 }
 
-const educationValues = (one: StaffCandidate) =>
+const educationValues = (candidate: StaffCandidate) =>
   new Map(
-    one.educations.map(({ qualification_id, qualification, percentage, passing_year, institute }) => [
+    candidate.educations.map(({ qualification_id, qualification, percentage, passing_year, institute }) => [
       qualification_id,
       { label: qualification, value: joinParts([percentage === null ? null : `${percentage}%`, passing_year, institute], ', ') },
     ]),
   )
 
 const compareFields = (first: StaffCandidate, second: StaffCandidate): MergePreview['fields'] => {
-  const [one, other] = [fieldValues(first), fieldValues(second)]
+  const [firstValues, secondValues] = [fieldValues(first), fieldValues(second)]
   const [firstEducations, secondEducations] = [educationValues(first), educationValues(second)]
-  const both = [...firstEducations.keys()].filter((key) => secondEducations.has(key)).toSorted((a, b) => a - b)
+  const shared = [...firstEducations.keys()].filter((key) => secondEducations.has(key)).toSorted((a, b) => a - b)
   return [
-    ...(Object.keys(one) as MergeField[]).map((field) => ({ field, label: null, first: one[field], second: other[field] })),
-    ...both.map((key) => ({
+    ...(Object.keys(firstValues) as MergeField[]).map((field) => ({
+      field,
+      label: null,
+      first: firstValues[field],
+      second: secondValues[field],
+    })),
+    ...shared.map((key) => ({
       field: `education.${key}`,
       label: firstEducations.get(key)?.label ?? null,
       first: firstEducations.get(key)?.value ?? null,
@@ -89,16 +94,16 @@ export const previewMerge = async (ctx: AppContext, actor: Actor, id: number, ot
     findVisibleCandidate(db, id),
     findVisibleCandidate(db, other),
   ])
-  const [one, two] = [sides.get(id), sides.get(other)]
-  if (!one || !two || !kept || !merged) throw notFound()
-  const needs_note = one.has_account && two.has_account
+  const [firstSide, secondSide] = [sides.get(id), sides.get(other)]
+  if (!firstSide || !secondSide || !kept || !merged) throw notFound()
+  const needs_note = firstSide.has_account && secondSide.has_account
   const keptSide = keptApplicationSide(kept, merged) === 'kept' ? 'first' : 'second'
-  const dropped = describeApplication(keptSide === 'first' ? two : one)
-  const hasNone = describeApplication(one) === null && describeApplication(two) === null
+  const dropped = describeApplication(keptSide === 'first' ? secondSide : firstSide)
+  const hasNone = describeApplication(firstSide) === null && describeApplication(secondSide) === null
   return {
-    first: one,
-    second: two,
-    proposed: proposeKept(one, two),
+    first: firstSide,
+    second: secondSide,
+    proposed: proposeKept(firstSide, secondSide),
     fields: compareFields(first, second),
     application: { stays: hasNone ? null : keptSide, dropped },
     cooling_until: mergedCoolingUntil(kept, merged, dayInIndia()),

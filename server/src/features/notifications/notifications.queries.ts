@@ -122,20 +122,20 @@ export const selectNotifications = async (db: Db, user_id: number): Promise<Noti
 
 /** Unread count, capped at `MAX_UNREAD_COUNT`; an index-only scan of the partial index. */
 export const countUnread = async (db: Db, user_id: number): Promise<number> => {
-  const few = db
-    .select({ one: sql`1` })
+  const capped = db
+    .select({ unread: sql`1` })
     .from(notifications)
     .where(and(eq(notifications.user_id, user_id), isNull(notifications.read_at)))
     .limit(MAX_UNREAD_COUNT)
-  const { rows } = await db.execute<{ unread: number }>(sql`select count(*)::int as unread from (${few}) as few`)
+  const { rows } = await db.execute<{ unread: number }>(sql`select count(*)::int as unread from (${capped}) as capped`)
   return rows[0]?.unread ?? 0
 }
 
 const isOwn = (user_id: number) => eq(notifications.user_id, user_id)
 
 /** Marks one entry as read, or all entries up to one. */
-export const markRead = async (tx: Db, user_id: number, which: { readonly id: number } | { readonly up_to: number }): Promise<void> => {
-  const chosen = 'id' in which ? eq(notifications.id, which.id) : lte(notifications.id, which.up_to)
+export const markRead = async (tx: Db, user_id: number, target: { readonly id: number } | { readonly up_to: number }): Promise<void> => {
+  const chosen = 'id' in target ? eq(notifications.id, target.id) : lte(notifications.id, target.up_to)
   await tx
     .update(notifications)
     .set({ read_at: sql`now()` })

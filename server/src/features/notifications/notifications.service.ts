@@ -49,10 +49,10 @@ export const listNotifications = async (
 }
 
 /** Marks the actor's own notifications as read, and deletes old read ones. */
-export const readNotifications = async ({ database }: AppContext, actor: Actor, which: ParsedBody<typeof readEndpoint>): Promise<void> => {
+export const readNotifications = async ({ database }: AppContext, actor: Actor, target: ParsedBody<typeof readEndpoint>): Promise<void> => {
   authorize(actor, mayReadNotifications, {})
   await database.transaction(async (tx) => {
-    await markRead(tx, actor.user_id, which)
+    await markRead(tx, actor.user_id, target)
     await deleteOldRead(tx, actor.user_id)
   })
 }

@@ -1,4 +1,4 @@
-const ones = [
+const units = [
   '',
   'one',
   'two',
@@ -32,14 +32,14 @@ const scales = [
 export const inWords = (amount: number): string => {
   if (amount === 0) return 'zero'
   const parts: string[] = []
-  let rest = amount
+  let remainder = amount
   for (const [size, name] of scales) {
-    const count = Math.floor(rest / size)
+    const count = Math.floor(remainder / size)
     if (count > 0) parts.push(inWords(count), name)
-    rest -= count * size
+    remainder -= count * size
   }
-  if (rest > 0 && rest < 20) parts.push(ones[rest] ?? '')
-  if (rest >= 20) parts.push([tens[Math.floor(rest / 10)], ones[rest % 10]].filter(Boolean).join('-'))
+  if (remainder > 0 && remainder < 20) parts.push(units[remainder] ?? '')
+  if (remainder >= 20) parts.push([tens[Math.floor(remainder / 10)], units[remainder % 10]].filter(Boolean).join('-'))
   return parts.join(' ')
 }
 

@@ -27,7 +27,7 @@ export const readOwnOffer = async (ctx: AppContext, actor: Actor): Promise<OwnOf
   }
 }
 
-const answers = {
+const outcomes = {
   accepted: { to: HIRED, audit: 'offer_accepted', notification: 'offer_accepted' },
   declined: { to: OFFER_DECLINED, audit: 'offer_declined', notification: 'offer_declined' },
 } as const
@@ -40,7 +40,7 @@ export const answerOffer = async (
   ctx: AppContext,
   actor: Actor,
   id: number,
-  answer: keyof typeof answers,
+  answer: keyof typeof outcomes,
   reason: string | null = null,
 ): Promise<void> => {
   const scope = ownCandidate(actor)
@@ -52,7 +52,7 @@ export const answerOffer = async (
     if (offer.outcome === answer) return
     const refusal = answerRefusal(offer, candidate.hiring_stage === OFFER_RELEASED, dayInIndia())
     if (refusal !== null) throw conflict(refusal.code, refusal.message)
-    const { to, audit, notification } = answers[answer]
+    const { to, audit, notification } = outcomes[answer]
     const request = await findRequestSummary(tx, candidate.resource_requisition_request_id)
     const joining_on = to === HIRED ? offer.joining_on : null
     await recordMove(

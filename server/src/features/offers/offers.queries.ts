@@ -8,8 +8,8 @@ export type OfferRow = typeof offers.$inferSelect
 
 const author = aliasedTable(users, 'author')
 const approver = aliasedTable(users, 'approver')
-const sending = aliasedTable(stage_changes, 'sending')
-const ending = aliasedTable(stage_changes, 'ending')
+const sentChange = aliasedTable(stage_changes, 'sent_change')
+const endChange = aliasedTable(stage_changes, 'end_change')
 type Key =
   | typeof resource_requests.designation
   | typeof resource_requests.location_preference
@@ -38,9 +38,9 @@ const selectOffers = (db: Db) =>
       ctc_to: resource_requests.ctc_to,
       author: author.name,
       approver: approver.name,
-      sent_at: sending.created_at,
-      ended_at: ending.created_at,
-      ending_note: ending.note,
+      sent_at: sentChange.created_at,
+      ended_at: endChange.created_at,
+      ending_note: endChange.note,
       letter: attachments,
     })
     .from(offers)
@@ -48,8 +48,8 @@ const selectOffers = (db: Db) =>
     .innerJoin(resource_requests, eq(resource_requests.id, offers.resource_request_id))
     .leftJoin(author, eq(author.id, offers.drafted_by))
     .leftJoin(approver, eq(approver.id, offers.approved_by))
-    .leftJoin(sending, eq(sending.id, offers.sent_change_id))
-    .leftJoin(ending, eq(ending.id, offers.end_change_id))
+    .leftJoin(sentChange, eq(sentChange.id, offers.sent_change_id))
+    .leftJoin(endChange, eq(endChange.id, offers.end_change_id))
     .leftJoin(attachments, eq(attachments.id, offers.letter_id))
 export type OfferDetails = Awaited<ReturnType<typeof selectOffers>>[number]
 

@@ -89,16 +89,16 @@ export const historiesOf = (dump: Dump): History[] => {
           plain(textOf(row, 'notes')),
         ),
       })),
-    ].toSorted((one, other) => one.at.localeCompare(other.at))
+    ].toSorted((a, b) => a.at.localeCompare(b.at))
     const about = plain(textOf(candidate, 'notes'))
     const notes = [...(about === '' ? [] : notesOf(['notes'], about)), ...events.flatMap((event) => event.notes)]
-    const own = (files.get(id) ?? []).map((row) => ({
+    const candidateFiles = (files.get(id) ?? []).map((row) => ({
       path: joined([textOf(row, 'directory_name'), textOf(row, 'stored_filename')], '/'),
       name: textOf(row, 'original_filename') || textOf(row, 'stored_filename'),
       is_resume: textOf(row, 'resume') === '1',
     }))
     // The last of several resumes becomes the resume, the others become documents.
-    const last = own.findLastIndex(({ is_resume }) => is_resume)
-    return [{ emails, notes, files: own.map((file, index) => ({ ...file, is_resume: index === last })) }]
+    const last = candidateFiles.findLastIndex(({ is_resume }) => is_resume)
+    return [{ emails, notes, files: candidateFiles.map((file, index) => ({ ...file, is_resume: index === last })) }]
   })
 }

@@ -38,7 +38,7 @@ const locate = async (folder: string, { path }: KeptFile) => {
 }
 
 /** Imports a file unless the candidate already has it; returns why it can't be imported. */
-const bringFile = async (
+const importFile = async (
   ctx: AppContext,
   actor: Actor,
   candidate_id: number,
@@ -71,7 +71,7 @@ const bringFile = async (
 }
 
 /** Writes the notes that the candidate doesn't have yet; returns their number. */
-const bringNotes = ({ database }: AppContext, actor: Actor, candidate_id: number, notes: readonly string[], isWritten: boolean) =>
+const importNotes = ({ database }: AppContext, actor: Actor, candidate_id: number, notes: readonly string[], isWritten: boolean) =>
   database.transaction(async (tx) => {
     const { scope } = await lockCandidateForStaff(tx, actor, candidate_id)
     const known = await selectNoteBodies(tx, candidate_id)
@@ -84,7 +84,7 @@ const bringNotes = ({ database }: AppContext, actor: Actor, candidate_id: number
  * Imports documents, pipelines and activities from OpenCATS for candidates with the same email address; without `isWritten`, a dry run.
  * Idempotent: existing notes and documents aren't written again. 422 on `by`.
  */
-export const bringHistory = async (ctx: AppContext, command: HistoryCommand, print: (line: string) => void): Promise<void> => {
+export const importHistory = async (ctx: AppContext, command: HistoryCommand, print: (line: string) => void): Promise<void> => {
   const actor = await findCommandActor(ctx, command.by)
   let [people, absent, notes, files] = [0, 0, 0, 0]
   for (const history of command.histories) {
@@ -94,11 +94,11 @@ export const bringHistory = async (ctx: AppContext, command: HistoryCommand, pri
       continue
     }
     people += 1
-    notes += await bringNotes(ctx, actor, candidate_id, history.notes, command.isWritten)
+    notes += await importNotes(ctx, actor, candidate_id, history.notes, command.isWritten)
     for (const file of history.files) {
-      const brought = await bringFile(ctx, actor, candidate_id, file, command)
-      if (brought === 'new') files += 1
-      else if (brought !== 'known') print(`${file.path} is left out: ${brought.why}`)
+      const result = await importFile(ctx, actor, candidate_id, file, command)
+      if (result === 'new') files += 1
+      else if (result !== 'known') print(`${file.path} is left out: ${result.why}`)
     }
   }
   print(

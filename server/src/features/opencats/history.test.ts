@@ -10,7 +10,7 @@ import { newCandidate, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { makeResume } from '../../testing/resumes/make.ts'
 import { historiesOf, historyTables } from './history.rules.ts'
-import { bringHistory } from './history.service.ts'
+import { importHistory } from './history.service.ts'
 import { openCatsTables, type Dump } from './opencats.rules.ts'
 import { readDump } from './read-dump.lib.ts'
 
@@ -80,7 +80,7 @@ describe('the history of OpenCATS', () => {
     const lines: string[] = []
     const bring = (isWritten: boolean) => {
       lines.length = 0
-      return bringHistory(portal.ctx, { ...command, isWritten }, (line) => void lines.push(line))
+      return importHistory(portal.ctx, { ...command, isWritten }, (line) => void lines.push(line))
     }
     const notes = async () =>
       (await portal.call(listNotes, { token: staff.token, params: { id: String(candidate_id) } })).body.data.map(({ body }) => body)
@@ -118,7 +118,7 @@ describe('the history of OpenCATS', () => {
     const candidate = await newCandidate(portal)
     const command = { histories: [], folder, isWritten: true }
     for (const by of [candidate.email, 'no.one@example.com'])
-      await expect(bringHistory(portal.ctx, { ...command, by }, () => undefined)).rejects.toMatchObject({
+      await expect(importHistory(portal.ctx, { ...command, by }, () => undefined)).rejects.toMatchObject({
         errors: { by: ['There is no staff account with this address.'] },
       })
   })

@@ -30,8 +30,8 @@ export const createStatementSplitter = (): { add: (piece: string) => string[]; r
   let pending = ''
   let statement = ''
   return {
-    add: (piece) => {
-      const text = pending + piece
+    add: (chunk) => {
+      const text = pending + chunk
       const done: string[] = []
       let [at, copied] = [0, 0]
       // The last characters may be the start of a comment or an escape.
@@ -119,7 +119,7 @@ const namesIn = (statement: string): string[] =>
   })
 
 /** Extracts the rows of the wanted tables from statements, as objects by column. */
-export const createRowReader = (wanted: ReadonlySet<string>) => {
+export const createRowReader = (tables: ReadonlySet<string>) => {
   const columns = new Map<string, readonly string[]>()
   return (statement: string): { table: string; rows: Record<string, DumpValue>[] } | undefined => {
     const [, created] = CREATE.exec(statement) ?? []
@@ -129,7 +129,7 @@ export const createRowReader = (wanted: ReadonlySet<string>) => {
     }
     const insert = INSERT.exec(statement)
     const [head = '', table = '', named] = insert ?? []
-    if (!insert || !wanted.has(table)) return undefined
+    if (!insert || !tables.has(table)) return undefined
     const names = named?.split(',').map((name) => name.trim().replaceAll('`', '')) ?? columns.get(table)
     if (!names)
       throw new Error(`The dump does not say which columns ${table} has. Make it with mysqldump, with the structure of the tables.`)

@@ -38,7 +38,7 @@ const pay = (text: string): string => (text !== '' && readLakhs(text)?.value != 
 const HEADINGS =
   'First name|Middle name|Last name|Email|Mobile|Alternate mobile|Gender|Address|City|State|PIN code|Source details|Skills|Current CTC|Expected CTC'
     .split('|')
-    .concat(['number', 'contact', 'pay', 'work', 'notes', 'jobs', 'documents', 'fields'].map((one) => `OpenCATS ${one}`))
+    .concat(['number', 'contact', 'pay', 'work', 'notes', 'jobs', 'documents', 'fields'].map((column) => `OpenCATS ${column}`))
 
 export interface Converted {
   readonly headings: readonly string[]
@@ -98,8 +98,8 @@ export const convertOpenCats = (dump: Dump): Converted => {
             `${titles.get(textOf(job, 'joborder_id')) ?? textOf(job, 'joborder_id')}: ${states.get(textOf(job, 'status')) ?? textOf(job, 'status')}`,
         )
         .join('; '),
-      (documents.get(id) ?? []).map((one) => joined([textOf(one, 'directory_name'), textOf(one, 'stored_filename')], '/')).join('; '),
-      (fields.get(id) ?? []).map((one) => `${textOf(one, 'field_name')}: ${textOf(one, 'value')}`).join('; '),
+      (documents.get(id) ?? []).map((row) => joined([textOf(row, 'directory_name'), textOf(row, 'stored_filename')], '/')).join('; '),
+      (fields.get(id) ?? []).map((row) => `${textOf(row, 'field_name')}: ${textOf(row, 'value')}`).join('; '),
     ]
   })
   const counts = {

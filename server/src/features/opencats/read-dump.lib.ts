@@ -3,18 +3,19 @@ import { createRowReader, createStatementSplitter, type DumpValue } from './mysq
 import type { Dump } from './opencats.rules.ts'
 
 /** The rows of the wanted tables in a dump. Throws for an unreadable file, and for a dump without table definitions. */
-export const readDump = async (path: string, wanted: ReadonlySet<string>): Promise<Dump> => {
+export const readDump = async (path: string, tableNames: ReadonlySet<string>): Promise<Dump> => {
   const tables: Record<string, Record<string, DumpValue>[]> = {}
-  const readRows = createRowReader(wanted)
-  const keep = (statement: string): void => {
+  const readRows = createRowReader(tableNames)
+  const addRows = (statement: string): void => {
     const read = readRows(statement)
     if (!read) return
-    const kept = (tables[read.table] ??= [])
-    for (const row of read.rows) kept.push(row)
+    const rows = (tables[read.table] ??= [])
+    for (const row of read.rows) rows.push(row)
   }
   const splitter = createStatementSplitter()
-  for await (const piece of createReadStream(path, { encoding: 'utf8' })) for (const one of splitter.add(String(piece))) keep(one)
-  keep(splitter.rest())
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' }))
+    for (const statement of splitter.add(String(chunk))) addRows(statement)
+  addRows(splitter.rest())
   if (!tables['candidate']?.length) throw new Error('There are no candidates in this dump. Is it of an OpenCATS database, with its data?')
   return tables
 }

@@ -22,7 +22,7 @@ export interface DriveMarks {
   readonly cgpa_scale: number | null
 }
 const degreeIn = ({ mark_degree, cgpa, cgpa_scale }: DriveMarks): number | null => {
-  const scale = cgpaScales.find((one) => one === cgpa_scale)
+  const scale = cgpaScales.find((supported) => supported === cgpa_scale)
   return mark_degree ?? (cgpa === null || scale === undefined ? null : percentageOfCgpa(cgpa, scale, cgpaMultiplier(null)))
 }
 const ofLevel: Readonly<Record<Aggregate['level'], (marks: DriveMarks) => number | null>> = {
@@ -34,10 +34,10 @@ const ofLevel: Readonly<Record<Aggregate['level'], (marks: DriveMarks) => number
 export const completedByDrives = (aggregates: readonly Aggregate[], drives: readonly DriveMarks[]): OpeningMatch['aggregates'] =>
   aggregates.map((aggregate) => {
     const { level, have, need } = aggregate
-    const given = drives.find((marks) => ofLevel[level](marks) !== null)
-    const mark = given && ofLevel[level](given)
-    return have === null && given && mark != null
-      ? { level, have: mark, need, met: mark >= need, drive: given.drive }
+    const source = drives.find((marks) => ofLevel[level](marks) !== null)
+    const mark = source && ofLevel[level](source)
+    return have === null && source && mark != null
+      ? { level, have: mark, need, met: mark >= need, drive: source.drive }
       : { ...aggregate, drive: null }
   })
 

@@ -66,12 +66,12 @@ const toCorrection = async (tx: Db, candidate: CandidateRecord, { field, value_w
     educations: await selectEducations(tx, candidate.id),
   })
   if (value_before === null) throw conflict('not_locked', 'You can change this yourself in your profile.')
-  const wanted = normalizeRequestedValue(field, value_wanted)
+  const requested = normalizeRequestedValue(field, value_wanted)
   if (schoolChange(field)?.detail === 'medium') {
-    await assertCombos(tx, { value_wanted: { name: 'EDUCATION_MEDIUM', key: Number(wanted) } })
+    await assertCombos(tx, { value_wanted: { name: 'EDUCATION_MEDIUM', key: Number(requested) } })
   }
-  if (wanted === value_before) throw invalid({ value_wanted: ['This is already the current value. Enter a different one.'] })
-  return { field, value_before, value_wanted: wanted }
+  if (requested === value_before) throw invalid({ value_wanted: ['This is already the current value. Enter a different one.'] })
+  return { field, value_before, value_wanted: requested }
 }
 
 /** Properties shared by both emails. */

@@ -1585,7 +1585,7 @@ const dataClasses = {
 } as const satisfies DataClasses
 
 /** `dataClasses` as an array, each with the name of its table. */
-export const dataClassList: readonly (DataClass & { readonly table: string })[] = Object.entries(dataClasses).map(([table, one]) => ({
+export const dataClassList: readonly (DataClass & { readonly table: string })[] = Object.entries(dataClasses).map(([table, dataClass]) => ({
   table,
-  ...one,
+  ...dataClass,
 }))

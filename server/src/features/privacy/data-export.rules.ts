@@ -40,7 +40,7 @@ export const exportReadme = ({ made_at, recipients, contact }: ExportContents, n
     `files/      the documents you uploaded (${files})`,
     '',
     'Who has your data:',
-    ...recipients.map((one) => `- ${services[one.service]}: ${one.name}`),
+    ...recipients.map((recipient) => `- ${services[recipient.service]}: ${recipient.name}`),
     '',
     'Not in this copy: passwords and keys, which no one can read, and staff notes that may name other people.',
     `Questions, corrections and complaints: ${contact}`,

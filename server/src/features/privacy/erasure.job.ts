@@ -59,7 +59,7 @@ export const storeErasureList = async ({ database, files }: Pick<AppContext, 'da
   const all = [...(await readErasureList(files)), ...(await selectErasures(database.db))]
   // The map below keeps the last entry per record: the one with `purged_at`.
   const ordered = all.toSorted((a, b) => Number(a.purged_at !== null) - Number(b.purged_at !== null))
-  const list = [...new Map(ordered.map((one) => [one.candidate_id, one])).values()]
+  const list = [...new Map(ordered.map((erasure) => [erasure.candidate_id, erasure])).values()]
   const content = Buffer.from(JSON.stringify(list))
   await files.put(ERASURES_KEY, Readable.from([content]), content.length, 'application/json')
 }

@@ -18,7 +18,7 @@ type TableClass = DataClass & { readonly table: string }
 const belongsTo = (whose: OwnerColumns, subject: DataSubject): SQL =>
   sql.join(
     whose.map(([column, is]) => {
-      const values = [subject, ...subject.merged].map((one) => sql`${one[is]}`)
+      const values = [subject, ...subject.merged].map((keys) => sql`${keys[is]}`)
       return sql`t.${sql.identifier(column)} in (${sql.join(values, sql`, `)})`
     }),
     sql` or `,
@@ -46,7 +46,7 @@ const isExported = ({ ownerColumns: whose, columns }: DataClass): boolean =>
 /** All exported rows of a candidate, by table title. */
 export const selectOwnData = async (db: Db, subject: DataSubject): Promise<Record<string, unknown[]>> => {
   const data: Record<string, unknown[]> = {}
-  for (const one of dataClassList.filter(isExported).toReversed()) data[one.title] = await selectRows(db, one, subject)
+  for (const dataClass of dataClassList.filter(isExported).toReversed()) data[dataClass.title] = await selectRows(db, dataClass, subject)
   return data
 }
 

@@ -13,7 +13,7 @@ interface ConsentRecord {
 /** Consent in force for every purpose. */
 export const consentsOf = (consents: readonly ConsentRecord[]): Consent[] =>
   purposes.map((purpose) => {
-    const row = consents.find((one) => one.purpose === purpose)
+    const row = consents.find((consent) => consent.purpose === purpose)
     return {
       purpose,
       is_given: row?.is_given ?? false,
@@ -40,7 +40,7 @@ const hasEffect = (
   { purpose, is_given }: ConsentChange,
   { version, dob, today }: ConsentContext,
 ): boolean => {
-  const row = consents.find((one) => one.purpose === purpose)
+  const row = consents.find((consent) => consent.purpose === purpose)
   if (!row?.is_given) return is_given
   return is_given ? row.notice_version !== version || !isConsentOfToday(dayInIndia(row.created_at), dob, today) : true
 }

@@ -91,7 +91,7 @@ const rowChanges = <R extends { readonly id: number }>(
 ): ChangedField[] => {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))]
   const textIn = (rows: readonly R[], id: number) => {
-    const row = rows.find((one) => one.id === id)
+    const row = rows.find((entry) => entry.id === id)
     return row ? text(row) : null
   }
   return ids

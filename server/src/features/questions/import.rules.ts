@@ -68,11 +68,12 @@ const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 /** A row as the body of a question, or all its errors. A missing kind is inferred from the options and the right answer. */
 export const readRow = (cells: Cells): Read => {
   const cell = (key: string) => cells.get(key) ?? ''
-  const given = optionNames.filter((name) => cell(name) !== '')
+  const filled = optionNames.filter((name) => cell(name) !== '')
   const answer = cell('answer')
-  const right = given.length > 0 ? namesIn(answer) : undefined
-  const guessed = given.length === 0 ? 'numeric' : (right?.length ?? 0) > 1 ? 'multiple' : 'single'
-  const kind = cell('kind') === '' ? guessed : questionKinds.find((one) => one === keyByLabel(questionKindLabels, cell('kind')))
+  const right = filled.length > 0 ? namesIn(answer) : undefined
+  const guessed = filled.length === 0 ? 'numeric' : (right?.length ?? 0) > 1 ? 'multiple' : 'single'
+  const kind =
+    cell('kind') === '' ? guessed : questionKinds.find((questionKind) => questionKind === keyByLabel(questionKindLabels, cell('kind')))
   const isNumeric = kind === 'numeric'
   const [value, tolerance] = [numberIn(answer), cell('tolerance') === '' ? 0 : numberIn(cell('tolerance'))]
   const errors: string[] = []
@@ -88,7 +89,7 @@ export const readRow = (cells: Cells): Read => {
   if (answer === '') refuse('answer', 'Write the right answer.')
   else if (isNumeric && value === undefined) refuse('answer', 'Write a number.')
   else if (!isNumeric && right === undefined) refuse('answer', 'Name the right options, like B or A, C.')
-  else if (!isNumeric && right?.some((name) => !given.includes(name))) refuse('answer', 'An option that it names is empty.')
+  else if (!isNumeric && right?.some((name) => !filled.includes(name))) refuse('answer', 'An option that it names is empty.')
   if (tolerance === undefined) refuse('tolerance', 'Write a number.')
   const parsed = safeParse(QuestionBody, {
     subject: subject ?? null,
@@ -98,7 +99,7 @@ export const readRow = (cells: Cells): Read => {
       .flatMap((tag) => tag.trim() || []),
     kind: kind ?? guessed,
     text: cell('text'),
-    options: given.map((name) => ({ text: cell(name), is_right: right?.includes(name) ?? false })),
+    options: filled.map((name) => ({ text: cell(name), is_right: right?.includes(name) ?? false })),
     value: isNumeric ? (value ?? 0) : null,
     tolerance: tolerance ?? 0,
   })

@@ -31,12 +31,12 @@ interface FileRow {
 
 /** Rows of the first non-empty sheet. 422 on `file`. */
 const readRows = ({ path }: Pick<Upload, 'path'>): Promise<FileRow[]> =>
-  withTable({ path }, async ({ sheets }, out) => {
+  withTable({ path }, async ({ sheets }, rowsPath) => {
     const first = sheets.findIndex((sheet) => sheet.rows > 0)
     if ((sheets[first]?.rows ?? 0) > limits.questionRows + 1)
       throw unreadable(`This file has more than ${limits.questionRows.toLocaleString('en-IN')} rows. Split it into smaller files.`)
     const rows: FileRow[] = []
-    for await (const line of createInterface({ input: createReadStream(out) })) {
+    for await (const line of createInterface({ input: createReadStream(rowsPath) })) {
       const [sheet, row, cells] = JSON.parse(line) as [number, number, string[]]
       if (sheet === first) rows.push({ row, cells })
     }
@@ -55,13 +55,13 @@ export const importQuestions = async (ctx: AppContext, actor: Actor, upload: Upl
   if (missing.length > 0) throw unreadable(`The first row has no heading ${missing.join(', ')}. Download the template.`)
   if (rows.length === 0) throw unreadable('There are no rows below the headings.')
   const read = rows.map(({ row, cells }) => ({ row, ...readRow(cellsOf(columns, cells)) }))
-  const wrong = read.flatMap((one) => ('errors' in one ? [[`rows.${one.row}`, one.errors] as const] : []))
+  const wrong = read.flatMap((result) => ('errors' in result ? [[`rows.${result.row}`, result.errors] as const] : []))
   if (wrong.length > 0)
     throw invalid(
       Object.fromEntries(wrong.slice(0, MAX_NAMED)),
       `${wrong.length === 1 ? '1 row is' : `${wrong.length} rows are`} wrong. Nothing was imported.`,
     )
-  const right = read.flatMap((one) => ('body' in one ? [{ row: one.row, body: one.body, key: textKey(one.body.text) }] : []))
+  const right = read.flatMap((result) => ('body' in result ? [{ row: result.row, body: result.body, key: textKey(result.body.text) }] : []))
   return ctx.database.transaction(async (tx) => {
     await lockTexts(tx)
     const seen = new Set(
@@ -132,8 +132,8 @@ const hints: Readonly<Record<string, readonly string[]>> = {
 export const readTemplate = async (actor: Actor): Promise<Response<typeof readQuestionTemplate>['data']> => {
   authorize(actor, mayManageQuestions, {})
   const keys = Object.keys(importColumns) as (keyof typeof importColumns)[]
-  const explained = keys.filter((key) => hints[key] !== undefined)
-  const longest = Math.max(...explained.map((key) => hints[key]?.length ?? 0))
+  const restricted = keys.filter((key) => hints[key] !== undefined)
+  const longest = Math.max(...restricted.map((key) => hints[key]?.length ?? 0))
   const content = await writeTextSheets([
     {
       name: 'Questions',
@@ -142,8 +142,8 @@ export const readTemplate = async (actor: Actor): Promise<Response<typeof readQu
     },
     {
       name: 'Allowed values',
-      headings: explained.map((key) => importColumns[key].label),
-      rows: Array.from({ length: longest }, (_, row) => explained.map((key) => hints[key]?.[row] ?? '')),
+      headings: restricted.map((key) => importColumns[key].label),
+      rows: Array.from({ length: longest }, (_, row) => restricted.map((key) => hints[key]?.[row] ?? '')),
     },
   ])
   return { name: 'questions.xlsx', mimetype: XLSX, base64: content.toString('base64') }

@@ -57,7 +57,7 @@ export const readQuestion = async ({ config }: AppContext, db: Db, actor: Actor,
   const found = await findQuestion(db, id)
   if (!found) throw notFound()
   const { subject, difficulty, tags, archived_at, updated_at } = authorize(actor, mayManageQuestions, found.question)
-  const versions = found.versions.map((one) => toVersion(config.secret, actor, one))
+  const versions = found.versions.map((version) => toVersion(config.secret, actor, version))
   const [current] = versions
   if (!current) throw new Error('A question has no version.')
   return {

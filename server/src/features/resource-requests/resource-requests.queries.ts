@@ -75,11 +75,11 @@ const replaceRequestSkills = async (tx: Db, resource_request_id: number, skills:
 export const insertRequest = async (
   tx: Db,
   { linked_skills, ...fields }: RequestBody,
-  own: { job_code: string; status: number; created_by: number },
+  identity: { job_code: string; status: number; created_by: number },
 ): Promise<number> => {
   const [row] = await tx
     .insert(resource_requests)
-    .values({ ...fields, ...own })
+    .values({ ...fields, ...identity })
     .returning({ id: resource_requests.id })
   if (!row) throw new Error('The request was not inserted.')
   await replaceRequestSkills(tx, row.id, linked_skills)

@@ -1,5 +1,5 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
-import { answerInWorker } from '../../platform/documents/bounded-worker.ts'
+import { serveInWorker } from '../../platform/documents/bounded-worker.ts'
 import { extractText } from './extract-text.lib.ts'
 import { readResume, searchableText } from './resumes.rules.ts'
 import type { SkillOption } from './skills.rules.ts'
@@ -20,7 +20,7 @@ export interface ReadingOutput {
   readonly is_locked?: true
 }
 
-answerInWorker(async ({ content, mimetype, skills, today }: ReadingInput): Promise<ReadingOutput> => {
+serveInWorker(async ({ content, mimetype, skills, today }: ReadingInput): Promise<ReadingOutput> => {
   const read = await extractText(Buffer.from(content), mimetype).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'PasswordException') return null
     throw error

@@ -38,8 +38,8 @@ export const deleteSkills = ({ database }: AppContext, actor: Actor, ids: readon
   return database.transaction(async (tx) => {
     // Serialises concurrent deletes, which could otherwise leave fewer than 3.
     await lockCandidate(tx, scope)
-    const wanted = new Set(ids)
-    if ((await deleteSkillRows(tx, scope, [...wanted])) !== wanted.size) throw notFound()
+    const distinct = new Set(ids)
+    if ((await deleteSkillRows(tx, scope, [...distinct])) !== distinct.size) throw notFound()
     if ((await countSkills(tx, scope.candidate_id)) < limits.minimumSkills) {
       throw invalid({ skills: [messages.keepThreeSkills] }, messages.keepThreeSkills)
     }
@@ -63,10 +63,10 @@ export const replaceSkills = async (
   keys: readonly number[],
 ): Promise<void> => {
   const stored = await selectSkills(tx, scope.candidate_id)
-  const wanted = new Set(keys)
-  const added = [...wanted].filter((key) => !stored.some(({ skill_combo_id }) => skill_combo_id === key))
-  const removed = stored.filter(({ skill_combo_id }) => !wanted.has(skill_combo_id)).map(({ id }) => id)
-  if (wanted.size < limits.minimumSkills) throw invalid({ skills: [messages.lessThanThreeSkills] }, messages.lessThanThreeSkills)
+  const requested = new Set(keys)
+  const added = [...requested].filter((key) => !stored.some(({ skill_combo_id }) => skill_combo_id === key))
+  const removed = stored.filter(({ skill_combo_id }) => !requested.has(skill_combo_id)).map(({ id }) => id)
+  if (requested.size < limits.minimumSkills) throw invalid({ skills: [messages.lessThanThreeSkills] }, messages.lessThanThreeSkills)
   await assertCombos(tx, Object.fromEntries(added.map((key) => [`skills.${keys.indexOf(key)}`, { name: 'SKILLS' as const, key }])))
   if (removed.length > 0) await deleteSkillRows(tx, scope, removed)
   if (added.length > 0) await insertSkills(tx, scope, added)

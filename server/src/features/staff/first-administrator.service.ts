@@ -20,7 +20,7 @@ export const createFirstAdministrator = (
   database.transaction(async (tx) => {
     await lockFirstAdministrator(tx)
     const administrators = await lockAdministrators(tx)
-    const invited = administrators.find((one) => one.email === email && one.email_verified_at === null)
+    const invited = administrators.find((administrator) => administrator.email === email && administrator.email_verified_at === null)
     if (administrators.length > 0 && !invited)
       throw new Refusal(409, 'exists', 'There is already an administrator. They can create more accounts.')
     if (!invited && (await findUserByEmail(tx, email))) throw new Refusal(409, 'exists', EMAIL_TAKEN)

@@ -55,7 +55,7 @@ export const listStaff = async ({ database: { db } }: AppContext, actor: Actor):
 }
 
 const getAccount = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
-  const account = (await listStaff(ctx, actor)).find((one) => one.id === id)
+  const account = (await listStaff(ctx, actor)).find((row) => row.id === id)
   if (!account) throw notFound()
   return account
 }

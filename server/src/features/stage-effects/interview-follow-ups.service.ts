@@ -38,9 +38,9 @@ const followUpOf = ({ hiring_stage, round, ends_at }: Interviewed) => {
  * one, another has to be scheduled. A phone screening postpones the follow-up of the stage. No-op in other stages.
  */
 export const followInterviews = async (tx: Db, interviewed: readonly Interviewed[]): Promise<void> => {
-  const rows = interviewed.flatMap((one) => {
-    const followUp = followUpOf(one)
-    return followUp ? [{ ...one, ...followUp }] : []
+  const rows = interviewed.flatMap((interview) => {
+    const followUp = followUpOf(interview)
+    return followUp ? [{ ...interview, ...followUp }] : []
   })
   if (rows.length === 0) return
   for (const rule of [SCHEDULE, REMARKS]) {

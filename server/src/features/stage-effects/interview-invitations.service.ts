@@ -215,7 +215,7 @@ export const announceCancellations = async (
   const mailIds = new Map<number, number[]>(ids.map((id) => [id, []]))
   // One interview per candidate in each pass, because results are keyed by candidate.
   const byCandidate = [...Map.groupBy(invitations, ({ full }) => full.candidate.id).values()]
-  for (let turn = 0; byCandidate.some((own) => turn < own.length); turn += 1) {
+  for (let turn = 0; byCandidate.some((group) => turn < group.length); turn += 1) {
     const sent = await mailCancelled(
       ctx,
       tx,
@@ -248,9 +248,9 @@ export const remindPanel = async (
   const full = await findInterviews(tx, interview_ids)
   const panels = Map.groupBy(await selectPanels(tx, interview_ids), ({ panel }) => panel.interview_id)
   const links = await newLinks(ctx, tx, panel_ids)
-  const members = full.flatMap((one) => {
-    const panel = panels.get(one.interview.id) ?? []
-    const facts = toFacts(one, panel)
+  const members = full.flatMap((row) => {
+    const panel = panels.get(row.interview.id) ?? []
+    const facts = toFacts(row, panel)
     return panel.flatMap(({ panel: { id }, name, email }) =>
       reminded.has(id) ? { to: email, values: interviewerValues(facts, name, links.get(id) ?? '') } : [],
     )

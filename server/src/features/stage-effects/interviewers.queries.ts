@@ -27,8 +27,8 @@ export const upsertInterviewers = async (tx: Db, people: readonly Person[]): Pro
     people.map(({ email }) => email),
   )
   const ids = new Map<string, number>()
-  for (const { name: given, email } of people.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
-    const name = staff.get(email) ?? given
+  for (const { name: entered, email } of people.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
+    const name = staff.get(email) ?? entered
     const [row] = await tx
       .insert(interviewers)
       .values({ name, email })

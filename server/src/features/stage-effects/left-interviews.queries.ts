@@ -76,19 +76,19 @@ export const selectCancelled = (tx: Db, change_ids: readonly number[]): Promise<
 /** Restores the bookings of interviews; an interview gets none if any of its bookings conflicts. Returns the ids of those restored. */
 export const bookAgain = async (tx: Db, interview_ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await tx.execute<{ id: number; is_free: boolean }>(sql`
-    with wanted as (
+    with bookings as (
       select i.id, s.interviewer_id, s.room_id, s.candidate_id, i.starts_at, i.ends_at
       from interviews i cross join lateral (
         select p.interviewer_id, null::int as room_id, null::int as candidate_id from interview_panel p where p.interview_id = i.id
         union all select null, i.room_id, null where i.room_id is not null
         union all select null, null, i.candidate_id) s
       where i.id = any(${ids(interview_ids)})),
-    made as (
+    inserted as (
       insert into interview_bookings (interview_id, interviewer_id, room_id, candidate_id, starts_at, ends_at)
-      select * from wanted order by id on conflict do nothing returning interview_id)
-    select w.id, count(*) = (select count(*) from made where made.interview_id = w.id) as is_free from wanted w group by w.id`)
-  const taken = rows.flatMap(({ id, is_free }) => (is_free ? [] : [id]))
-  if (taken.length > 0) await tx.delete(interview_bookings).where(inArray(interview_bookings.interview_id, taken))
+      select * from bookings order by id on conflict do nothing returning interview_id)
+    select w.id, count(*) = (select count(*) from inserted where inserted.interview_id = w.id) as is_free from bookings w group by w.id`)
+  const conflicting = rows.flatMap(({ id, is_free }) => (is_free ? [] : [id]))
+  if (conflicting.length > 0) await tx.delete(interview_bookings).where(inArray(interview_bookings.interview_id, conflicting))
   return new Set(rows.flatMap(({ id, is_free }) => (is_free ? [id] : [])))
 }
 
@@ -125,21 +125,21 @@ export const reopenLeftOffers = async (tx: Db, change_ids: readonly number[]): P
     .returning({ id: interview_offers.id, candidate_id: interview_offers.candidate_id })
   if (opened.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; offer_id: number }>(sql`
-    with wanted as (
+    with bookings as (
       select s.id, s.offer_id, w.interviewer_id, w.room_id, s.starts_at, s.ends_at
       from interview_slots s join interview_offers o on o.id = s.offer_id cross join lateral (
         select unnest(o.interviewer_ids) as interviewer_id, null::int as room_id
         union all select null, o.room_id where o.room_id is not null) w
       where o.id = any(${ids(opened.map(({ id }) => id))}) and s.taken_at is null and s.starts_at > now()),
-    made as (
+    inserted as (
       insert into interview_bookings (slot_id, interviewer_id, room_id, starts_at, ends_at)
-      select id, interviewer_id, room_id, starts_at, ends_at from wanted order by id on conflict do nothing returning slot_id)
-    select w.id, w.offer_id from wanted w group by w.id, w.offer_id
-    having count(*) > (select count(*) from made where made.slot_id = w.id)`)
+      select id, interviewer_id, room_id, starts_at, ends_at from bookings order by id on conflict do nothing returning slot_id)
+    select w.id, w.offer_id from bookings w group by w.id, w.offer_id
+    having count(*) > (select count(*) from inserted where inserted.slot_id = w.id)`)
   const candidateOf = new Map(opened.map(({ id, candidate_id }) => [id, candidate_id ?? 0]))
   if (rows.length > 0) {
-    const taken = rows.map(({ id }) => id)
-    await tx.delete(interview_slots).where(and(inArray(interview_slots.id, taken), isNull(interview_slots.taken_at)))
+    const conflicting = rows.map(({ id }) => id)
+    await tx.delete(interview_slots).where(and(inArray(interview_slots.id, conflicting), isNull(interview_slots.taken_at)))
   }
   const lost = new Map<number, number>()
   for (const { offer_id } of rows) {

@@ -64,10 +64,10 @@ const restoreInterviews = async (ctx: AppContext, tx: Db, change_ids: readonly n
   )
   const isAnnounced = ({ interview }: FullInterview) => !interview.cancel_mail_ids.every((id) => unsent.has(id))
   const now = new Date()
-  const possible = found.filter((one) => !isAnnounced(one) && one.interview.starts_at > now)
+  const restorable = found.filter((cancelled) => !isAnnounced(cancelled) && cancelled.interview.starts_at > now)
   const free = await bookAgain(
     tx,
-    possible.map(({ interview }) => interview.id),
+    restorable.map(({ interview }) => interview.id),
   )
   const restored = found.filter(({ interview }) => free.has(interview.id)).map(({ interview }) => interview)
   const mails = restored.flatMap(({ cancel_mail_ids }) => cancel_mail_ids)
@@ -84,9 +84,12 @@ const restoreInterviews = async (ctx: AppContext, tx: Db, change_ids: readonly n
     found.map(({ interview: { id, round, ends_at }, candidate }) => ({ ...candidate, round, ends_at: free.has(id) ? ends_at : null })),
   )
   const lost = new Map<number, string>()
-  for (const one of found.filter(({ interview }) => !free.has(interview.id))) {
-    const { label } = roundStages[one.interview.round]
-    lost.set(one.candidate.id, `The ${label} on ${whenInWords(one.interview)} stays cancelled: ${await lossOf(tx, one, isAnnounced(one))}`)
+  for (const cancelled of found.filter(({ interview }) => !free.has(interview.id))) {
+    const { label } = roundStages[cancelled.interview.round]
+    lost.set(
+      cancelled.candidate.id,
+      `The ${label} on ${whenInWords(cancelled.interview)} stays cancelled: ${await lossOf(tx, cancelled, isAnnounced(cancelled))}`,
+    )
   }
   return lost
 }
@@ -100,9 +103,9 @@ const timesLost = (count: number): string =>
  */
 export const restoreLeftInterviews = async (ctx: AppContext, tx: Db, change_ids: readonly number[]): Promise<Map<number, string>> => {
   const lost = new Map<number, string>()
-  for (const some of batchesOf(change_ids)) {
-    for (const [candidate_id, count] of await reopenLeftOffers(tx, some)) lost.set(candidate_id, timesLost(count))
-    for (const [candidate_id, why] of await restoreInterviews(ctx, tx, some)) lost.set(candidate_id, why)
+  for (const batch of batchesOf(change_ids)) {
+    for (const [candidate_id, count] of await reopenLeftOffers(tx, batch)) lost.set(candidate_id, timesLost(count))
+    for (const [candidate_id, why] of await restoreInterviews(ctx, tx, batch)) lost.set(candidate_id, why)
   }
   for (const candidate_id of lost.keys()) await notifyAssignee(tx, candidate_id, 'interview_not_restored')
   return lost

@@ -91,7 +91,7 @@ export const scheduleJoiningReminders = async (ctx: AppContext, tx: Db, joiners:
     tx,
     joiners.map(({ candidate, joining_on }) => ({ candidate_id: candidate.id, joining_on })),
   )
-  const rows = [...values].map(([candidate_id, said]) => ({ candidate_id, code: 'M20' as const, values: said }))
+  const rows = [...values].map(([candidate_id, values]) => ({ candidate_id, code: 'M20' as const, values }))
   const mails = await composeCandidateMails(ctx, tx, rows)
   for (const { candidate, joining_on } of joiners) {
     const mail = mails.get(candidate.id)
@@ -116,7 +116,7 @@ export const cancelTaskMails = async (tx: Db, candidate_id: number): Promise<boo
 }
 
 /** Candidates who leave Hired without having joined. */
-const leavers = (changes: readonly WrittenChange[]): number[] =>
+const leavingHired = (changes: readonly WrittenChange[]): number[] =>
   changes.filter(({ from_stage }) => from_stage === HIRED).map(({ candidate_id }) => candidate_id)
 
 /** Invites candidates who enter the stage of the aptitude test; withdraws the invitations of those who leave it without having started. */
@@ -149,7 +149,7 @@ export const followMoves = async (
   const ofTasks = changes.filter(({ from_stage }) => taskStages.includes(from_stage))
   if (ofTasks.length > 0) await endTasks(tx, ofTasks)
   await followTests(ctx, tx, changes)
-  await deleteJoinings(tx, leavers(changes))
+  await deleteJoinings(tx, leavingHired(changes))
   await cancelMailsOfStages(tx, changes)
   await remindToReapply(tx, changes)
   await settleRejections(tx, changes)
@@ -173,7 +173,7 @@ export const followUndos = async (
   const ofTasks = undos.filter(({ to_stage }) => taskStages.includes(to_stage)).map(({ undoes }) => undoes)
   if (ofTasks.length > 0) await reopenTasks(tx, ofTasks)
   await followTests(ctx, tx, undos)
-  await deleteJoinings(tx, leavers(undos))
+  await deleteJoinings(tx, leavingHired(undos))
   await cancelMailsOfStages(tx, undos)
   await remindToReapply(tx, undos)
   await settleRejections(tx, undos)

@@ -63,7 +63,7 @@ export const selectUninvited = async (
 
 /** Withdraws invitations of candidates who haven't started. */
 export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
-  const own = tx
+  const internalTests = tx
     .select({ id: aptitude_tests.id })
     .from(aptitude_tests)
     .where(sql`${aptitude_tests.kind} = 'own'`)
@@ -73,7 +73,7 @@ export const withdrawInvitations = async (tx: Db, candidate_ids: readonly number
       and(
         inArray(aptitude_attempts.candidate_id, [...candidate_ids]),
         isNull(aptitude_attempts.started_at),
-        inArray(aptitude_attempts.test_id, own),
+        inArray(aptitude_attempts.test_id, internalTests),
       ),
     )
 }

@@ -39,17 +39,17 @@ export const sendDriveLinks = (
       const why = suppressed.has(email) ? SUPPRESSED : is_recent ? RECENT : null
       return why === null ? [] : [{ candidate_id, name: displayName(name), why }]
     })
-    const asked = students.filter((student) => skipped.every(({ candidate_id }) => candidate_id !== student.candidate_id))
+    const recipients = students.filter((student) => skipped.every(({ candidate_id }) => candidate_id !== student.candidate_id))
     const values = await mailValuesOf(ctx, tx, drive)
     const mails = await composeCandidateMails(
       ctx,
       tx,
-      asked.map(({ candidate_id }) => ({ candidate_id, code: CODE, values })),
+      recipients.map(({ candidate_id }) => ({ candidate_id, code: CODE, values })),
     )
     const sent = await sendCandidateMails(
       ctx,
       tx,
-      asked.flatMap(({ candidate_id: id, email }) => {
+      recipients.flatMap(({ candidate_id: id, email }) => {
         const mail = mails.get(id)
         return mail ? { candidate: { id, email }, mail, send_at: null } : []
       }),

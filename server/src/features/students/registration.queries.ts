@@ -41,9 +41,9 @@ const selectDrives = async (db: Db, condition: SQL | undefined, today: string) =
     .innerJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(and(inArray(drive_requests.drive_id, ids), isOpen(today)))
     .orderBy(asc(resource_requests.id))
-  return found.map((one) => ({
-    ...one,
-    openings: openings.flatMap(({ drive_id, ...opening }) => (drive_id === one.drive.id ? [opening] : [])),
+  return found.map((drive) => ({
+    ...drive,
+    openings: openings.flatMap(({ drive_id, ...opening }) => (drive_id === drive.drive.id ? [opening] : [])),
   }))
 }
 export type FoundDrive = Awaited<ReturnType<typeof selectDrives>>[number]
@@ -102,8 +102,8 @@ export const selectOwnDrives = async (db: Db, { candidate_id }: Authorized<Candi
   const isAhead = or(gte(drives.drive_on, today), eq(drives.status, IN_PROGRESS))
   const found = await selectDrives(db, and(inArray(drives.id, ids), isAhead), today)
   return found.flatMap((drive) => {
-    const own = students.find(({ student }) => student.drive_id === drive.drive.id)
-    return own ? [{ ...drive, ...own }] : []
+    const registration = students.find(({ student }) => student.drive_id === drive.drive.id)
+    return registration ? [{ ...drive, ...registration }] : []
   })
 }
 export type OwnStudent = Awaited<ReturnType<typeof selectOwnDrives>>[number]['student']

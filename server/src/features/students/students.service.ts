@@ -82,14 +82,14 @@ const readStudent = async (tx: Db, id: number): Promise<DriveStudentRow> => {
 }
 
 /** Errors by violated constraint. */
-const taken: Readonly<Record<string, Record<string, string[]>>> = {
+const conflictErrors: Readonly<Record<string, Record<string, string[]>>> = {
   drive_students_once: { candidate_id: ['This candidate is already in the drive.'] },
   drive_students_enrolment: { enrolment_number: ['Another student of this college has this number.'] },
 }
 
 /** 422 for an enrolment number or candidate already in the drive; other errors unchanged. */
 export const uniquenessError = (error: unknown): unknown => {
-  const errors = taken[violatedConstraint(error) ?? '']
+  const errors = conflictErrors[violatedConstraint(error) ?? '']
   return errors ? invalid(errors) : error
 }
 

@@ -88,8 +88,8 @@ const readSheet = async ({ config, database: { db } }: AppContext, id: number): 
     editable_until: changeableUntil(submitted_at)?.toISOString() ?? null,
     is_editable: isChangeable(submitted_at, new Date()),
     others: others
-      .filter((one) => one.evaluator.id !== id && one.evaluator.submitted_at !== null)
-      .map((one) => ({ evaluator: one.name, ...evaluationOf(one.evaluator) })),
+      .filter((other) => other.evaluator.id !== id && other.evaluator.submitted_at !== null)
+      .map((other) => ({ evaluator: other.name, ...evaluationOf(other.evaluator) })),
   }
 }
 

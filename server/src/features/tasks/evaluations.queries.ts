@@ -29,7 +29,7 @@ export const insertEvaluators = async (
   if (people.length === 0) return []
   const rows = await tx
     .insert(task_evaluators)
-    .values(people.map((one) => ({ ...one, task_id: id, candidate_id })))
+    .values(people.map((person) => ({ ...person, task_id: id, candidate_id })))
     .returning({ id: task_evaluators.id })
   return rows.map((row) => row.id)
 }

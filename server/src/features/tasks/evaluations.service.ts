@@ -47,16 +47,16 @@ const lockHandedIn = async (tx: Db, actor: Actor, id: number): Promise<LockedTas
   return { candidate, task: authorize(actor, maySetTasks, row) }
 }
 
-interface Asked extends Person {
+interface Recipient extends Person {
   readonly id: number
   readonly token: string
 }
 
 /** Emails evaluators their link (M60) and schedules the reminder (M61) for the second working day. */
-const sendLinks = async (ctx: AppContext, tx: Db, { candidate, task }: LockedTask, asked: readonly Asked[]): Promise<void> => {
-  if (asked.length === 0) return
+const sendLinks = async (ctx: AppContext, tx: Db, { candidate, task }: LockedTask, recipients: readonly Recipient[]): Promise<void> => {
+  if (recipients.length === 0) return
   const opening = await findOpening(tx, task.id)
-  const values = asked.map(({ name, token }) => ({
+  const values = recipients.map(({ name, token }) => ({
     'staff.name': name,
     'candidate.full_name': displayName(candidate),
     'opening.title': opening,
@@ -64,12 +64,12 @@ const sendLinks = async (ctx: AppContext, tx: Db, { candidate, task }: LockedTas
     'links.evaluation': `${ctx.config.publicUrl}/InterviewRemarks?task=${token}`,
   }))
   const rowsOf = async (code: 'M60' | 'M61') =>
-    (await composeMails(ctx, tx, code, values)).map((mail, index) => ({ to: asked[index]?.email ?? '', mail }))
+    (await composeMails(ctx, tx, code, values)).map((mail, index) => ({ to: recipients[index]?.email ?? '', mail }))
   const calendar = await selectCalendar(tx)
   await sendAccountMails(ctx, tx, await rowsOf('M60'))
   const remind_at = nextWorkingMorning(nextWorkingMorning(new Date(), calendar), calendar)
   const reminders = await sendAccountMails(ctx, tx, await rowsOf('M61'), remind_at)
-  for (const [index, { id }] of asked.entries()) await updateEvaluator(tx, id, { reminder_mail_id: reminders[index] ?? null })
+  for (const [index, { id }] of recipients.entries()) await updateEvaluator(tx, id, { reminder_mail_id: reminders[index] ?? null })
 }
 
 const cancelReminders = (tx: Db, people: readonly EvaluatorPerson[]): Promise<void> =>
@@ -108,7 +108,7 @@ export const setEvaluators = (ctx: AppContext, actor: Actor, id: number, panel: 
       left.map(({ evaluator }) => evaluator.id),
     )
     const added = panel
-      .filter(({ email }) => known.every((one) => one.email !== email))
+      .filter(({ email }) => known.every((evaluator) => evaluator.email !== email))
       .map((person) => ({ ...person, interviewer_id: ids.get(person.email) ?? 0, token: newToken() }))
     const evaluator_ids = await insertEvaluators(
       tx,
@@ -119,7 +119,7 @@ export const setEvaluators = (ctx: AppContext, actor: Actor, id: number, panel: 
       ctx,
       tx,
       locked,
-      added.map((one, index) => ({ ...one, id: evaluator_ids[index] ?? 0 })),
+      added.map((person, index) => ({ ...person, id: evaluator_ids[index] ?? 0 })),
     )
     await settle(tx, task)
     await recordAudit(tx, actor, 'task_evaluators_set', 'candidate', task.candidate_id, { task_id: id })
@@ -131,12 +131,13 @@ export const evaluateTask = (ctx: AppContext, actor: Actor, id: number, body: Ev
     const { task } = await lockHandedIn(tx, actor, id)
     const { email } = actor
     const interviewer_id = (await upsertInterviewers(tx, [{ name: email, email }])).get(email) ?? 0
-    const own = (await selectEvaluators(tx, [id])).filter(({ evaluator }) => evaluator.interviewer_id === interviewer_id)
-    const submitted_at = own[0]?.evaluator.submitted_at ?? null
+    const existing = (await selectEvaluators(tx, [id])).filter(({ evaluator }) => evaluator.interviewer_id === interviewer_id)
+    const submitted_at = existing[0]?.evaluator.submitted_at ?? null
     if (!isChangeable(submitted_at, new Date())) throw conflict('locked', 'This evaluation can no longer be changed.')
-    const [evaluator_id = own[0]?.evaluator.id ?? 0] = own.length > 0 ? [] : await insertEvaluators(tx, task, [{ interviewer_id }])
+    const [evaluator_id = existing[0]?.evaluator.id ?? 0] =
+      existing.length > 0 ? [] : await insertEvaluators(tx, task, [{ interviewer_id }])
     await updateEvaluator(tx, evaluator_id, { ...body, submitted_at: submitted_at ?? new Date() })
-    await cancelReminders(tx, own)
+    await cancelReminders(tx, existing)
     await settle(tx, task)
     await withdrawNotifications(tx, ['task_handed_in'], task.candidate_id)
     await recordAudit(tx, actor, 'task_evaluated', 'candidate', task.candidate_id, { task_id: id })
@@ -160,11 +161,11 @@ export const sendEvaluationLink = (ctx: AppContext, actor: Actor, evaluator_id: 
     const task_id = await findTaskOf(tx, evaluator_id)
     if (task_id === undefined) throw notFound()
     const locked = await lockHandedIn(tx, actor, task_id)
-    const one = (await selectEvaluators(tx, [task_id])).find(({ evaluator }) => evaluator.id === evaluator_id)
-    if (!one) throw notFound()
+    const found = (await selectEvaluators(tx, [task_id])).find(({ evaluator }) => evaluator.id === evaluator_id)
+    if (!found) throw notFound()
     const token = newToken()
-    await cancelReminders(tx, [one])
+    await cancelReminders(tx, [found])
     await updateEvaluator(tx, evaluator_id, { token_hash: hashOf(token), link_sent_at: new Date() })
-    await sendLinks(ctx, tx, locked, [{ ...one, id: evaluator_id, token }])
+    await sendLinks(ctx, tx, locked, [{ ...found, id: evaluator_id, token }])
     await recordAudit(tx, actor, 'task_evaluation_link_sent', 'candidate', locked.task.candidate_id, { task_id })
   })

@@ -18,9 +18,9 @@ const compileOnce = (body: string): CompiledBody => {
   const known = compiled.get(body)
   if (known) return known
   if (compiled.size >= MOST_COMPILED) compiled.clear()
-  const fresh = compileBody(body)
-  compiled.set(body, fresh)
-  return fresh
+  const result = compileBody(body)
+  compiled.set(body, result)
+  return result
 }
 
 /** A link to the privacy notice, for recipients who haven't seen it. */

@@ -60,10 +60,10 @@ export const linesOf = (body: string): string[] => body.match(LINE) ?? []
 export const withoutLines = (body: string, missing: readonly string[]): string => {
   if (missing.length === 0) return body
   const isMissing = (line: string) => writtenPlaceholders(line).some(({ name, fallback }) => fallback === null && missing.includes(name))
-  let kept = body.replace(LINE, (line) => (isMissing(line) ? '' : line))
-  for (let before = ''; before !== kept;) {
-    before = kept
-    kept = kept.replace(EMPTY, '')
+  let remaining = body.replace(LINE, (line) => (isMissing(line) ? '' : line))
+  for (let before = ''; before !== remaining;) {
+    before = remaining
+    remaining = remaining.replace(EMPTY, '')
   }
-  return kept
+  return remaining
 }

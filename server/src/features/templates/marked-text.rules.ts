@@ -25,7 +25,7 @@ export const htmlOfMarkedText = (text: string): string =>
     .split(/\n\s*\n/)
     .flatMap((paragraph) => {
       const runs: { kind: Kind; lines: string[] }[] = []
-      for (const line of paragraph.split('\n').map((one) => one.trim())) {
+      for (const line of paragraph.split('\n').map((text) => text.trim())) {
         const [kind, last] = [kindOf(line), runs.at(-1)]
         if (last?.kind === kind) last.lines.push(line)
         else runs.push({ kind, lines: [line] })

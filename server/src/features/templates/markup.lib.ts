@@ -30,9 +30,9 @@ export interface CheckedMarkup {
 }
 
 /** Parses submitted HTML and lists everything that isn't allowed. */
-export const checkMarkup = (given: string): CheckedMarkup => {
+export const checkMarkup = (source: string): CheckedMarkup => {
   const refused = new Set<string>()
-  const html = sanitizeHtml(given, {
+  const html = sanitizeHtml(source, {
     allowedTags: [...allowedTags],
     allowedAttributes: { a: ['href', 'class'] },
     allowedClasses: { a: ['button'] },

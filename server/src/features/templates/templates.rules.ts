@@ -34,9 +34,9 @@ const subjectError = (code: TemplateCode, subject: string): string | undefined =
   )
   if (unknown !== undefined) return unknown
   const { given } = offeredPlaceholders(code)
-  const bare = written.flatMap(({ name, fallback }) => (given.includes(name as TemplatePlaceholder) || fallback?.trim() ? [] : [name]))
-  return bare.length > 0
-    ? `${listed(bare)} can be empty. Say what to write instead, like {{${bare[0] ?? ''}|your application}}.`
+  const unguarded = written.flatMap(({ name, fallback }) => (given.includes(name as TemplatePlaceholder) || fallback?.trim() ? [] : [name]))
+  return unguarded.length > 0
+    ? `${listed(unguarded)} can be empty. Say what to write instead, like {{${unguarded[0] ?? ''}|your application}}.`
     : undefined
 }
 

@@ -108,8 +108,8 @@ const unprintableErrors = (texts: Readonly<Record<string, string>>): Record<stri
   )
 
 /** Validates subject and body: allowed tags and placeholders only; returns the canonical HTML. 422 by field, naming what isn't allowed. */
-export const assertText = (code: TemplateCode, subject: string, given: string): string => {
-  const { html, refused } = checkMarkup(given)
+export const assertText = (code: TemplateCode, subject: string, source: string): string => {
+  const { html, refused } = checkMarkup(source)
   const errors = templateErrors(code, subject, html)
   if (/[<>]/.test(subject)) errors['subject'] = ['Remove < and >: a subject has no formatting.']
   const noun = isDocument(code) ? 'a document' : 'an email'

@@ -55,7 +55,7 @@ const openThread = (file: URL) => {
   let documents = 0
   let idle: NodeJS.Timeout | undefined
   return {
-    answer: async (input: object, timeoutMs: number): Promise<unknown> => {
+    run: async (input: object, timeoutMs: number): Promise<unknown> => {
       clearTimeout(idle)
       if ((await ready) !== READY) return null
       documents += 1
@@ -64,7 +64,7 @@ const openThread = (file: URL) => {
       return next(timeoutMs, MAX_GROWTH_BYTES)
     },
     /** Marks the thread as idle; returns whether it can take another document. */
-    rest: (): boolean => {
+    release: (): boolean => {
       if (!isGone && documents >= DOCUMENTS_MAX) end()
       // Neither the worker nor the timer keeps the process alive.
       worker.unref()
@@ -80,11 +80,11 @@ type Thread = ReturnType<typeof openThread>
 const threads = new Map<string, Thread>()
 
 const runNow = async (file: URL, input: object, timeoutMs: number): Promise<unknown> => {
-  const kept = threads.get(file.href)
+  const warm = threads.get(file.href)
   threads.delete(file.href)
-  const thread = kept && !kept.isGone() ? kept : openThread(file)
-  const output = await thread.answer(input, timeoutMs)
-  if (thread.rest()) threads.set(file.href, thread)
+  const thread = warm && !warm.isGone() ? warm : openThread(file)
+  const output = await thread.run(input, timeoutMs)
+  if (thread.release()) threads.set(file.href, thread)
   return output
 }
 
@@ -108,7 +108,7 @@ export const runBoundedWorker = <Output>(file: URL, input: object, timeoutMs: nu
  * Worker side of `runBoundedWorker`; call it once the parsers are loaded. Runs `work` for each input and posts the result. An error ends
  * the thread.
  */
-export const answerInWorker = (work: (input: never) => Promise<unknown>): void => {
+export const serveInWorker = (work: (input: never) => Promise<unknown>): void => {
   const port = parentPort
   if (!port) throw new Error('not a worker')
   port.on('message', (input) => {

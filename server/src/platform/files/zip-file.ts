@@ -40,10 +40,10 @@ interface Written {
 }
 
 /** Encodes numbers in little-endian order. */
-const fields = (...given: readonly (readonly [bytes: number, value: number])[]): Buffer => {
-  const buffer = Buffer.alloc(given.reduce((sum, [bytes]) => sum + bytes, 0))
+const fields = (...values: readonly (readonly [bytes: number, value: number])[]): Buffer => {
+  const buffer = Buffer.alloc(values.reduce((sum, [bytes]) => sum + bytes, 0))
   let at = 0
-  for (const [bytes, value] of given) {
+  for (const [bytes, value] of values) {
     if (bytes === 8) buffer.writeBigUInt64LE(BigInt(value), at)
     else buffer.writeUIntLE(value, at, bytes)
     at += bytes
@@ -165,20 +165,20 @@ const writeEntry = async (file: FileHandle, body: Appended, entry: ZipEntry, tim
   const at = body.length()
   let [crc, size, compressed] = [0, 0, 0]
   const written = (): Written => ({ name: Buffer.from(entry.name), method, at, time, crc, compressed, size })
-  let held: Uint8Array[] | undefined = []
+  let buffered: Uint8Array[] | undefined = []
   const onInput = (chunk: Uint8Array) => {
     crc = crc32(chunk, crc)
     size += chunk.length
   }
   for await (const chunk of bytesOf(entry, onInput)) {
     compressed += chunk.length
-    held?.push(chunk)
-    if (held && compressed <= BUFFERED) continue
-    if (held) await body.write(localHeader(written()))
-    for (const one of held ?? [chunk]) await body.write(one)
-    held = undefined
+    buffered?.push(chunk)
+    if (buffered && compressed <= BUFFERED) continue
+    if (buffered) await body.write(localHeader(written()))
+    for (const part of buffered ?? [chunk]) await body.write(part)
+    buffered = undefined
   }
-  if (held) for (const one of [localHeader(written()), ...held]) await body.write(one)
+  if (buffered) for (const part of [localHeader(written()), ...buffered]) await body.write(part)
   else {
     await body.flush()
     const header = localHeader(written())

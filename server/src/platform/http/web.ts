@@ -68,7 +68,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, { bodyIn, etag }
   void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  const coding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted)) ?? ''
+  const coding = (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted)) ?? ''
   if (coding) void reply.header('content-encoding', coding)
   return reply.type('text/html; charset=utf-8').send(bodyIn(coding))
 }

@@ -48,7 +48,7 @@ export const openJobs = async (database: Database, queues: readonly Queue<object
       if (data.length > 0)
         await boss.insert(
           queue.name,
-          data.map((one) => ({ data: one, ...(startAfter ? { startAfter } : {}) })),
+          data.map((item) => ({ data: item, ...(startAfter ? { startAfter } : {}) })),
           { db: fromDrizzle(tx, sql) },
         )
     },

@@ -59,9 +59,9 @@ const windows1252 = new Map(
 
 /** Encodes a text with the byte order mark that spreadsheets rely on. Falls back to UTF-8 if Windows-1252 lacks a character. */
 export const encodeText = (text: string, encoding: ImportEncoding): Buffer => {
-  const marked = `\ufeff${text}`
-  if (encoding === 'utf-16le') return Buffer.from(marked, 'utf16le')
-  if (encoding === 'utf-16be') return Buffer.from(marked, 'utf16le').swap16()
+  const withMark = `\ufeff${text}`
+  if (encoding === 'utf-16le') return Buffer.from(withMark, 'utf16le')
+  if (encoding === 'utf-16be') return Buffer.from(withMark, 'utf16le').swap16()
   const bytes = encoding === 'windows-1252' ? [...text].map((character) => windows1252.get(character)) : [undefined]
-  return bytes.includes(undefined) ? Buffer.from(marked) : Buffer.from(bytes as number[])
+  return bytes.includes(undefined) ? Buffer.from(withMark) : Buffer.from(bytes as number[])
 }

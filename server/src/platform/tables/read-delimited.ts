@@ -19,17 +19,17 @@ async function* withoutFirstLine(parts: AsyncGenerator<string>): AsyncGenerator<
 const openQuote = (row: number) =>
   new UnreadableFile(`A quotation mark in row ${row} isn't closed. Close or remove it, or save the file again from your spreadsheet.`)
 
-/** Parses delimited text into the row file; returns the delimiter, detected unless given. */
+/** Parses delimited text into the row file; returns the delimiter, detected unless requested. */
 export const readDelimited = async (
   path: string,
   encoding: ImportEncoding,
   start: Buffer,
   rows: RowFile,
-  given?: ImportDelimiter,
+  requested?: ImportDelimiter,
 ): Promise<string> => {
   const sample = new TextDecoder(encoding).decode(start)
   const declared = declaredDelimiter(sample)
-  const delimiter = given ?? declared ?? findDelimiter(sample)
+  const delimiter = requested ?? declared ?? findDelimiter(sample)
   const parts = decodeFile(path, encoding)
   rows.addSheet('')
   let row = declared === undefined ? 0 : 1

@@ -11,7 +11,7 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
   const waiting: [row: number, cells: string[]][] = []
   let [row, times, blanks, copies, day, text, isText] = [0, 1, 0, 1, '', '', false]
   let cells: string[] = []
-  let made = 0
+  let rowCount = 0
   await parseEntry(
     entry,
     {
@@ -54,8 +54,8 @@ export const readOds = async (entries: ReadonlyMap<string, ZipEntry>, rows: RowF
           }
         } else if (tag === 'table:table-row') {
           if (cells.length > 0) {
-            made += times
-            if (made > limits.importRows + limits.importPreview)
+            rowCount += times
+            if (rowCount > limits.importRows + limits.importPreview)
               throw new UnreadableFile(
                 `This file has more than ${limits.importRows.toLocaleString('en-IN')} rows. Split it into smaller files.`,
               )

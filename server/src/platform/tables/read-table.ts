@@ -20,7 +20,7 @@ export interface ReadTable {
 /** The file can't be parsed; the message says what to do. */
 export class UnreadableFile extends Error {}
 
-const many = (count: number): string => count.toLocaleString('en-IN')
+const formatNumber = (count: number): string => count.toLocaleString('en-IN')
 /** Importable rows, plus room for a title and headings above them. */
 const MAX_ROWS = limits.importRows + limits.importPreview
 
@@ -32,8 +32,8 @@ const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** Writes rows as JSON lines `[sheet, row, cells]`. Omits blank rows and trailing blank cells. */
-export const openRowFile = (out: string) => {
-  const stream = createWriteStream(out, { mode: 0o600 })
+export const openRowFile = (path: string) => {
+  const stream = createWriteStream(path, { mode: 0o600 })
   const sheets: { name: string; rows: number; width: number; merged: string[] }[] = []
   let total = 0
   let waiting = ''
@@ -52,10 +52,12 @@ export const openRowFile = (out: string) => {
       const sheet = sheets.at(-1)
       if (width === 0 || !sheet) return true
       if (width > limits.importColumns)
-        throw new UnreadableFile(`Row ${many(row)} has more than ${limits.importColumns} columns. Remove the columns that you don't need.`)
+        throw new UnreadableFile(
+          `Row ${formatNumber(row)} has more than ${limits.importColumns} columns. Remove the columns that you don't need.`,
+        )
       total += 1
       if (total > MAX_ROWS)
-        throw new UnreadableFile(`This file has more than ${many(limits.importRows)} rows. Split it into smaller files.`)
+        throw new UnreadableFile(`This file has more than ${formatNumber(limits.importRows)} rows. Split it into smaller files.`)
       sheet.rows += 1
       sheet.width = Math.max(sheet.width, width)
       const lineOf = (texts: readonly string[]) => `${JSON.stringify([sheets.length - 1, row, texts])}\n`

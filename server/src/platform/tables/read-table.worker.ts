@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ImportDelimiter, ImportEncoding } from '@portal/contract/import-states'
-import { answerInWorker } from '../documents/bounded-worker.ts'
+import { serveInWorker } from '../documents/bounded-worker.ts'
 import { readDelimited } from './read-delimited.ts'
 import { findEncoding, readStart } from './encoding.ts'
 import { detectedKind } from './file-start.rules.ts'
@@ -12,7 +12,7 @@ import { readEntries } from './zip-entries.ts'
 export interface TableInput {
   readonly path: string
   /** Path of the row file to write. */
-  readonly out: string
+  readonly rowsPath: string
   /** Parse options of a text file; detected if absent. */
   readonly as?: ReadAs
 }
@@ -42,8 +42,8 @@ const read = async ({ path, as }: TableInput, rows: RowFile): Promise<ReadTable>
   return { format: 'csv', encoding, delimiter, sheets: rows.sheets }
 }
 
-answerInWorker(async (input: TableInput): Promise<TableOutput> => {
-  const rows = openRowFile(input.out)
+serveInWorker(async (input: TableInput): Promise<TableOutput> => {
+  const rows = openRowFile(input.rowsPath)
   try {
     const table = await read(input, rows)
     return table.sheets.some((sheet) => sheet.rows > 0) ? table : { unreadable: 'This file has no rows.' }
