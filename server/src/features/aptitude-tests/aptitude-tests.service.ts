@@ -235,7 +235,10 @@ export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number
     const found = await findTest(tx, id)
     if (!found) throw notFound()
     const { kind, drive_id, resource_request_id, instructions, place, bring, cut_off, is_shuffled, maximum_marks } = found.test
-    const sections = found.sections.map(({ id: _, ...section }) => section)
+    const sections = found.sections.map((stored) => {
+      const { id: _, ...section } = stored
+      return section
+    })
     const copy: TestBody = {
       name,
       kind,

@@ -122,8 +122,8 @@ const MONTH_WITH_SHORT_YEAR = new RegExp(`\\b${WORD}\\.?[\\s,'-]{1,2}(\\d{2})(?!
 const SLIP = /(?<!\d)(?:19|20)\d{2} ?- ?(?!19|20)\d{4}(?!\d)/g
 
 /** The years in a line, in order; "Aug 26" is of 2026. */
-export const findYears = (given: string): number[] => {
-  const line = given.replace(SLIP, ' ').replace(MONTH_WITH_SHORT_YEAR, ' 20$2 ')
+export const findYears = (source: string): number[] => {
+  const line = source.replace(SLIP, ' ').replace(MONTH_WITH_SHORT_YEAR, ' 20$2 ')
   return [...line.matchAll(/(?<![\d.])(19[6-9]\d|20\d{2})(?:\s?[-/]\s?'?(\d{2})(?!\d))?(?![\d%]|\.\d)/g)].map(([, year, end]) =>
     // "2018-22": 2022.
     end === undefined || Number(`20${end}`) <= Number(year) ? Number(year) : Number(`20${end}`),

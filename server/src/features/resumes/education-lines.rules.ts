@@ -36,14 +36,14 @@ const isOpen = (line: Line): boolean => /\([^()]*$/.test(line)
 
 /** Joins lines that a narrow PDF cell has broken: the words of a level and, in a table, of a name. */
 export const joinBrokenLines = (lines: readonly Line[], isTable: boolean): Line[] =>
-  lines.reduce<Line[]>((whole, line) => {
-    const last = whole.at(-1)
-    if (last === undefined || last.length + line.length > MAX_CELL_LENGTH) return [...whole, line]
+  lines.reduce<Line[]>((joined, line) => {
+    const last = joined.at(-1)
+    if (last === undefined || last.length + line.length > MAX_CELL_LENGTH) return [...joined, line]
     // "M.Sc (5 years" above "integrated) 2022".
     const isBracket = isOpen(last) && !last.includes(' | ') && /^[^()|]{1,30}\)/.test(line)
     const isContinuation =
       isBracket || continuesPeriod(last, line) || continuesLevel(last, line, isTable) || (isTable && continuesName(last, line))
-    return isContinuation ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
+    return isContinuation ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
   }, [])
 
 /** A year or marks. */
@@ -53,30 +53,30 @@ const isLead = (line: Line | undefined): boolean =>
   line !== undefined && (isInstitute(line) || findYears(line).length > 0 || hasMarks(line))
 
 /** Splits lines into blocks with one qualification each, whether it comes first or after the school and year. */
-export const splitIntoBlocks = (kept: readonly Line[], columns: readonly Column[]): Line[][] => {
+export const splitIntoBlocks = (lines: readonly Line[], columns: readonly Column[]): Line[][] => {
   const startsWithLevel = columns.find((column) => column !== 'other') === 'level'
-  const keys = kept.map((line) => findQualification(line)?.key)
+  const keys = lines.map((line) => findQualification(line)?.key)
   // "ABC Polytechnic" above "Diploma" is the school of the line below.
   const isSchoolOfNext = (line: Line, index: number) =>
-    keys[index] === keys[index + 1] && isInstitute(line) && !isInstitute(kept[index + 1] ?? '')
-  const starts = kept.flatMap((line, index) => (keys[index] !== undefined && !isSchoolOfNext(line, index) ? [index] : []))
+    keys[index] === keys[index + 1] && isInstitute(line) && !isInstitute(lines[index + 1] ?? '')
+  const starts = lines.flatMap((line, index) => (keys[index] !== undefined && !isSchoolOfNext(line, index) ? [index] : []))
   const first = starts[0] ?? 0
   // Other lines above the first qualification, such as an unknown heading, don't belong to it.
   // A course that goes on above the 12th is another one.
-  const isOther = keys[first] !== undefined && keys[first] <= QUALIFICATION_12TH && isOngoing(kept[first - 1] ?? '')
-  const lead = startsWithLevel || isOther || !isLead(kept[first - 1]) ? 0 : isLead(kept[first - 2]) ? 2 : 1
+  const isOther = keys[first] !== undefined && keys[first] <= QUALIFICATION_12TH && isOngoing(lines[first - 1] ?? '')
+  const leadLines = startsWithLevel || isOther || !isLead(lines[first - 1]) ? 0 : isLead(lines[first - 2]) ? 2 : 1
   const blockStarts = starts.filter((start, index) => {
     const before = starts[index - 1]
     if (before === undefined) return true
     // A row isn't complete before its numbers: "XII" and, below it in its own cell, "Higher Secondary School".
-    if (startsWithLevel && !kept.slice(before, start).some((line) => NUMBER.test(line))) return false
+    if (startsWithLevel && !lines.slice(before, start).some((line) => NUMBER.test(line))) return false
     // A line that repeats the level ("12th" and, below it, "HSC board") continues its block.
-    const isWhole = [before, start].every((at) => hasMarks(kept[at] ?? '') && findYears(kept[at] ?? '').length > 0)
+    const isWhole = [before, start].every((at) => hasMarks(lines[at] ?? '') && findYears(lines[at] ?? '').length > 0)
     return start - before > 1 || keys[start] !== keys[before] || isWhole
   })
   // Where the last tells its school and year below its level, those above the first are of another course.
-  const ofLast = kept.slice((starts.at(-1) ?? 0) + 1)
-  const above = kept[first - 1] ?? ''
+  const ofLast = lines.slice((starts.at(-1) ?? 0) + 1)
+  const above = lines[first - 1] ?? ''
   const isBelow =
     starts.length > 1 &&
     isOngoing(above) &&
@@ -84,35 +84,36 @@ export const splitIntoBlocks = (kept: readonly Line[], columns: readonly Column[
     ofLast.some(isInstitute) &&
     ofLast.some((line) => findYears(line).length > 0)
   // Where a date stands above the first, nothing else does above the others.
-  const isDateLead = lead === 1 && isOnlyDates(kept[first - 1] ?? '')
+  const isDateLead = leadLines === 1 && isOnlyDates(lines[first - 1] ?? '')
   const isSchoolAbove = (start: number) =>
-    lead === 0 &&
+    leadLines === 0 &&
     start > first &&
     start === starts.at(-1) &&
     !startsWithLevel &&
-    isInstitute(kept[start - 1] ?? '') &&
+    isInstitute(lines[start - 1] ?? '') &&
     keys[start - 1] === undefined &&
-    findYears(kept[start - 1] ?? '').length === 0 &&
-    !kept.slice(start).some(isInstitute) &&
-    kept.slice(start).some((line) => findYears(line).length > 0)
-  const leadOf = (start: number) => (isBelow || (isDateLead && !isOnlyDates(kept[start - 1] ?? '')) ? 0 : isSchoolAbove(start) ? 1 : lead)
+    findYears(lines[start - 1] ?? '').length === 0 &&
+    !lines.slice(start).some(isInstitute) &&
+    lines.slice(start).some((line) => findYears(line).length > 0)
+  const leadOf = (start: number) =>
+    isBelow || (isDateLead && !isOnlyDates(lines[start - 1] ?? '')) ? 0 : isSchoolAbove(start) ? 1 : leadLines
   // Lines above a qualification, but never the line of the one before.
-  const firsts = blockStarts.map((start, index) => Math.max(start - leadOf(start), (blockStarts[index - 1] ?? -1) + 1))
-  return firsts.map((from, index) => kept.slice(from, firsts[index + 1]))
+  const firstLines = blockStarts.map((start, index) => Math.max(start - leadOf(start), (blockStarts[index - 1] ?? -1) + 1))
+  return firstLines.map((from, index) => lines.slice(from, firstLines[index + 1]))
 }
 
 /** Removes the row number of a table that starts with one. */
 export const withoutRowNumber = ([first]: readonly Column[], line: Line): Line[] => {
-  const rest = first === 'other' ? line.replace(/^\d{1,2}\.?(?: \| |\s|$)/, '') : line
-  return rest === '' ? [] : [rest]
+  const text = first === 'other' ? line.replace(/^\d{1,2}\.?(?: \| |\s|$)/, '') : line
+  return text === '' ? [] : [text]
 }
 
 /** "10th: 85% | 12th: 78%" are two entries; a period after them is of the first. */
 export const splitByLevel = (line: Line): Line[] => {
-  const given = line.split(/ \| |; |, (?=\S)| and (?=\d)/)
-  const [period, ...more] = given.length > 2 ? given.filter(isOnlyDates) : []
-  const isLast = period !== undefined && more.length === 0 && period === given.at(-1)
-  const parts = isLast ? given.slice(0, -1).map((part, index) => (index === 0 ? `${part} | ${period}` : part)) : given
+  const segments = line.split(/ \| |; |, (?=\S)| and (?=\d)/)
+  const [period, ...more] = segments.length > 2 ? segments.filter(isOnlyDates) : []
+  const isLast = period !== undefined && more.length === 0 && period === segments.at(-1)
+  const parts = isLast ? segments.slice(0, -1).map((part, index) => (index === 0 ? `${part} | ${period}` : part)) : segments
   const levels = parts.filter((part) => findQualification(part) && (hasMarks(part) || findYears(part).length > 0))
   return levels.length > 1 && levels.length === parts.length ? parts : [line]
 }
@@ -134,7 +135,7 @@ const MAX_WORDS_BEFORE = 3
 const MAX_SENTENCE_BEFORE = 10
 
 /** "After my 12th I went to a college". */
-const TOLD = /^(after|i|my|we)\b/i
+const NARRATIVE = /^(after|i|my|we)\b/i
 
 /** Whether a sentence mentions a level without telling a study: neither school nor year nor marks. */
 const isMention = (line: Line): boolean => {
@@ -142,7 +143,7 @@ const isMention = (line: Line): boolean => {
   if (found === undefined || line.split(' ').length <= 9) return false
   const before = line.slice(0, line.indexOf(found.words)).trim().split(' ').length
   const isPlain = findYears(line).length === 0 && !hasMarks(line)
-  return TOLD.test(line) || (isPlain && (before > MAX_SENTENCE_BEFORE || (before > MAX_WORDS_BEFORE && !isInstitute(line))))
+  return NARRATIVE.test(line) || (isPlain && (before > MAX_SENTENCE_BEFORE || (before > MAX_WORDS_BEFORE && !isInstitute(line))))
 }
 
 /** Above the degree itself, the word is a heading, with dates or without. */
@@ -151,16 +152,16 @@ const GRADUATION_LINES = 4
 
 /** "Graduation 2017 - 2020" above "ABC College" and "B.Sc": the dates are of the degree. */
 const withoutGraduation = (lines: readonly Line[]): Line[] => {
-  const kept = [...lines]
+  const result = [...lines]
   lines.forEach((line, index) => {
     const dates = line.replace(GRADUATION, '')
     if (dates === line || (dates !== '' && !isOnlyDates(dates))) return
     const degree = lines.findIndex((next, at) => at > index && (findQualification(next)?.key ?? 0) > QUALIFICATION_12TH)
     if (degree === -1 || degree - index > GRADUATION_LINES) return
-    kept[index] = ''
-    if (dates !== '') kept[degree] = `${lines[degree]} | ${dates}`
+    result[index] = ''
+    if (dates !== '') result[degree] = `${lines[degree]} | ${dates}`
   })
-  return kept.filter((line) => line !== '')
+  return result.filter((line) => line !== '')
 }
 
 const withoutOtherLines = (lines: readonly Line[]): Line[] =>
@@ -187,19 +188,19 @@ interface TablePart {
 
 /** Splits the lines by table; lines above the first head have no columns. */
 export const splitByTable = (lines: readonly Line[]): TablePart[] => {
-  const kept = withoutOtherLines(
+  const relevant = withoutOtherLines(
     lines
       .map(withWholeName)
       .flatMap(splitRows)
       .filter((line) => line !== ''),
   )
   const parts: TablePart[] = [{ columns: [], lines: [] }]
-  for (let at = 0; at < kept.length; at += 1) {
-    const head = findTableHead(kept, at)
+  for (let at = 0; at < relevant.length; at += 1) {
+    const head = findTableHead(relevant, at)
     if (head) {
       parts.push({ columns: head.columns, lines: [] })
       at += head.length - 1
-    } else parts.at(-1)?.lines.push(kept[at] ?? '')
+    } else parts.at(-1)?.lines.push(relevant[at] ?? '')
   }
   return parts
 }

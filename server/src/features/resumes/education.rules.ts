@@ -86,13 +86,13 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   // "(Information Technology)" in brackets is the branch, whatever stands after it.
   const branch = /^\([^()]*\)/.exec(next)?.[0] ?? (isInstitute(next) ? '' : next)
   const below = block.slice(at + 1, at + 5)
-  const told = below.find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
+  const described = below.find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
   const named = below.find((_, index) => /^(branch|stream|courses?|major)$/i.test(below[index - 1] ?? ''))
   const short = below
     .slice(0, 3)
     .flatMap((line) => line.split(/[|,()]/))
     .find((part) => SHORT_BRANCH.test(part.trim()))
-  const key = [branch, told, named, short].reduce<number>(
+  const key = [branch, described, named, short].reduce<number>(
     (found, line) => (found === qualification.key ? withBranchOf(qualification, line?.trim() ?? '') : found),
     qualification.key,
   )
@@ -107,12 +107,12 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
     (columns.includes('marks') || levelLine.split(' | ').length > 2
       ? findBarePercentage(levelLine.includes(' | ') ? levelLine : text, qualification.words, key)
       : null)
-  const [above, under] = [lines.slice(0, at), lines.slice(at + 1)]
+  const [linesAbove, linesBelow] = [lines.slice(0, at), lines.slice(at + 1)]
   // Marks above the level can be those of the study before.
-  const marks = found && !hasMarks(levelLine) && above.some(hasMarks) ? likely(found) : found
+  const marks = found && !hasMarks(levelLine) && linesAbove.some(hasMarks) ? likely(found) : found
   // A year above the level is nearer than one below, where the next school may stand.
   const byDistance = [levelLine, ...lines.slice(0, at).toReversed(), ...lines.slice(at + 1)]
-  const isBetweenYears = [above, under].every((side) => side.some(hasYear)) && !hasYear(levelLine)
+  const isBetweenYears = [linesAbove, linesBelow].every((side) => side.some(hasYear)) && !hasYear(levelLine)
   const year = passingYear(byDistance, thisYear)
   const isGoingOn = lines.some((line) => isOngoing(line) && line.length <= 100)
   return {
@@ -158,7 +158,7 @@ const readRow = (columns: readonly Column[], row: Line, thisYear: number): Educa
   return {
     qualification_id: named?.withoutBranch !== undefined && key === named.key ? likely({ ...level, value: key }) : { ...level, value: key },
     institute: instituteFromCells(cellsOf('institute')) ?? findInstitute(cellsOf('other'), ''),
-    ...marksOf(marks.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null),
+    ...marksOf(marks.toSorted((a, b) => b.confidence - a.confidence)[0] ?? null),
     passing_year: isOngoing(row) || years.length === 0 ? null : passingYear([years.join(' ')], thisYear),
     lines: [row],
   }
@@ -167,11 +167,11 @@ const readRow = (columns: readonly Column[], row: Line, thisYear: number): Educa
 /** The entries of one table, or of the lines outside tables. */
 const readEntries = (columns: readonly Column[], lines: readonly Line[], thisYear: number): EducationEntry[] => {
   const rows = lines.map((line) => readRow(columns, line, thisYear))
-  const rest = joinBrokenLines(
+  const remaining = joinBrokenLines(
     lines.filter((_, index) => rows[index] === undefined).flatMap((line) => withoutRowNumber(columns, line)),
     columns.length > 0,
   ).flatMap(splitByLevel)
-  return [...rows, ...splitIntoBlocks(rest, columns).map((block) => readEntry(block, columns, thisYear))].filter(
+  return [...rows, ...splitIntoBlocks(remaining, columns).map((block) => readEntry(block, columns, thisYear))].filter(
     (entry) => entry !== undefined,
   )
 }
@@ -184,7 +184,7 @@ const NAMED_BOARD = /\bboard of\b/i
  */
 const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, EducationEntry>, thisYear: number): EducationEntry[] => {
   const missing = [QUALIFICATION_12TH, QUALIFICATION_10TH].filter((key) => !found.has(key))
-  const kept = lines.filter((line) => line !== '')
+  const nonEmpty = lines.filter((line) => line !== '')
   const isRead = (line: Line) =>
     [...found.values()].some(
       (entry) => entry.lines[0] === line || (!hasMarks(entry.lines[0] ?? '') && !NAMED_BOARD.test(line) && entry.lines.includes(line)),
@@ -200,24 +200,24 @@ const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, Educatio
       !isRead(line),
   )
   if (rows.length === 0 || rows.length !== missing.length) return []
-  const byYear = rows.toSorted((one, other) => Math.max(0, ...findYears(other)) - Math.max(0, ...findYears(one)))
+  const byYear = rows.toSorted((a, b) => Math.max(0, ...findYears(b)) - Math.max(0, ...findYears(a)))
   return byYear.flatMap((line, index) => {
     const key = missing[index]
     if (key === undefined) return []
     // The school can stand on the line above its board.
-    const above = kept[kept.indexOf(line) - 1] ?? ''
+    const above = nonEmpty[nonEmpty.indexOf(line) - 1] ?? ''
     const isSchool = isInstitute(above) && findYears(above).length > 0 && !hasMarks(above) && !findQualification(above)
-    const own = isSchool && findYears(line).length === 0 ? [above, line] : [line]
+    const entryLines = isSchool && findYears(line).length === 0 ? [above, line] : [line]
     const marks = findPercentage(line, key)
-    const year = passingYear(own, thisYear)
+    const year = passingYear(entryLines, thisYear)
     const likely = <T>(read: Suggestion<T> | null) => read && { ...read, confidence: Math.min(read.confidence, 0.6) }
     return [
       {
         qualification_id: { value: key, confidence: 0.6 },
-        institute: likely(findInstitute(own, '')),
+        institute: likely(findInstitute(entryLines, '')),
         ...marksOf(likely(marks)),
         passing_year: likely(year),
-        lines: own,
+        lines: entryLines,
       },
     ]
   })
@@ -251,8 +251,8 @@ const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, Ed
   })
 }
 
-const isFuller = (one: EducationEntry, other: EducationEntry): boolean =>
-  [one.percentage, one.passing_year].filter(Boolean).length > [other.percentage, other.passing_year].filter(Boolean).length
+const isFuller = (a: EducationEntry, b: EducationEntry): boolean =>
+  [a.percentage, a.passing_year].filter(Boolean).length > [b.percentage, b.passing_year].filter(Boolean).length
 
 /** Words that mean no other level. */
 const IS_10TH = /\b(?:10|10 ?th|x|xth|tenth|s\.?s\.?c|s\.?s\.?l\.?c|matric\w*|icse|aisse)\b/i
@@ -280,9 +280,9 @@ const stepOf = ({ qualification_id: { value } }: EducationEntry): number =>
 /** Whether a lower level was passed in the same year or later. */
 const isOutOfOrder = (entry: EducationEntry, others: readonly EducationEntry[]): boolean =>
   others.some((other) => {
-    const [own, its] = [entry.passing_year?.value, other.passing_year?.value]
+    const [year, otherYear] = [entry.passing_year?.value, other.passing_year?.value]
     const steps = stepOf(entry) - stepOf(other)
-    return own !== undefined && its !== undefined && ((steps > 0 && own <= its) || (steps < 0 && own >= its))
+    return year !== undefined && otherYear !== undefined && ((steps > 0 && year <= otherYear) || (steps < 0 && year >= otherYear))
   })
 
 /** What is passed in another order than its level is only offered, and so is a level about which nothing else is told. */

@@ -15,7 +15,7 @@ import {
   titlesIn,
   WORKED,
 } from './job-names.rules.ts'
-import { consistentJobs, isWithin, offered, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
+import { consistentJobs, isWithin, withLowConfidence, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
 import type { Line, Sections } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
@@ -35,8 +35,8 @@ const isRestOfSentence = (line: Line): boolean =>
 
 /** Joins a period that a pdf or a narrow cell has broken: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
 const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
-  lines.reduce<Line[]>((whole, line) => {
-    const last = whole.at(-1)
+  lines.reduce<Line[]>((joined, line) => {
+    const last = joined.at(-1)
     const isBroken =
       last !== undefined &&
       line !== '' &&
@@ -46,10 +46,10 @@ const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
       !hasPeriod(line, today) &&
       findPeriod(`${last} ${line}`, today)?.text !== findPeriod(last, today)?.text
     // In two cells: "ABC | 30/07/2021 -" above "Analyst | Present".
-    const [, own, end] = /^([^|]*) \| ([^|]{3,15})$/.exec(line) ?? []
-    if (last !== undefined && own !== undefined && / \| .*-$/.test(last) && findPeriod(`${last} ${end}`, today) && !hasPeriod(last, today))
-      return [...whole.slice(0, -1), `${last} ${end}`, own]
-    return isBroken ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
+    const [, cell, end] = /^([^|]*) \| ([^|]{3,15})$/.exec(line) ?? []
+    if (last !== undefined && cell !== undefined && / \| .*-$/.test(last) && findPeriod(`${last} ${end}`, today) && !hasPeriod(last, today))
+      return [...joined.slice(0, -1), `${last} ${end}`, cell]
+    return isBroken ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
   }, [])
 
 const MAX_NAMING_LINES = 3
@@ -78,14 +78,14 @@ const namingLines = (lines: readonly Line[], max: number): Line[] => {
 }
 
 /** How many lines above the first period name its job: those below the heading, unless the period's own line says it all. */
-const leadOf = (own: readonly Line[], above: readonly Line[]): number => {
-  const { employer, designation } = readByWords(own)
+const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => {
+  const { employer, designation } = readByWords(periodLine)
   const labelled = above.findIndex((line) => LABELS.employer.test(line))
   if (labelled !== -1) return labelled + 1
   if (designation && employer) return 0
   // A place alone can stand between the company and the period.
-  const naming = above.flatMap((line, index) => (partsOf(line).some(isPart) ? [index] : [])).slice(0, MAX_LEAD)
-  return (naming.at(-1) ?? -1) + 1
+  const nameLines = above.flatMap((line, index) => (partsOf(line).some(isPart) ? [index] : [])).slice(0, MAX_LEAD)
+  return (nameLines.at(-1) ?? -1) + 1
 }
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
@@ -95,7 +95,7 @@ const TEAM = /(?:^|\| )team size\b/i
 const MAX_PROJECT_LINES = 4
 
 /** Whether a project is told around the period: its name or client above or beside, or its team. */
-const tellsProject = (lines: readonly Line[], index: number): boolean => {
+const isInProject = (lines: readonly Line[], index: number): boolean => {
   const above = lines.slice(0, index).filter((line) => line !== '')
   return (
     PROJECT.test(lines[index] ?? '') ||
@@ -105,24 +105,24 @@ const tellsProject = (lines: readonly Line[], index: number): boolean => {
 }
 
 /** A line with a title, a company and its period at the end is longer than others. */
-const MAX_WHOLE = 180
+const MAX_JOB_LINE = 180
 
 /** The line without its period. */
-const restOf = (line: Line, { text }: Period): Line => line.replace(text, ' | ').replace(/^[\s|:,-]+/, '')
+const withoutPeriod = (line: Line, { text }: Period): Line => line.replace(text, ' | ').replace(/^[\s|:,-]+/, '')
 
 /** Whether a line with a period can be of a job, and is no sentence about the work. */
 const isJobLine = (line: Line, period: Period): boolean => {
-  const rest = restOf(line, period)
-  if (WORKED.test(line) || WORKED.test(rest)) return true
+  const text = withoutPeriod(line, period)
+  if (WORKED.test(line) || WORKED.test(text)) return true
   const [start, end] = [line.startsWith(`${period.text} | `), line.trimEnd().endsWith(period.text.trimEnd())]
   // In a row of a table, the last cell tells of the work.
-  if (isSentence(start ? (rest.split(' | ')[0] ?? '') : rest)) return false
+  if (isSentence(start ? (text.split(' | ')[0] ?? '') : text)) return false
   return (
     line.length <= MAX_TEXT ||
-    (line.length <= MAX_WHOLE &&
+    (line.length <= MAX_JOB_LINE &&
       (start || end) &&
-      readByWords([rest], false).employer !== undefined &&
-      readByWords([rest]).designation !== undefined)
+      readByWords([text], false).employer !== undefined &&
+      readByWords([text]).designation !== undefined)
   )
 }
 
@@ -151,8 +151,8 @@ const MAX_DUTIES = 30
  * The jobs of the experience section, one for each period. A period's line names the job, or the lines above it, or those below it: the first
  * period of the section tells which, so that a title below a period never goes to the next job.
  */
-const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
-  const lines = joinBrokenPeriods(given, today)
+const readExperiences = (source: readonly Line[], today: string): FoundJob[] => {
+  const lines = joinBrokenPeriods(source, today)
   const found = lines.flatMap<PeriodLine>((line, index) => {
     const period = findPeriod(line, today)
     return period && isJobLine(line, period) ? [{ index, period, line }] : []
@@ -165,59 +165,59 @@ const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
     const labelled = namingLines(lines.slice(from, at).toReversed(), MAX_LABELLED_LINES)
     return labelled.some((line) => LABELS.employer.test(line)) ? labelled : labelled.slice(0, MAX_NAMING_LINES)
   }
-  const ownOf = ({ period, line }: PeriodLine) => [restOf(line, period)]
-  const lead = leadOf(ownOf(first), above(first.index, 0))
+  const periodLineOf = ({ period, line }: PeriodLine) => [withoutPeriod(line, period)]
+  const lead = leadOf(periodLineOf(first), above(first.index, 0))
   const isLabelledAbove =
     lead > 0 &&
     above(first.index, 0)
       .slice(0, lead)
       .some((line) => LABELS.employer.test(line))
-  const works = periods.filter(({ index }) => !tellsProject(lines, index))
-  const jobs = periods.flatMap((one, at) => {
-    const { index, period, line } = one
+  const works = periods.filter(({ index }) => !isInProject(lines, index))
+  const jobs = periods.flatMap((current, at) => {
+    const { index, period, line } = current
     // A project within the time of a job is a part of it.
-    if (tellsProject(lines, index) && works.some((work) => isWithin(period, work.period))) return []
+    if (isInProject(lines, index) && works.some((work) => isWithin(period, work.period))) return []
     const from = (periods[at - 1]?.index ?? -1) + 1
     const next = periods[at + 1]?.index ?? lines.length
-    const own = ownOf(one)
+    const periodLine = periodLineOf(current)
     const before = lead === 0 ? [] : above(index, from).slice(0, lead)
     // The lines above the next period name its job.
     const end = next === lines.length ? next : Math.max(index + 1, next - lead)
     const below = namingLines(lines.slice(index + 1, end), lead > 0 ? 2 : MAX_NAMING_LINES)
-    const nextJob = isLabelledAbove ? below.findIndex((one) => LABELS.employer.test(one)) : -1
+    const nextJob = isLabelledAbove ? below.findIndex((text) => LABELS.employer.test(text)) : -1
     // In a list of jobs of a line each, what follows the last tells of all.
     const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
     const after = isOfList ? [] : nextJob === -1 ? below : below.slice(0, nextJob)
     // The labels around a period name its job wherever they stand, unless its sentence does.
-    const told = own.some((one) => WORKED.test(one)) ? readByWords(own) : {}
-    const labelled = told.employer && told.designation ? {} : readLabelled([...own, ...before, ...after])
-    const near = readByWords(lead > 0 ? [...own, ...before] : [...own, ...after])
-    const far = lead > 0 ? readByWords(after, false) : {}
-    const employer = labelled.employer ?? near.employer ?? far.employer ?? null
-    const designation = labelled.designation ?? near.designation ?? far.designation ?? null
+    const fromSentence = periodLine.some((text) => WORKED.test(text)) ? readByWords(periodLine) : {}
+    const labelled = fromSentence.employer && fromSentence.designation ? {} : readLabelled([...periodLine, ...before, ...after])
+    const nearby = readByWords(lead > 0 ? [...periodLine, ...before] : [...periodLine, ...after])
+    const opposite = lead > 0 ? readByWords(after, false) : {}
+    const employer = labelled.employer ?? nearby.employer ?? opposite.employer ?? null
+    const designation = labelled.designation ?? nearby.designation ?? opposite.designation ?? null
     if (!employer && !designation) return []
     const duties = lines
       .slice(index + 1, Math.max(index + 1, next - lead))
-      .filter((one) => one !== '' && ![employer?.value, designation?.value].some((value) => value !== undefined && one.includes(value)))
+      .filter((text) => text !== '' && ![employer?.value, designation?.value].some((value) => value !== undefined && text.includes(value)))
       .slice(0, MAX_DUTIES)
       .join('\n')
       .slice(0, limits.longText)
-    const linesOf = (value: string) => [...before, ...own, ...after].filter((one) => one.includes(value))
+    const linesOf = (value: string) => [...before, ...periodLine, ...after].filter((text) => text.includes(value))
     const placeOf = (value: string | undefined) => {
-      const [within, above, belowIt] = [own, before, after].map((part) =>
-        part.findIndex((one) => value !== undefined && one.includes(value)),
+      const [ownIndex, aboveIndex, belowIndex] = [periodLine, before, after].map((part) =>
+        part.findIndex((text) => value !== undefined && text.includes(value)),
       )
-      return within === 0 ? 0 : above !== -1 ? -1 - (above ?? 0) : belowIt !== -1 ? 1 + (belowIt ?? 0) : null
+      return ownIndex === 0 ? 0 : aboveIndex !== -1 ? -1 - (aboveIndex ?? 0) : belowIndex !== -1 ? 1 + (belowIndex ?? 0) : null
     }
     const read: FoundJob = {
       layout: { employer: placeOf(employer?.value), designation: placeOf(designation?.value) },
       isPlain: {
         employer:
-          employer !== null && isPlainName(employer.value) && !linesOf(employer.value).some((one) => isSecondName(employer.value, one)),
+          employer !== null && isPlainName(employer.value) && !linesOf(employer.value).some((text) => isSecondName(employer.value, text)),
         designation:
-          designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((one) => titlesIn(one).length > 1),
+          designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((text) => titlesIn(text).length > 1),
         // A time beside it that can't be read may be its own.
-        dates: ![...before, ...after].some((one) => looksLikePeriod(one) && !findPeriod(one, today)),
+        dates: ![...before, ...after].some((text) => looksLikePeriod(text) && !findPeriod(text, today)),
       },
       isProject: PROJECT.test(line),
       employer,
@@ -226,11 +226,11 @@ const readExperiences = (given: readonly Line[], today: string): FoundJob[] => {
       to: period.to === null ? null : readDate(period.to, period),
       ...(duties.length > 20 && { job_description: { value: duties, confidence: 0.6 } }),
       lines: [...before.toReversed(), line, ...after].filter(
-        (one) => one === line || [employer?.value, designation?.value].some((value) => value !== undefined && one.includes(value)),
+        (text) => text === line || [employer?.value, designation?.value].some((value) => value !== undefined && text.includes(value)),
       ),
     }
     // Told by a project without a company, it may be of any.
-    return [tellsProject(lines, index) && labelled.employer === undefined ? offered(read) : read]
+    return [isInProject(lines, index) && labelled.employer === undefined ? withLowConfidence(read) : read]
   })
   return consistentJobs(jobs)
 }
@@ -241,14 +241,14 @@ interface Names {
 }
 
 /** Whether both are told. */
-const isWhole = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
+const isComplete = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
 
 type JobSections = Pick<Sections, 'experience' | 'other' | 'skills'>
 
 /** Jobs below a heading that isn't known, told like a list: each names a title and an employer, and a word tells that one of these is a company. */
 const readUnheaded = (lines: readonly Line[], today: string): FoundJob[] => {
-  const jobs = readExperiences(lines, today).filter((job) => isWhole(job) && job.from.confidence >= SURE)
-  return jobs.some(({ employer }) => isCompany(employer?.value ?? '')) ? jobs.map((job) => offered(job)) : []
+  const jobs = readExperiences(lines, today).filter((job) => isComplete(job) && job.from.confidence >= SURE)
+  return jobs.some(({ employer }) => isCompany(employer?.value ?? '')) ? jobs.map((job) => withLowConfidence(job)) : []
 }
 
 /** The jobs of the sections. Where none stands by itself: those told as work for a client, by the labels of projects, or behind the skills. */
@@ -259,11 +259,14 @@ const findJobs = ({ experience, other, skills }: JobSections, today: string): Fo
     experience.map((line) => line.replace(/^client ?: ?(?=\S)/i, '')),
     today,
   ).filter(({ employer }) => employer !== null)
-  if (ofClients.length > 0) return ofClients.map((job) => offered(job))
+  if (ofClients.length > 0) return ofClients.map((job) => withLowConfidence(job))
   const labelled = other.findIndex((line) => LABELS.employer.test(line))
   const ofProjects = labelled === -1 ? [] : readExperiences(other.slice(labelled), today)
-  const told = [...jobs, ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => offered(job))]
-  return told.length > 0 ? told : readUnheaded(skills, today)
+  const found = [
+    ...jobs,
+    ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => withLowConfidence(job)),
+  ]
+  return found.length > 0 ? found : readUnheaded(skills, today)
 }
 
 /** Lines around a time that may be of its job. */
@@ -277,43 +280,44 @@ const UNDATED = 0.7
 const SENTENCE_END = /(?: (?:from|since) |;).*$/i
 
 /** The certain names of a job: a company that its words tell, or, in a list without dates, any name beside a title; a title of a few words. */
-const certainNames = (given: readonly Line[], isList: boolean): Names => {
-  const lines = given.map((line) => (WORKED.test(line) ? line.replace(SENTENCE_END, '') : line))
+const certainNames = (source: readonly Line[], isList: boolean): Names => {
+  const lines = source.map((line) => (WORKED.test(line) ? line.replace(SENTENCE_END, '') : line))
   const { employer, designation } = { ...readByWords(lines, lines.length === 1), ...readLabelled(lines) }
   const isNamed = employer && (employer.confidence >= SURE || (isList && designation)) && isPlainName(employer.value)
-  const lowered = (read: Suggestion<string>) => ({ ...read, confidence: Math.min(read.confidence, UNDATED) })
+  const capped = (read: Suggestion<string>) => ({ ...read, confidence: Math.min(read.confidence, UNDATED) })
   return {
-    employer: isNamed ? lowered(employer) : null,
-    designation: designation && isPlainTitle(designation.value) ? lowered(designation) : null,
+    employer: isNamed ? capped(employer) : null,
+    designation: designation && isPlainTitle(designation.value) ? capped(designation) : null,
   }
 }
 
 /** The jobs told without a time: a company and a title in a sentence, on one line or on two. Where no job has dates, one of them alone is one too. */
-const readUndated = (given: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
-  const lines = joinBrokenPeriods(given, today)
+const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
+  const lines = joinBrokenPeriods(source, today)
   const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
   const isList = dated.length === 0
   const mayName = (index: number) => {
     const line = lines[index] ?? ''
-    if (WORKED.test(line)) return line.length <= MAX_WHOLE && !hasPeriod(line, today)
-    const isText = line.length > MAX_TEXT || isSentence(line) || isRestOfSentence(line) || tellsProject(lines, index)
+    if (WORKED.test(line)) return line.length <= MAX_JOB_LINE && !hasPeriod(line, today)
+    const isText = line.length > MAX_TEXT || isSentence(line) || isRestOfSentence(line) || isInProject(lines, index)
     return line !== '' && !isText && !times.some((at) => Math.abs(at - index) <= NEAR_PERIOD)
   }
   const jobs: ExperienceEntry[] = []
-  let taken = 0
+  let nextIndex = 0
   for (const [index, line] of lines.entries()) {
-    if (index < taken || !mayName(index)) continue
-    const own = certainNames([line], isList)
+    if (index < nextIndex || !mayName(index)) continue
+    const single = certainNames([line], isList)
     const next = lines[index + 1] ?? ''
-    const isHalf = !isWhole(own) && (own.employer ?? own.designation) !== null && Math.max(line.length, next.length) <= MAX_NAME
-    const both = isHalf && mayName(index + 1) ? certainNames([line, next], isList) : own
+    const isHalf = !isComplete(single) && (single.employer ?? single.designation) !== null && Math.max(line.length, next.length) <= MAX_NAME
+    const combined = isHalf && mayName(index + 1) ? certainNames([line, next], isList) : single
     const isAlone =
-      isList && ((own.employer ?? own.designation)?.value === line.replace(/[.:]$/, '') || (own.employer !== null && WORKED.test(line)))
-    const names = isWhole(both) ? both : own
-    if (!isWhole(names) && !isAlone) continue
-    const of = names === own ? [line] : [line, next]
-    taken = index + of.length
-    if (![...dated, ...jobs].some((job) => isSameJob(job, names))) jobs.push({ ...names, from: null, to: null, lines: of })
+      isList &&
+      ((single.employer ?? single.designation)?.value === line.replace(/[.:]$/, '') || (single.employer !== null && WORKED.test(line)))
+    const names = isComplete(combined) ? combined : single
+    if (!isComplete(names) && !isAlone) continue
+    const usedLines = names === single ? [line] : [line, next]
+    nextIndex = index + usedLines.length
+    if (![...dated, ...jobs].some((job) => isSameJob(job, names))) jobs.push({ ...names, from: null, to: null, lines: usedLines })
   }
   return jobs
 }
@@ -327,7 +331,7 @@ const isSameJob = (job: Names, { employer, designation }: Names): boolean => {
 /** The jobs of a resume. `hasProjects`: below a heading of jobs and projects, only what names a company without doubt is a job. */
 export const readJobs = (sections: JobSections, today: string, hasProjects = false): ExperienceEntry[] => {
   const dated = findJobs(sections, today)
-    .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? offered(job) : job))
+    .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? withLowConfidence(job) : job))
     .map(({ employer, designation, from, to, job_description, lines }) => ({
       employer,
       designation,

@@ -76,13 +76,13 @@ const CORE_WORDS = (
 ).split(' ')
 
 /** Whether two words differ by one typo: a character missing, added, replaced or swapped with its neighbour. */
-export const isSlipOf = (written: string, word: string): boolean => {
-  if (written[0] !== word[0] || Math.abs(written.length - word.length) > 1) return false
+export const isSlipOf = (tokens: string, word: string): boolean => {
+  if (tokens[0] !== word[0] || Math.abs(tokens.length - word.length) > 1) return false
   let start = 0
-  while (start < word.length && written[start] === word[start]) start += 1
+  while (start < word.length && tokens[start] === word[start]) start += 1
   let end = 0
-  while (end < Math.min(word.length, written.length) - start && written.at(-1 - end) === word.at(-1 - end)) end += 1
-  const [left, right] = [written.slice(start, written.length - end), word.slice(start, word.length - end)]
+  while (end < Math.min(word.length, tokens.length) - start && tokens.at(-1 - end) === word.at(-1 - end)) end += 1
+  const [left, right] = [tokens.slice(start, tokens.length - end), word.slice(start, word.length - end)]
   return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === right.split('').toReversed().join(''))
 }
 
@@ -98,11 +98,11 @@ const DURATION = /^([A-Z ]*(?:WORK|PROFESSIONAL) EXPERIENCE)\s?[:-]\s?(?:[A-Za-z
 const BRANCH = /^computer (information )?(systems?|technology)$/i
 
 /** The section that a heading opens, judged by its words. Undefined for other lines. */
-export const sectionOfHeading = (given: string): SectionName | undefined => {
+export const sectionOfHeading = (line: string): SectionName | undefined => {
   const text =
-    given.length > 100
-      ? given
-      : given
+    line.length > 100
+      ? line
+      : line
           .replace(/[\s:]+$/, '')
           .replace(ADDITION, '')
           .replace(DURATION, '$1')

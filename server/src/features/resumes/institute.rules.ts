@@ -25,10 +25,10 @@ const withoutInitialDots = (text: string): string =>
   text.replace(/(?<=(?<!\p{L})\p{Lu})\.(?! \p{L}{2})/gu, '').replace(/(?<=(?<!\p{L})\p{Lu}) (?=\p{Lu}(?!\p{L}))/gu, '')
 
 /** Whether the text names a school. "Secondary School" alone is a level. */
-export const isInstitute = (piece: string): boolean =>
-  INSTITUTE.test(piece) &&
+export const isInstitute = (part: string): boolean =>
+  INSTITUTE.test(part) &&
   (
-    withoutInitialDots(piece.replace(SHORT_NAME, 'named '))
+    withoutInitialDots(part.replace(SHORT_NAME, 'named '))
       .toLowerCase()
       .match(/\p{L}{2,}/gu) ?? []
   ).some((word) => !GENERAL_WORDS.has(word))
@@ -56,21 +56,21 @@ const withoutNumbers = (line: string): string =>
 
 /** The first school, college or university in the lines; without one, the first board. */
 export const findInstitute = (lines: readonly string[], levelWords: string): Suggestion<string> | null => {
-  const pieces = lines
+  const parts = lines
     .flatMap((line) => withoutNumbers(line.replace(KIND, '$1')).split(/ \| |, | - |\(|\)/))
-    .map((piece) => piece.trim())
-    .map((piece) => (piece.startsWith(levelWords) ? piece.slice(levelWords.length) : piece).replace(/^[\s.:-]+|[\s.:-]+$/g, ''))
-    .map((piece) =>
-      piece
+    .map((part) => part.trim())
+    .map((part) => (part.startsWith(levelWords) ? part.slice(levelWords.length) : part).replace(/^[\s.:-]+|[\s.:-]+$/g, ''))
+    .map((part) =>
+      part
         // "ABC College from XYZ University": the college was attended.
-        .replace(/^(.*)\sfrom\s.*$/i, (whole, before: string) =>
-          isInstitute(before) && !/\b(department|pre-?university)\b/i.test(before) ? before : whole,
+        .replace(/^(.*)\sfrom\s.*$/i, (match, before: string) =>
+          isInstitute(before) && !/\b(department|pre-?university)\b/i.test(before) ? before : match,
         )
         .replace(/^(.*\bfrom|at|in)\s+/i, '')
         .replace(/\s(in|with|on|during)$/i, '')
         .trimEnd(),
     )
-    .filter((piece) => piece.length <= MAX_LENGTH)
-  const value = pieces.find(isInstitute) ?? pieces.find((piece) => isBoard(piece) && !/^(state )?board$/i.test(piece))
+    .filter((part) => part.length <= MAX_LENGTH)
+  const value = parts.find(isInstitute) ?? parts.find((part) => isBoard(part) && !/^(state )?board$/i.test(part))
   return value === undefined ? null : { value, confidence: 0.65 }
 }

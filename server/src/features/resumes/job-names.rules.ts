@@ -29,8 +29,8 @@ const MAX_WORDS = 9
 /** Whether a label says what the line is. */
 export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((label) => label.test(line))
 
-const trimmed = (piece: string): string =>
-  piece
+const trimmed = (part: string): string =>
+  part
     .replace(/^[^\p{L}\p{N}(]+|[\s,;:|'"/&(–-]+$/gu, '')
     .replace(/\s*\b(from|since|during|for)$/i, '')
     .replace(/^(?:as (?:an? )?|(?:in|with|at) (?=\p{Lu}))/iu, '')
@@ -43,33 +43,33 @@ const PLACE_AFTER = /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh)\b\.?)"? (\S.*)$
 const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
 
 /** "Mosaicare. Pune", "Mosaicare Ltd,India": the name without its place. */
-const withoutPlace = (piece: string): string => {
-  const [, company, after, other, way] = PLACE_AFTER.exec(piece) ?? []
-  if (company !== undefined && after !== undefined && PLACE.test(after)) return company
-  if (other !== undefined && way !== undefined) return other
-  const title = piece.replace(PLACE_BEFORE, '')
-  if (title !== piece && isJobTitle(title)) return title
-  const [name = '', place = '', ...others] = piece.split(/(?<=\p{Ll}{3})\. |(?<=\p{L}),(?=\p{L})/u)
-  return others.length === 0 && place !== '' && PLACE.test(place) ? name : piece
+const withoutPlace = (part: string): string => {
+  const [, company, suffix, remoteCompany, workMode] = PLACE_AFTER.exec(part) ?? []
+  if (company !== undefined && suffix !== undefined && PLACE.test(suffix)) return company
+  if (remoteCompany !== undefined && workMode !== undefined) return remoteCompany
+  const title = part.replace(PLACE_BEFORE, '')
+  if (title !== part && isJobTitle(title)) return title
+  const [name = '', place = '', ...others] = part.split(/(?<=\p{Ll}{3})\. |(?<=\p{L}),(?=\p{L})/u)
+  return others.length === 0 && place !== '' && PLACE.test(place) ? name : part
 }
 
 /** "Software Engineer Rangoli Systems Pvt. Ltd": a title with its company. */
-const splitAfterTitle = (piece: string): string[] => {
-  const [, title, company] = TITLE_AND_COMPANY.exec(piece) ?? []
-  return title !== undefined && company !== undefined && isCompany(company) ? [title, company] : [piece]
+const splitAfterTitle = (part: string): string[] => {
+  const [, title, company] = TITLE_AND_COMPANY.exec(part) ?? []
+  return title !== undefined && company !== undefined && isCompany(company) ? [title, company] : [part]
 }
 const TITLE_AND_COMPANY =
   /^((?:\p{Lu}[\w.]* ){0,3}(?:Engineer|Developer|Programmer|Analyst|Consultant|Tester|Administrator|Manager|Executive|Intern|Trainee)) (?:in |at )?(\p{Lu}\S+ .*(?:Ltd|Limited|LLP|Inc)\.?)$/u
 
 /** "Rangoli Systems: Analyst" is an employer and a title. */
-const splitByColon = (piece: string): string[] => {
-  const parts = piece.split(/ ?: /)
-  return parts.length === 2 && parts.filter(isJobTitle).length === 1 ? parts : [piece]
+const splitByColon = (part: string): string[] => {
+  const parts = part.split(/ ?: /)
+  return parts.length === 2 && parts.filter(isJobTitle).length === 1 ? parts : [part]
 }
 
 /** "Quality Analyst/Rangoli Bank": a title with the client. */
-const withoutClient = (piece: string): string => {
-  const [title = '', client, ...more] = piece.split(/ ?\/ ?/)
+const withoutClient = (part: string): string => {
+  const [title = '', client, ...more] = part.split(/ ?\/ ?/)
   return client !== undefined &&
     more.length === 0 &&
     isJobTitle(title) &&
@@ -77,13 +77,13 @@ const withoutClient = (piece: string): string => {
     !isJobTitle(client) &&
     hasCompanyWord(client)
     ? title
-    : piece
+    : part
 }
 
 /** What round brackets hold is said of the name before them, so it comes last. */
 const bracketsLast = (text: string): string => {
-  const held = text.match(/\([^()]*\)/g) ?? []
-  return held.length === 0 ? text : `${text.replace(/\([^()]*\)/g, ' | ')} | ${held.join(' | ')}`
+  const brackets = text.match(/\([^()]*\)/g) ?? []
+  return brackets.length === 0 ? text : `${text.replace(/\([^()]*\)/g, ' | ')} | ${brackets.join(' | ')}`
 }
 
 const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
@@ -93,22 +93,22 @@ const BRACKETS_OF_NAME = /\((india|[a-z])\)(?= ?(?:pvt|private|p|ltd|limited)\b)
 
 /** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
 export const partsOf = (line: Line): string[] => {
-  const isTold = WORKED.test(line)
+  const isSentence = WORKED.test(line)
   // "under the payroll of Mosaic" is not where the work was done.
-  const own = line.replace(PAYROLL, ' ')
+  const source = line.replace(PAYROLL, ' ')
   // "Java Development | Internship": the second tells the kind of the first; "engineer atRangoli".
-  const text = own
+  const text = source
     .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
     .replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ')
     .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
-  return (isTold ? text.replace(/\.(?=$| ?,)/g, '') : bracketsLast(text))
+  return (isSentence ? text.replace(/\.(?=$| ?,)/g, '') : bracketsLast(text))
     .replace(WORKED, '')
     .split(
-      isTold
+      isSentence
         ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
         : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |(?<=\p{Ll}{3}),(?=\p{Lu})|\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
-    .map((piece) => trimmed(piece).replace('\u2768', '(').replace('\u2769', ')'))
+    .map((part) => trimmed(part).replace('\u2768', '(').replace('\u2769', ')'))
     .map(withoutPlace)
     .map(withoutClient)
     .flatMap(splitByColon)
@@ -119,37 +119,35 @@ export const partsOf = (line: Line): string[] => {
 const NO_NAME =
   /^(?:i|we|my|our)\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b/i
 
-export const isPart = (piece: string): boolean =>
-  piece.length > 1 &&
-  piece.length <= limits.shortText &&
-  /\p{L}{2}/u.test(piece) &&
-  !PLACE.test(piece) &&
-  !MONTH.test(piece) &&
-  !HEADING_WORDS.test(piece) &&
-  !NO_NAME.test(piece) &&
-  !isTool(piece) &&
-  !LABELS.other.test(piece) &&
-  !/^(pvt|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(piece) &&
-  (!/\p{Ll}{4,}\.$/u.test(piece) ||
-    /\b(limited|corp)\.$/i.test(piece) ||
-    (hasCompanyWord(piece) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(piece))) &&
-  !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
+export const isPart = (part: string): boolean =>
+  part.length > 1 &&
+  part.length <= limits.shortText &&
+  /\p{L}{2}/u.test(part) &&
+  !PLACE.test(part) &&
+  !MONTH.test(part) &&
+  !HEADING_WORDS.test(part) &&
+  !NO_NAME.test(part) &&
+  !isTool(part) &&
+  !LABELS.other.test(part) &&
+  !/^(pvt|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(part) &&
+  (!/\p{Ll}{4,}\.$/u.test(part) || /\b(limited|corp)\.$/i.test(part) || (hasCompanyWord(part) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(part))) &&
+  !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(part)
 
 const AMERICAN_STATE =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
 
 /** Without "Redmond" and "WA" of "Redmond, WA, USA", and of "Redmond, WA" behind something else. */
-const isNamePart = (piece: string, index: number, all: readonly string[]): boolean => {
+const isNamePart = (part: string, index: number, all: readonly string[]): boolean => {
   const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
   const isLastState = (at: number) => at > 0 && at === all.length - 1 && AMERICAN_STATE.test(all[at] ?? '')
-  const isCity = isLastState(index + 1) && (index > 0 || /^\p{Lu}\p{Ll}+$/u.test(piece))
-  return isPart(piece) && !isState(index) && !isState(index + 1) && !isLastState(index) && !isCity
+  const isCity = isLastState(index + 1) && (index > 0 || /^\p{Lu}\p{Ll}+$/u.test(part))
+  return isPart(part) && !isState(index) && !isState(index + 1) && !isLastState(index) && !isCity
 }
 
 /** Words of sentences. */
 const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
 
-const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8 && !NO_TITLE.test(piece)
+const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part)
 
 /** A title of few words that ends with what one person does, and nothing else: "Rangoli Developers" may be a company. */
 export const isPlainTitle = (title: string): boolean =>
@@ -221,9 +219,9 @@ export const readLabelled = (lines: readonly Line[]): Found => {
 }
 
 /** "Speed of many motors in industries": names have capitals. */
-const isMostlyLower = (piece: string): boolean => {
-  const words = piece.match(/\p{L}{4,}/gu) ?? []
-  return words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2 && !/\b(ltd|limited|llp|inc)\b/i.test(piece)
+const isMostlyLower = (part: string): boolean => {
+  const words = part.match(/\p{L}{4,}/gu) ?? []
+  return words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2 && !/\b(ltd|limited|llp|inc)\b/i.test(part)
 }
 
 /** The employer and title by their words; the nearest lines come first. `isNear`: a part in capitals that no word tells apart may be the employer. */
@@ -231,31 +229,27 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   // "Payment page:" heads duties.
   const plain = lines.filter((line, index) => !LABELS.other.test(line) && (index === 0 || !/\S ?:$/.test(line) || isLabelled(line)))
   // A sentence names both.
-  const told = plain.filter((line) => WORKED.test(line) && [isTitle, isCompany].every((isThat) => partsOf(line).some(isThat)))
-  const byLine = [...told, ...plain.filter((line) => !told.includes(line))].map((line) =>
+  const sentences = plain.filter((line) => WORKED.test(line) && [isTitle, isCompany].every((matches) => partsOf(line).some(matches)))
+  const byLine = [...sentences, ...plain.filter((line) => !sentences.includes(line))].map((line) =>
     partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isNamePart),
   )
   const title = byLine.flat().find(isTitle)
-  const titleLine = byLine.findIndex((pieces) => pieces.some((piece) => piece === title))
+  const titleLine = byLine.findIndex((parts) => parts.some((part) => part === title))
   // The employer is on the title's line more often than on another.
-  const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter(
-    (piece) => piece !== title,
-  )
-  const mayBeCompany = (piece: string) =>
-    hasCompanyWord(piece) && !isMostlyLower(piece) && piece.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(piece)
-  const ofForm = others.find((piece) => isCompany(piece) && mayBeCompany(piece))
+  const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter((part) => part !== title)
+  const mayBeCompany = (part: string) =>
+    hasCompanyWord(part) && !isMostlyLower(part) && part.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(part)
+  const definite = others.find((part) => isCompany(part) && mayBeCompany(part))
   // "KSL (Kite Software Labs)": the brackets say it again.
-  const said = others.find(
-    (piece) => ofForm !== undefined && hasCompanyWord(piece) && plain.some((line) => line.includes(`${piece} (${ofForm}`)),
+  const longName = others.find(
+    (part) => definite !== undefined && hasCompanyWord(part) && plain.some((line) => line.includes(`${part} (${definite}`)),
   )
-  const company = said ?? ofForm ?? others.find((piece) => mayBeCompany(piece) && !isTitle(piece))
+  const company = longName ?? definite ?? others.find((part) => mayBeCompany(part) && !isTitle(part))
   // "Rangoli | 2020 - 2021" above "Developer | Charlotte".
   const nearest = titleLine > 0 && byLine[0]?.length === 1 ? [...byLine[0], ...others] : others
-  const likely = !isNear
-    ? undefined
-    : nearest.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
+  const likely = !isNear ? undefined : nearest.find((part) => /^[\p{Lu}\d]/u.test(part) && part.split(' ').length <= 6 && !isTitle(part))
   // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
-  const isOneOfTwo = company === undefined && byLine.filter((pieces) => pieces.some(isTitle)).length > 1
+  const isOneOfTwo = company === undefined && byLine.filter((parts) => parts.some(isTitle)).length > 1
   return {
     ...(title !== undefined && { designation: { value: title, confidence: isOneOfTwo ? 0.6 : 0.82 } }),
     ...(company !== undefined

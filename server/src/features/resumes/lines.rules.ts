@@ -79,7 +79,7 @@ export const toLines = (text: string): Line[] =>
 
 interface InlineHeading {
   readonly name: SectionName
-  readonly rest: Line
+  readonly text: Line
 }
 
 /** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a table never is one. */
@@ -92,7 +92,7 @@ const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefi
   if (name === 'other' && (current === 'skills' || current === 'experience' || current === 'education')) return undefined
   if (name === 'education' && !findQualification(rest) && !isSchoolOrBoard(rest)) return undefined
   if (name === 'skills' && current === 'experience' && !/^[^a-z]+$/.test(label) && !/skills/i.test(label)) return undefined
-  return { name, rest }
+  return { name, text: rest }
 }
 
 /** "WORK   EXPERIENCE": the words of one heading far apart. */
@@ -112,10 +112,14 @@ const isQualificationLine = (line: Line): boolean =>
 
 /** Whether a row of a study starts at the line: "2016 - 2018 | ABC College" above "MBA", or "Intermediate" above "ABC College". */
 const startsStudy = (lines: readonly Line[], at: number): boolean => {
-  const [own = '', next = ''] = lines.slice(at, at + 2)
-  if (own.length <= 40 && findQualification(own)?.words === own && isInstitute(next)) return true
+  const [current = '', next = ''] = lines.slice(at, at + 2)
+  if (current.length <= 40 && findQualification(current)?.words === current && isInstitute(next)) return true
   return (
-    own.length <= MAX_ROW && next.length <= 60 && isInstitute(own) && findYears(own).length > 0 && findQualification(next) !== undefined
+    current.length <= MAX_ROW &&
+    next.length <= 60 &&
+    isInstitute(current) &&
+    findYears(current).length > 0 &&
+    findQualification(next) !== undefined
   )
 }
 
@@ -124,14 +128,14 @@ const JOB_LINES = 3
 
 /** Whether a job starts at the line: after a sub-heading such as "Tools" within a job, the next job is still one. */
 const startsJob = (lines: readonly Line[], at: number, today: string): boolean => {
-  const own = lines[at] ?? ''
-  if (own.length > MAX_ROW || !(isCompany(own) || isJobTitle(own) || findPeriod(own, today))) return false
-  const near = lines
+  const current = lines[at] ?? ''
+  if (current.length > MAX_ROW || !(isCompany(current) || isJobTitle(current) || findPeriod(current, today))) return false
+  const following = lines
     .slice(at, at + JOB_LINES * 2)
     .filter((line) => line !== '')
     .slice(0, JOB_LINES)
   // What stands below the period tells of the work.
-  const text = near.slice(0, near.findIndex((line) => findPeriod(line, today)) + 1 || JOB_LINES)
+  const text = following.slice(0, following.findIndex((line) => findPeriod(line, today)) + 1 || JOB_LINES)
   const isOther = text.some((line) => line.length > MAX_ROW || /\b(client|project|academic)/i.test(line))
   // "Web Developer - ABC" above a period that stands alone.
   const [title = '', below = ''] = text
@@ -156,9 +160,9 @@ const startsTitledJob = (lines: readonly Line[], at: number, today: string): boo
 
 /** Whether a period stands above the label of a company: after any sub-heading, the next job. */
 const startsLabelledJob = (lines: readonly Line[], at: number, today: string): boolean => {
-  const own = lines[at] ?? ''
+  const current = lines[at] ?? ''
   const next = lines.slice(at + 1, at + 3).find((line) => line !== '') ?? ''
-  return own.length <= MAX_ROW && LABELS.employer.test(next) && findPeriod(own, today)?.isExact === true
+  return current.length <= MAX_ROW && LABELS.employer.test(next) && findPeriod(current, today)?.isExact === true
 }
 
 /** Enough lines for the longest table head with blank lines between broken cells. */
@@ -217,7 +221,7 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
         (NOT_WORK.test(opening) ? SUB_HEADING.test(opening) && startsTitledJob(lines, at, today) : startsJob(lines, at, today)))
     if (heading !== undefined) [opening, jobHead] = [line, '']
     current = heading ?? inline?.name ?? (isBack ? 'education' : isBackToWork ? 'experience' : current)
-    if (heading === undefined) sections[current].push(inline?.rest ?? labelledJobRow(jobHead, line))
+    if (heading === undefined) sections[current].push(inline?.text ?? labelledJobRow(jobHead, line))
     else sections[current].push('')
   }
   if (sections.education.every((line) => !findQualification(line))) {

@@ -62,8 +62,8 @@ const namedMarks = (text: string, qualification_id: number): Marks | null => {
   if (named !== undefined && named > LARGEST_OF_FOUR && named <= 10) return fromPoints(named, qualification_id, 0.7)
   // "CGPA/percentage: 78.5"
   if (named !== undefined && named >= 33) return { value: named, confidence: 0.75 }
-  const [, got, total] = FRACTION.exec(text) ?? []
-  const share = Math.round((Number(got) / Number(total)) * 10_000) / 100
+  const [, obtained, total] = FRACTION.exec(text) ?? []
+  const share = Math.round((Number(obtained) / Number(total)) * 10_000) / 100
   return share >= 33 && share <= 100 ? { value: share, confidence: 0.7 } : null
 }
 

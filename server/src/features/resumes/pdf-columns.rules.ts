@@ -145,20 +145,24 @@ const partsOfMargin = (left: readonly (readonly Piece[])[]): MarginPart[] =>
 /** Whether the left side of a cut is a margin with the headings or the dates of the text beside it. */
 const isMargin = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[]): boolean => {
   const parts = partsOfMargin(left)
-  const fitting = parts.filter(({ text }) => isOnlyDates(text) || sectionOfHeading(text) !== undefined)
-  return parts.length >= 3 && fitting.length >= parts.length * 0.8 && right.length >= left.length
+  const labels = parts.filter(({ text }) => isOnlyDates(text) || sectionOfHeading(text) !== undefined)
+  return parts.length >= 3 && labels.length >= parts.length * 0.8 && right.length >= left.length
 }
 
 /** The regions of a page with a margin: each heading before the text beside it, dates on the line of theirs. */
-const regionsOfMargin = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[], drawn: readonly Piece[]): Piece[][] => {
+const regionsOfMargin = (
+  left: readonly (readonly Piece[])[],
+  right: readonly (readonly Piece[])[],
+  pieces: readonly Piece[],
+): Piece[][] => {
   const headings = partsOfMargin(left).filter(({ text }) => !isOnlyDates(text))
   const dates = left.flat().filter((piece) => headings.every(({ pieces }) => !pieces.includes(piece)))
   const lines = linesByHeight([...dates, ...right.flat()])
   const between = (top: number, bottom: number) => {
     const region = lines.filter(([first]) => first !== undefined && first.y <= top && first.y > bottom).flat()
-    const kept = new Set(region)
+    const members = new Set(region)
     // In the order drawn, which keeps cells of several lines, where no date is to be put beside its text.
-    return dates.some((date) => kept.has(date)) ? region : drawn.filter((piece) => kept.has(piece))
+    return dates.some((date) => members.has(date)) ? region : pieces.filter((piece) => members.has(piece))
   }
   const tops = headings.map(({ top, pieces }) => top + (pieces[0]?.size ?? 0) * SAME_LINE)
   return [
@@ -203,13 +207,13 @@ export const regionsOf = (pieces: readonly Piece[], depth = 0): Piece[][] => {
   const cut = depth > 2 ? undefined : findCut(lines)
   if (!cut) return [[...pieces]]
   const inOrder = (part: readonly (readonly Piece[])[]) => {
-    const kept = new Set(part.flat())
-    return pieces.filter((piece) => kept.has(piece))
+    const members = new Set(part.flat())
+    return pieces.filter((piece) => members.has(piece))
   }
   const [left, right] = sidesOf(lines, cut)
-  const around = (part: readonly (readonly Piece[])[]) => (part.length === 0 ? [] : regionsOf(inOrder(part), depth + 1))
-  const middles = isMargin(left, right) ? regionsOfMargin(left, right, pieces) : [left, right].flatMap(around)
-  return [...around(lines.slice(0, cut.from)), ...middles, ...around(lines.slice(cut.to))]
+  const subregions = (part: readonly (readonly Piece[])[]) => (part.length === 0 ? [] : regionsOf(inOrder(part), depth + 1))
+  const middles = isMargin(left, right) ? regionsOfMargin(left, right, pieces) : [left, right].flatMap(subregions)
+  return [...subregions(lines.slice(0, cut.from)), ...middles, ...subregions(lines.slice(cut.to))]
 }
 
 /** "E D U C A T I O N": single characters with a space between any two. */

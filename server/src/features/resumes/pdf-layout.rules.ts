@@ -64,7 +64,7 @@ const rowsInOrder = (pieces: readonly Piece[]): Row[] => {
       continue
     }
     // The first of the latest lines that the piece is next to.
-    const beside = rows.findLastIndex((one) => one.bottom > piece.y + tolerance) + 1
+    const beside = rows.findLastIndex((candidate) => candidate.bottom > piece.y + tolerance) + 1
     const besideRows = rows.slice(beside)
     const right = Math.max(...besideRows.flatMap(({ cells }) => cells.map((cell) => cell.end)))
     if (row && piece.y > row.y + tolerance && besideRows.length > 0 && besideRows.length <= MAX_CELL_LINES && piece.x > right) {
@@ -110,7 +110,9 @@ const joinCells = (cells: readonly Cell[], more: readonly Cell[]): Cell[] =>
     (all, cell) => {
       const above = all.find(({ x }) => Math.abs(x - cell.x) < 3) ?? (all.length === 1 ? all[0] : undefined)
       if (!above) return [...all, cell]
-      return all.map((one) => (one === above ? { ...one, text: `${one.text} ${cell.text}`, end: Math.max(one.end, cell.end) } : one))
+      return all.map((existing) =>
+        existing === above ? { ...existing, text: `${existing.text} ${cell.text}`, end: Math.max(existing.end, cell.end) } : existing,
+      )
     },
     [...cells],
   )
@@ -163,8 +165,8 @@ const groupedLines = (pieces: readonly Piece[]): Piece[][] => {
 }
 
 /** The text of a page: its columns one after the other, a line for each line or table row, tabs between cells. */
-export const textOfPage = (given: readonly Piece[]): string => {
-  const pieces = withSuperscriptsDown(withoutSpacedText(given.filter(({ text }) => text.trim() !== '')))
+export const textOfPage = (source: readonly Piece[]): string => {
+  const pieces = withSuperscriptsDown(withoutSpacedText(source.filter(({ text }) => text.trim() !== '')))
   return regionsOf(pieces).map(textOfColumn).join('\n\n')
 }
 

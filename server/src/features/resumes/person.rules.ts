@@ -41,11 +41,11 @@ export const ownLines = (sections: Sections): Line[] => {
 }
 
 /** The first value in the lines; less certain with more than one. */
-const firstOf = (found: readonly { value: string; line: Line }[], alone: number): Suggestion<string> | null => {
+const firstOf = (found: readonly { value: string; line: Line }[], confidence: number): Suggestion<string> | null => {
   const [first] = found
   return first === undefined
     ? null
-    : { ...first, confidence: new Set(found.map(({ value }) => value)).size === 1 ? alone : Math.min(alone, 0.85) }
+    : { ...first, confidence: new Set(found.map(({ value }) => value)).size === 1 ? confidence : Math.min(confidence, 0.85) }
 }
 
 /** An address of an office, such as a college's. */
@@ -65,8 +65,8 @@ export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => 
       .toLowerCase()
     return value === undefined ? [] : [{ value, line }]
   })
-  const own = found.filter(({ value }) => !OFFICE_EMAIL.test(value) && !PARTIAL_PROVIDER.test(value))
-  return firstOf(own, 0.97) ?? firstOf(found, 0.7)
+  const personal = found.filter(({ value }) => !OFFICE_EMAIL.test(value) && !PARTIAL_PROVIDER.test(value))
+  return firstOf(personal, 0.97) ?? firstOf(found, 0.7)
 }
 
 /** "+91 98765 43210", "+91-9876543210", "098765-43210", "(+91) 987 654 3210", "9876 543 210", "7383 123796". */
@@ -85,12 +85,12 @@ const mobilesOf = (line: Line): { value: string; isSure: boolean; line: Line }[]
 
 export const findMobile = (lines: readonly Line[]): Suggestion<string> | null => {
   const found = lines.flatMap(mobilesOf)
-  const sure = firstOf(
+  const certain = firstOf(
     found.filter(({ isSure }) => isSure).map(({ value, line }) => ({ value, line })),
     0.95,
   )
   return (
-    sure ??
+    certain ??
     firstOf(
       found.map(({ value, line }) => ({ value, line })),
       0.7,
@@ -202,8 +202,8 @@ const parseName = (piece: string): string | undefined => {
 
 const nameOfLine = (line: Line): string | undefined => {
   const [cell = ''] = line.split(' | ')
-  const [first = '', ...rest] = cell.split(/,| - /)
-  return cell.includes(',') && REST_OF_PLACE.test(rest.join(' ')) ? undefined : parseName(first)
+  const [first = '', ...others] = cell.split(/,| - /)
+  return cell.includes(',') && REST_OF_PLACE.test(others.join(' ')) ? undefined : parseName(first)
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
@@ -218,7 +218,7 @@ const matchesEmail = (name: string, email: string | undefined): boolean => {
 
 /** The other half of a name of two lines: a word alone below a word alone. */
 const secondPartOf = ({ value, line }: { value: string; line: Line }, head: readonly Line[]): string | undefined => {
-  const next = head.slice(head.indexOf(line) + 1).find((one) => one !== '')
+  const next = head.slice(head.indexOf(line) + 1).find((text) => text !== '')
   return next === undefined || /\s/.test(line.trim()) || /\s/.test(next) || value.includes(' ') ? undefined : nameOfLine(next)
 }
 

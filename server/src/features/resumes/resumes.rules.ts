@@ -49,7 +49,7 @@ const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(d
 const totalExperience = (
   jobs: readonly ExperienceEntry[],
   lines: readonly Line[],
-  educated: readonly Line[],
+  educationLines: readonly Line[],
   today: string,
 ): Suggestion<number> | null => {
   const months = new Set(
@@ -61,7 +61,7 @@ const totalExperience = (
   )
   if (months.size === 0) return null
   const read = jobs.flatMap((job) => job.lines).join('\n')
-  const isAllRead = lines.every((line) => !looksLikePeriod(line) || educated.includes(line) || read.includes(line))
+  const isAllRead = lines.every((line) => !looksLikePeriod(line) || educationLines.includes(line) || read.includes(line))
   const isExact = jobs.every(({ from, to }) => from !== null && from.confidence >= SURE && (to === null || to.confidence >= SURE))
   return { value: months.size, confidence: isAllRead && isExact ? 0.85 : 0.6 }
 }
@@ -86,7 +86,7 @@ export const readResume = (
   const educations = readEducations(sections.education, Number(today.slice(0, 4))).slice(0, limits.educations)
   const jobs = readJobs(sections, today, lines.some(isMixedHeading)).slice(0, limits.experiences)
   const listed = sections.skills.join('\n')
-  const rest = [...sections.experience, ...sections.other, ...sections.head, ...sections.personal, ...sections.education].join('\n')
+  const otherText = [...sections.experience, ...sections.other, ...sections.head, ...sections.personal, ...sections.education].join('\n')
   const read: ResumeSuggestions = {
     name: placed(findName(sections, email?.value, title && (toLines(title)[0] ?? null), lines)),
     email: placed(email),
@@ -94,10 +94,10 @@ export const readResume = (
     dob: placed(findDateOfBirth(contact, latestBirthday(today, limits.minimumAge), personal)),
     address: placed(findAddress(contact)),
     zip: placed(findZip([...personal, ...sections.other, ...addressLines([...sections.education, ...sections.skills])])),
-    educations: educations.map(({ lines: own, ...row }) => ({ ...row, place: placeOf(own) })),
-    experiences: jobs.map(({ lines: own, ...job }) => ({ ...job, place: placeOf(own) })),
+    educations: educations.map(({ lines: source, ...row }) => ({ ...row, place: placeOf(source) })),
+    experiences: jobs.map(({ lines: source, ...job }) => ({ ...job, place: placeOf(source) })),
     total_experience: totalExperience(jobs, lines, sections.education, today),
-    skills: findSkills(listed, rest, skills)
+    skills: findSkills(listed, otherText, skills)
       .slice(0, limits.skills)
       .flatMap((skill) => placed(skill) ?? []),
     ...(isPicture && { is_picture: true }),

@@ -121,10 +121,10 @@ const lineOf = (text: string, left: string, pattern: RegExp): string | undefined
   text.split('\n')[left.split('\n').findIndex((line) => line.search(pattern) !== -1)]
 
 /** The skills in the skills section (high confidence) and in the rest of the text (low confidence), each with its line, in the order of the combo. */
-export const findSkills = (listed: string, rest: string, skills: readonly SkillOption[]): Suggestion<number>[] => {
+export const findSkills = (listed: string, otherText: string, skills: readonly SkillOption[]): Suggestion<number>[] => {
   const found = new Map<number, Omit<Suggestion<number>, 'value'>>()
-  const listsOfRest = rest.split('\n').filter(isList).join('\n')
-  let [list, prose, lists] = [listed, rest, listsOfRest]
+  const otherLists = otherText.split('\n').filter(isList).join('\n')
+  let [list, prose, lists] = [listed, otherText, otherLists]
   for (const { key, word, pattern } of spellings(skills)) {
     const listWithout = list.replace(pattern, ' , ')
     if (listWithout !== list && found.get(key)?.confidence !== 0.9) found.set(key, { confidence: 0.9, line: lineOf(listed, list, pattern) })
@@ -133,7 +133,7 @@ export const findSkills = (listed: string, rest: string, skills: readonly SkillO
     const source = isFromLists ? lists : prose
     const without = source.replace(pattern, ' , ')
     if (without !== source && !found.has(key)) {
-      found.set(key, { confidence: 0.6, line: lineOf(isFromLists ? listsOfRest : rest, source, pattern) })
+      found.set(key, { confidence: 0.6, line: lineOf(isFromLists ? otherLists : otherText, source, pattern) })
     }
     if (isFromLists) lists = without
     else [prose, lists] = [without, lists.replace(pattern, ' , ')]
