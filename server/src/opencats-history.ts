@@ -1,6 +1,6 @@
 /**
- * Brings documents, pipelines and activities of OpenCATS to the candidates that were imported from it:
- * `npm run opencats-history -- DUMP.sql --attachments FOLDER --by meera@example.com`. Says what it would do; `--yes` does it. docs/migrating.md.
+ * Imports documents, pipelines and activities from OpenCATS for candidates imported earlier:
+ * `npm run opencats-history -- DUMP.sql --attachments FOLDER --by meera@example.com`. Prints what it would do; `--yes` does it. See docs/migrating.md.
  */
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'

@@ -29,14 +29,14 @@ export const spanOf = ({ day, time, duration }: { day: string; time: string; dur
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** Why no interview can be on this day; null when one can. */
+/** Why no interview can take place on this day; null if one can. */
 const dayOff = (day: string, { weekdays, holidays }: Calendar): string | null => {
   const holiday = holidays.find((entry) => entry.day === day)
   if (holiday) return `${dayInWords(day)} is a holiday: ${holiday.name}.`
   return weekdays.includes(weekdayOf(day)) ? null : `${dayInWords(day)} is not a working day.`
 }
 
-/** Why an interview can't take this time: messages by field, empty when it can. */
+/** Why an interview can't be at this time: messages by field, empty if it can. */
 export const timeErrors = (
   span: Span,
   calendar: Calendar,
@@ -54,20 +54,20 @@ export const timeErrors = (
   return {}
 }
 
-/** Times begin on the quarter of an hour. */
+/** Times start at quarter hours. */
 const STEP_MS = 15 * MINUTE
 const DAYS_SEARCHED = 30
 
-/** The span with the time kept free before and after it. */
+/** The span extended by the buffer on both sides. */
 export const withBuffer = ({ starts_at, ends_at }: Span, { interview_buffer }: Calendar): Span => ({
   starts_at: new Date(starts_at.getTime() - interview_buffer * MINUTE),
   ends_at: new Date(ends_at.getTime() + interview_buffer * MINUTE),
 })
 
-/** Times found on one day, so that other days are among the choices. */
+/** Maximum times offered per day, so that the choices include several days. */
 const PER_DAY = 4
 
-/** The first times that are free of `busy`, with the buffer before and after each; none overlaps another. */
+/** The first free times outside `busy` and its buffers; they don't overlap one another. */
 export const firstFreeTimes = (
   busy: readonly Span[],
   calendar: Calendar,
@@ -89,5 +89,5 @@ export const firstFreeTimes = (
   return found
 }
 
-/** The last day that `firstFreeTimes` looks at. */
+/** End of the days that `firstFreeTimes` searches. */
 export const lastDaySearched = (from: string): Date => new Date(instantOf(from, '00:00').getTime() + (DAYS_SEARCHED + 1) * DAY)

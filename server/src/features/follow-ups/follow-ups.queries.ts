@@ -34,7 +34,7 @@ export const upsertFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[],
       do update set due_at = excluded.due_at, later = excluded.later, snoozed_until = null`)
 }
 
-/** Calls what the triggers call after candidate changes, for rows transferred from another candidate. */
+/** Runs the function of the candidate triggers, for rows transferred from another candidate. */
 export const followStages = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
   await tx.execute(sql`select follow_stages(array${idsOf(candidate_ids)})`)
 }

@@ -23,7 +23,7 @@ const shown = (value: SQL): SQL => sql`case
     (select c.value from combos c where c.name = ${comboOf}::jsonb ->> e.key and c.key = (${value})::int), ${value} #>> '{}')
   when e.key = 'feasible_locating_to_ahmedabad' then case ${value} #>> '{}' when '1' then 'Yes' else 'No' end
   else concat_ws(' ', ${value} #>> '{}', ${unitOf}::jsonb ->> e.key) end`
-/** The candidate's skills, filtered by `which`. */
+/** The candidate's skills that meet the condition. */
 const skills = (condition: SQL): SQL => sql`(select string_agg(c.value, ', ' order by c.value) from combos c
   where c.name = 'SKILLS' and (${condition}))`
 const isExisting = sql`exists (select from candidate_skills k where k.candidate_id = r.candidate_id and k.skill_combo_id = c.key)`

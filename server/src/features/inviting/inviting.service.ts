@@ -23,7 +23,7 @@ export const countLeft = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Pr
   return Math.max(0, Math.min(limits.invitationsPerSender - bySender, limits.invitationsPerDay - all))
 }
 
-/** Takes the invitation lock for the transaction. 409 `quota` if fewer than `wanted` are left today. */
+/** Takes the invitation lock for the transaction. 409 `quota` if fewer than `count` are left today. */
 export const assertWithinLimits = async (tx: Db, actor: Actor, count: number): Promise<void> => {
   await lockInviting(tx)
   const left = await countLeft(tx, actor)

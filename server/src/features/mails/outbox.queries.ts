@@ -23,18 +23,18 @@ const orders: Readonly<Record<OutboxTab, SQL>> = {
   cancelled: sql`mails.id desc`,
 }
 
-/** Whose outbox it is. */
+/** The member of staff who reads the outbox. */
 export interface OutboxReader {
   readonly user_id: number
   readonly isAdministrator: boolean
 }
 
-/** Invitations that they sent, while the record of the invited person is visible. */
+/** Invitations sent by the reader, unless the invited person's record is withheld. */
 const isOwnInvitation = (user_id: number): SQL => sql`exists (
   select from invitation_tokens t join invitations i on i.id = t.invitation_id left join candidates p on p.id = i.candidate_id
   where t.mail_id = mails.id and t.issued_by = ${user_id} and p.withheld_since is null)`
 
-/** Administrators see account emails, recruiters only the invitations that they sent; emails to withheld candidates are listed for no one. */
+/** Administrators see account emails, recruiters only the invitations that they sent; emails to withheld candidates aren't listed. */
 const isListed = ({ user_id, isAdministrator }: OutboxReader): SQL =>
   isAdministrator
     ? sql`(mails.candidate_id is null or c.withheld_since is null)`

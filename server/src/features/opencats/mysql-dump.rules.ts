@@ -118,7 +118,7 @@ const namesIn = (statement: string): string[] =>
     return name ?? []
   })
 
-/** Extracts the rows of the wanted tables from statements, as objects by column. */
+/** Extracts the rows of these tables from statements, as objects by column. */
 export const createRowReader = (tables: ReadonlySet<string>) => {
   const columns = new Map<string, readonly string[]>()
   return (statement: string): { table: string; rows: Record<string, DumpValue>[] } | undefined => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createRowReader, createStatementSplitter, type DumpValue } from './mysql-dump.rules.ts'
 import type { Dump } from './opencats.rules.ts'
 
-/** The rows of the wanted tables in a dump. Throws for an unreadable file, and for a dump without table definitions. */
+/** The rows of these tables in a dump. Throws for an unreadable file, and for a dump without table definitions. */
 export const readDump = async (path: string, tableNames: ReadonlySet<string>): Promise<Dump> => {
   const tables: Record<string, Record<string, DumpValue>[]> = {}
   const readRows = createRowReader(tableNames)

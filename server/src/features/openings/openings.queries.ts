@@ -135,7 +135,7 @@ export interface RequestMatch extends Minimums {
   readonly skills: OpeningMatch['skills']
 }
 
-/** What a candidate, or a roster, gave to campus drives, newest first. */
+/** Marks declared to campus drives, by the candidate or a roster, newest first. */
 export const selectDriveMarks = async (db: Db, candidate_id: number): Promise<DriveMarks[]> => {
   const { rows } = await db.execute<DriveMarks & Record<string, unknown>>(sql`
     select d.name as drive, s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree,

@@ -7,7 +7,7 @@ const WORD =
 const monthNumber = (word: string): number => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** Two digits are a year of the last hundred years. */
+/** Two-digit years are within the last hundred years. */
 const fullYear = (text: string, today: string): number => {
   const number = Number(text.replace("'", ''))
   return number >= 100 ? number : number + (number <= Number(today.slice(2, 4)) + 1 ? 2000 : 1900)
@@ -45,7 +45,7 @@ export interface Period {
   readonly from: string
   /** Null for a current job. With months, the last day of the month, at most today. */
   readonly to: string | null
-  /** Whether months were given; years alone are not precise enough to be filled in. */
+  /** Whether the months are stated; years alone aren't precise enough to prefill. */
   readonly isExact: boolean
   /** The matched text. */
   readonly text: string
@@ -61,7 +61,7 @@ const PERIOD = new RegExp(
   `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[):]?\\s*(?:-+>?|to|till|until|up ?to|(?=present\\b|current\\b))\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
   'i',
 )
-/** A period that goes on, named by its start alone. */
+/** An ongoing period, stated by its start only. */
 const OPEN_PERIOD = new RegExp(
   `\\b(?:since|(?:working |joined |w\\.?e\\.?f\\.? ?)?from)\\s*[:-]?\\s*${MOMENT}(?=\\s*(?:$|[|,;).])|\\s+(?:with|at|as)\\b)`,
   'i',
@@ -82,7 +82,7 @@ const lastOfMonth = (first: string, today: string): string => {
   return last < today ? last : today
 }
 
-/** The first period in a line that can be a job, ending by `today`: "Jun 2021 - Present", "4th May 2015 to 11 August 2018", "since Jun 2011", "2019 - 2021". */
+/** The first plausible period of a job in a line, ending by `today`: "Jun 2021 - Present", "4th May 2015 to 11 August 2018", "since Jun 2011", "2019 - 2021". */
 export const findPeriod = (line: string, today: string): Period | undefined => {
   const closed = PERIOD.exec(line)
   const match = closed ?? OPEN_PERIOD.exec(line)
@@ -98,7 +98,7 @@ export const findPeriod = (line: string, today: string): Period | undefined => {
 
 const DATE_WORDS = /^(to|till|until|from|since|present|current|now|date|ongoing|today|expected)$/
 const MONTH_WORD = new RegExp(`^${WORD}$`)
-/** Whether a short text is a year or a period and nothing else: "2016 - 2018", "March 2007", "Jan 2021 to Present". */
+/** Whether a short text is only a year or a period: "2016 - 2018", "March 2007", "Jan 2021 to Present". */
 export const isOnlyDates = (text: string): boolean =>
   text.length <= 40 &&
   /(?<!\d)(19|20)\d{2}(?!\d)/.test(text) &&
@@ -106,11 +106,11 @@ export const isOnlyDates = (text: string): boolean =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => DATE_WORDS.test(word) || MONTH_WORD.test(word))
 
 const MONTH_AND_YEAR = new RegExp(`\\b${WORD}[\\s,./'-]*${YEAR}|(?<![\\d/.])(?:0?[1-9]|1[0-2])[/.]\\d{4}(?!\\d)|\\bsince\\b.*\\d{4}`, 'i')
-/** Whether a line may tell a time of work, even if no period can be read from it. */
+/** Whether a line may state a period of work, even if it can't be parsed. */
 export const looksLikePeriod = (line: string): boolean =>
   MONTH_AND_YEAR.test(line) || /(?<!\d)(19|20)\d{2}\s?(-|to|till)\s?((19|20)\d{2}|present|now|date|current)/i.test(line)
 
-/** Whether the text says of a study that it isn't finished. */
+/** Whether the text says that a course isn't finished. */
 export const isOngoing = (text: string): boolean =>
   /\b(pursuing|persuing|appearing|appeared|awaited|ongoing|on-going|till (the )?(date|now)|to date|tilldate)\b|(-|to|till)\s*\(?(present|current(ly)?|now|continu\w+|date)\b|\bcurrently\b|\((present|current)\)|\d{4}\s+(present|current)\b/i.test(
     text,
@@ -118,10 +118,10 @@ export const isOngoing = (text: string): boolean =>
 
 const MONTH_WITH_SHORT_YEAR = new RegExp(`\\b${WORD}\\.?[\\s,'-]{1,2}(\\d{2})(?!\\d|[\\s,]+(?:19|20)\\d{2})`, 'gi')
 
-/** "2014-1015": a year beside a slip, which may be the one that counts. */
+/** "2014-1015": a year next to a typo, either of which may be the relevant one. */
 const SLIP = /(?<!\d)(?:19|20)\d{2} ?- ?(?!19|20)\d{4}(?!\d)/g
 
-/** The years in a line, in order; "Aug 26" is of 2026. */
+/** The years in a line, in order; "Aug 26" means 2026. */
 export const findYears = (source: string): number[] => {
   const line = source.replace(SLIP, ' ').replace(MONTH_WITH_SHORT_YEAR, ' 20$2 ')
   return [...line.matchAll(/(?<![\d.])(19[6-9]\d|20\d{2})(?:\s?[-/]\s?'?(\d{2})(?!\d))?(?![\d%]|\.\d)/g)].map(([, year, end]) =>

@@ -6,7 +6,7 @@ import type { Line } from './lines.rules.ts'
 import { hasMarks } from './marks.rules.ts'
 import { findQualification } from './qualification.rules.ts'
 
-/** Joined lines are never longer. */
+/** Maximum length of joined lines. */
 const MAX_CELL_LENGTH = 250
 const PARTIAL_LEVEL = /^(bachelors?|masters?|higher|senior)\b|\b(bachelors?|masters?)$/i
 
@@ -28,13 +28,13 @@ const continuesName = (last: Line, line: Line): boolean =>
   !/[\d%]$/.test(last) &&
   (last.includes(' | ') || !findQualification(last))
 
-/** A period broken before its end: "Pune June 2017 to" above "May 2019". */
+/** A period split before its end: "Pune June 2017 to" above "May 2019". */
 const continuesPeriod = (last: Line, line: Line): boolean =>
   /\b(?:19|20)\d{2} ?(?:to|-|till)(?: [a-z]{3,9})?$/i.test(last) && isOnlyDates(line)
 
 const isOpen = (line: Line): boolean => /\([^()]*$/.test(line)
 
-/** Joins lines that a narrow PDF cell has broken: the words of a level and, in a table, of a name. */
+/** Joins lines split by a narrow PDF cell: the words of a level and, in a table, of a name. */
 export const joinBrokenLines = (lines: readonly Line[], isTable: boolean): Line[] =>
   lines.reduce<Line[]>((joined, line) => {
     const last = joined.at(-1)
@@ -56,25 +56,25 @@ const isLead = (line: Line | undefined): boolean =>
 export const splitIntoBlocks = (lines: readonly Line[], columns: readonly Column[]): Line[][] => {
   const startsWithLevel = columns.find((column) => column !== 'other') === 'level'
   const keys = lines.map((line) => findQualification(line)?.key)
-  // "ABC Polytechnic" above "Diploma" is the school of the line below.
+  // "ABC Polytechnic" above "Diploma": the school belongs to the line below.
   const isSchoolOfNext = (line: Line, index: number) =>
     keys[index] === keys[index + 1] && isInstitute(line) && !isInstitute(lines[index + 1] ?? '')
   const starts = lines.flatMap((line, index) => (keys[index] !== undefined && !isSchoolOfNext(line, index) ? [index] : []))
   const first = starts[0] ?? 0
   // Other lines above the first qualification, such as an unknown heading, don't belong to it.
-  // A course that goes on above the 12th is another one.
+  // An ongoing course above the 12th is a separate entry.
   const isOther = keys[first] !== undefined && keys[first] <= QUALIFICATION_12TH && isOngoing(lines[first - 1] ?? '')
   const leadLines = startsWithLevel || isOther || !isLead(lines[first - 1]) ? 0 : isLead(lines[first - 2]) ? 2 : 1
   const blockStarts = starts.filter((start, index) => {
     const before = starts[index - 1]
     if (before === undefined) return true
-    // A row isn't complete before its numbers: "XII" and, below it in its own cell, "Higher Secondary School".
+    // A row isn't complete without its numbers: "XII" and, below it in its own cell, "Higher Secondary School".
     if (startsWithLevel && !lines.slice(before, start).some((line) => NUMBER.test(line))) return false
     // A line that repeats the level ("12th" and, below it, "HSC board") continues its block.
     const isWhole = [before, start].every((at) => hasMarks(lines[at] ?? '') && findYears(lines[at] ?? '').length > 0)
     return start - before > 1 || keys[start] !== keys[before] || isWhole
   })
-  // Where the last tells its school and year below its level, those above the first are of another course.
+  // If the last entry has its school and year below its level, lines above the first level belong to another course.
   const ofLast = lines.slice((starts.at(-1) ?? 0) + 1)
   const above = lines[first - 1] ?? ''
   const isBelow =
@@ -83,7 +83,7 @@ export const splitIntoBlocks = (lines: readonly Line[], columns: readonly Column
     !isInstitute(above) &&
     ofLast.some(isInstitute) &&
     ofLast.some((line) => findYears(line).length > 0)
-  // Where a date stands above the first, nothing else does above the others.
+  // If there is a date above the first level, only dates count above the others.
   const isDateLead = leadLines === 1 && isOnlyDates(lines[first - 1] ?? '')
   const isSchoolAbove = (start: number) =>
     leadLines === 0 &&
@@ -97,7 +97,7 @@ export const splitIntoBlocks = (lines: readonly Line[], columns: readonly Column
     lines.slice(start).some((line) => findYears(line).length > 0)
   const leadOf = (start: number) =>
     isBelow || (isDateLead && !isOnlyDates(lines[start - 1] ?? '')) ? 0 : isSchoolAbove(start) ? 1 : leadLines
-  // Lines above a qualification, but never the line of the one before.
+  // Includes lines above a qualification, but never the line of the previous one.
   const firstLines = blockStarts.map((start, index) => Math.max(start - leadOf(start), (blockStarts[index - 1] ?? -1) + 1))
   return firstLines.map((from, index) => lines.slice(from, firstLines[index + 1]))
 }
@@ -108,7 +108,7 @@ export const withoutRowNumber = ([first]: readonly Column[], line: Line): Line[]
   return text === '' ? [] : [text]
 }
 
-/** "10th: 85% | 12th: 78%" are two entries; a period after them is of the first. */
+/** "10th: 85% | 12th: 78%" are two entries; a period after them belongs to the first. */
 export const splitByLevel = (line: Line): Line[] => {
   const segments = line.split(/ \| |; |, (?=\S)| and (?=\d)/)
   const [period, ...more] = segments.length > 2 ? segments.filter(isOnlyDates) : []
@@ -118,26 +118,26 @@ export const splitByLevel = (line: Line): Line[] => {
   return levels.length > 1 && levels.length === parts.length ? parts : [line]
 }
 
-/** Between two rows on a line: "HSC - ABC School | 90% | 2021 SSLC - ABC School | 86% | 2019". */
+/** Separates two rows on one line: "HSC - ABC School | 90% | 2021 SSLC - ABC School | 86% | 2019". */
 const TWO_ROWS = /(?<=\b(?:19|20)\d{2}|\d%)[ ,;|]+(?=(?:SSLC|SSC|HSC|10th|12th|XII|X)\b\s?[-:(|])/
 
-/** A post at a college is no study there. */
+/** A teaching position at a college, not a course taken there. */
 const TEACHING = /^(?:associate|assistant|asst\.?|senior|sr\.?|guest)?\s*(?:professor|lecturer|teacher|faculty)\b/i
 
-/** Of a project below a heading that isn't known. */
+/** Line of a project under an unknown heading. */
 const WORK = /^(?:team size|client|roles?|project(?: title| name)?|environment|responsibilities)\s*:/i
 
-/** A success at school is no study. */
+/** An achievement at school, not a qualification. */
 const SUCCESS = /\b(topper|ranked|winner|medal|awarded|captain)\b/i
-/** Words before a level that is only mentioned: "distinction in the final MSc project". */
+/** Maximum words before a level; with more, it is only mentioned: "distinction in the final MSc project". */
 const MAX_WORDS_BEFORE = 3
-/** So many only in a sentence, whatever school it names. */
+/** The same, even if the line names a school. */
 const MAX_SENTENCE_BEFORE = 10
 
-/** "After my 12th I went to a college". */
+/** Start of a sentence: "After my 12th I went to a college". */
 const NARRATIVE = /^(after|i|my|we)\b/i
 
-/** Whether a sentence mentions a level without telling a study: neither school nor year nor marks. */
+/** Whether a sentence only mentions a level, without school, year or marks. */
 const isMention = (line: Line): boolean => {
   const found = findQualification(line)
   if (found === undefined || line.split(' ').length <= 9) return false
@@ -146,11 +146,11 @@ const isMention = (line: Line): boolean => {
   return NARRATIVE.test(line) || (isPlain && (before > MAX_SENTENCE_BEFORE || (before > MAX_WORDS_BEFORE && !isInstitute(line))))
 }
 
-/** Above the degree itself, the word is a heading, with dates or without. */
+/** Above the degree itself, the word is a heading, with or without dates. */
 const GRADUATION = /^(?:post ?-? ?)?graduation\b[\s|:-]*/i
 const GRADUATION_LINES = 4
 
-/** "Graduation 2017 - 2020" above "ABC College" and "B.Sc": the dates are of the degree. */
+/** "Graduation 2017 - 2020" above "ABC College" and "B.Sc": the dates belong to the degree. */
 const withoutGraduation = (lines: readonly Line[]): Line[] => {
   const result = [...lines]
   lines.forEach((line, index) => {
@@ -173,7 +173,7 @@ const withoutOtherLines = (lines: readonly Line[]): Line[] =>
       !(SUCCESS.test(line) && !hasMarks(line) && findYears(line).length === 0),
   )
 
-/** A pdf can part "ABC Higher Secondary | School". */
+/** A PDF can split "ABC Higher Secondary | School". */
 const withWholeName = (line: Line): Line => line.replace(/(?<=secondary|matric) \| (?=school\b)/i, ' ')
 
 const splitRows = (line: Line): Line[] => {

@@ -17,13 +17,13 @@ const DIPLOMAS: ReadonlySet<number> = new Set([DIPLOMA, 5, 24])
 /** A qualification with the lines it was read from. */
 export type EducationEntry = Omit<ResumeSuggestions['educations'][number], 'place'> & { readonly lines: readonly Line[] }
 
-/** Later lines belong to the next entry. */
+/** Maximum lines of an entry; later ones belong to the next. */
 const MAX_ENTRY_LINES = 5
-/** In a table, where narrow cells are broken over several lines. */
+/** The same in a table, where narrow cells wrap. */
 const MAX_ROW_LINES = 8
 
 /**
- * The latest year on the first lines that have one. None of a study that goes on, and only a likely one of a study that ends in a later year.
+ * The latest year on the first line that has one. Null for an ongoing course; low confidence if it ends in a future year.
  */
 const passingYear = (parts: readonly Line[], thisYear: number): Suggestion<number> | null => {
   const dated = parts.find((part) => findYears(part).length > 0)
@@ -39,51 +39,51 @@ const marksOf = (marks: Marks | null): Pick<EducationEntry, 'percentage' | 'poin
   ...(marks?.points !== undefined && { points: marks.points }),
 })
 
-/** The marks of the first line that has some. */
+/** The marks on the first line that has any. */
 const nearest = (found: readonly (Marks | null)[]): Marks | null => found.find((marks) => marks !== null) ?? null
 
 const hasYear = (line: Line): boolean => findYears(line).length > 0
 
-/** Degrees of computing among those of any branch. */
+/** Computing degrees, by the degree of any branch. */
 const IT_DEGREES: ReadonlySet<number> = new Set([6, 9, 17])
 
-/** What another study may have as well is only offered. */
+/** Lowers the confidence of a value that may belong to another qualification. */
 const likely = <S extends { readonly confidence: number }>(read: S): S => ({ ...read, confidence: Math.min(read.confidence, 0.75) })
 
-/** A branch in a part of its own: "2018 - 2022, CSE (8.1 CGPA)". */
+/** A branch as a separate part: "2018 - 2022, CSE (8.1 CGPA)". */
 const SHORT_BRANCH = /^(CSE|CS|IT|ISE|AIML|AI ?& ?ML|AI ?& ?DS|AIDS)$/
 
 interface Level {
   readonly key: number
   readonly found: NonNullable<ReturnType<typeof findQualification>>
   readonly line: Line
-  /** The line that can name the branch. */
+  /** The line that may name the branch. */
   readonly branch: Line
   readonly text: string
 }
 
-/** A longer line of a level tells of more than one study. */
+/** A longer line with a level describes more than one qualification. */
 const MAX_LEVEL_LINE = 160
 
-/** What speaks against a level that is written: the study is only offered. */
+/** Reasons to doubt a stated level; each lowers its confidence. */
 const LEVEL_DOUBTS: readonly ((level: Level) => boolean)[] = [
   // No branch is named.
   ({ key, found }) => key === found.key && found.withoutBranch !== undefined,
-  // "B.E (Computer) ..." above "Mechanical Engineering": one of them is no branch.
+  // "B.E (Computer) ..." above "Mechanical Engineering": only one of them is the branch.
   ({ key, branch }) => IT_DEGREES.has(key) && isOtherBranch(branch),
   ({ line }) => line.length > MAX_LEVEL_LINE || namesTwoLevels(line),
   ({ key, text }) => key === DIPLOMA && !isOfPolytechnic(text),
   ({ key }) => key === UNKNOWN_DEGREE,
 ]
 
-/** Reads an entry of lines; fields are recognised by their format. */
+/** Parses an entry from lines; fields are recognised by their format. */
 const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear: number): EducationEntry | undefined => {
   const at = block.findIndex((line) => findQualification(line))
   const levelLine = block[at] ?? ''
   const qualification = findQualification(levelLine)
   if (!qualification) return undefined
   const next = block[at + 1] ?? ''
-  // "(Information Technology)" in brackets is the branch, whatever stands after it.
+  // "(Information Technology)": the part in brackets is the branch, whatever follows it.
   const branch = /^\([^()]*\)/.exec(next)?.[0] ?? (isInstitute(next) ? '' : next)
   const below = block.slice(at + 1, at + 5)
   const described = below.find((line) => /^(graduated )?(in the )?(field of|branch|stream|speciali[sz]ation|major)\b/i.test(line))
@@ -108,9 +108,9 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
       ? findBarePercentage(levelLine.includes(' | ') ? levelLine : text, qualification.words, key)
       : null)
   const [linesAbove, linesBelow] = [lines.slice(0, at), lines.slice(at + 1)]
-  // Marks above the level can be those of the study before.
+  // Marks above the level may belong to the previous qualification.
   const marks = found && !hasMarks(levelLine) && linesAbove.some(hasMarks) ? likely(found) : found
-  // A year above the level is nearer than one below, where the next school may stand.
+  // A year above the level takes precedence over one below, which may belong to the next school.
   const byDistance = [levelLine, ...lines.slice(0, at).toReversed(), ...lines.slice(at + 1)]
   const isBetweenYears = [linesAbove, linesBelow].every((side) => side.some(hasYear)) && !hasYear(levelLine)
   const year = passingYear(byDistance, thisYear)
@@ -124,7 +124,7 @@ const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear:
   }
 }
 
-/** In a level column, a plain "10" or "12" is a level; a branch is one of a degree, but only a likely one. */
+/** In a level column, a bare "10" or "12" is a level, and a branch implies a degree, with low confidence. */
 const levelOfCell = (cell: string): Suggestion<number> | undefined => {
   if (/^(high ?school|secondary)$/i.test(cell)) return { value: QUALIFICATION_10TH, confidence: 0.9 }
   const key = /^(std\.? )?12$/i.test(cell)
@@ -137,14 +137,14 @@ const levelOfCell = (cell: string): Suggestion<number> | undefined => {
   return degree === undefined ? undefined : { value: degree, confidence: 0.6 }
 }
 
-/** Reads a table row; fields are recognised by their column. Undefined when the row doesn't fit the head. */
+/** Parses a table row; fields are recognised by their column. Undefined if the row doesn't fit the header. */
 const readRow = (columns: readonly Column[], row: Line, thisYear: number): EducationEntry | undefined => {
   const cellsOf = cellsByColumn(columns, row)
   const level = cellsOf?.('level')
     .map(levelOfCell)
     .find((found) => found !== undefined)
   if (!cellsOf || level === undefined) return undefined
-  // The branch can have a column of its own.
+  // The branch can be in a separate column.
   const named = cellsOf('level')
     .map(findQualification)
     .find((found) => found !== undefined)
@@ -164,7 +164,7 @@ const readRow = (columns: readonly Column[], row: Line, thisYear: number): Educa
   }
 }
 
-/** The entries of one table, or of the lines outside tables. */
+/** Entries of one table, or of the lines outside tables. */
 const readEntries = (columns: readonly Column[], lines: readonly Line[], thisYear: number): EducationEntry[] => {
   const rows = lines.map((line) => readRow(columns, line, thisYear))
   const remaining = joinBrokenLines(
@@ -179,8 +179,8 @@ const readEntries = (columns: readonly Column[], lines: readonly Line[], thisYea
 const NAMED_BOARD = /\bboard of\b/i
 
 /**
- * The 10th or 12th of rows that name only their board or school ("Central Board of Secondary Education (CGPA 10)"): the rows of schools below
- * the read ones, by year. Only likely.
+ * Infers 10th and 12th for rows that name only a board or school ("Central Board of Secondary Education (CGPA 10)"), by year. Low
+ * confidence.
  */
 const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, EducationEntry>, thisYear: number): EducationEntry[] => {
   const missing = [QUALIFICATION_12TH, QUALIFICATION_10TH].filter((key) => !found.has(key))
@@ -204,7 +204,7 @@ const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, Educatio
   return byYear.flatMap((line, index) => {
     const key = missing[index]
     if (key === undefined) return []
-    // The school can stand on the line above its board.
+    // The school can be on the line above its board.
     const above = nonEmpty[nonEmpty.indexOf(line) - 1] ?? ''
     const isSchool = isInstitute(above) && findYears(above).length > 0 && !hasMarks(above) && !findQualification(above)
     const entryLines = isSchool && findYears(line).length === 0 ? [above, line] : [line]
@@ -223,7 +223,7 @@ const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, Educatio
   })
 }
 
-/** The degree of a row that names only its branch: "Computer Science & Engineering | ABC Institute | CGPA: 8.1 | 2024". Only likely. */
+/** Infers the degree of a row that names only its branch: "Computer Science & Engineering | ABC Institute | CGPA: 8.1 | 2024". Low confidence. */
 const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, EducationEntry>, thisYear: number): EducationEntry[] => {
   if ([...found.keys()].some((key) => key > QUALIFICATION_12TH)) return []
   return lines.flatMap((line) => {
@@ -254,10 +254,10 @@ const readImpliedDegree = (lines: readonly Line[], found: ReadonlyMap<number, Ed
 const isFuller = (a: EducationEntry, b: EducationEntry): boolean =>
   [a.percentage, a.passing_year].filter(Boolean).length > [b.percentage, b.passing_year].filter(Boolean).length
 
-/** Words that mean no other level. */
+/** Words that unambiguously mean the 10th. */
 const IS_10TH = /\b(?:10|10 ?th|x|xth|tenth|s\.?s\.?c|s\.?s\.?l\.?c|matric\w*|icse|aisse)\b/i
 
-/** "High School" and "Secondary" can mean the 12th: a 10th in the year in which the degree began. Only likely. */
+/** "High School" and "Secondary" can mean the 12th: a 10th passed in the year the degree began becomes the 12th, with low confidence. */
 const withSecondarySchool = (entries: readonly EducationEntry[]): EducationEntry[] => {
   const isDegree = ({ qualification_id: { value } }: EducationEntry) => value > QUALIFICATION_12TH && !DIPLOMAS.has(value)
   const starts = entries.filter(isDegree).flatMap(({ lines }) => Math.min(...findYears(lines.join(' '))))
@@ -285,7 +285,7 @@ const isOutOfOrder = (entry: EducationEntry, others: readonly EducationEntry[]):
     return year !== undefined && otherYear !== undefined && ((steps > 0 && year <= otherYear) || (steps < 0 && year >= otherYear))
   })
 
-/** What is passed in another order than its level is only offered, and so is a level about which nothing else is told. */
+/** Lowers the confidence of entries whose year contradicts the order of levels, and of levels without any other detail. */
 const withDoubts = (entry: EducationEntry, others: readonly EducationEntry[]): EducationEntry => {
   const isLate = isOutOfOrder(entry, others)
   const isBare = !entry.institute && !entry.percentage && !entry.passing_year
@@ -296,7 +296,7 @@ const withDoubts = (entry: EducationEntry, others: readonly EducationEntry[]): E
   }
 }
 
-/** The qualifications of the education section, each type once: the fullest entry. `thisYear`: a later one is no passing year yet. */
+/** The qualifications of the education section, each type once with its most complete entry. `thisYear`: later years are expected ones. */
 export const readEducations = (lines: readonly Line[], thisYear: number): EducationEntry[] => {
   const found = new Map<number, EducationEntry>()
   const entries = splitByTable(lines).flatMap(({ columns, lines: tableLines }) => readEntries(columns, tableLines, thisYear))

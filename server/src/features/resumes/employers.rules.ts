@@ -4,17 +4,17 @@ const TITLE =
   /\b(engineer|engineering intern|developer|programmer|analyst|manager|lead|leader|tester|designer|architect|consultant|administrator|admin|executive|intern|internship|trainee|apprentice|associate|specialist|officer|coordinator|co-ordinator|assistant|writer|recruiter|head|scientist|qa|sde|sdet|master|owner|accountant|clerk|cashier|teacher|lecturer|professor|faculty|tutor|trainer|instructor|technician|operator|supervisor|representative|advisor|adviser|agent|auditor|controller|inspector|planner|buyer|editor|journalist|producer|strategist|director|president|ceo|cto|cfo|coo|founder|co-founder|freelancer|freelance|researcher|fellow|volunteer|nurse|pharmacist|chemist|doctor|electrician|mechanic|fitter|welder|draughtsman|draftsman|surveyor|foreman|in-?charge|marketer|salesman|telecaller|counsell?or|secretary|receptionist|driver|chef|steward|captain|artist|animator|photographer|dba|devops|support|team ?lead|member|ambassador|secretary|student|mentor|vice president|avp|partner|expert|professional)s?\b/i
 const COMPANY =
   /\b(pvt|private|ltd|limited|llp|llc|inc|gmbh|technolog(y|ies)|infotech|solutions?|systems?|labs?|laborator(y|ies)|software|softwares|services|consultancy|consulting|consultants|industries|enterprises?|infosys|tcs|wipro|cognizant|accenture|capgemini|hcl|ibm|amazon|google|microsoft|oracle|deloitte|tech mahindra|group|studio|studios|digital|techno|softech|tech|webtech|infoway|infosystems|corporation|corp|co|company|bank|hospital|institute|university|college|school|academy|agency|associates|foundation|trust|traders|motors|steels?|pharma|healthcare|logistics|networks?|media|global|india|international|ventures?|insurance|finance|energy|power|construction|builders|telecom|communications?|retail|foods?|hotels?|airlines?|govt|government|ministry|railways?|works)\b/i
-/** Words that leave no doubt. */
+/** Words that identify a company. */
 const COMPANY_END =
   /\b(pvt|private limited|ltd|limited|llp|llc|inc|gmbh|corp|corporation)\b|\b(technologies|technology|solutions?|infotech|softech|services|systems|consultancy|consultants|labs|software|softwares|industries|enterprises?|infosystems|infosys|university|college|institute|bank|hospital|associates)\b\.?(?=\s*(?:$|[|,(/-]))/i
 
-/** Whether the text names a company without doubt. */
+/** Whether the text unmistakably names a company. */
 export const isCompany = (text: string): boolean => COMPANY_END.test(text)
 
-/** Whether a word of the text is usual in names of companies. */
+/** Whether the text has a word common in company names. */
 export const hasCompanyWord = (text: string): boolean => COMPANY.test(text)
 
-/** Words of titles that are often written with a slip. */
+/** Words of job titles that are often misspelt. */
 const CORE_TITLES = (
   'engineer developer programmer analyst manager designer architect consultant administrator executive associate specialist coordinator ' +
   'assistant scientist accountant professor technician supervisor representative trainee'
@@ -26,10 +26,10 @@ const hasTitleWithSlip = (text: string): boolean =>
     CORE_TITLES.some((title) => word.at(-1) === title.at(-1) && isSlipOf(word, title)),
   )
 
-/** Whether the text names a job title and no company. */
+/** Whether the text names a job title and not a company. */
 export const isJobTitle = (text: string): boolean => (TITLE.test(text) || hasTitleWithSlip(text)) && !COMPANY_END.test(text)
 
-/** What is worked with: as a part of a line, no name of an employer. */
+/** Tools and technologies, which aren't names of employers. */
 const TOOL =
   /^(?:[\w.+#-]*(?:\.?js|sql|db)|python|java|c\+\+|c#|c|html ?5?|css ?3?|sass|scss|tailwind(?: ?css)?|react(?: native)?|angular(?: ?\d+)?|vue|django|flask|fastapi|spring(?: ?boot)?|hibernate|docker|kubernetes|terraform|ansible|jenkins|aws|azure|gcp|git(?:hub)?|jira|selenium|postman|tensor ?flow|keras|pytorch|gan|lstm|cnn|rnn|nlp|llm|opencv|pandas|numpy|power ?bi|tableau|excel|figma|photoshop|canva|bootstrap|jquery|ajax|php|laravel|wordpress|\.net(?: core)?|asp\.net(?: mvc)?|mvc|linux|unix|windows|android|flutter|kotlin|swift|rest(?:ful)? apis?|microservices?|machine learning|deep learning|data structures|verilog|matlab|firebase|redis|kafka|spark|hadoop|hive|elastic ?search)$/i
 

@@ -22,18 +22,18 @@ import type { Suggestion } from './person.rules.ts'
 const hasPeriod = (line: Line | undefined, today: string): boolean => line !== undefined && findPeriod(line, today) !== undefined
 
 const MAX_TEXT = 110
-/** A dot ends a sentence, except after a company's form or on a labelled line. */
+/** A full stop ends a sentence, except after a company's legal form or on a labelled line. */
 const isSentence = (line: Line): boolean =>
   !isLabelled(line) && /[a-z)]{3,}\.$/.test(line) && !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) && line.split(' ').length > 4
 
-/** "users with many tools": no name starts so, unless it has the words of one. */
+/** "users with many tools": starts in lower case, like no name, unless it contains a title or a company. */
 const isRestOfSentence = (line: Line): boolean =>
   /^\p{Ll}+(\s|$)/u.test(line) &&
   !isLabelled(line) &&
   !WORKED.test(line) &&
   !partsOf(line).some((part) => isJobTitle(part) || isCompany(part))
 
-/** Joins a period that a pdf or a narrow cell has broken: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
+/** Joins a period split by a PDF or a narrow cell: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
 const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
   lines.reduce<Line[]>((joined, line) => {
     const last = joined.at(-1)
@@ -45,7 +45,7 @@ const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
       !findPeriod(last, today)?.to &&
       !hasPeriod(line, today) &&
       findPeriod(`${last} ${line}`, today)?.text !== findPeriod(last, today)?.text
-    // In two cells: "ABC | 30/07/2021 -" above "Analyst | Present".
+    // Split across two cells: "ABC | 30/07/2021 -" above "Analyst | Present".
     const [, cell, end] = /^([^|]*) \| ([^|]{3,15})$/.exec(line) ?? []
     if (last !== undefined && cell !== undefined && / \| .*-$/.test(last) && findPeriod(`${last} ${end}`, today) && !hasPeriod(last, today))
       return [...joined.slice(0, -1), `${last} ${end}`, cell]
@@ -53,12 +53,12 @@ const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
   }, [])
 
 const MAX_NAMING_LINES = 3
-/** With labels, a company's address and profile, or all of a project, can stand between. */
+/** With labels, a company's address and profile, or a whole project, can come in between. */
 const MAX_LABELLED_LINES = 9
-/** A company and a title. */
+/** Maximum lines above a period that name its job: a company and a title. */
 const MAX_LEAD = 2
 
-/** Lines between two periods that can name a job: short ones up to a sentence or two blank lines. */
+/** Lines between two periods that may name a job: short ones, up to a sentence or two blank lines. */
 const namingLines = (lines: readonly Line[], max: number): Line[] => {
   const found: Line[] = []
   let blanks = 0
@@ -77,13 +77,13 @@ const namingLines = (lines: readonly Line[], max: number): Line[] => {
   return found
 }
 
-/** How many lines above the first period name its job: those below the heading, unless the period's own line says it all. */
+/** Number of lines above the first period that name its job; 0 if the period's own line names both company and title. */
 const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => {
   const { employer, designation } = readByWords(periodLine)
   const labelled = above.findIndex((line) => LABELS.employer.test(line))
   if (labelled !== -1) return labelled + 1
   if (designation && employer) return 0
-  // A place alone can stand between the company and the period.
+  // There can be a line with only a place between the company and the period.
   const nameLines = above.flatMap((line, index) => (partsOf(line).some(isPart) ? [index] : [])).slice(0, MAX_LEAD)
   return (nameLines.at(-1) ?? -1) + 1
 }
@@ -94,7 +94,7 @@ const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?\d)|^client ?:/i
 const TEAM = /(?:^|\| )team size\b/i
 const MAX_PROJECT_LINES = 4
 
-/** Whether a project is told around the period: its name or client above or beside, or its team. */
+/** Whether the period belongs to a project: a project name or client above or next to it, or a team size. */
 const isInProject = (lines: readonly Line[], index: number): boolean => {
   const above = lines.slice(0, index).filter((line) => line !== '')
   return (
@@ -104,18 +104,18 @@ const isInProject = (lines: readonly Line[], index: number): boolean => {
   )
 }
 
-/** A line with a title, a company and its period at the end is longer than others. */
+/** Maximum length of a line with title, company and period. */
 const MAX_JOB_LINE = 180
 
 /** The line without its period. */
 const withoutPeriod = (line: Line, { text }: Period): Line => line.replace(text, ' | ').replace(/^[\s|:,-]+/, '')
 
-/** Whether a line with a period can be of a job, and is no sentence about the work. */
+/** Whether a line with a period can belong to a job, rather than to a sentence about the work. */
 const isJobLine = (line: Line, period: Period): boolean => {
   const text = withoutPeriod(line, period)
   if (WORKED.test(line) || WORKED.test(text)) return true
   const [start, end] = [line.startsWith(`${period.text} | `), line.trimEnd().endsWith(period.text.trimEnd())]
-  // In a row of a table, the last cell tells of the work.
+  // In a table row, the last cell describes the work.
   if (isSentence(start ? (text.split(' | ')[0] ?? '') : text)) return false
   return (
     line.length <= MAX_TEXT ||
@@ -132,7 +132,7 @@ interface PeriodLine {
   readonly line: Line
 }
 
-/** "Developer - since June 2012" above two jobs or more since then tells of all of them. */
+/** "Developer - since June 2012" above two or more jobs since then summarises them. */
 const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): boolean => {
   const { employer, designation } = readByWords([line.replace(period.text, '')])
   return (
@@ -144,12 +144,12 @@ const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): b
   )
 }
 
-/** Duties kept as the description. */
+/** Maximum lines of duties in the description. */
 const MAX_DUTIES = 30
 
 /**
- * The jobs of the experience section, one for each period. A period's line names the job, or the lines above it, or those below it: the first
- * period of the section tells which, so that a title below a period never goes to the next job.
+ * The jobs of the experience section, one per period. A job is named on the period's line, above it or below it. The first period
+ * determines which for the whole section, so that a title below a period is never assigned to the next job.
  */
 const readExperiences = (source: readonly Line[], today: string): FoundJob[] => {
   const lines = joinBrokenPeriods(source, today)
@@ -175,20 +175,20 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
   const works = periods.filter(({ index }) => !isInProject(lines, index))
   const jobs = periods.flatMap((current, at) => {
     const { index, period, line } = current
-    // A project within the time of a job is a part of it.
+    // A project during a job is part of it.
     if (isInProject(lines, index) && works.some((work) => isWithin(period, work.period))) return []
     const from = (periods[at - 1]?.index ?? -1) + 1
     const next = periods[at + 1]?.index ?? lines.length
     const periodLine = periodLineOf(current)
     const before = lead === 0 ? [] : above(index, from).slice(0, lead)
-    // The lines above the next period name its job.
+    // Excludes the lines above the next period, which name its job.
     const end = next === lines.length ? next : Math.max(index + 1, next - lead)
     const below = namingLines(lines.slice(index + 1, end), lead > 0 ? 2 : MAX_NAMING_LINES)
     const nextJob = isLabelledAbove ? below.findIndex((text) => LABELS.employer.test(text)) : -1
-    // In a list of jobs of a line each, what follows the last tells of all.
+    // In a list with one job per line, the lines after the last one describe all of them.
     const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
     const after = isOfList ? [] : nextJob === -1 ? below : below.slice(0, nextJob)
-    // The labels around a period name its job wherever they stand, unless its sentence does.
+    // Labels near a period name its job in any position, unless a sentence names both.
     const fromSentence = periodLine.some((text) => WORKED.test(text)) ? readByWords(periodLine) : {}
     const labelled = fromSentence.employer && fromSentence.designation ? {} : readLabelled([...periodLine, ...before, ...after])
     const nearby = readByWords(lead > 0 ? [...periodLine, ...before] : [...periodLine, ...after])
@@ -216,7 +216,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
           employer !== null && isPlainName(employer.value) && !linesOf(employer.value).some((text) => isSecondName(employer.value, text)),
         designation:
           designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((text) => titlesIn(text).length > 1),
-        // A time beside it that can't be read may be its own.
+        // A date nearby that can't be parsed may belong to this job.
         dates: ![...before, ...after].some((text) => looksLikePeriod(text) && !findPeriod(text, today)),
       },
       isProject: PROJECT.test(line),
@@ -229,7 +229,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
         (text) => text === line || [employer?.value, designation?.value].some((value) => value !== undefined && text.includes(value)),
       ),
     }
-    // Told by a project without a company, it may be of any.
+    // A project without a company label may belong to any job.
     return [isInProject(lines, index) && labelled.employer === undefined ? withLowConfidence(read) : read]
   })
   return consistentJobs(jobs)
@@ -240,18 +240,17 @@ interface Names {
   readonly designation: Suggestion<string> | null
 }
 
-/** Whether both are told. */
 const isComplete = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
 
 type JobSections = Pick<Sections, 'experience' | 'other' | 'skills'>
 
-/** Jobs below a heading that isn't known, told like a list: each names a title and an employer, and a word tells that one of these is a company. */
+/** Jobs under an unknown heading: each names title and employer, and at least one employer is unmistakably a company. */
 const readUnheaded = (lines: readonly Line[], today: string): FoundJob[] => {
   const jobs = readExperiences(lines, today).filter((job) => isComplete(job) && job.from.confidence >= SURE)
   return jobs.some(({ employer }) => isCompany(employer?.value ?? '')) ? jobs.map((job) => withLowConfidence(job)) : []
 }
 
-/** The jobs of the sections. Where none stands by itself: those told as work for a client, by the labels of projects, or behind the skills. */
+/** The jobs of the experience section; without any, falls back to work for clients, labelled projects, and lines after the skills. */
 const findJobs = ({ experience, other, skills }: JobSections, today: string): FoundJob[] => {
   const jobs = readExperiences(experience, today)
   if (jobs.some(({ employer }) => employer !== null)) return jobs
@@ -269,17 +268,17 @@ const findJobs = ({ experience, other, skills }: JobSections, today: string): Fo
   return found.length > 0 ? found : readUnheaded(skills, today)
 }
 
-/** Lines around a time that may be of its job. */
+/** Lines around a period that may belong to its job. */
 const NEAR_PERIOD = 3
-/** A name or a title, and no text. */
+/** Maximum length of a name or a title. */
 const MAX_NAME = 70
-/** The confidence of a job without dates, which a project or a duty can look like. */
+/** Confidence of a job without dates, which may be a project or a duty. */
 const UNDATED = 0.7
 
-/** What follows the names of a job in a sentence: a time that can't be read, or more about the work. */
+/** The rest of a sentence after the names: a period that can't be parsed, or more about the work. */
 const SENTENCE_END = /(?: (?:from|since) |;).*$/i
 
-/** The certain names of a job: a company that its words tell, or, in a list without dates, any name beside a title; a title of a few words. */
+/** Names of a job that are safe to use: an unmistakable company (in a list without dates, any name next to a title), and a short title. */
 const certainNames = (source: readonly Line[], isList: boolean): Names => {
   const lines = source.map((line) => (WORKED.test(line) ? line.replace(SENTENCE_END, '') : line))
   const { employer, designation } = { ...readByWords(lines, lines.length === 1), ...readLabelled(lines) }
@@ -291,7 +290,7 @@ const certainNames = (source: readonly Line[], isList: boolean): Names => {
   }
 }
 
-/** The jobs told without a time: a company and a title in a sentence, on one line or on two. Where no job has dates, one of them alone is one too. */
+/** Jobs without a period: company and title in a sentence, on one line or on two. If no job has dates, one of the two suffices. */
 const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
   const lines = joinBrokenPeriods(source, today)
   const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
@@ -322,13 +321,13 @@ const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[],
   return jobs
 }
 
-/** Whether a job without dates tells of the other: by its employer, or by its title where it names none. */
+/** Whether a job without dates is the same as another one: by employer or, without an employer, by title. */
 const isSameJob = (job: Names, { employer, designation }: Names): boolean => {
   const flat = (read: Suggestion<string> | null) => read?.value.toLowerCase().replace(/[^a-z0-9]/g, '')
   return employer ? flat(job.employer) === flat(employer) : flat(job.designation) === flat(designation)
 }
 
-/** The jobs of a resume. `hasProjects`: below a heading of jobs and projects, only what names a company without doubt is a job. */
+/** The jobs of a resume. `hasProjects`: a heading covers jobs and projects, so only entries with an unmistakable company count as jobs. */
 export const readJobs = (sections: JobSections, today: string, hasProjects = false): ExperienceEntry[] => {
   const dated = findJobs(sections, today)
     .map((job) => (hasProjects && (job.employer?.confidence ?? 0) < SURE ? withLowConfidence(job) : job))

@@ -6,9 +6,9 @@ import type { Piece } from './pdf-columns.rules.ts'
 import { textOfPage, titleOfPage } from './pdf-layout.rules.ts'
 import type { ResumeText } from './resumes.rules.ts'
 
-/** Longer PDFs are not read. */
+/** Maximum pages of a PDF. */
 const MAX_PAGES = 20
-/** A page of a resume has more characters; stamps and page numbers on scans have fewer. */
+/** Minimum characters of a text page; stamps and page numbers on scans have fewer. */
 const MIN_CHARACTERS = 30
 
 const readPdf = async (content: Buffer): Promise<ResumeText> => {
@@ -45,6 +45,6 @@ const readers: Readonly<Record<string, (content: Buffer) => ResumeText | Promise
   [fileKinds.png.mimetype]: () => picture,
 }
 
-/** The text of a document; empty for other file types. Throws for a damaged or too long file. */
+/** The text of a document; empty for other file types. Throws for a damaged or overlong file. */
 export const extractText = async (content: Buffer, mimetype: string): Promise<ResumeText> =>
   (await readers[mimetype]?.(content)) ?? plain('')

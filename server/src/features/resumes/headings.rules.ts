@@ -1,6 +1,6 @@
 export type SectionName = 'head' | 'education' | 'experience' | 'skills' | 'personal' | 'references' | 'other'
 
-/** Words that headings are made of. A line with any other word is no heading. */
+/** The vocabulary of headings. A line with any other word isn't a heading. */
 const VOCABULARY = new Set(
   (
     'education educational educations academic academics academia scholastic scholastics qualification qualifications credential credentials schooling ' +
@@ -17,7 +17,7 @@ const VOCABULARY = new Set(
   ).split(' '),
 )
 
-/** What a heading of known words opens; the first matching pattern applies. */
+/** Sections by heading; the first matching pattern applies. */
 const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
   ['other', /\bvolunteer(ing)?\b(?!.*\b(work|professional|employment)\b)/],
   [
@@ -55,7 +55,7 @@ const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
 const MAX_WORDS = 7
 const MAX_LENGTH = 50
 
-/** The words of a text without spaces ("WORKEXPERIENCE"), as few as possible; undefined when there are others in it. */
+/** Splits a text without spaces ("WORKEXPERIENCE") into as few known words as possible; undefined if that fails. */
 const splitWords = (characters: string): string[] | undefined => {
   const best: (string[] | undefined)[] = [[]]
   for (let end = 1; end <= characters.length; end += 1) {
@@ -69,7 +69,7 @@ const splitWords = (characters: string): string[] | undefined => {
   return best[characters.length]
 }
 
-/** Words of headings that are often written with a slip. */
+/** Words of headings that are often misspelt. */
 const CORE_WORDS = (
   'education educational qualification qualifications experience experiences internship internships professional employment objective ' +
   'achievement achievements certification certifications academic responsibilities career technical personal extracurricular curricular'
@@ -86,18 +86,18 @@ export const isSlipOf = (tokens: string, word: string): boolean => {
   return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === right.split('').toReversed().join(''))
 }
 
-/** "INTERSHIPS", "Achivements", "Profesional": the word that was meant. */
+/** Corrects "INTERSHIPS", "Achivements", "Profesional". */
 const withoutSlip = (word: string): string => (word.length < 6 ? undefined : CORE_WORDS.find((known) => isSlipOf(word, known))) ?? word
 
-/** What follows a heading without being a part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs". */
+/** Additions to a heading that aren't part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs". */
 const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
 /** "TOTAL WORK EXPERIENCE: Around 5 Years." */
 const DURATION = /^([A-Z ]*(?:WORK|PROFESSIONAL) EXPERIENCE)\s?[:-]\s?(?:[A-Za-z]+ )?\d[\d.+]* ?(?:[Yy]ears?|[Yy]rs?|YEARS?|YRS?)\b.*$/
 
-/** What is studied, though of words of headings. */
+/** Branches of study that consist of heading words. */
 const BRANCH = /^computer (information )?(systems?|technology)$/i
 
-/** The section that a heading opens, judged by its words. Undefined for other lines. */
+/** The section a heading starts; undefined for other lines. */
 export const sectionOfHeading = (line: string): SectionName | undefined => {
   const text =
     line.length > 100

@@ -7,7 +7,7 @@ const BOARD =
   /\bboard\b|\b(gseb|gshseb|ghseb|gsheb|cbse|icse|isc|cisce|nios|rbse|bseb|pseb|hbse|mpbse|cgbse|msbshse|upmsp|wbbse|wbchse|gtu|vnsgu|hngu|ksv|ignou|baou|sppu|aktu|vtu|jntuh?|jntuk|mu|pune university|mumbai university|state board|cbsc|mpboard|up board|hse|kseeb|tnsb|wbut|makaut|rgpv|uptu|kuhs|anna university|hbse|chse|ahsec|seba|icsc|stateboard|bte|msbte|bteup|dte|sbte|nbse)\b/i
 const MAX_LENGTH = 150
 
-/** Words of levels and of the heads of tables, which are no name by themselves. */
+/** Words of levels and table headers, which aren't names by themselves. */
 const GENERAL_WORDS = new Set(
   (
     'the of in and name class std standard passed completed year timeline degree course board percentage marks cgpa gpa senior higher secondary high sr hr sec ' +
@@ -15,9 +15,9 @@ const GENERAL_WORDS = new Set(
   ).split(' '),
 )
 
-/** "SR University": a name in capitals that is elsewhere the word of a level. */
+/** "SR University": a name in capitals that otherwise denotes a level. */
 const SHORT_NAME = /\bSR(?= (?:University|College|Institute)\b)|(?<!\p{L})(?:\p{Lu}\. ?){1,4}(?=(?:High|Higher|Senior|Hr|Sr|Sec)\b)/u
-/** Told of a college in brackets within its name. */
+/** Additions in brackets within a college's name. */
 const KIND = /\((p\.?g|u\.?g|autonomous|deemed|boys|girls)\.?\)/gi
 
 /** "B.N.N. College" and "B N N College" as "BNN College". */
@@ -54,7 +54,7 @@ export const instituteFromCells = (cells: readonly string[]): Suggestion<string>
 const withoutNumbers = (line: string): string =>
   line.replace(/(?<![\d.])(\d{1,3}(\.\d+)?\s?%|(19|20)\d{2}(\s?-\s?\d{2,4})?|\d{1,2}\.\d{1,2}(\s?\/\s?10)?)(?![\d.])/g, ' | ')
 
-/** The first school, college or university in the lines; without one, the first board. */
+/** The first school, college or university in the lines, otherwise the first board. */
 export const findInstitute = (lines: readonly string[], levelWords: string): Suggestion<string> | null => {
   const parts = lines
     .flatMap((line) => withoutNumbers(line.replace(KIND, '$1')).split(/ \| |, | - |\(|\)/))

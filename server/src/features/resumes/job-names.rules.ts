@@ -6,7 +6,7 @@ import type { Suggestion } from './person.rules.ts'
 const PLACE =
   /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|qatar|oman|kuwait|saudi arabia|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
-/** What labels of a job name. */
+/** Labels of a job's fields. */
 export const LABELS = {
   employer:
     /^(?:name of (?:the )?|current |present |previous |past )?(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?\s*(?:[:|]|-(?= ))+\s*/i,
@@ -17,16 +17,16 @@ export const LABELS = {
   other:
     /^(?:client|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
 } as const
-/** A sentence around a job: "Currently working in ABC Pvt Ltd as". */
+/** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
 export const WORKED =
   /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
 const HEADING_WORDS =
   /^(work|working|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary|responsibilit(y|ies)))*$/i
 
-/** A longer text tells of the work. */
+/** Longer texts describe the work. */
 const MAX_WORDS = 9
 
-/** Whether a label says what the line is. */
+/** Whether the line starts with a label. */
 export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((label) => label.test(line))
 
 const trimmed = (part: string): string =>
@@ -36,10 +36,10 @@ const trimmed = (part: string): string =>
     .replace(/^(?:as (?:an? )?|(?:in|with|at) (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
-/** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": what follows the form of a company, or tells where the work is done. */
+/** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": a suffix after the legal form, or the mode of work. */
 const PLACE_AFTER = /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
 
-/** "NY React Developer", "India Tester": the end of a place, joined with a title. */
+/** "NY React Developer", "India Tester": the end of a place name before a title. */
 const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
 
 /** "Mosaicare. Pune", "Mosaicare Ltd,India": the name without its place. */
@@ -67,7 +67,7 @@ const splitByColon = (part: string): string[] => {
   return parts.length === 2 && parts.filter(isJobTitle).length === 1 ? parts : [part]
 }
 
-/** "Quality Analyst/Rangoli Bank": a title with the client. */
+/** "Quality Analyst/Rangoli Bank": a title followed by a client. */
 const withoutClient = (part: string): string => {
   const [title = '', client, ...more] = part.split(/ ?\/ ?/)
   return client !== undefined &&
@@ -80,7 +80,7 @@ const withoutClient = (part: string): string => {
     : part
 }
 
-/** What round brackets hold is said of the name before them, so it comes last. */
+/** Moves parts in round brackets to the end, because they qualify the name before them. */
 const bracketsLast = (text: string): string => {
   const brackets = text.match(/\([^()]*\)/g) ?? []
   return brackets.length === 0 ? text : `${text.replace(/\([^()]*\)/g, ' | ')} | ${brackets.join(' | ')}`
@@ -88,15 +88,15 @@ const bracketsLast = (text: string): string => {
 
 const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
 
-/** "Rangoli (India) Pvt. Ltd.": a part of the name. */
+/** "Rangoli (India) Pvt. Ltd.": brackets within a company name. */
 const BRACKETS_OF_NAME = /\((india|[a-z])\)(?= ?(?:pvt|private|p|ltd|limited)\b)/gi
 
-/** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
+/** Splits a line of a job at commas, bars, brackets and the connecting words of a sentence. */
 export const partsOf = (line: Line): string[] => {
   const isSentence = WORKED.test(line)
-  // "under the payroll of Mosaic" is not where the work was done.
+  // "under the payroll of Mosaic" doesn't name the workplace.
   const source = line.replace(PAYROLL, ' ')
-  // "Java Development | Internship": the second tells the kind of the first; "engineer atRangoli".
+  // "Java Development | Internship": the second part qualifies the first; "engineer atRangoli": a missing space.
   const text = source
     .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
     .replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ')
@@ -115,7 +115,7 @@ export const partsOf = (line: Line): string[] => {
     .flatMap(splitAfterTitle)
 }
 
-/** The text of a hyperlink, and a department of the employer. */
+/** Link texts, and parts of sentences and headings, which aren't names. */
 const NO_NAME =
   /^(?:i|we|my|our)\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b/i
 
@@ -136,7 +136,7 @@ export const isPart = (part: string): boolean =>
 const AMERICAN_STATE =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
 
-/** Without "Redmond" and "WA" of "Redmond, WA, USA", and of "Redmond, WA" behind something else. */
+/** Excludes "Redmond" and "WA" of "Redmond, WA, USA", and of "Redmond, WA" after another part. */
 const isNamePart = (part: string, index: number, all: readonly string[]): boolean => {
   const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
   const isLastState = (at: number) => at > 0 && at === all.length - 1 && AMERICAN_STATE.test(all[at] ?? '')
@@ -144,12 +144,12 @@ const isNamePart = (part: string, index: number, all: readonly string[]): boolea
   return isPart(part) && !isState(index) && !isState(index + 1) && !isLastState(index) && !isCity
 }
 
-/** Words of sentences. */
+/** Words that occur in sentences but not in titles. */
 const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
 
 const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part)
 
-/** A title of few words that ends with what one person does, and nothing else: "Rangoli Developers" may be a company. */
+/** A short title that ends with a role in the singular: "Rangoli Developers" may be a company. */
 export const isPlainTitle = (title: string): boolean =>
   !/[eo]rs$/i.test(title) &&
   /^[\p{L}\p{N} .,&/+#'()-]+$/u.test(title) &&
@@ -162,7 +162,7 @@ export const isPlainTitle = (title: string): boolean =>
       .at(-1) ?? '',
   )
 
-/** A name without a label, a comma, a place, or more words after its form. */
+/** A name without label, comma, place, or further words after its legal form. */
 export const isPlainName = (name: string): boolean =>
   !/[:|,]|\b(?:ltd|limited|llp|llc|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
   !name
@@ -170,7 +170,7 @@ export const isPlainName = (name: string): boolean =>
     .slice(1)
     .some((word) => PLACE.test(word) && !/^india$/i.test(word))
 
-/** Whether another name stands before the employer on its line: "Rangoli Kites | Gaming Solutions". */
+/** Whether another name precedes the employer on its line: "Rangoli Kites | Gaming Solutions". */
 export const isSecondName = (employer: string, line: Line): boolean => {
   const names = partsOf(line.replace(LABELS.employer, '')).filter(
     (part, index, all) => isNamePart(part, index, all) && !isTitle(part) && /^[\p{Lu}\d]/u.test(part),
@@ -178,7 +178,7 @@ export const isSecondName = (employer: string, line: Line): boolean => {
   return names.findIndex((name) => name.includes(employer) || employer.includes(name)) > 0
 }
 
-/** The titles in a line, without those in brackets, which say of what kind the one before them is. */
+/** The titles in a line, except those in brackets, which qualify the title before them. */
 export const titlesIn = (line: Line): string[] => partsOf(line.replace(/\([^()]*\)/g, ' ')).filter(isTitle)
 
 interface Found {
@@ -189,7 +189,7 @@ interface Found {
 /** "Wedding site (Org: Rangoli)". */
 const ORGANISATION = /\((?:org(?:ani[sz]ation)?|company|employer) ?: ?([^()]{2,60})\)/i
 
-/** The employer and title that labels name. */
+/** Employer and title from labels. */
 export const readLabelled = (lines: readonly Line[]): Found => {
   const valueOf = (label: RegExp) =>
     lines
@@ -218,29 +218,29 @@ export const readLabelled = (lines: readonly Line[]): Found => {
   }
 }
 
-/** "Speed of many motors in industries": names have capitals. */
+/** "Speed of many motors in industries": names are capitalised. */
 const isMostlyLower = (part: string): boolean => {
   const words = part.match(/\p{L}{4,}/gu) ?? []
   return words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2 && !/\b(ltd|limited|llp|inc)\b/i.test(part)
 }
 
-/** The employer and title by their words; the nearest lines come first. `isNear`: a part in capitals that no word tells apart may be the employer. */
+/** Employer and title by their vocabulary; the nearest lines come first. `isNear`: a capitalised part without a known word may be the employer. */
 export const readByWords = (lines: readonly Line[], isNear = true): Found => {
-  // "Payment page:" heads duties.
+  // "Payment page:" introduces duties.
   const plain = lines.filter((line, index) => !LABELS.other.test(line) && (index === 0 || !/\S ?:$/.test(line) || isLabelled(line)))
-  // A sentence names both.
+  // A sentence that names both takes precedence.
   const sentences = plain.filter((line) => WORKED.test(line) && [isTitle, isCompany].every((matches) => partsOf(line).some(matches)))
   const byLine = [...sentences, ...plain.filter((line) => !sentences.includes(line))].map((line) =>
     partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isNamePart),
   )
   const title = byLine.flat().find(isTitle)
   const titleLine = byLine.findIndex((parts) => parts.some((part) => part === title))
-  // The employer is on the title's line more often than on another.
+  // The employer is most often on the title's line.
   const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter((part) => part !== title)
   const mayBeCompany = (part: string) =>
     hasCompanyWord(part) && !isMostlyLower(part) && part.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(part)
   const definite = others.find((part) => isCompany(part) && mayBeCompany(part))
-  // "KSL (Kite Software Labs)": the brackets say it again.
+  // "KSL (Kite Software Labs)": the same name, abbreviated and in full.
   const longName = others.find(
     (part) => definite !== undefined && hasCompanyWord(part) && plain.some((line) => line.includes(`${part} (${definite}`)),
   )

@@ -9,16 +9,16 @@ export type ExperienceEntry = Omit<ResumeSuggestions['experiences'][number], 'pl
 
 export type Value = 'employer' | 'designation' | 'dates'
 
-/** A job as it was found, with what tells how certain its values are. */
+/** A parsed job, with the evidence for the certainty of its values. */
 export interface FoundJob extends ExperienceEntry {
   readonly from: Suggestion<string>
-  /** How many lines below the period its values stand; null for one that isn't named. */
+  /** Line of each value relative to the period, downwards; null if it isn't named. */
   readonly layout: { readonly employer: number | null; readonly designation: number | null }
-  /** Whether each value stands alone: nothing else around the period can be it or a part of it. */
+  /** Whether each value is unambiguous: nothing else near the period could be the value or a part of it. */
   readonly isPlain: Readonly<Record<Value, boolean>>
-  /** Whether the line of the period begins a project. */
+  /** Whether the period's line starts a project. */
   readonly isProject: boolean
-  /** Whether the employer is that of the job above. */
+  /** Whether the employer is taken from the job above. */
   readonly isInherited?: true
 }
 
@@ -27,11 +27,11 @@ export interface Time {
   readonly to: string | null
 }
 
-/** Whether the first time is within the second. */
+/** Whether `inner` is within `outer`. */
 export const isWithin = (inner: Time, outer: Time): boolean =>
   outer.from <= inner.from && (outer.to === null || (inner.to !== null && inner.to <= outer.to))
 
-/** A list of jobs in sentences above the jobs themselves tells each twice. */
+/** Removes jobs stated a second time, in sentences that summarise the list of jobs. */
 const withoutSummary = (jobs: readonly FoundJob[]): FoundJob[] => {
   const isInSentence = (job: FoundJob) => job.lines.some((line) => WORKED.test(line))
   const [inSentences, others] = [jobs.filter(isInSentence), jobs.filter((job) => !isInSentence(job))]
@@ -41,7 +41,7 @@ const withoutSummary = (jobs: readonly FoundJob[]): FoundJob[] => {
     : [...jobs]
 }
 
-/** A title without a company below another job is a further position there: "ABC Ltd" above "Lead | 2022 - 2024" and "Developer | 2020 - 2022". Only likely. */
+/** A title without a company below another job is another position there: "ABC Ltd" above "Lead | 2022 - 2024" and "Developer | 2020 - 2022". Low confidence. */
 const withEmployersAbove = (jobs: readonly FoundJob[]): FoundJob[] =>
   jobs.reduce<FoundJob[]>((read, job) => {
     const above = read.at(-1)?.employer
@@ -58,16 +58,16 @@ const timeOf = ({ from, to }: FoundJob): Time => ({ from: from.value, to: to?.va
 
 const isNamed = ({ employer }: FoundJob): boolean => employer !== null && employer.confidence > LIKELY_NAME
 
-/** The confidence of an employer that only its place names. */
+/** Confidence of an employer recognised by its position only. */
 const LIKELY_NAME = 0.6
 
-/** Work of one's own beside a job. */
+/** Self-employed or part-time work alongside a job. */
 const SIDE_WORK = /\bfreelanc|self.?employed|founder|part.?time/i
 
 const likely = <T>(read: { value: T; confidence: number }) => ({ ...read, confidence: Math.min(read.confidence, LIKELY_NAME) })
 const withDoubtfulDates = (job: FoundJob): FoundJob => ({ ...job, from: likely(job.from), to: job.to && likely(job.to) })
 
-/** A project within the time of a job, told like one: no company of its own is named. With a title it may be a job all the same, unless the jobs are told in sentences. */
+/** Removes projects during a job that look like jobs but don't name a company. One with a title may be a job, unless the jobs are stated in sentences. */
 const withoutProjects = (jobs: readonly FoundJob[]): FoundJob[] => {
   const isProjectOf = (job: FoundJob, other: FoundJob) =>
     other !== job &&
@@ -83,17 +83,17 @@ const withoutProjects = (jobs: readonly FoundJob[]): FoundJob[] => {
   })
 }
 
-/** Words that leave no doubt by themselves; "Systems" and "Solutions" end names of projects too. */
+/** Words that identify an organisation; "Systems" and "Solutions" also occur in project names. */
 const FORM =
   /\b(pvt|private|ltd|limited|llp|llc|inc|corp|gmbh|university|college|school|institute|bank|hospital|infosys|tcs|tata|wipro|cognizant|accenture|capgemini|hcl|ibm|amazon|google|microsoft|oracle|deloitte)\b/i
 
 const withLikelyEmployer = (job: FoundJob): FoundJob => ({ ...job, employer: job.employer && likely(job.employer) })
 
-/** Without a title and a sure employer, a period may be of anything: it is only offered. */
+/** Without a title and an unmistakable employer, a period may belong to anything: lowers its confidence. */
 const withLikelyDates = (jobs: readonly FoundJob[]): FoundJob[] =>
   jobs.map((job) => (job.designation !== null || FORM.test(job.employer?.value ?? '') ? job : withLikelyEmployer(withDoubtfulDates(job))))
 
-/** A job told again, in a summary and below. */
+/** Removes jobs that occur twice, in a summary and in the list. */
 const withoutRepeated = (jobs: readonly FoundJob[]): FoundJob[] => {
   const nameOf = ({ employer }: FoundJob) => employer?.value.toLowerCase().replace(/[^a-z0-9]/g, '')
   return jobs.filter((job, index) => {
@@ -106,7 +106,7 @@ const withoutRepeated = (jobs: readonly FoundJob[]): FoundJob[] => {
 
 const isOfOneLine = ({ layout: { employer, designation } }: FoundJob): boolean => employer === 0 && designation === 0
 
-/** Whether at least two thirds of the jobs are told in the same order of lines as this one. */
+/** Whether at least two thirds of the jobs have the same order of lines as this one. */
 const hasUsualLayout = ({ layout }: FoundJob, jobs: readonly FoundJob[]): boolean =>
   jobs.filter((other) => other.layout.employer === layout.employer && other.layout.designation === layout.designation).length * 3 >=
   jobs.length * 2
@@ -118,27 +118,27 @@ interface Doubt {
   readonly applies: (job: FoundJob, jobs: readonly FoundJob[]) => boolean
 }
 
-/** What speaks against values that are certain by themselves. They are still offered. */
+/** Reasons to doubt values that would be certain by themselves. They remain suggestions. */
 const DOUBTS: readonly Doubt[] = [
-  // Another order of lines than in the other jobs: a name may be of the job above or below.
+  // A different order of lines than in the other jobs: a name may belong to the job above or below.
   { values: ['employer', 'designation'], applies: (job, jobs) => !isOfOneLine(job) && !hasUsualLayout(job, jobs) },
   { values: ['employer'], applies: ({ isPlain }) => !isPlain.employer },
   { values: ['designation'], applies: ({ isPlain }) => !isPlain.designation },
   { values: ALL, applies: ({ isPlain }) => !isPlain.dates },
   { values: ALL, applies: ({ isProject }) => isProject },
-  // Without an employer of its own, a part of a job is as likely a project.
+  // An entry during another job without an employer of its own may be a project.
   {
     values: ALL,
     applies: (job, jobs) => job.isInherited === true && jobs.some((other) => other !== job && isWithin(timeOf(job), timeOf(other))),
   },
-  // A title alone can be an office of another kind.
+  // A title alone can be a voluntary office.
   { values: ['designation'], applies: ({ employer, from }) => from.confidence < SURE && (employer?.confidence ?? 0) < SURE },
 ]
 
-/** The confidence of values that are only offered; above that of a year without its month. */
+/** Confidence of values that aren't prefilled; above that of a year without a month. */
 const LOW_CONFIDENCE = 0.7
 
-/** The job with those values only offered. */
+/** Lowers the confidence of these values, so that they are suggested but not prefilled. */
 export const withLowConfidence = (job: FoundJob, values: readonly Value[] = ALL): FoundJob => {
   const capped = <T>(value: Value, read: { value: T; confidence: number }) =>
     values.includes(value) ? { ...read, confidence: Math.min(read.confidence, LOW_CONFIDENCE) } : read
@@ -159,6 +159,6 @@ const withDoubts = (jobs: readonly FoundJob[]): FoundJob[] =>
     ),
   )
 
-/** The jobs as they tell of each other: each once, with the employer it shares, without projects, and doubted where they differ. */
+/** Makes jobs consistent: removes repetitions and projects, fills in shared employers, and lowers confidence where jobs differ. */
 export const consistentJobs = (jobs: readonly FoundJob[]): FoundJob[] =>
   withDoubts(withLikelyDates(withoutRepeated(withoutProjects(withEmployersAbove(withoutSummary(jobs))))))

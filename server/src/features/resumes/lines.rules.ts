@@ -24,11 +24,11 @@ const withLatinDigits = (text: string): string =>
     return String(code - zero)
   })
 
-/** "E D U CAT I O N": a heading whose characters are spaced, though not all. */
+/** "E D U CAT I O N": a heading of which only some characters are spaced. */
 const isSpacedHeading = (line: string): boolean =>
   /^\p{Lu}{1,3}(?: \p{Lu}{1,3}){4,}$/u.test(line) && sectionOfHeading(line.replaceAll(' ', '')) !== undefined
 
-/** "E D U C A T I O N" is one word and "J A N 2 0 2 1 - N O W" a period; two spaces or more part words. */
+/** "E D U C A T I O N" is one word and "J A N 2 0 2 1 - N O W" a period; two or more spaces separate words. */
 const withoutLetterSpacing = (line: string): string =>
   isSpacedHeading(line.trim())
     ? line.trim().replaceAll(' ', '')
@@ -61,9 +61,9 @@ export const toLines = (text: string): Line[] =>
           .replace(/[\u201c-\u201f]/g, '"'),
       )
         .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
-        // The number of a list: "1. Tester at Rangoli". Beside a gap it is a cell of a table, unless a sentence follows.
+        // A list number: "1. Tester at Rangoli". Before a gap it is a table cell, unless a sentence follows.
         .replace(/^(?:[1-9][.)] ?(?=\p{Lu}[\p{L}.]+(?: |$))|\d{1,2}[.)]\s(?=[Ww]ork(?:ing|ed) ))/u, '')
-        // Bars and dots of other kinds: "Tester ‖ Rangoli", "Tester · Rangoli".
+        // Other characters used as bars and dots: "Tester ‖ Rangoli", "Tester · Rangoli".
         .replace(/(?<=\s)[·∙●◆](?=\s|$)/gu, '|')
         .replace(/[\u00a6\u2016\u2223\u2225\u2502\u2503\u23d0\u2758\u2759]/gu, '|')
         .replace(/[\s|]*(\t| {3,}|\||[\uf000-\uf0ff•])[\s|]*/g, ' | ')
@@ -71,7 +71,7 @@ export const toLines = (text: string): Line[] =>
         .replace(/\b((?:19|20)\d{2})-(0[1-9]|1[0-2])(?= (?:-|to) (?:(?:19|20)\d{2}-(?:0[1-9]|1[0-2])\b|[a-z]))/gi, '$1/$2')
         .replace(/(?<=\b(?:19|20)\d{2}\/\d{2} (?:-|to) )((?:19|20)\d{2})-(0[1-9]|1[0-2])\b/gi, '$1/$2')
         .replace(YEAR_FIRST, '$2 $1')
-        // A label and its colon in cells of their own: "Name | : | Asha".
+        // A label and its colon in separate cells: "Name | : | Asha".
         .replace(/ ?\| : ?(?:\| )?|: \| /g, ': ')
         .replace(/ {2}/g, ' ')
         .replace(/[\s|]+$/, ''),
@@ -95,22 +95,22 @@ const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefi
   return { name, text: rest }
 }
 
-/** "WORK   EXPERIENCE": the words of one heading far apart. */
+/** "WORK   EXPERIENCE": one heading with wide gaps. */
 const WIDE_HEADING =
   /^(?:work|professional|educational?|academic|technical|personal|career|internship|project)(?: \|)+ (?:experience|qualifications?|details|skills|background|profile|objective|history|summary)(?: \|(?: \|)* internships?)?$/i
 
-/** Within a job, these lines head its duties and don't end the section. */
+/** Within a job, these lines introduce its duties and don't end the section. */
 const DUTIES = /\b(responsibilit(y|ies)|duties)\b/i
 
-/** Below these headings, what looks like a job is none. */
+/** Under these headings, apparent jobs aren't jobs. */
 const NOT_WORK = /\b(projects?|pors?|position|leadership|volunteer|hackathons?|achievements?|activit|awards?|clubs?|certificat|training)/i
 
 const MAX_ROW = 140
-/** Whether a line by itself tells of a qualification: its level, and its school, marks or year. */
+/** Whether a line is a qualification: it has a level, and a school or marks. */
 const isQualificationLine = (line: Line): boolean =>
   line.length <= MAX_ROW && findQualification(line) !== undefined && (isSchoolOrBoard(line) || hasMarks(line)) && !/[a-z]{3,}\.$/.test(line)
 
-/** Whether a row of a study starts at the line: "2016 - 2018 | ABC College" above "MBA", or "Intermediate" above "ABC College". */
+/** Whether a qualification starts at the line: "2016 - 2018 | ABC College" above "MBA", or "Intermediate" above "ABC College". */
 const startsStudy = (lines: readonly Line[], at: number): boolean => {
   const [current = '', next = ''] = lines.slice(at, at + 2)
   if (current.length <= 40 && findQualification(current)?.words === current && isInstitute(next)) return true
@@ -123,10 +123,10 @@ const startsStudy = (lines: readonly Line[], at: number): boolean => {
   )
 }
 
-/** Lines within which a job names its title, its company and its period. */
+/** Number of lines in which a job states title, company and period. */
 const JOB_LINES = 3
 
-/** Whether a job starts at the line: after a sub-heading such as "Tools" within a job, the next job is still one. */
+/** Whether a job starts at the line, possibly after a sub-heading such as "Tools" within the previous job. */
 const startsJob = (lines: readonly Line[], at: number, today: string): boolean => {
   const current = lines[at] ?? ''
   if (current.length > MAX_ROW || !(isCompany(current) || isJobTitle(current) || findPeriod(current, today))) return false
@@ -134,10 +134,10 @@ const startsJob = (lines: readonly Line[], at: number, today: string): boolean =
     .slice(at, at + JOB_LINES * 2)
     .filter((line) => line !== '')
     .slice(0, JOB_LINES)
-  // What stands below the period tells of the work.
+  // Lines below the period describe the work.
   const text = following.slice(0, following.findIndex((line) => findPeriod(line, today)) + 1 || JOB_LINES)
   const isOther = text.some((line) => line.length > MAX_ROW || /\b(client|project|academic)/i.test(line))
-  // "Web Developer - ABC" above a period that stands alone.
+  // "Web Developer - ABC" above a line with only a period.
   const [title = '', below = ''] = text
   const isTitled = isJobTitle(title) && / - |, | at | \| /.test(title) && isOnlyDates(below) && findPeriod(below, today)?.isExact === true
   return !isOther && (isTitled || (isCompany(text.join(' | ')) && text.some((line) => findPeriod(line, today)?.isExact === true)))
@@ -146,7 +146,7 @@ const startsJob = (lines: readonly Line[], at: number, today: string): boolean =
 /** A sub-heading within a job. */
 const SUB_HEADING = /^(projects?|achievements?(\/tasks)?|tasks)\s*:?$/i
 
-/** Whether a title, a company and a period follow each other, each on a line of its own: after a sub-heading within a job, the next job. */
+/** Whether title, company and period follow on separate lines: the next job, after a sub-heading within a job. */
 const startsTitledJob = (lines: readonly Line[], at: number, today: string): boolean => {
   const [title = '', company = '', dates = ''] = lines.slice(at, at + JOB_LINES)
   return (
@@ -158,14 +158,14 @@ const startsTitledJob = (lines: readonly Line[], at: number, today: string): boo
   )
 }
 
-/** Whether a period stands above the label of a company: after any sub-heading, the next job. */
+/** Whether a period precedes the label of a company: the next job, after any sub-heading. */
 const startsLabelledJob = (lines: readonly Line[], at: number, today: string): boolean => {
   const current = lines[at] ?? ''
   const next = lines.slice(at + 1, at + 3).find((line) => line !== '') ?? ''
   return current.length <= MAX_ROW && LABELS.employer.test(next) && findPeriod(current, today)?.isExact === true
 }
 
-/** Enough lines for the longest table head with blank lines between broken cells. */
+/** Enough lines for the longest table header, with blank lines between wrapped cells. */
 const nextLines = (lines: readonly Line[], at: number): Line[] => lines.slice(at, at + 24).filter((line) => line !== '')
 
 /** The lines of each section; those before the first heading are the `head`. */
@@ -181,12 +181,12 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
   }
   let current = 'head' as SectionName
   let headLinesLeft = 0
-  /** The head of a table of jobs above. */
+  /** Header of a preceding table of jobs. */
   let jobHead: Line = ''
   /** The heading of the current section. */
   let opening: Line = ''
   for (const [at, line] of lines.entries()) {
-    // "Course | Institute | Year" is a table head, not the heading "Courses".
+    // "Course | Institute | Year" is a table header, not the heading "Courses".
     const table = headLinesLeft > 0 || line === '' ? undefined : findTableHead(nextLines(lines, at), 0)
     if (table && (current === 'education' || isCompleteHead(table))) [current, headLinesLeft] = ['education', table.length]
     if (headLinesLeft > 0) {
@@ -204,7 +204,7 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       line.includes(' | ') && !WIDE_HEADING.test(line) ? undefined : sectionOfHeading(line.replaceAll(' |', ''))
     const heading: SectionName | undefined = current === 'experience' && DUTIES.test(line) ? undefined : found
     const inline: InlineHeading | undefined = heading === undefined && found === undefined ? inlineHeading(line, current) : undefined
-    // A sub-heading such as "Key skills" within the entry of a course doesn't end the education.
+    // A sub-heading such as "Key skills" within an entry doesn't end the education section.
     const isBack: boolean =
       heading === undefined &&
       !inline &&

@@ -1,7 +1,7 @@
 import { cgpaMultiplier, percentageOfCgpa } from '@portal/contract/cgpa'
 import type { Suggestion } from './person.rules.ts'
 
-/** Marks in percent; `points` when they were converted from a CGPA out of ten. */
+/** Marks in per cent; `points`: the CGPA out of ten they were converted from. */
 export interface Marks extends Suggestion<number> {
   readonly points?: number
 }
@@ -14,11 +14,11 @@ const parseWithin = (text: string | undefined, max: number): number | undefined 
 /** "4.10 on 5 point scale", "3.8/4.0". */
 const OTHER_SCALE = /(?<![\d.])\d(?:\.\d{1,3})?\s?(?:\/|on|out of)\s?(?:a )?[457](?:\.0+)?(?![\d.])/gi
 
-/** Removes percentile ranks and points of other scales, which are not marks. */
+/** Removes percentile ranks and points on other scales, which aren't marks. */
 const withoutRanks = (text: string): string =>
   text.replace(OTHER_SCALE, ' ').replace(/\d{1,3}(\.\d+)?\s*(pr\b|percentile)|\b(pr|percentile( rank)?)\s*[:=-]?\s*\d{1,3}(\.\d+)?/gi, ' ')
 
-/** Tests the patterns in order; a number that is out of range is skipped. */
+/** Tries the patterns in order, skipping numbers out of range. */
 const firstNumber = (text: string, patterns: readonly RegExp[], max: number): number | undefined => {
   for (const pattern of patterns) {
     const number = parseWithin(pattern.exec(text)?.[1], max)
@@ -34,7 +34,7 @@ const PERCENTAGES = [
   /\b(?:percentage|percent|marks|aggregate|agg|score|scored|result)\b\.?\s*(?:obtained|secured)?\s*(?:of|is|with)?\s*[:=|~-]*\s*(\d{2}(?:\.\d{1,3})?)(?![\d/.])(?!\s*\/)/i,
 ]
 const POINTS_WORD = '(?:c\\.?g\\.?p\\.?a|cpi|s\\.?g\\.?p\\.?a|spi|g\\.?p\\.?a|cgp|ogpa|ygpa|dgpa|pointers?|grade points?)\\b\\.?'
-/** With their scale; a GPA beside it without one may be out of four. */
+/** Points with their scale; a GPA without one may be out of four. */
 const SCALED_POINTS = [/(?<![\d./])(\d{1,2}(?:\.\d{1,3})?)\s*(?:\/|out of|on)\s*10(?:\.0+)?(?![\d/.])/i]
 const NAMED_POINTS = [
   new RegExp(
@@ -43,7 +43,7 @@ const NAMED_POINTS = [
   ),
   new RegExp(`(?<![\\d./])(\\d{1,2}(?:\\.\\d{1,3})?)\\s*[-–]?\\s*\\(?\\s*${POINTS_WORD}`, 'i'),
 ]
-/** A GPA up to four without its scale is as likely out of four. */
+/** A GPA up to four without a scale may be out of four. */
 const LARGEST_OF_FOUR = 4
 const FRACTION = /(?<![\d./])(\d{3,4})\s*(?:\/|out of)\s*(500|550|600|650|700|750|800|900|1000|1100|1200)(?![\d./])/i
 
@@ -52,7 +52,7 @@ const fromPoints = (points: number, qualification_id: number, confidence: number
   return value === null ? null : { value, confidence, points }
 }
 
-/** Marks that the text names as such. Values converted from a CGPA are only likely. */
+/** Marks labelled as such in the text. Values converted from a CGPA have lower confidence. */
 const namedMarks = (text: string, qualification_id: number): Marks | null => {
   const percent = firstNumber(text, PERCENTAGES, 100)
   if (percent !== undefined && percent > 10) return { value: percent, confidence: percent >= 33 ? 0.92 : 0.6 }
@@ -67,17 +67,17 @@ const namedMarks = (text: string, qualification_id: number): Marks | null => {
   return share >= 33 && share <= 100 ? { value: share, confidence: 0.7 } : null
 }
 
-/** Whether the line names marks. */
+/** Whether the line has labelled marks. */
 export const hasMarks = (line: string): boolean => namedMarks(withoutRanks(line), 1) !== null
 
-/** The marks in a text, in percent. */
+/** The marks in a text, in per cent. */
 export const findPercentage = (source: string, qualification_id: number): Marks | null => {
   const text = withoutRanks(source)
   const named = namedMarks(text, qualification_id)
   if (named) return named
   const bare = parseWithin(/(?:^|[\s|(,])(\d{2}\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 100)
   if (bare !== undefined && bare >= 33) return { value: bare, confidence: 0.75 }
-  // In a table, where the heading names the number.
+  // In a table, where only the header names the number.
   const point = parseWithin(/(?:^|[\s|(,])(\d\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 10)
   return point === undefined || point <= LARGEST_OF_FOUR ? null : fromPoints(point, qualification_id, 0.55)
 }
@@ -91,7 +91,7 @@ export const percentageFromCell = (cell: string, qualification_id: number): Mark
   return number > 10 ? { value: number, confidence: 0.88 } : fromPoints(number, qualification_id, 0.7)
 }
 
-/** The marks of a row with joined cells in a table with a marks column: the last number that is neither level nor year. */
+/** The marks of a row with joined cells: the last number that is neither level nor year. */
 export const findBarePercentage = (row: string, levelWords: string, qualification_id: number): Marks | null => {
   const numbers = withoutRanks(row.replace(levelWords, ' ')).match(/(?<![\d./-])\d{1,2}(?:\.\d{1,2})?(?![\w./-])/g) ?? []
   const read = percentageFromCell(numbers.at(-1) ?? '', qualification_id)

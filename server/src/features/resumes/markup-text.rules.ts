@@ -1,12 +1,12 @@
 import { tokenizeMarkup } from '../../platform/documents/markup.rules.ts'
 
-/** Elements that end a line in HTML, OpenDocument and Word XML; two in a row make a blank line. */
+/** Elements that end a line in HTML, OpenDocument and Word XML; two in a row produce a blank line. */
 const LINE_ENDS = new Set('p h1 h2 h3 h4 h5 h6 li br text:p text:h text:line-break text:list-item w:p w:br'.split(' '))
 const ROWS = new Set(['tr', 'table:table-row', 'w:tr'])
 const CELLS = new Set(['td', 'th', 'table:table-cell', 'w:tc'])
 const GAPS = new Set(['text:s', 'text:tab', 'w:tab'])
 
-/** A cell of a table has fewer lines; longer ones are a layout of columns. */
+/** Maximum lines of a table cell; cells with more are layout columns. */
 const MAX_CELL_LINES = 5
 
 interface OpenRow {
@@ -16,12 +16,12 @@ interface OpenRow {
 
 const linesOf = (cell: readonly string[]): string[] => cell.map((line) => line.trim()).filter((line) => line !== '')
 
-/** A row as one line with tabs between its cells; the cells of a layout keep their lines and follow one another. */
+/** A row as one line with tabs between the cells; cells of a layout keep their lines and come one after the other. */
 const textOfRow = ({ cells }: OpenRow): string => {
   const texts = cells.map(linesOf)
   const longest = Math.max(0, ...texts.map((lines) => lines.length))
   if (texts.length === 1 || longest > MAX_CELL_LINES) return texts.map((lines) => lines.join('\n')).join('\n')
-  // Two cells beside each other, such as a period and a job: their first lines are a line.
+  // Adjacent cells, such as a period and a job: joins their first lines.
   if (texts.length === 2 && longest > 1)
     return [texts.map(([first = '']) => first).join('\t'), ...texts.flatMap((lines) => lines.slice(1))].join('\n')
   return texts.map((lines) => `${lines.join(' ')} \t`).join('')

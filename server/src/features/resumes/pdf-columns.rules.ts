@@ -14,13 +14,13 @@ export interface Piece {
 export const end = ({ x, width }: Piece): number => x + width
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Times the gap between spaced characters, between words. */
+/** Minimum gap between words, as a multiple of the gap between spaced characters. */
 const MAX_WORD_GAP = 5
 
 /** Vertical distance, as a share of the font size, within which two pieces are on the same line. */
 export const SAME_LINE = 0.3
 
-/** "th" in "28th", raised or lowered beside a larger piece: put on its line. */
+/** Moves superscripts and subscripts ("th" in "28th") to the baseline of the adjacent larger piece. */
 export const withSuperscriptsDown = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece, index) => {
     const isBeside = (other: Piece | undefined): other is Piece =>
@@ -33,7 +33,7 @@ export const withSuperscriptsDown = (pieces: readonly Piece[]): Piece[] =>
     return base && piece.text.trim().length <= 3 ? { ...piece, y: base.y, size: base.size } : piece
   })
 
-/** joins characters that are drawn one by one with the same gap: "E D U C A T I O N". Wider gaps part words. */
+/** Joins characters drawn one by one with equal gaps: "E D U C A T I O N". Wider gaps separate words. */
 export const withoutLetterSpacing = (line: readonly Piece[]): readonly Piece[] => {
   const characters = line.filter(({ text }) => text.trim().length === 1)
   if (characters.length < 5 || characters.length < line.length * 0.8) return line
@@ -58,7 +58,7 @@ export const inReadingOrder = (pieces: readonly Piece[]): Piece[] => {
   return lines.flatMap((line) => line.toSorted((a, b) => a.x - b.x))
 }
 
-/** Lines by height, whatever the order they were drawn in. */
+/** Lines by height, regardless of the drawing order. */
 export const linesByHeight = (pieces: readonly Piece[]): Piece[][] => {
   const lines: Piece[][] = []
   for (const piece of inReadingOrder(pieces)) {
@@ -71,17 +71,17 @@ export const linesByHeight = (pieces: readonly Piece[]): Piece[][] => {
 
 interface Cut {
   readonly x: number
-  /** The lines from `from` up to and without `to` are beside the cut. */
+  /** The lines from `from` (inclusive) to `to` (exclusive) are on both sides of the cut. */
   readonly from: number
   readonly to: number
 }
 
 const MIN_GUTTER = 8
 const MIN_COLUMN_LINES = 5
-/** Share of the page's lines beside a cut. */
+/** Minimum share of the page's lines along a cut. */
 const MIN_SHARE = 0.3
 
-/** The longest run of lines that none of its pieces crosses at `x`, with enough lines on both sides. */
+/** The longest run of lines without a piece across `x`, with enough lines on both sides. */
 const runAt = (lines: readonly (readonly Piece[])[], x: number): Cut | undefined => {
   let best: Cut | undefined
   let from = 0
@@ -111,8 +111,8 @@ const headingsIn = (side: readonly (readonly Piece[])[]): number =>
   side.filter((line) => sectionOfHeading(textOf(line)) !== undefined).length
 
 /**
- * Whether the sides of a cut are columns to be read one after the other, not the cells of rows: each has headings of its own, or their lines
- * stand at heights of their own.
+ * Whether the sides of a cut are columns to be read one after the other rather than cells of rows: both have headings, or their lines are at
+ * different heights.
  */
 const areColumns = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[]): boolean => {
   if (Math.min(left.length, right.length) < MIN_COLUMN_LINES) return false
@@ -130,7 +130,7 @@ interface MarginPart {
   readonly pieces: readonly Piece[]
 }
 
-/** The parts of a margin: neighbouring lines that are one heading ("CAREER" above "OBJECTIVE"), else each line by itself. */
+/** The parts of a margin: adjacent lines that form one heading ("CAREER" above "OBJECTIVE"), otherwise single lines. */
 const partsOfMargin = (left: readonly (readonly Piece[])[]): MarginPart[] =>
   left.reduce<MarginPart[]>((parts, line) => {
     const [last, text, first] = [parts.at(-1), textOf(line), line[0]]
@@ -142,14 +142,14 @@ const partsOfMargin = (left: readonly (readonly Piece[])[]): MarginPart[] =>
     return [...parts, { text, top: first?.y ?? 0, pieces: line }]
   }, [])
 
-/** Whether the left side of a cut is a margin with the headings or the dates of the text beside it. */
+/** Whether the left side of a cut is a margin with headings or dates for the text on the right. */
 const isMargin = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[]): boolean => {
   const parts = partsOfMargin(left)
   const labels = parts.filter(({ text }) => isOnlyDates(text) || sectionOfHeading(text) !== undefined)
   return parts.length >= 3 && labels.length >= parts.length * 0.8 && right.length >= left.length
 }
 
-/** The regions of a page with a margin: each heading before the text beside it, dates on the line of theirs. */
+/** The regions of a page with a margin: each heading before its text, dates on the line they belong to. */
 const regionsOfMargin = (
   left: readonly (readonly Piece[])[],
   right: readonly (readonly Piece[])[],
@@ -161,7 +161,7 @@ const regionsOfMargin = (
   const between = (top: number, bottom: number) => {
     const region = lines.filter(([first]) => first !== undefined && first.y <= top && first.y > bottom).flat()
     const members = new Set(region)
-    // In the order drawn, which keeps cells of several lines, where no date is to be put beside its text.
+    // Without dates, keeps the drawing order, which preserves cells of several lines.
     return dates.some((date) => members.has(date)) ? region : pieces.filter((piece) => members.has(piece))
   }
   const tops = headings.map(({ top, pieces }) => top + (pieces[0]?.size ?? 0) * SAME_LINE)
@@ -174,16 +174,16 @@ const regionsOfMargin = (
   ].filter((region) => region.length > 0)
 }
 
-/** Whether a line is the head of a table of studies on both sides of a cut, so that its rows would be torn. */
+/** Whether a line is the header of an education table across a cut, which would split its rows. */
 const isHeadAcross = (line: readonly Piece[], x: number): boolean => {
   const head = findTableHead([line.map(({ text }) => text.trim()).join(' | ')], 0)
   return head !== undefined && isCompleteHead(head) && line.some((piece) => piece.x < x - 1) && line.some((piece) => piece.x >= x - 1)
 }
 
-/** How far headings stand left of the text below them, where a cut may be. */
+/** Distances to the left of a text's start at which a cut may be, because headings can be outdented. */
 const INDENTS = [0, 6, 12]
 
-/** The cut of a page into columns; undefined for a page of one column. */
+/** The cut of a page into columns; undefined for a single column. */
 const findCut = (lines: readonly (readonly Piece[])[]): Cut | undefined => {
   const starts = lines.flatMap((line) => line.slice(0).map(({ x }) => Math.round(x)))
   const counts = new Map<number, number>()
@@ -201,7 +201,7 @@ const findCut = (lines: readonly (readonly Piece[])[]): Cut | undefined => {
   return (margins.length > 0 ? margins : columns).toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
 }
 
-/** The pieces of each region of a page, in the order to read them. */
+/** The pieces of each region of a page, in reading order. */
 export const regionsOf = (pieces: readonly Piece[], depth = 0): Piece[][] => {
   const lines = linesByHeight(pieces)
   const cut = depth > 2 ? undefined : findCut(lines)
@@ -220,7 +220,7 @@ export const regionsOf = (pieces: readonly Piece[], depth = 0): Piece[][] => {
 const isSpaced = (text: string, characters: number): boolean =>
   text.trim().length >= characters * 2 - 1 && text.split(/\s+/).every((part) => [...part].length <= 1)
 
-/** Pieces with spaced characters as words; on a page with several of them, also short ones such as "M C A". Two spaces or more part words. */
+/** Joins spaced characters to words on pages with several such pieces, including short ones such as "M C A". Two or more spaces separate words. */
 export const withoutSpacedText = (pieces: readonly Piece[]): Piece[] => {
   if (pieces.filter(({ text }) => isSpaced(text, 5)).length < 2) return [...pieces]
   const joined = (text: string) =>

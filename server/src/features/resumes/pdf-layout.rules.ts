@@ -22,12 +22,12 @@ interface Row {
   readonly cells: Cell[]
   readonly top: number
   bottom: number
-  /** Where the last piece is. */
+  /** Position of the last piece. */
   y: number
   readonly size: number
 }
 
-/** A gap wider than the font is high parts cells. */
+/** A gap wider than the font height separates cells. */
 const addToRow = (row: Row, piece: Piece): void => {
   const last = row.cells.at(-1)
   const gap = last ? piece.x - last.end : Infinity
@@ -43,8 +43,8 @@ const addToRow = (row: Row, piece: Piece): void => {
 const MAX_CELL_LINES = 6
 
 /**
- * The lines of pieces in the order they were drawn. A piece above the ones before it and to their right is the next cell of their row:
- * word processors write a row cell by cell, and a cell of several lines goes back up.
+ * The lines of pieces in drawing order. A piece above and to the right of the previous ones is the next cell of their row: word processors
+ * write rows cell by cell, and after a cell of several lines they go back up.
  */
 const rowsInOrder = (pieces: readonly Piece[]): Row[] => {
   const rows: Row[] = []
@@ -56,14 +56,14 @@ const rowsInOrder = (pieces: readonly Piece[]): Row[] => {
       continue
     }
     const ends = Math.max(...(row?.cells.map((cell) => cell.end) ?? []))
-    // A cell in the middle of a higher row.
+    // A vertically centred cell of a taller row.
     if (row && row.y > piece.y && row.y - piece.y < piece.size && piece.x > ends + piece.size) {
       row.cells.push({ text: piece.text, x: piece.x, end: end(piece) })
       row.bottom = Math.min(row.bottom, piece.y)
       row.y = piece.y
       continue
     }
-    // The first of the latest lines that the piece is next to.
+    // The first of the last lines that are next to the piece.
     const beside = rows.findLastIndex((candidate) => candidate.bottom > piece.y + tolerance) + 1
     const besideRows = rows.slice(beside)
     const right = Math.max(...besideRows.flatMap(({ cells }) => cells.map((cell) => cell.end)))
@@ -82,7 +82,7 @@ const rowsInOrder = (pieces: readonly Piece[]): Row[] => {
         continue
       }
     }
-    // The next line of the row's last cell.
+    // Another line of the row's last cell.
     const last = row?.cells.at(-1)
     if (
       row &&
@@ -104,7 +104,7 @@ const rowsInOrder = (pieces: readonly Piece[]): Row[] => {
   return rows
 }
 
-/** Puts cells below others into the columns they start in. */
+/** Appends cells to the column they start in. */
 const joinCells = (cells: readonly Cell[], more: readonly Cell[]): Cell[] =>
   more.reduce<Cell[]>(
     (all, cell) => {
@@ -117,7 +117,7 @@ const joinCells = (cells: readonly Cell[], more: readonly Cell[]): Cell[] =>
     [...cells],
   )
 
-/** Splits the pieces where the drawing goes back up by more than a cell. */
+/** Splits the pieces where drawing jumps back up by more than a cell. */
 const runsOf = (pieces: readonly Piece[]): Piece[][] => {
   const runs: Piece[][] = []
   for (const piece of pieces) {
@@ -128,7 +128,7 @@ const runsOf = (pieces: readonly Piece[]): Piece[][] => {
   return runs
 }
 
-/** Whether one run goes over the lines of another: programs such as Canva draw all headings first, then the texts between them. */
+/** Whether one run overlaps the lines of another: programs such as Canva draw all headings first, then the texts between them. */
 const areInterleaved = (pieces: readonly Piece[]): boolean => {
   const extents = runsOf(pieces).map((run) => ({ left: Math.min(...run.map(({ x }) => x)), right: Math.max(...run.map(end)) }))
   return extents.some(({ left, right }, index) => {
@@ -153,7 +153,7 @@ const textOfColumn = (pieces: readonly Piece[]): string => {
   return textOfRows(rowsInOrder(groupedLines(ordered).flatMap(withoutLetterSpacing)))
 }
 
-/** Pieces drawn one after the other on a line. */
+/** Pieces drawn consecutively on a line. */
 const groupedLines = (pieces: readonly Piece[]): Piece[][] => {
   const lines: Piece[][] = []
   for (const piece of pieces) {
@@ -164,13 +164,13 @@ const groupedLines = (pieces: readonly Piece[]): Piece[][] => {
   return lines
 }
 
-/** The text of a page: its columns one after the other, a line for each line or table row, tabs between cells. */
+/** The text of a page, column by column: one line per line or table row, tabs between cells. */
 export const textOfPage = (source: readonly Piece[]): string => {
   const pieces = withSuperscriptsDown(withoutSpacedText(source.filter(({ text }) => text.trim() !== '')))
   return regionsOf(pieces).map(textOfColumn).join('\n\n')
 }
 
-/** the text of the largest font, if it is short; lines of the same size are joined. */
+/** The text in the largest font, if it is short; lines of the same size are joined. */
 export const titleOfPage = (pieces: readonly Piece[]): string | null => {
   const shown = withoutSpacedText(pieces).filter(({ text }) => /\p{L}/u.test(text))
   const largest = Math.max(0, ...shown.map(({ size }) => size))

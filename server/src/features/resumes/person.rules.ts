@@ -9,26 +9,26 @@ export interface Suggestion<T> {
   readonly value: T
   /** 0 to 1. */
   readonly confidence: number
-  /** The line it stands on. */
+  /** The line it was found on. */
   readonly line?: Line
 }
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.\s?[a-z]{2,}/i
 
-/** "asha@ex" above "ample.com", "asha@example.co" above "m". */
+/** A split address: "asha@ex" above "ample.com", "asha@example.co" above "m". */
 const BROKEN_EMAIL = /^\S+@[a-z0-9-]{1,20}$/i
 const BROKEN_END = /@\S+\.co?$/i
-/** "asha@gmail.co": a part is missing. */
+/** A truncated address: "asha@gmail.co". */
 const PARTIAL_PROVIDER = /@(?:gmail|yahoo|hotmail|outlook|rediffmail)\.(?!com$|in$|co\.in$|co\.uk$|live$)/
 
 /** A line about other people: a referee, an HR manager, parents. */
 const OTHERS =
   /\b(references?|referees?|hr\b|h\.r\.?|manager|reporting (to|officer)|contact person|supervisor|guide|principal|hod|emergency|parents?'?s?|father'?s?|mother'?s?|guardian'?s?)\b/i
 
-/** Among jobs, any label of a number is the employer's. */
+/** Among jobs, a labelled number is the employer's. */
 const EMPLOYERS = /\b(contact|phone|mobile|tel(ephone)?)\b/i
 
-/** Contact lines without those of referees and employers: sections of jobs and references name other people's numbers. */
+/** Contact lines, excluding those of referees and employers. */
 export const ownLines = (sections: Sections): Line[] => {
   const without = (lines: readonly Line[], others: RegExp) =>
     lines.filter((line, index) => !others.test(lines[index - 1] ?? '') && !others.test(line))
@@ -40,7 +40,7 @@ export const ownLines = (sections: Sections): Line[] => {
   ]
 }
 
-/** The first value in the lines; less certain with more than one. */
+/** The first value, with less confidence if there are different ones. `confidence`: that of a single value. */
 const firstOf = (found: readonly { value: string; line: Line }[], confidence: number): Suggestion<string> | null => {
   const [first] = found
   return first === undefined
@@ -48,16 +48,16 @@ const firstOf = (found: readonly { value: string; line: Line }[], confidence: nu
     : { ...first, confidence: new Set(found.map(({ value }) => value)).size === 1 ? confidence : Math.min(confidence, 0.85) }
 }
 
-/** An address of an office, such as a college's. */
+/** A shared mailbox, such as a college's office. */
 const OFFICE_EMAIL = /^(?:info|contact|hr|admin|office|careers?|jobs|mail|enquir(?:y|ies)|support|sales|principal)@/i
 
 /** The first email address. `lines` start with the contact details, so it isn't the address of a reference. */
 export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => {
   const found = lines.flatMap((line, index) => {
-    // A narrow column breaks an address.
+    // A narrow column splits an address.
     const next = lines[index + 1] ?? ''
     const isBroken = BROKEN_EMAIL.test(line) || (BROKEN_END.test(line) && /^o?m$/i.test(next))
-    // "asha@example.comDeveloper": words joined by a layout.
+    // "asha@example.comDeveloper": joined by the layout.
     const value = EMAIL.exec((isBroken ? `${line}${next}` : line).replace(/\.co m\b/i, '.com'))?.[0]
       .replace(/\s/g, '')
       .replace(/(?<=\.[a-z]{2,4})\p{Lu}\p{L}+$/u, '')
@@ -72,10 +72,10 @@ export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => 
 /** "+91 98765 43210", "+91-9876543210", "098765-43210", "(+91) 987 654 3210", "9876 543 210", "7383 123796". */
 const MOBILE =
   /(?<!\d|\d\.)(?:\(?(?:\+|00)?91\)?[\s.-]{0,3}|0)?(?:\([6-9]\d{2}\)\s?\d{3}[\s.-]?\d{4}|[6-9]\d{9}|[6-9]\d{4}[\s.-]{1,3}\d{5}|[6-9]\d{4}[\s.-]\d{3}[\s.-]\d{2}|[6-9]\d{3}[\s.-]\d{6}|[6-9]\d{5}[\s.-]\d{4}|[6-9]\d{2}[\s.-]\d{3}[\s.-]\d{4}|[6-9]\d{2}[\s.-]\d{7}|[6-9]\d{3}[\s.-]\d{3}[\s.-]\d{3}|[6-9]\d{3}[\s.-]\d{2}[\s.-]\d{4}|[6-9]\d[\s.-]\d{4}[\s.-]\d{4}|(?<=91[\s-]{1,2})[6-9]\d-\d{8})(?![\d.]*\d)/g
-/** Another country's code in front: the digits after it are no Indian number. */
+/** Another country's code: the digits after it aren't an Indian number. */
 const FOREIGN_CODE = /(?:\+\s?(?!91(?!\d))\(?\d{1,4}|(?<!\d)(?:001|1)(?=[\s.-]))\)?[\s().-]*$/
 
-/** "712.555.0143", "(712) 555-0143": as American numbers are written; only likely to be Indian. */
+/** "712.555.0143", "(712) 555-0143": American format, so less likely an Indian number. */
 const AMERICAN_FORM = /^(?:\d{3}[\s.-]|\(\d{3}\)[\s.-]?)\d{3}[\s.-]\d{4}$/
 
 const mobilesOf = (line: Line): { value: string; isSure: boolean; line: Line }[] =>
@@ -99,10 +99,10 @@ export const findMobile = (lines: readonly Line[]): Suggestion<string> | null =>
 }
 
 const BIRTH_LABEL = /\b(date of birth|birth ?date|birth ?day|date of brith|d\.?\s?o\.?\s?b\b\.?|born( on)?)/i
-/** A line that is a date and nothing else. */
+/** A line with only a date. */
 const BARE_DAY = /^[\d\s./-]{8,10}$|^\d{1,2}(st|nd|rd|th)?[\s,.-]+[a-z]{3,9}[\s,.-]+\d{4}$/i
 
-/** A date with a date-of-birth label, on the same line or one of the next two; only likely without a label, among the personal details. */
+/** A date with a date-of-birth label, on the same line or one of the next two; without a label, one among the personal details, with low confidence. */
 export const findDateOfBirth = (lines: readonly Line[], latest: string, personal: readonly Line[] = []): Suggestion<string> | null => {
   const isBirth = (value: string | undefined): value is string => value !== undefined && value <= latest && value > '1940'
   for (const [at, line] of lines.entries()) {
@@ -118,7 +118,7 @@ export const findDateOfBirth = (lines: readonly Line[], latest: string, personal
   return bare === undefined || value === undefined ? null : { value, confidence: 0.6, line: bare }
 }
 
-/** The text without emails, links and everything like a phone number. */
+/** The text without emails, links and phone numbers. */
 const withoutNumbersOfOthers = (line: Line): string =>
   line
     .replace(new RegExp(EMAIL, 'gi'), ' ')
@@ -143,11 +143,11 @@ export const findZip = (lines: readonly Line[]): Suggestion<string> | null => {
 const ADDRESS_LABEL =
   /^(?:(?:current|present|permanent|residential|correspondence|postal|home|local|mailing) )?(?:address|add\.?)\s*[:|-]+\s*/i
 
-/** Among other things: lines with the label of an address, and those below an email. */
+/** Lines of other sections with an address label, and those below an email address. */
 export const addressLines = (lines: readonly Line[]): Line[] =>
   lines.filter((line, index) => ADDRESS_LABEL.test(line) || EMAIL.test(lines[index - 1] ?? ''))
 
-/** A line with an address label, or with a PIN code and a comma. The PIN code is removed: it has its own field. */
+/** A line with an address label, or with a PIN code and a comma. Without the PIN code, which is a separate field. */
 export const findAddress = (lines: readonly Line[]): Suggestion<string> | null => {
   const hasPin = (line: Line) => PIN.test(withoutNumbersOfOthers(line))
   const labelled = lines.findIndex((line) => ADDRESS_LABEL.test(line))
@@ -171,7 +171,7 @@ const RELATIVE = /\b(father|mother|husband|spouse|guardian|parent)'?s?'?$/i
 const HONORIFIC = /^(mr|mrs|ms|miss|er|dr|shri|smt|ca|adv|prof)\.?(?=[\s.])\.?\s*/i
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.' -]{1,60}$/u
 const IS_LATIN = /^[\p{Script=Latin}.' -]+$/u
-/** "Begusarai, Bihar, India": the rest of a place. */
+/** The rest of a place: ", Bihar, India". */
 const REST_OF_PLACE =
   /\b(india|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|orissa|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|madhya pradesh|himachal pradesh|uttarakhand|assam|goa|delhi|chhattisgarh|[hmu]\.?p\.?|\d{6})\b/i
 const MIN_CHARACTERS = 3
@@ -216,13 +216,13 @@ const matchesEmail = (name: string, email: string | undefined): boolean => {
   })
 }
 
-/** The other half of a name of two lines: a word alone below a word alone. */
+/** The second part of a name on two lines of one word each. */
 const secondPartOf = ({ value, line }: { value: string; line: Line }, head: readonly Line[]): string | undefined => {
   const next = head.slice(head.indexOf(line) + 1).find((text) => text !== '')
   return next === undefined || /\s/.test(line.trim()) || /\s/.test(next) || value.includes(' ') ? undefined : nameOfLine(next)
 }
 
-/** "Asha Patel Email: ...": the words before a label of contact details. */
+/** "Asha Patel Email: ...": the words before a contact label. */
 const nameBeforeLabel = (line: Line): string | undefined => {
   const at = line.search(/\s(?:e-?mail|phone|mobile|mob|contact|cell)\b[^|]{0,8}[:|-]/i)
   return at === -1 ? undefined : parseName(line.slice(0, at))
@@ -235,7 +235,7 @@ const nameBeforeTitle = (line: Line, email: string | undefined): string | undefi
   return name?.includes(' ') && name.split(' ').every((word) => word.length < 3 || matchesEmail(word, email)) ? name : undefined
 }
 
-/** "Asha Patel" at the top and "Name: Asha P" below: the name without initials. */
+/** "Asha Patel" at the top and "Name: Asha P" below: prefers the name without initials. */
 const withoutInitial = (name: string, head: readonly Line[]): string =>
   (/ \p{L}$/u.test(name) &&
     head
@@ -243,15 +243,15 @@ const withoutInitial = (name: string, head: readonly Line[]): string =>
       .find((full) => full !== undefined && full.length > name.length && full.toLowerCase().startsWith(name.toLowerCase()))) ||
   name
 
-/** A word alone can be half a name. */
+/** A single word can be half a name. */
 const isWhole = (name: string): boolean => /[ .]/.test(name)
 
-/** Names are sought in this many first lines. */
+/** Number of lines searched for a name. */
 const TOP_LINES = 10
 
 /**
- * A labelled name, else the title (the text of the largest font of the first page) or one of the first lines that can be a name: one
- * that matches the email address, in Latin script, or the first. Only the title and a match are sure.
+ * The name: labelled, or the title (text in the largest font of the first page), or one of the first lines: preferably one that matches the
+ * email address, then one in Latin script. High confidence only for the title and a match.
  */
 export const findName = (
   { head, personal, other = [] }: Pick<Sections, 'head' | 'personal'> & Partial<Pick<Sections, 'other'>>,
@@ -260,12 +260,12 @@ export const findName = (
   others: readonly Line[] = [],
 ): Suggestion<string> | null => {
   const labels = [...head, ...personal, ...other]
-  // "Mother's" above "Name: ..." is a broken line.
+  // "Mother's" above "Name: ...": a wrapped label.
   const labelledLine = labels.find(
     (line, index) =>
       NAME_LABEL.test(line) &&
       !RELATIVE.test(labels[index - 1] ?? '') &&
-      // Elsewhere, "Name: ..." may be a project's.
+      // In other sections, "Name: ..." may be a project's.
       (!other.includes(line) || matchesEmail(line, email) || labels.slice(index + 1, index + 4).some((next) => PERSONAL_LABEL.test(next))),
   )
   const labelled =
@@ -286,7 +286,7 @@ export const findName = (
     .slice(0, TOP_LINES)
     .flatMap((line) => {
       const value = nameOfLine(line) ?? nameBeforeTitle(line, email) ?? nameBeforeLabel(line)
-      // Beside an address in other cells.
+      // Next to an address in other cells.
       const cells = line.split(' | ').slice(1)
       const beside = cells.map(nameOfLine).find((cell) => cell !== undefined && matchesEmail(cell, email))
       const name = value !== undefined && matchesEmail(value, email) ? value : (beside ?? value)
@@ -306,7 +306,7 @@ export const findName = (
   const second = found && secondPartOf(found, head)
   if (found && second !== undefined && matchesEmail(found.value, email) && matchesEmail(second, email))
     return { value: `${found.value} ${second}`, confidence: 0.95, line: found.line }
-  // A signature may be shortened.
+  // A signature may be abbreviated.
   if (found !== undefined && names.length === 0) return { ...found, confidence: 0.7 }
   if (found === undefined) return titled === undefined ? null : { value: titled, confidence: 0.6, line: title ?? '' }
   const [matched, unmatched] = isWhole(found.value) ? [0.95, 0.7] : [0.75, 0.6]

@@ -1,13 +1,13 @@
 const IT_BRANCH =
   /\b(computers?|comp|information (science|systems?)|software|data science|artificial intelligence|machine learning|cyber ?security)\b|\binformation ?tech(nology)?\b|\bc\.?s\.?(e|it)?\b(?!\.\w)|\b(ict|ai|ml|aiml|aids|cst|mis)\b/i
-/** In capitals only: "it" is a word. */
+/** Upper case only, because "it" is a word. */
 const IT = /\b(IT|I\.T\.?|INFT|IS)\b/
 const OTHER_BRANCH =
   /\b(mech(anical)?|civil|elec(trical|tronics)?|ece|eee|eie|entc|extc|e&tc|chemical|instrumentation|automobile|production|aeronautical|aerospace|bio ?-?(tech|medical)\w*|textile|mining|metallurg\w*|petroleum|agricultur\w*|food|marine|industrial|communication)\b/i
-/** A college's own name says nothing of the branch. */
+/** A college's name doesn't state the branch. */
 const NAMES_OF_COLLEGES = /\b(institute|institution|college|university|school|academy|faculty)s? (of|for) (?:(?! in )[^,|()])*/gi
 
-/** "Biology with electives from Computer Science": the subjects beside the branch. */
+/** "Biology with electives from Computer Science": secondary subjects. */
 const BESIDE_BRANCH = /\bwith\b[^,|(]*\b(electives?|minors?)\b.*$/i
 
 const isItBranch = (text: string): boolean => {
@@ -86,7 +86,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
 const BOARD_NAMES =
   /\bhigher secondary (education )?board\b|\bboards? of (school|(senior |higher )?secondary|intermediate)( (and|&) (higher |senior )?secondary)?( education| examinations?)?\b|\bsecondary (and|&) higher secondary( education)?( board)?\b|\b(higher|senior) secondary school\b(?! (certificate|exam))|\bmatric(ulation)?\.?( (higher|hr)\.?)?( sec(ondary)?\.?)? school\b|\binter (?:college|school)\b/gi
 
-/** "2021 - 2022 | Senior Secondary School": beside a period it is the level, not the rest of a school's name. */
+/** "2021 - 2022 | Senior Secondary School": after a period it is the level, not part of a school's name. */
 const LEVEL_BY_ITSELF = /^[^|]{0,20}\d{4}[^|]{0,20} \| (senior |higher )?secondary school$|^(senior|higher) secondary school$/i
 
 /** "10th rank holder", "12th place". */
@@ -96,7 +96,7 @@ interface FoundQualification {
   readonly key: number
   /** The matched words. */
   readonly words: string
-  /** The key for computing; set while the line names no branch. */
+  /** The key for computing; set if the line doesn't name a branch. */
   readonly withoutBranch?: number
 }
 
@@ -107,16 +107,16 @@ export const namesTwoLevels = (line: string): boolean => {
   return second !== undefined && second.key !== first?.key && second.key !== first?.withoutBranch && second.withoutBranch !== first?.key
 }
 
-/** Whether a diploma is one of a polytechnic by its branch or school; others are certificates. */
+/** Whether branch or school identify a polytechnic diploma; others are certificates. */
 export const isOfPolytechnic = (text: string): boolean =>
   isItBranch(text) ||
   OTHER_BRANCH.test(text) ||
   /\b(?:polytechnic|engineering|engg|technology|technical|m?sbte|dote)\b|\bd\.?\s?c\.?\s?e\b/i.test(text)
 
-/** Whether the text names a branch outside computing only. */
+/** Whether the text names only branches outside computing. */
 export const isOtherBranch = (text: string): boolean => OTHER_BRANCH.test(text) && !isItBranch(text)
 
-/** Longer ones span other words. */
+/** Maximum length of a match; longer ones span other words. */
 const MAX_LEVEL = 24
 const SCHOOL = /\b(?:institute|college|university|school)\b/i
 
@@ -130,7 +130,7 @@ export const findQualification = (line: string): FoundQualification | undefined 
         .replace(/\bhigh school diploma\b/gi, 'high school')
   for (const { pattern, key, it } of QUALIFICATIONS) {
     const match = pattern.exec(text)
-    // "Bachelor of Arts, ABC Institute of Technology": the words of the school are none of the level.
+    // "Bachelor of Arts, ABC Institute of Technology": the words of the school don't belong to the level.
     if (!match || (match[0].length > MAX_LEVEL && SCHOOL.test(match[0]))) continue
     if (it === undefined) return { key, words: match[0] }
     if (isItBranch(text)) return { key: it, words: match[0] }
@@ -139,10 +139,10 @@ export const findQualification = (line: string): FoundQualification | undefined 
   return undefined
 }
 
-/** The qualification with the branch named on another line, such as the next one. */
+/** The qualification with a branch named on another line. */
 export const withBranchOf = (found: FoundQualification, line: string): number =>
   found.withoutBranch !== undefined && line.length <= 80 && isItBranch(line) ? found.withoutBranch : found.key
 
-/** The degree of engineering that a branch alone means in a column of levels: "Electrical Engineering". */
+/** The engineering degree implied by a branch in a level column: "Electrical Engineering". */
 export const degreeOfBranch = (cell: string): number | undefined =>
   isItBranch(cell) ? 6 : OTHER_BRANCH.test(cell) && /engineering|engg/i.test(cell) ? 7 : undefined

@@ -4,7 +4,7 @@ import { extractText } from './extract-text.lib.ts'
 import { readResume, searchableText } from './resumes.rules.ts'
 import type { SkillOption } from './skills.rules.ts'
 
-/** The input of the worker. */
+/** Input of the worker. */
 export interface ReadingInput {
   readonly content: Uint8Array
   readonly mimetype: string
@@ -12,11 +12,11 @@ export interface ReadingInput {
   /** The day in India, `YYYY-MM-DD`. */
   readonly today: string
 }
-/** The text for search, and the suggestions read from it. */
+/** The text for search, and the suggestions extracted from it. */
 export interface ReadingOutput {
   readonly text: string
   readonly suggestions: ResumeSuggestions | null
-  /** It has a password. */
+  /** Password-protected. */
   readonly is_locked?: true
 }
 

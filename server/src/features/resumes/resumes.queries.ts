@@ -12,7 +12,7 @@ interface StoredResume {
   readonly storage_key: string
 }
 
-/** A resume to read. Undefined while the candidate's record is withheld. */
+/** A resume to parse. Undefined while the candidate's record is withheld. */
 export const findResume = async (db: Db, attachment_id: number): Promise<StoredResume | undefined> => {
   const [row] = await db
     .select({
@@ -27,7 +27,7 @@ export const findResume = async (db: Db, attachment_id: number): Promise<StoredR
   return row
 }
 
-/** The resumes of a candidate without a reading. */
+/** Resumes of a candidate that haven't been parsed. */
 export const selectUnreadResumes = (db: Db, candidate_id: number): Promise<{ attachment_id: number }[]> =>
   db
     .select({ attachment_id: attachments.id })

@@ -20,12 +20,12 @@ import {
 } from './person.rules.ts'
 import { findSkills, type SkillOption } from './skills.rules.ts'
 
-/** The text of a document: lines, pages parted by form feeds. */
+/** The text of a document: lines, with form feeds between pages. */
 export interface ResumeText {
   readonly text: string
-  /** the text of the largest font of the first page, or its first heading. */
+  /** Text in the largest font of the first page, or the first heading. */
   readonly title: string | null
-  /** Whether the file has pages but no text on them. */
+  /** Whether the pages contain no text. */
   readonly isPicture: boolean
 }
 
@@ -34,7 +34,7 @@ const MAX_QUOTE = 240
 /** "Experience / Projects". */
 const isMixedHeading = (line: Line): boolean => /\bprojects?\b/i.test(line) && sectionOfHeading(line) === 'experience'
 
-/** Finds the place of lines: the page only in a document of several. */
+/** Locates lines in the text; the page only if there are several. */
 const placesIn = (text: string): ((lines: readonly Line[]) => ReadPlace) => {
   const pages = text.split('\f').map((page) => new Set(toLines(page)))
   return (lines) => {
@@ -45,7 +45,7 @@ const placesIn = (text: string): ((lines: readonly Line[]) => ReadPlace) => {
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-/** Months worked, overlapping ones counted once. Sure only when every line that tells a time was read as a job or belongs to education. */
+/** Months worked, overlaps counted once. High confidence only if every line with a period was parsed as a job or belongs to education. */
 const totalExperience = (
   jobs: readonly ExperienceEntry[],
   lines: readonly Line[],
@@ -66,7 +66,7 @@ const totalExperience = (
   return { value: months.size, confidence: isAllRead && isExact ? 0.85 : 0.6 }
 }
 
-/** Reads suggestions from the text of a resume; null when it finds none. Never gender, religion, caste or marital status. `today`: the day in India, `YYYY-MM-DD`. */
+/** Extracts suggestions from the text of a resume; null without any. Never gender, religion, caste or marital status. `today`: the day in India, `YYYY-MM-DD`. */
 export const readResume = (
   { text, title, isPicture }: ResumeText,
   skills: readonly SkillOption[],
@@ -106,7 +106,7 @@ export const readResume = (
   return isEmpty ? null : read
 }
 
-/** The text as the full-text search stores it: limited in length, without control characters, which PostgreSQL refuses. */
+/** The text as stored for full-text search: limited in length, without control characters, which PostgreSQL rejects. */
 export const searchableText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex

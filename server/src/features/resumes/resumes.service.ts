@@ -11,7 +11,7 @@ interface ReadingJob {
   readonly attachment_id: number
 }
 
-/** Reads uploaded resumes one at a time. Retried only after a storage or database failure. */
+/** Parses uploaded resumes one at a time. Retried only after a storage or database failure. */
 export const readingQueue: Queue<ReadingJob> = {
   name: 'read-resume',
   retryLimit: 3,
@@ -22,18 +22,18 @@ export const readingQueue: Queue<ReadingJob> = {
 
 const TIMEOUT_MS = 10_000
 
-/** Reads a resume in a worker thread with limits on time and memory. Null when it fails or exceeds them. */
+/** Parses a resume in a worker thread with limits on time and memory. Null if it fails or exceeds them. */
 export const readInWorker = (input: ReadingInput): Promise<ReadingOutput | null> =>
   runBoundedWorker(new URL('./read-resume.worker.ts', import.meta.url), input, TIMEOUT_MS)
 
-/** Enqueues reading a resume; the job starts after the caller's transaction commits. */
+/** Enqueues the parsing of a resume; the job starts once the caller's transaction is committed. */
 export const requestReading = ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, attachment_id: number): Promise<void> =>
   jobs.send(tx, readingQueue, { attachment_id })
 
-/** Enqueues reading resumes that couldn't be read while the record was withheld. */
+/** Enqueues the parsing of resumes uploaded while the record was withheld. */
 export const requestUnreadReadings = async ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, candidate_id: number): Promise<void> =>
   jobs.sendAll(tx, readingQueue, await selectUnreadResumes(tx, candidate_id))
 
-/** The suggestions from the signed-in candidate's resume; null while it is being read, or when nothing could be read. */
+/** The suggestions from the signed-in candidate's resume; null while it is being parsed, or if nothing could be extracted. */
 export const getResumeSuggestions = ({ database }: AppContext, actor: Actor): Promise<ResumeSuggestions | null> =>
   findReading(database.db, ownCandidate(actor).candidate_id)

@@ -7,7 +7,7 @@ export interface SkillOption {
   readonly value: string
 }
 
-/** Other spellings by the combo's value, which always matches too. */
+/** Alternative spellings by combo value; the value itself always matches. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   JavaScript: ['JS', 'ES6', 'Java Scripting', 'Java Script', 'ECMAScript', 'Vanilla JS'],
   TypeScript: ['TS', 'Type Script'],
@@ -71,7 +71,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   Tally: ['Tally ERP', 'Tally Prime', 'Tally ERP 9'],
 }
 
-/** Skills that are also everyday words, places or parts of other names: they count only in a list of skills. */
+/** Skills that are also everyday words, places or parts of other names: recognised only in lists. */
 const EVERYDAY_WORDS = new Set([
   'C',
   'Go',
@@ -97,7 +97,7 @@ const EVERYDAY_WORDS = new Set([
 const skillPattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d#+.@_-])${escapeRegex(word)}(?![\\p{L}\\d#+@_]|\\.\\p{L}|-\\p{L})`, word.length < 3 ? 'gu' : 'giu')
 
-/** An item of a list by itself: between separators, not a word of a phrase ("Go autodial", "on payroll of"). */
+/** Matches a whole list item, between separators, not a word of a phrase ("Go autodial", "on payroll of"). */
 const itemPattern = (word: string): RegExp =>
   new RegExp(
     `(?<=^|[,;|/:()&•\\n]\\s*|\\b(?:and|in|with|using)\\s|(?:^|\\n)[-*]?\\s*)${escapeRegex(word)}(?=\\s*(?:$|[,;|/():&\\n]|\\.(?!\\p{L})|-\\s|\\band\\b))`,
@@ -113,14 +113,14 @@ const spellings = (skills: readonly SkillOption[]): { key: number; word: string;
     .toSorted((a, b) => b.word.length - a.word.length)
     .map(({ key, word }) => ({ key, word, pattern: isEveryday(word) ? itemPattern(word) : skillPattern(word) }))
 
-/** Lines outside the skills section that are lists: there, everyday words count too. */
+/** Whether a line outside the skills section is a list, in which everyday words count too. */
 const isList = (line: string): boolean => (line.match(/[,|/;]/g)?.length ?? 0) >= 2 && !/[a-z]{3,}\.$/.test(line)
 
-/** The line of a text where a pattern matches what is left of the text, in which matches don't part or join lines. */
+/** The line of a text in which a pattern matches `left`, the text with earlier matches removed; both have the same lines. */
 const lineOf = (text: string, left: string, pattern: RegExp): string | undefined =>
   text.split('\n')[left.split('\n').findIndex((line) => line.search(pattern) !== -1)]
 
-/** The skills in the skills section (high confidence) and in the rest of the text (low confidence), each with its line, in the order of the combo. */
+/** The skills in the skills section (high confidence) and in the rest of the text (low confidence), with their lines, in combo order. */
 export const findSkills = (listed: string, otherText: string, skills: readonly SkillOption[]): Suggestion<number>[] => {
   const found = new Map<number, Omit<Suggestion<number>, 'value'>>()
   const otherLists = otherText.split('\n').filter(isList).join('\n')

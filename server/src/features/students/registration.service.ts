@@ -89,7 +89,7 @@ const marksOf = (student: OwnStudent): StudentMarks => {
   }
 }
 
-/** What emails say of a drive, and the link to its registration. */
+/** Placeholder values of a drive, with the link to its registration. */
 export const mailValuesOf = async ({ config }: AppContext, tx: Db, drive: FoundDrive['drive']) => ({
   'drive.name': drive.name,
   'drive.date': dayInWords(drive.drive_on),
@@ -169,7 +169,7 @@ interface Correction {
   readonly now: StudentMarks
   readonly details: AuditDetails
 }
-/** Records the old and the new values, which go when the candidate is erased. */
+/** Records old and new values, which are deleted with the candidate. */
 const recordCorrection = async (
   tx: Db,
   actor: Actor,
@@ -177,7 +177,7 @@ const recordCorrection = async (
   { was, now, details }: Correction,
 ): Promise<void> => {
   const fields = correctedFields(was, now, await selectCourseNames(tx))
-  // The version matches none held by an editor of the profile, because this is no edit of it.
+  // The version matches none held by an editor of the profile, because this isn't an edit of the profile.
   const change = { candidate_id, changed_by: actor.user_id, fields, reason: null, version: 'drive' }
   const profile_change_id = fields.length > 0 ? await insertProfileChange(tx, change) : null
   await recordAudit(tx, actor, 'student_corrected', 'candidate', candidate_id, { ...details, profile_change_id })

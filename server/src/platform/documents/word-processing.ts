@@ -20,7 +20,7 @@ export const docxToHtml = async (content: Buffer): Promise<string> => {
   return value
 }
 
-/** Where a drawing stands: numbers that look like those of a phone. */
+/** Positions of drawings: numbers that look like phone numbers. */
 const POSITION = /<wp\d*:\w+>[^<>]*<\/wp\d*:\w+>/g
 
 /** XML of a docx's page headers, which mammoth skips: they often hold the contact details. */

@@ -36,7 +36,7 @@ export const readDelimited = async (
   const parser = parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: MAX_ROW_CHARACTERS })
   const add = (cells: string[]): boolean => rows.add((row += 1), cells.map(unprotected))
   try {
-    // The rows of a part are taken at once; the last part by waiting for the end, which also throws what was wrong.
+    // Takes the rows parsed so far after each part; the remaining ones at the end, where parse errors are thrown.
     for await (const part of declared === undefined ? parts : withoutFirstLine(parts)) {
       parser.write(part)
       for (let cells = parser.read() as string[] | null; cells; cells = parser.read() as string[] | null) add(cells)

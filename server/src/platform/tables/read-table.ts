@@ -9,7 +9,7 @@ interface FoundSheet {
   /** Horizontally merged cells in the first rows, like `B1:D1`. */
   readonly merged?: readonly string[]
 }
-/** Metadata of a parsed file; its rows are in the file at `out`. */
+/** Metadata of a parsed file; its rows are in the row file. */
 export interface ReadTable {
   readonly format: 'csv' | 'xlsx' | 'ods'
   readonly encoding: string | null
@@ -62,7 +62,7 @@ export const openRowFile = (path: string) => {
       sheet.width = Math.max(sheet.width, width)
       const lineOf = (texts: readonly string[]) => `${JSON.stringify([sheets.length - 1, row, texts])}\n`
       const line = lineOf(cells.slice(0, width))
-      // Half a surrogate pair and NUL are escaped; few rows have one, or a cell that is too long.
+      // Lone surrogates and NUL are escaped by JSON; few rows contain one, or an overlong cell.
       const isTidy = line.length <= limits.importCell && !line.includes('\\u')
       waiting += isTidy
         ? line

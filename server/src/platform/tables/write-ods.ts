@@ -5,7 +5,7 @@ export const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => removeControlCharacters(text).replace(/[&<>"]/g, (character) => escapes[character] ?? character)
-/** Lines are paragraphs; of several spaces all but the first are written by number, or they would be one. */
+/** Lines become paragraphs. Consecutive spaces are written as a count, because XML would collapse them. */
 const paragraphs = (text: string): string =>
   escaped(text)
     .split(/\r?\n/)
