@@ -22,7 +22,7 @@ it.each(['=1+1', "'=1+1", "''=1", "'Asha", '+91 98765', '-', '@home', '\t=1', 'ï
   },
 )
 
-it('every text is read back unchanged, except control characters', () => {
+it('every text round-trips unchanged, except control characters', () => {
   const start = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', '\n', 'ï¼', '"')
   fc.assert(
     fc.property(start, start, fc.string({ unit: 'binary' }), (first, second, rest) => {

@@ -18,7 +18,7 @@ const mail = (id: number, minute: number): MailRow => ({
 })
 const change = (id: number, minute: number, of?: MailRow) => ({ id, created_at: at(minute), mail: of ?? null })
 
-it('an email stands with the move it belongs to, and by itself otherwise', () => {
+it('an email is listed with its move, or else separately', () => {
   const [ofApplying, ofRejecting, written] = [mail(1, 0), mail(2, 5), mail(3, 7)]
   const { changes, others } = withMails([change(11, 5, ofRejecting), change(10, 0), change(9, 3)], [written, ofRejecting, ofApplying])
   expect(changes.map(({ id, mail: own }) => [id, own?.id ?? null])).toEqual([

@@ -41,7 +41,7 @@ describe('the first free times', () => {
   const found = (busy: Parameters<typeof firstFreeTimes>[0], change = {}, calendar = working) =>
     firstFreeTimes(busy, calendar, { ...options, ...change }).map(whenInWords)
 
-  it('begin with the working day and keep the buffer around what is booked', () => {
+  it('start with the working day and keep the buffer around bookings', () => {
     expect(found([])).toEqual([
       '23 Nov 2026, 10:00 am to 11:00 am',
       '23 Nov 2026, 11:00 am to 12:00 pm',

@@ -263,7 +263,7 @@ const rawApplications = async (department: string | undefined) => {
 }
 
 describe('the analytics', () => {
-  it.each(periods)('cohorts are the raw applications by month, and each number lists its candidates: %o', async (period) => {
+  it.each(periods)('cohorts equal the raw applications by month, and each number lists its candidates: %o', async (period) => {
     const { from, to, cohorts } = await read(period)
     const applications = (await rawApplications(period['department'])).filter(({ applied_on }) => applied_on >= from && applied_on <= to)
     expect([cohorts[0]?.from, cohorts.at(-1)?.to]).toEqual([from, to])
@@ -274,7 +274,7 @@ describe('the analytics', () => {
     expect(cohorts.reduce((sum, { reached }) => sum + (reached[0] ?? 0), 0)).toBe(applications.length)
   })
 
-  it.each(periods)('offers are the raw offers by what became of them, with their medians and reasons: %o', async (period) => {
+  it.each(periods)('offers equal the raw offers by outcome, with their medians and reasons: %o', async (period) => {
     const { from, to, offers } = await read(period)
     const offered = (await rawApplications(period['department'])).filter(
       ({ offered_on }) => offered_on !== undefined && offered_on >= from && offered_on <= to,
@@ -324,7 +324,7 @@ describe('the analytics', () => {
     ])
   })
 
-  it.each(periods)('interviewers have the raw interviews of each week, and each number lists them: %o', async (period) => {
+  it.each(periods)('interviewer figures equal the raw interviews of each week, and each number lists them: %o', async (period) => {
     const { db } = portal.ctx.database
     const { from, to, weeks, load } = await read(period)
     const [interviews, panels, candidates, requests] = await Promise.all([
@@ -378,7 +378,7 @@ describe('the analytics', () => {
     expect(requests.map(({ id }) => ages.get(id))).toEqual(requests.map(({ age_days }) => age_days))
   })
 
-  it('S26: are for administrators alone', async () => {
+  it('S26: are for administrators only', async () => {
     const [recruiter, candidate] = [await newStaff(portal), await newCandidate(portal)]
     const query = { interviewer: '1', from: day(9), to: day(1) }
     for (const { token } of [recruiter, candidate]) {
@@ -388,7 +388,7 @@ describe('the analytics', () => {
     expect((await portal.call(readAnalytics, {})).status).toBe(401)
   })
 
-  it('refuse days that are wrong, and an interviewer that is none', async () => {
+  it('refuse invalid days and an unknown interviewer', async () => {
     const { token } = administrator
     const wrong = await portal.call(readAnalytics, { token, query: { from: day(1), to: day(2) } })
     expect([wrong.status, wrong.problem.errors]).toEqual([422, { to: ["The end can't be before the start."] }])
@@ -397,7 +397,7 @@ describe('the analytics', () => {
     expect((await portal.call(listLoad, { token, query: { interviewer: '2147483647', from: day(9), to: day(1) } })).body.data.total).toBe(0)
   })
 
-  it('read the applications of days from their index', async () => {
+  it('read the applications of a period from their index', async () => {
     const { rows } = await portal.ctx.database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return tx.execute(sql`explain select date_trunc('month', f.applied_on), f.reached, count(*) from candidate_facts f

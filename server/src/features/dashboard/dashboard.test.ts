@@ -210,14 +210,14 @@ const insertInterview = async (
 }
 
 describe('the dashboard', () => {
-  it.each(scopes)('has no number whose list shows other rows: %s', async (scope) => {
+  it.each(scopes)('shows the same number of rows in every list as in its figure: %s', async (scope) => {
     for (const caller of [administrator, recruiter]) {
       const { counted, listed } = await numbersAndLists(caller, scope)
       expect(counted).toEqual(listed)
     }
   })
 
-  it('names what waits with the oldest, only for those who can decide', async () => {
+  it('shows pending work with its oldest day, only to those who can decide', async () => {
     const page = await read(administrator, 'everyone')
     expect(page.waiting.find(({ kind }) => kind === 'approvals')).toEqual({ kind: 'approvals', count: 3, oldest_on: dayInIndia(ago(5)) })
     expect(page.waiting.find(({ kind }) => kind === 'privacy_requests')).toEqual({
@@ -266,7 +266,7 @@ describe('the dashboard', () => {
     expect(Date.parse((await read(recruiter, 'everyone')).next_at ?? '')).toBe(at(1, 0).getTime())
   })
 
-  it('names the interviews without remarks, the offers that end and the joinings, each with its first day', async () => {
+  it('shows interviews without remarks, expiring offers and upcoming joinings, each with the earliest day', async () => {
     const { db } = portal.ctx.database
     const who = (values: Parameters<typeof newCandidate>[1] = {}) =>
       newCandidate(portal, { resource_requisition_request_id: opening, assigned_to: recruiter.user_id, ...values })
@@ -335,7 +335,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('names offers to approve for administrators only, and offers to send to a candidate for everyone and for the assignee', async () => {
+  it('shows offers to approve to administrators only, and offers to send for everyone and for the assignee', async () => {
     const { db } = portal.ctx.database
     for (const [state, assigned, days, outcome] of [
       ['draft', true, 9, null],
@@ -375,7 +375,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('counts the follow-ups of everyone for everyone alike, and for each their own as their work', async () => {
+  it('counts all follow-ups for the team, and the reader’s own as their work', async () => {
     const overdueOf = async (caller: Caller, scope: Scope) =>
       (await read(caller, scope)).waiting.find(({ kind }) => kind === 'follow_ups_overdue')?.count ?? 0
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 4, assigned_to: administrator.user_id })
@@ -388,7 +388,7 @@ describe('the dashboard', () => {
     expect(await overdueOf(recruiter, 'everyone')).toBe(everyones)
   })
 
-  it('reads what it names from indexes of what is open', async () => {
+  it('reads its figures from partial indexes', async () => {
     const plans = await portal.ctx.database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       const found: string[] = []
@@ -418,7 +418,7 @@ describe('of a fresh demonstration company', () => {
   const demo = usePortal({ DEMO: 'true' })
   beforeAll(async () => void (await fillDemo(demo.ctx)))
 
-  it.each(scopes)('no number has a list with other rows: %s', async (scope) => {
+  it.each(scopes)('every list has as many rows as its figure: %s', async (scope) => {
     for (const email of ['admin@example.com', 'recruiter@example.com']) {
       const { access_token: token } = (await demo.call(login, { body: { email, password: 'Demo@12345' } })).body
       const { counted, listed } = await numbersAndLists({ token, user_id: 0, candidate_id: 0, email }, scope, demo)

@@ -175,7 +175,7 @@ describe('the reports', () => {
     60_000,
   )
 
-  it('of some days are those of the raw moves: applications, the furthest group and the median to the first screening', async () => {
+  it('equal figures computed from the raw moves: applications, furthest group and median days to the first screening', async () => {
     for (const { from = '', to = '', ...rest } of periods.filter((period) => period.from !== undefined)) {
       const applications = histories.map((history) => {
         const start = history.findLastIndex(([stage]) => stage === 2)
@@ -224,7 +224,7 @@ describe('the reports', () => {
     expect(applied).toBe(histories.length)
   })
 
-  it('count the furthest group of the current application, and medians by the day of what happened', async () => {
+  it('count the furthest group of the current application, and medians by the day of the event', async () => {
     const { funnel, times } = await read({ weeks: '52' })
     expect(funnel.map(({ reached }) => reached)).toEqual([12, 6, 5, 4, 4, 4, 4, 3])
     // Screened after 1, 2, 6, 2, 4, 3, 10, 1 and 10 days; withdrawals and the earlier application don't count.

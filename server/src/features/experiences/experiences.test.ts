@@ -154,7 +154,7 @@ describe('who cannot change work experience', () => {
     expect(await stored(owner)).toHaveLength(1)
   })
 
-  it('removing twice at once succeeds once', async () => {
+  it('removing twice concurrently succeeds once', async () => {
     const { token } = await newCandidate(portal)
     const { id } = (await add(token, job)).body.data
     const answers = await Promise.all([remove(token, id), remove(token, id)])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { slicesOf } from './follow-ups.rules.ts'
 
-it('a page of a grouped list takes the rest of one group and the beginning of the next', () => {
+it('a page of a grouped list contains the rest of one group and the start of the next', () => {
   const groups = [
     { key: 'F1', count: 4 },
     { key: 'F2', count: 1 },

@@ -92,7 +92,7 @@ describe('the list of follow-ups', () => {
     expect((await portal.call(listFollowUps, { token: staff.token, query: { rule: 'F99', stage: '0' } })).status).toBe(422)
   })
 
-  it('names the last contact by staff that reached the candidate: no unsent email, acknowledgement, reminder or unanswered call', async () => {
+  it('shows the last contact by staff that reached the candidate: not an unsent email, acknowledgement, reminder or unanswered call', async () => {
     const { id, candidate_id, email } = await due(-1)
     const contact = async () => {
       const tabs = await Promise.all(['overdue', 'today', 'next'].map((tab) => list({ tab })))
@@ -124,7 +124,7 @@ describe('the list of follow-ups', () => {
     expect(await contact()).toMatchObject({ what: 'Your documents' })
   })
 
-  it('needs as many statements for many candidates as for one', async () => {
+  it('needs the same number of statements for many candidates as for one', async () => {
     await due(-1)
     const one = await countStatements(() => list())
     for (let index = 0; index < 5; index += 1) await due(-2)
@@ -132,7 +132,7 @@ describe('the list of follow-ups', () => {
     expect(one).toBe(3)
   })
 
-  it('has numbers by assignee, and a CSV file', async () => {
+  it('has figures by assignee, and a CSV file', async () => {
     const [first, second] = [await due(-3, { first_name: '=Zeel' }), await due(0)]
     await act([second.id], { kind: 'done' })
     const numbers = (await portal.call(readFollowUpNumbers, { token: staff.token })).body.data
@@ -164,7 +164,7 @@ describe('the follow-up of an unfinished profile', () => {
     return row && [row.due_at, ...row.later].map((moment) => Math.round((moment.getTime() - since.getTime()) / 3_600_000))
   }
 
-  it('belongs to who invited the candidate, and is due a day before the invitation ends too', async () => {
+  it('belongs to the person who invited the candidate, and is also due a day before the invitation expires', async () => {
     const now = new Date()
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 1 })
     expect(await moments(candidate_id, now)).toEqual([48, 168])
@@ -179,7 +179,7 @@ describe('the follow-up of an unfinished profile', () => {
     expect((await openOf(candidate_id))?.closed_at).toBeNull()
   })
 
-  it('stays with the person staff gave it to, and as it was snoozed', async () => {
+  it('keeps the assignee chosen by staff and its snoozed date', async () => {
     const other = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 1 })
     const id = (await openOf(candidate_id))?.id ?? 0
@@ -199,7 +199,7 @@ describe('the follow-up of an unfinished profile', () => {
 describe('following up', () => {
   const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
 
-  it('logs calls: no answer is due again on the next working day, and three of them suggest the stage', async () => {
+  it('logs calls: an unanswered one is due again on the next working day, and three of them suggest a stage', async () => {
     const { id, candidate_id } = await due(-1)
     const again = `${addWorkingDays(today, 1, calendar)}T04:30:00.000Z`
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -222,7 +222,7 @@ describe('following up', () => {
     expect(rows[0]?.last_contact).toMatchObject({ kind: 'call', what: 'connected' })
   })
 
-  it('before joining keeps how the candidate sounds, and shows it until another call says otherwise', async () => {
+  it('before joining records the candidate’s mood, and shows it until another call changes it', async () => {
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 25, assigned_to: staff.user_id })
     const open = async () =>
       (await portal.call(listCandidateFollowUps, { token: staff.token, params: { id: String(candidate_id) } })).body.data[0]
@@ -242,7 +242,7 @@ describe('following up', () => {
     expect((await list()).rows.find(({ id }) => id === other.id)?.mood).toBeNull()
   })
 
-  it('is undone within a minute by the one who did it, on many at once', async () => {
+  it('can be undone within a minute by the person who did it, for many at once', async () => {
     const [first, second] = [await due(-2), await due(-1)]
     const before = [await rowOf(first.id), await rowOf(second.id)]
     for (const what of [
@@ -274,7 +274,7 @@ describe('following up', () => {
     expect((await portal.call(undoFollowUps, { token: staff.token, body: { batch: late } })).problem.code).toBe('too_late')
   })
 
-  it('skips what was closed meanwhile, and refuses what is not possible', async () => {
+  it('skips follow-ups closed meanwhile, and refuses impossible actions', async () => {
     const [first, second] = [await due(-1), await due(-1)]
     await act([first.id], { kind: 'done' })
     expect((await act([first.id, second.id, 999_999], { kind: 'done' })).body.data).toMatchObject({ changed: 1, skipped: 2 })
@@ -288,7 +288,7 @@ describe('following up', () => {
     expect((await rowOf(third.id))?.closed_at).toBeNull()
   })
 
-  it('adds a manual one for a date, one at a time', async () => {
+  it('adds a manual follow-up for a date, one per candidate', async () => {
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 5 })
     const body = { candidate_id, due_on: addDays(today, 1), note: 'Ask for the mark sheets.' }
     const added = await portal.call(addFollowUp, { token: staff.token, body })

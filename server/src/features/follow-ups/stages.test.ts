@@ -26,7 +26,7 @@ const live = Object.keys(stages)
   .filter((id) => stageOf(id).kind !== 'rejected')
 
 describe('a candidate past the limit of the stage', () => {
-  it.each(live)('is on someone’s list in stage %i', async (hiring_stage) => {
+  it.each(live)('is on the assignee’s list in stage %i', async (hiring_stage) => {
     const [administrator, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
     const review_on = addDays(dayInIndia(), -20)
     const candidate = await newCandidate(portal, {
@@ -44,7 +44,7 @@ describe('a candidate past the limit of the stage', () => {
     expect(rows.find(({ candidate_id }) => candidate_id === candidate.candidate_id)).toMatchObject({ rule, hiring_stage })
   })
 
-  it('who has no assignee is on the list of the administrators', async () => {
+  it('without an assignee is on the list of the administrators', async () => {
     const [administrator, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 3, stage_since: new Date(Date.now() - 9 * DAY) })
     const found = async ({ token }: Caller) =>
@@ -79,7 +79,7 @@ describe('the rules', () => {
 })
 
 describe('follow-ups open and close with the stage', () => {
-  it('by a move, and an undo brings back the one before with its attempts', async () => {
+  it('on a move, and an undo restores the previous one with its attempts', async () => {
     const [recruiter, candidate] = [await newStaff(portal), await newCandidate(portal, { hiring_stage: 3 })]
     expect(await rulesOf(recruiter, candidate)).toEqual(['F2'])
     const [before] = await openOf(recruiter, candidate.candidate_id)
@@ -95,7 +95,7 @@ describe('follow-ups open and close with the stage', () => {
     expect(await openOf(recruiter, candidate.candidate_id)).toEqual([])
   })
 
-  it('by applying, assigning and withdrawing; they go along with the assignee unless someone took them over', async () => {
+  it('on applying, assigning and withdrawing; they follow the assignee unless they were reassigned', async () => {
     const [administrator, first, second] = [await newStaff(portal, 1), await newStaff(portal), await newStaff(portal)]
     const candidate = await completeCandidate(portal)
     expect(await rulesOf(first, candidate)).toEqual(['F1'])
@@ -125,7 +125,7 @@ describe('follow-ups open and close with the stage', () => {
     expect(await owners()).toEqual([])
   })
 
-  it('by bulk moves and bulk assignments, and their undo', async () => {
+  it('on bulk moves and bulk assignments, and their undo', async () => {
     const lead = await newStaff(portal, 1)
     const candidates = [await newCandidate(portal, { hiring_stage: 3 }), await newCandidate(portal, { hiring_stage: 10 })]
     const states = async () =>
@@ -137,7 +137,7 @@ describe('follow-ups open and close with the stage', () => {
     expect(await states()).toEqual(before)
   })
 
-  it('by a date of their own: on hold the review date, before joining each week', async () => {
+  it('with dates of their own: the review date on hold, every week before joining', async () => {
     const [recruiter, joining_on] = [await newStaff(portal), addDays(dayInIndia(), 16)]
     const held = await newCandidate(portal, { hiring_stage: 26, held_from: 3, review_on: addDays(dayInIndia(), 3) })
     await db()
@@ -157,7 +157,7 @@ describe('follow-ups open and close with the stage', () => {
     expect(await openOf(recruiter, hired.candidate_id)).toEqual([])
   })
 
-  it('are hidden with the candidate and come back with them', async () => {
+  it('are hidden with a withheld candidate and visible again afterwards', async () => {
     const [recruiter, candidate] = [await newStaff(portal), await newCandidate(portal, { hiring_stage: 3 })]
     const { candidate_id } = candidate
     await portal.call(addFollowUp, { token: recruiter.token, body: { candidate_id, due_on: dayInIndia(), note: 'Ask for the degree.' } })
@@ -173,7 +173,7 @@ describe('follow-ups open and close with the stage', () => {
     expect((await rulesOf(recruiter, candidate)).toSorted()).toEqual(['F14', 'F2'])
   })
 
-  it('go to the kept record of a merge with what was promised, and back when it is undone', async () => {
+  it('move to the kept record of a merge, manual ones included, and back when it is undone', async () => {
     const lead = await newStaff(portal, 1)
     const [kept, merged] = [await newCandidate(portal, { hiring_stage: 3 }), await newCandidate(portal, { hiring_stage: 1 })]
     await db().update(tables.candidates).set({ user_id: null }).where(eq(tables.candidates.id, merged.candidate_id))
@@ -195,7 +195,7 @@ describe('follow-ups open and close with the stage', () => {
     expect((await rulesOf(lead, merged)).toSorted()).toEqual(['F1', 'F14'])
   })
 
-  it('by what happens: opened with moments of its own, and closed when it is settled', async () => {
+  it('on events: opened with their own due times, and closed when settled', async () => {
     const [recruiter, candidate] = [await newStaff(portal), await newCandidate(portal, { hiring_stage: 17 })]
     const { candidate_id } = candidate
     const ends = new Date(Date.now() + 3 * DAY)

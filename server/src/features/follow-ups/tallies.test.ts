@@ -19,8 +19,8 @@ const openF13 = (candidate_id: number) =>
 const change = (candidate_id: number, values: Partial<typeof tables.candidates.$inferInsert>) =>
   db().update(tables.candidates).set(values).where(eq(tables.candidates.id, candidate_id))
 
-describe('the kept numbers of follow-ups', () => {
-  it('equal a full count while many write at once, for the same candidates too, and when they are added up', async () => {
+describe('the tallies of follow-ups', () => {
+  it('equal a full count under concurrent writes, also for the same candidates, and after consolidation', async () => {
     const [{ token, user_id }, other, opening] = [await newStaff(portal), await newStaff(portal), await newOpening(portal)]
     const application = { hiring_stage: 2, resource_requisition_request_id: opening, assigned_to: user_id }
     for (let round = 0; round < rounds(3, 30); round += 1) {
@@ -57,7 +57,7 @@ describe('the kept numbers of follow-ups', () => {
     expect(await selectWrongFollowUps(db())).toEqual([])
   })
 
-  it('are found when they are wrong, and right again after a recount', async () => {
+  it('are reported when wrong, and corrected by a recount', async () => {
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 3 })
     await db().execute(sql`update follow_up_tallies set amount = amount + 1 where ctid = (select min(ctid) from follow_up_tallies)`)
     expect(await selectWrongFollowUps(db())).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('the kept numbers of follow-ups', () => {
 })
 
 describe('a list of follow-ups', () => {
-  it('shows a candidate once at the first of those that the filters find, whatever the assignee', async () => {
+  it('shows a candidate once, at the first follow-up that matches the filters, for any assignee', async () => {
     const [administrator, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 4, assigned_to: recruiter.user_id })
     const due = (user_id: number | null, days: number, rule: string) =>
@@ -100,7 +100,7 @@ describe('a list of follow-ups', () => {
     expect(numbers.find(({ assignee }) => assignee?.id === recruiter.user_id)).toMatchObject({ due: 1, overdue: 1 })
   })
 
-  it('is read from an index alone, in its order', async () => {
+  it('is an index-only scan in list order', async () => {
     await db().execute(sql`
       insert into candidates (email, first_name, last_name, stage_since)
       select 'walk' || n || '@example.com', 'Walk', 'Shah', now() - make_interval(hours => n) from generate_series(1, 3000) as n`)
@@ -129,7 +129,7 @@ describe('a list of follow-ups', () => {
     for (const plan of Object.values(plans)) expect(plan).not.toMatch(/\bSort\b/)
   })
 
-  it('is grouped by day, rule and assignee with the number of each group, also across pages', async () => {
+  it('is grouped by day, rule and assignee with the count of each group, also across pages', async () => {
     const [staff, opening] = [await newStaff(portal), await newOpening(portal)]
     const stages = [2, 2, 4, 2, 4, 2]
     for (const hiring_stage of stages)

@@ -20,7 +20,7 @@ const undo = ({ token }: Caller, { candidate_id }: Caller, change_id: number) =>
   portal.call(undoMove, { token, params: { id: String(candidate_id) }, body: { change_id } })
 const rejection = { from: 3, to: 5, reason_code: 'skills' }
 
-describe('a rejection that its candidate is not told', () => {
+describe('a rejection without an email to the candidate', () => {
   it('is followed up until it is undone', async () => {
     const [staff, undone, reopened, told] = [await newStaff(portal), await inStage(3), await inStage(3), await inStage(3)]
     const { change_id } = await move(staff, undone, { ...rejection, mail: false })
@@ -33,7 +33,7 @@ describe('a rejection that its candidate is not told', () => {
     expect(await rulesOf(reopened)).toEqual(['F2'])
   })
 
-  it('is followed up when its email is cancelled, which candidates may not do', async () => {
+  it('is followed up when its email is cancelled; candidates can’t cancel it', async () => {
     const [staff, candidate, asked] = [await newStaff(portal), await inStage(3), await inStage(14)]
     const { mail } = await move(staff, candidate, rejection)
     const params = { id: String(mail?.id) }

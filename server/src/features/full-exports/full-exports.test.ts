@@ -88,7 +88,7 @@ describe('an export of everything', () => {
     entries = unzipSync(zip)
   })
 
-  it('has one CSV file for every table that leaves, with every row of visible people and every column that may leave', async () => {
+  it('has one CSV file per exported table, with every row of visible people and every exported column', async () => {
     const { db } = portal.ctx.database
     const files = Object.keys(entries).filter((name) => name.startsWith('data/'))
     expect(files.length).toBeGreaterThan(45)
@@ -176,7 +176,7 @@ describe('an export of everything', () => {
     expect(manifest.schema).toBeGreaterThan(20)
   })
 
-  it('S: never has a secret: no value of a column that is one, and no column that sounds like one and is not marked', async () => {
+  it('never contains secrets: no value of a secret column, and every column that sounds like a secret is classified', async () => {
     const everything = Object.values(entries)
       .map((content) => Buffer.from(content).toString('latin1'))
       .join('\n')
@@ -210,7 +210,7 @@ describe('an export of everything', () => {
     expect(unmarked).toEqual([])
   })
 
-  it('D7: has nothing of someone who is withheld from staff', () => {
+  it('D7: has no data about people withheld from staff', () => {
     const everything = Object.entries(entries)
       .filter(([name]) => !name.includes('combos'))
       .map(([, content]) => Buffer.from(content).toString('latin1'))
@@ -240,7 +240,7 @@ describe('requesting an export of everything', () => {
     expect((await request('')).status).toBe(401)
   })
 
-  it('needs the password, and is in the audit log with who', async () => {
+  it('needs the password, and is in the audit log with its author', async () => {
     const admin = await newStaff(portal, roles.administrator)
     const wrong = await request(admin.token, 'wrong password')
     expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['The password is incorrect.'] }])

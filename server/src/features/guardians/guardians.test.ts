@@ -385,7 +385,7 @@ describe('the 18th birthday', () => {
     portal.ctx.database.db.update(tables.consents).set({ created_at }).where(eq(tables.consents.candidate_id, candidate_id))
   const noonOf = (day: string) => new Date(`${day}T06:30:00Z`)
 
-  it('D12: asks once for the own consent again when it was given before', async () => {
+  it('D12: asks candidates once to renew a consent given while they were minors', async () => {
     const adult = await grown(exactly)
     await consent(adult.candidate_id, noonOf(addDays(dayInIndia(), -1)))
     expect((await me(adult)).login_type).toBe(0)
@@ -400,7 +400,7 @@ describe('the 18th birthday', () => {
     expect((await me(young)).login_type).toBe(2)
   })
 
-  it('releases candidates who were waiting for a guardian, at its beginning', async () => {
+  it('releases candidates awaiting a guardian’s consent when the day starts', async () => {
     const [young, adult] = [await grown(almost), await grown(almost)]
     await portal.ctx.database.db.update(tables.candidates).set({ dob: exactly }).where(eq(tables.candidates.id, adult.candidate_id))
     await releaseAdults(portal.ctx)

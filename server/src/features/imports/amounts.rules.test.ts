@@ -22,7 +22,7 @@ describe('a salary as people write it', () => {
     ['5 apples', undefined],
     ['-3', undefined],
   ])('%s', (typed, lakhs) => expect(readLakhs(typed)?.value).toBe(lakhs))
-  it('a range and a bare "45k" are to be looked at', () => {
+  it('a range and a bare "45k" need a check', () => {
     expect([readLakhs('4-5 LPA')?.isRough, readLakhs('45k')?.isRough, readLakhs('4.5 LPA')?.isRough]).toEqual([true, true, false])
   })
 })

@@ -10,8 +10,8 @@ import { searchDuplicates } from '../duplicates/duplicates.service.ts'
 
 const portal = usePortal()
 
-describe('what an import leaves behind', () => {
-  it('says in the audit log of the candidate what it changed, and what its undo restored', async () => {
+describe('the traces of an import', () => {
+  it('records its changes, and those restored by its undo, in the candidate’s audit log', async () => {
     const [staff, { candidate_id, email }] = [await newStaff(portal), await newCandidate(portal)]
     const { db } = portal.ctx.database
     await db.update(tables.candidates).set({ expected_ctc: null, gender: null }).where(eq(tables.candidates.id, candidate_id))
@@ -48,7 +48,7 @@ describe('what an import leaves behind', () => {
     expect({ ...(await storedCandidate(portal, candidate_id)), updated_at: null }).toEqual({ ...before, updated_at: null })
   })
 
-  it('created candidates who may be someone already here are searched for duplicates, as at the other doors', async () => {
+  it('created candidates who may already exist are searched for duplicates, as everywhere else', async () => {
     const staff = await newStaff(portal)
     const file = 'Name,Email,Mobile\nTejas Soni,tejas.one@example.com,9825077777\nTejas Soni,tejas.two@example.com,9825077777\n'
     const { id } = await upload(portal, staff, file)

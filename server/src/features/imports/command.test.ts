@@ -53,7 +53,7 @@ const people = [
 ]
 
 describe('an import by command', () => {
-  it('shows columns, numbers and errors, writes the rows with errors, and nothing else without --yes', async () => {
+  it('prints columns, counts and errors, and writes only the rows with errors without --yes', async () => {
     const path = await fileOf('dry.csv', people)
     const { isFine, text } = await run(path)
     expect(isFine).toBe(true)
@@ -72,7 +72,7 @@ describe('an import by command', () => {
     expect(await readdir(join(portal.dataDir, 'uploads'))).toEqual([])
   })
 
-  it('writes the rows with errors of a workbook as a workbook, and where it is told to', async () => {
+  it('writes the rows with errors of a workbook as a workbook, to the given path', async () => {
     const path = join(folder, 'book.xlsx')
     const [headings = [], ...rows] = people.map((line) => line.split(','))
     await writeFile(path, await writeTextSheets([{ name: 'Data', headings, rows }]))
@@ -82,7 +82,7 @@ describe('an import by command', () => {
     expect((await run(path, { badRowsPath })).text).toContain(badRowsPath)
   })
 
-  it('writes with --yes, in the name of a member of staff, and says what it did', async () => {
+  it('imports with --yes on behalf of a member of staff, and prints the result', async () => {
     const { isFine, text } = await run(await fileOf('yes.csv', people), { isWritten: true })
     expect([isFine, text.split('\n').at(-1)]).toEqual([true, 'Imported: 1 created, 0 updated, 0 unchanged, 0 skipped, 0 failed.'])
     expect(await stored('bhavik@example.com', 'charmi@example.com')).toMatchObject([{ first_name: 'Bhavik', mobile_no: '9825011111' }])
@@ -90,13 +90,13 @@ describe('an import by command', () => {
     expect(audited.filter(({ action }) => action === 'import_started').map(({ actor_id }) => actor_id)).toEqual([staff.user_id])
   })
 
-  it('says that there is nothing to import, and fails', async () => {
+  it('reports that there is nothing to import, and fails', async () => {
     const { isFine, text } = await run(await fileOf('again.csv', people), { isWritten: true })
     expect([isFine, text]).toEqual([false, expect.stringContaining('Nothing to import')])
     expect(text).toMatch(/The same file was imported on \d{4}-\d\d-\d\d/)
   })
 
-  it('reads columns as --map says and dates as --dates says, and names what it needs', async () => {
+  it('maps columns by --map and parses dates by --dates, and names missing options', async () => {
     const path = await fileOf('mapped.csv', ['Vorname,Nachname,Adresse,Born', 'Isha,Pathak,isha@example.com,03/04/2001'])
     await expect(run(path, { isWritten: true })).rejects.toThrow('Some fields need your attention.')
     const mapped = [
@@ -116,7 +116,7 @@ describe('an import by command', () => {
     expect(await stored('isha@example.com')).toMatchObject([{ dob: '2001-03-04' }])
   })
 
-  it('is refused for an address that is not of staff, another type, and a file that is not there or no table', async () => {
+  it('is refused for an address that isn’t of staff, an unknown type, and a file that is missing or not a table', async () => {
     const path = await fileOf('refused.csv', people)
     const candidate = await newCandidate(portal)
     for (const by of ['no.one@example.com', candidate.email])
@@ -151,7 +151,7 @@ describe('npm run import', () => {
     )
   }
 
-  it('exits with 1 until it may write, and with 0 once it has', { timeout: 120_000 }, async () => {
+  it('exits with 1 until it imports, and with 0 once it has', { timeout: 120_000 }, async () => {
     // An alternate mobile number triggers a search for duplicates, in a queue of the server.
     const lines = people.map((line, at) => `${line},${at === 0 ? 'Alternate mobile' : '98250 22222'}`)
     const path = await fileOf('script.csv', lines)

@@ -39,7 +39,7 @@ const everything = async (id: number) => {
 }
 
 describe('education and the current job in an import', () => {
-  it('come in as people write them, are found in the list, and go with the undo', async () => {
+  it('are imported as people write them, found by the list’s filters, and removed by the undo', async () => {
     const staff = await newStaff(portal)
     const read = await upload(portal, staff, HEAD + row('Kavita Rao', `${SCHOOL},${COLLEGE},${JOB}`))
     expect(read.columns.map(({ field }) => field)).not.toContain(null)
@@ -67,7 +67,7 @@ describe('education and the current job in an import', () => {
     expect(await educationsOf(kavita?.id ?? 0)).toEqual([])
   })
 
-  it('say what is missing and what is not imported, and never leave out the candidate for it', async () => {
+  it('report missing and unimported details, and never leave out the candidate because of them', async () => {
     const staff = await newStaff(portal)
     const partial = row('Jaya Nair', '85,2014,,,,B.Tech,,,,,,,TCS,Developer,,')
     const unknown = row('Manoj Das', ',,,,,Wizardry,,80%,2018,Pune College,English,Pune,NA,NA,,')
@@ -107,7 +107,7 @@ describe('education and the current job in an import', () => {
     expect(await educationsOf(jaya?.id ?? 0)).toEqual([])
   })
 
-  it('complete what an earlier file left open, and the undo opens it again byte for byte', async () => {
+  it('complete details an earlier file left open, and the undo restores them exactly', async () => {
     const staff = await newStaff(portal)
     const first = await upload(portal, staff, HEAD + row('Bina Vyas', '85,2014,,,,,,,,,,,Infosys,,,'))
     await validated(portal, staff, first.id)
@@ -137,7 +137,7 @@ describe('education and the current job in an import', () => {
     expect(await everything(bina)).toEqual(before)
   })
 
-  it('keep to the rules and sentences of the forms', async () => {
+  it('follow the rules and messages of the forms', async () => {
     const staff = await newStaff(portal)
     const wrong = `101%,${new Date().getFullYear() + 3},School,English,Surat,,,,,,,,Infosys,Engineer,31/12/2099,Work`
     const { id } = await upload(portal, staff, HEAD + row('Wrong One', wrong))
@@ -154,7 +154,7 @@ describe('education and the current job in an import', () => {
     ])
   })
 
-  it('fill what is missing, replace the same level when that is chosen, and the undo restores byte for byte', async () => {
+  it('fill missing details, replace the same level if chosen, and the undo restores them exactly', async () => {
     const staff = await newStaff(portal)
     const known = await newCandidate(portal, { email: 'hema.shah@entries.example.com', total_experience: 7 })
     const { db } = portal.ctx.database
@@ -225,7 +225,7 @@ describe('education and the current job in an import', () => {
     expect(await everything(known.candidate_id)).toEqual(before)
   })
 
-  it('stay where someone has changed them since, and where the candidate has confirmed them', async () => {
+  it('are left unchanged if edited since, or confirmed by the candidate', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
     const { id } = await upload(portal, staff, HEAD + row('Ila Joshi', `${SCHOOL},,,,,,,,,,,`) + row('Om Dave', `${SCHOOL},,,,,,,,,,,`))

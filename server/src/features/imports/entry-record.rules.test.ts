@@ -68,7 +68,7 @@ describe('the education in a row', () => {
   ])('reads the marks %s', (degree_percentage, percentage) => {
     expect(degree({ degree_qualification: 'MCA', degree_percentage }).value).toMatchObject({ percentage })
   })
-  it('takes the factor of CBSE for a CGPA in 10th, and says what was read', () => {
+  it('converts a CGPA in 10th by the CBSE factor, and states the interpretation', () => {
     const { record, problems } = read({
       tenth_percentage: '9.2 CGPA',
       tenth_year: '2015',
@@ -98,7 +98,7 @@ describe('the education in a row', () => {
     expect(value).toMatchObject({ passing_year })
   })
 
-  it('takes a degree whose branch decides, or that is not known, as not specified, and no school for a degree', () => {
+  it('stores a degree as unspecified if it is unknown or its branch is missing, and never takes a school for a degree', () => {
     expect(degree({ degree_qualification: 'B.E.' })).toMatchObject({ value: { qualification_id: 3, institute: 'LDCE' }, problems: [] })
     expect(degree({ degree_qualification: 'Wizardry' })).toMatchObject({
       value: { qualification_id: 3 },
@@ -108,7 +108,7 @@ describe('the education in a row', () => {
       expect(degree({ degree_qualification }).problems).toContain('This is no degree and is left out. Choose an entry for it.')
   })
 
-  it('imports a second degree that is another one', () => {
+  it('imports a second degree only if it differs', () => {
     const second = { second_percentage: '80', second_year: '2021', second_institute: 'GU', second_medium: 'English', second_city: 'Surat' }
     const base = { ...college, degree_qualification: 'MCA', degree_percentage: '70%', degree_year: '2019', ...second }
     expect(read({ ...base, second_qualification: 'BSc' }).record['second_qualification']).toMatchObject({ qualification_id: 10 })
@@ -146,7 +146,7 @@ describe('the course in a roster', () => {
 
 describe('headings', () => {
   it.each(['Branch', 'Stream', 'Specialisation', 'Specialization', 'Department', 'Discipline', 'Degree branch'])(
-    '%s beside a degree is its branch',
+    '%s next to a degree is its branch',
     (heading) => {
       const fieldOf = (type: ImportType) => suggestFields(type, ['Name', 'Degree', heading], []).at(-1)?.field
       expect([fieldOf('candidates'), fieldOf('students')]).toEqual(['degree_branch', 'branch'])

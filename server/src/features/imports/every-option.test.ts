@@ -28,7 +28,7 @@ it.each([
   expect(readRow([source]).record['reference']).toBe(key)
 })
 
-it('every city with its state and country, and every entry of the other lists, is read as itself', async () => {
+it('every city with its state and country, and every option of the other lists, is recognised', async () => {
   const { db } = portal.ctx.database
   const fields = ['city', 'state', 'country', 'gender', 'reference', 'position_applied_for', 'skills'] as const
   const mapping = fields.map((field, column) => ({ column, field, suggested_by: null, date_order: null, date_orders: [] }))

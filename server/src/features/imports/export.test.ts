@@ -11,7 +11,7 @@ const portal = usePortal()
 const bytesOf = ({ base64 }: { readonly base64: string }) => Buffer.from(base64, 'base64')
 
 describe('files of an import', () => {
-  it('the rows left out of a workbook are a workbook again, in its columns with the reason', async () => {
+  it('the rows left out of a workbook are exported as a workbook, with its columns and the reason', async () => {
     const staff = await newStaff(portal)
     const text = (value: string) => ({ type: String, value })
     const content = await writeXlsxFile([
@@ -33,7 +33,7 @@ describe('files of an import', () => {
     expect((await portal.call(exportBadRows, { token, params })).status).toBe(403)
   })
 
-  it('the rows left out of an .ods file are one again, with their spaces, lines and signs', async () => {
+  it('the rows left out of an .ods file are exported as one, with spaces, line breaks and signs unchanged', async () => {
     const staff = await newStaff(portal)
     const note = 'a  b\n=1+1 <&> "c"\td'
     const content = writeOds('People', [
@@ -61,7 +61,7 @@ describe('files of an import', () => {
     ['people.csv', ';', 'windows-1252', (text: string) => Buffer.from(text, 'latin1')],
     ['people.txt', '|', 'utf-16be', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
     ['people.csv', ',', 'utf-16le', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
-  ] as const)('the rows left out of %s come back with its delimiter %j, in %s', async (name, delimiter, encoding, write) => {
+  ] as const)('the rows left out of %s are exported with its delimiter %j, in %s', async (name, delimiter, encoding, write) => {
     const staff = await newStaff(portal)
     const lines = [
       ['Name', 'Email', 'Mobile', 'Note'],
@@ -76,7 +76,7 @@ describe('files of an import', () => {
     expect(again.preview[1]?.slice(0, 4)).toEqual(['Zoë Pinto', 'zoe@example.com', '12', 'a, b; c | d\te'])
   })
 
-  it('a reason or an edited cell that Windows-1252 lacks characters for makes the file UTF-8', async () => {
+  it('a reason or edited cell that Windows-1252 can’t encode makes the file UTF-8', async () => {
     const staff = await newStaff(portal)
     const { id } = await upload(portal, staff, Buffer.from('Name;Email;Mobile\nZoë Pinto;zoe@example.com;12\n', 'latin1'))
     await validated(portal, staff, id)
@@ -86,7 +86,7 @@ describe('files of an import', () => {
     expect(bytesOf(file).toString()).toContain('\ufeffName;Email;Mobile;Reason\r\nज़ोई Pinto;')
   })
 
-  it('the template is a workbook that can be imported as it is, with a sheet of the values that lists allow', async () => {
+  it('the template is a workbook that can be imported unchanged, with a sheet of allowed values', async () => {
     const staff = await newStaff(portal)
     const file = (await portal.call(readImportTemplate, { token: staff.token, params: { type: 'candidates' } })).body.data
     const read = await upload(portal, staff, bytesOf(file), file.name)
@@ -95,7 +95,7 @@ describe('files of an import', () => {
     expect((await validated(portal, staff, read.id)).counts).toMatchObject({ rows: 1, errors: 0, warnings: 0 })
   })
 
-  it('a row without an email address says what to do', async () => {
+  it('a row without an email address has an error with the remedy', async () => {
     const staff = await newStaff(portal)
     const { id } = await upload(portal, staff, 'Name,Email,Mobile\nAsha Rao,,9825012345\n')
     const { problems } = await validated(portal, staff, id)

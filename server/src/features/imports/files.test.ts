@@ -31,7 +31,7 @@ const ods = (rows: string): Buffer =>
 const odsCell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
 
 describe('workbooks', () => {
-  it('an .xlsx file is read with its dates and numbers as they are shown', async () => {
+  it('an .xlsx file is parsed with dates and numbers as displayed', async () => {
     const text = (value: string) => ({ type: String, value })
     const content = await writeXlsxFile([
       [text('Name'), text('Email'), text('DOB'), text('Mobile'), text('Current CTC')],
@@ -48,7 +48,7 @@ describe('workbooks', () => {
     expect(read.preview[1]).toEqual(['आशा पटेल', 'asha@example.com', '1999-08-15', '9876543210', '12.3'])
   })
 
-  it('a claimed dimension of a billion cells is ignored, and of a formula its value counts', async () => {
+  it('a declared dimension of a billion cells is ignored, and a formula is its cached value', async () => {
     const rows = `<row r="2">${cell('A2', 'Asha Patel')}${cell('B2', 'a@example.com')}</row>`
     const read = await upload(
       portal,
@@ -58,7 +58,7 @@ describe('workbooks', () => {
     expect(read.preview[1]).toEqual(['Asha Patel', 'a@example.com'])
   })
 
-  it('an .ods file is read, with cells and rows that are repeated by number', async () => {
+  it('an .ods file is parsed, including repeat counts of cells and rows', async () => {
     const rows = `<table:table-row>${odsCell('Name')}${odsCell('Email')}</table:table-row>
       <table:table-row>${odsCell('Asha Patel')}${odsCell('a@example.com')}</table:table-row>
       <table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`
@@ -92,14 +92,14 @@ describe('workbooks', () => {
     ],
     ['a cut file', () => sheet(`<sheetData>${headings}</sheetData>`).subarray(0, 300), 'damaged or has a password'],
     ['an archive', () => Buffer.from(zipSync({ 'cv.txt': strToU8('x') })), 'This is an archive.'],
-  ])('%s is refused with what to do', async (_, content, message) => {
+  ])('%s is refused with the remedy', async (_, content, message) => {
     const staff = await newStaff(portal)
     const { status, problem } = await uploadFile(portal, staff, 'people.xlsx', content())
     expect([status, problem.errors?.['file']?.[0]]).toEqual([422, expect.stringContaining(message)])
   })
 })
 
-describe('files as people have them', () => {
+describe('real-world files', () => {
   it.each([
     ['UTF-8 with its mark', Buffer.from('\ufeffName,Email\nआशा पटेल,asha@example.com\n'), 'utf-8', ','],
     ['UTF-16 of Excel, with tabs', utf16('Name\tEmail\nआशा पटेल\tasha@example.com\n'), 'utf-16le', '\t'],
@@ -120,7 +120,7 @@ describe('files as people have them', () => {
     ])
   })
 
-  it('duplicate and empty headings, ragged rows and NULs are kept apart, and shown', async () => {
+  it('duplicate and empty headings, ragged rows and NULs are handled and displayed', async () => {
     const staff = await newStaff(portal, roles.administrator)
     const read = await upload(portal, staff, 'Email,Email,,Name\na@example.com,b@example.com,x\u0000,Asha,extra\n\n"two\nlines",c\n')
     expect(read.columns.map(({ header, field }) => [header, field])).toEqual([
@@ -148,7 +148,7 @@ describe('files as people have them', () => {
     ['quote.csv', 'Name,Email\n"Asha,a@example.com\n', "A quotation mark in row 2 isn't closed."],
     ['wide.csv', `${'x,'.repeat(limits.importColumns + 1)}x\n`, 'Row 1 has more than 200 columns.'],
     ['long.csv', `Name\n${'x\n'.repeat(limits.importRows + 30)}`, 'This file has more than 50,000 rows.'],
-  ])('%s is refused with what to do', async (filename, content, message) => {
+  ])('%s is refused with the remedy', async (filename, content, message) => {
     const { status, problem } = await uploadFile(portal, await newStaff(portal), filename, content)
     expect([status, problem.errors?.['file']?.[0]]).toEqual([422, expect.stringContaining(message)])
   })

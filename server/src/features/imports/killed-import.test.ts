@@ -63,7 +63,7 @@ const until = async (id: number, state: Import['state']): Promise<void> => {
 }
 
 it(
-  'an import whose server is killed twice on the way has each good row once and a file of the bad ones, and its undo brings the database back row for row',
+  'an import whose server is killed twice has each good row once and a file of the bad ones, and its undo restores the database row by row',
   { timeout: 900_000 },
   async () => {
     const before = await tablesNow()

@@ -45,7 +45,7 @@ const start = (): ChildProcess => {
 
 // The embedded database runs in one process: only the portal itself could be killed.
 it(
-  'resumes whose worker is killed while it reads and while it creates become each one candidate with one resume, and their undo leaves nothing',
+  'resumes whose worker is killed while parsing and while creating become one candidate with one resume each, and their undo leaves nothing behind',
   { timeout: 590_000 },
   async (test) => {
     if (home.databaseUrl === undefined) return test.skip()

@@ -83,8 +83,8 @@ describe('a row of a spreadsheet', () => {
   })
 })
 
-describe('what a file holds', () => {
-  it('the order of dates is decided by the whole column, and asked for when all orders fit', () => {
+describe('the contents of a file', () => {
+  it('the date order is determined by the whole column, and must be chosen if all orders fit', () => {
     expect(fittingOrders(['01/02/1999', '21/02/1999'], '2026-11-22')).toEqual(['dmy'])
     expect(fittingOrders(['01/02/1999', '02/21/1999'], '2026-11-22')).toEqual(['mdy'])
     expect(fittingOrders(['01/02/1999', '03/04/1999'], '2026-11-22')).toEqual(['dmy', 'mdy'])
@@ -120,16 +120,16 @@ describe('what a file holds', () => {
     ['students', 'Mob. No.', 'mobile_no'],
     ['students', 'Agg. CGPA', 'degree'],
     ['students', 'Passing yr', 'passing_year'],
-  ] as const)('among %s, the heading %j is %s', (type, heading, field) => {
+  ] as const)('among %s, the heading %j is mapped to %s', (type, heading, field) => {
     expect(suggestFields(type, [heading], []).map((one) => one.field)).toEqual([field])
   })
 
-  it('a column of addresses is one although some cells hold something else', () => {
+  it('a column of addresses is recognised even if some cells contain something else', () => {
     const rows = ['a@example.com', 'b@example.com', 'c@example.com', 'asked twice'].map((cell) => [cell])
     expect(suggestFields('candidates', ['X'], rows).map((one) => one.field)).toEqual(['email'])
   })
 
-  it('columns are suggested by heading, then by their values', () => {
+  it('fields are suggested by heading, then by values', () => {
     const found = suggestFields(
       'candidates',
       ['Candidate Name*', 'Key Skills', 'X', 'Y'],

@@ -9,8 +9,8 @@ const portal = usePortal()
 const reread = ({ token }: Caller, id: number, encoding: string, delimiter: string) =>
   portal.call(rereadImport, { token, params: { id: String(id) }, body: { encoding, delimiter } })
 
-describe('how a text file is read', () => {
-  it('can be chosen where it was found wrongly: encoding and delimiter', async () => {
+describe('the settings of a text file', () => {
+  it('can be corrected: encoding and delimiter', async () => {
     const staff = await newStaff(portal)
     const text = 'Name;Email;Note\nZoë Pinto;zoe@example.com;a, b, c, d\nAsha Rao;asha@example.com;e, f, g, h\n'
     const read = await upload(portal, staff, Buffer.from(text, 'latin1'))
@@ -23,7 +23,7 @@ describe('how a text file is read', () => {
     expect((await validated(portal, staff, read.id)).counts).toMatchObject({ rows: 2, create: 2 })
   })
 
-  it('is for staff, text files and the choices there are; a choice that leaves no rows changes nothing', async () => {
+  it('are for staff, text files and valid options; an option that leaves no rows changes nothing', async () => {
     const [staff, stranger] = [await newStaff(portal), await newCandidate(portal)]
     const read = await upload(portal, staff, 'Name,Email\nAsha Rao,asha@example.com\n')
     expect((await reread(stranger, read.id, 'utf-8', ',')).status).toBe(403)
@@ -38,7 +38,7 @@ describe('how a text file is read', () => {
     expect((await reread(staff, id, 'utf-8', ',')).status).toBe(409)
   })
 
-  it('names the headings that are merged', async () => {
+  it('list merged headings', async () => {
     const text = (value: string, columnSpan = 1) => ({ type: String, value, columnSpan })
     const content = await writeXlsxFile([
       [text('Candidates of November', 3), null, null],

@@ -53,7 +53,7 @@ const scan = async (): Promise<Buffer> => {
 }
 
 describe('an import of resumes', () => {
-  it('creates candidates with their resumes and what was read of them, emails no one, and is undone', async () => {
+  it('creates candidates with their resumes and the extracted data, emails no one, and can be undone', async () => {
     const staff = await newStaff(portal)
     const made = await makeResume(5)
     const { id, state } = await collected(portal, staff, {
@@ -106,7 +106,7 @@ describe('an import of resumes', () => {
     expect(jobs.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
   })
 
-  it('leaves out what it is not sure of; a row is ready once it is typed', async () => {
+  it('leaves out uncertain values; a row is ready once they are entered', async () => {
     const staff = await newStaff(portal)
     const { id } = await collected(portal, staff, {
       'scan.pdf': await scan(),
@@ -133,7 +133,7 @@ describe('an import of resumes', () => {
     expect((await resumesOf(candidate?.id ?? 0))[0]?.original_name).toBe('scan.pdf')
   })
 
-  it('finds duplicates of candidates and of each other; a resume is attached to a candidate without one only, and removed by the undo', async () => {
+  it('finds duplicates among candidates and rows; attaches a resume only to candidates without one, and the undo removes it', async () => {
     const staff = await newStaff(portal)
     const [without, withOne] = [await newCandidate(portal), await newCandidate(portal)]
     const given = formOf([
@@ -187,7 +187,7 @@ describe('an import of resumes', () => {
 })
 
 describe('a file is refused by name and reason', () => {
-  it('before it is read: empty, too large, of another type, an archive, the same twice, or of a candidate; the same upload again adds nothing', async () => {
+  it('before parsing: empty, too large, of another type, an archive, repeated, or already a candidate’s; the same upload again adds nothing', async () => {
     const staff = await newStaff(portal)
     const caller = await newCandidate(portal)
     const known = resumeOf('Priya Mehta', 'priya@example.com', '98250 50001')
@@ -218,7 +218,7 @@ describe('a file is refused by name and reason', () => {
     expect(await keysOf(id)).toHaveLength(2)
   })
 
-  it('once it is read: a password, damage, no text; its file is removed', async () => {
+  it('after parsing: password-protected, damaged, without text; its file is removed', async () => {
     const staff = await newStaff(portal)
     const { id } = await collected(portal, staff, {
       'locked.pdf': lockedPdf(),
@@ -237,7 +237,7 @@ describe('a file is refused by name and reason', () => {
     expect(await keysOf(id)).toHaveLength(1)
   })
 
-  it('with nothing that can be read, reading does not begin; afterwards no file is added', async () => {
+  it('without a readable file, parsing doesn’t start; once started, no file can be added', async () => {
     const staff = await newStaff(portal)
     const { id } = (await portal.call(addResumeImport, { token: staff.token })).body.data
     const start = () => portal.call(readImportFiles, { token: staff.token, params: paramsOf(id) })
@@ -262,7 +262,7 @@ describe('a ZIP of resumes', () => {
     return { staff, id, add: (content: Buffer, name = 'resumes.zip') => uploadResume(portal, staff, id, name, content) }
   }
 
-  it('is unpacked without folders, junk and paths; each refused file is named', async () => {
+  it('is unpacked without folders, junk files and paths; each refused file is named', async () => {
     const { add, id, staff } = await begin()
     const { body } = await add(
       zipped({
@@ -325,7 +325,7 @@ describe('the resumes of an import', () => {
     expect(table.body.data.rows[0]).toMatchObject({ format: 'resumes', state: 'collecting', counts: { rows: 1 } })
   })
 
-  it('are removed with their files when it is discarded, and when it is left for days', async () => {
+  it('are removed with their files when it is discarded or abandoned', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
     const first = await collected(portal, staff, { 'a.txt': 'Resume of someone' })
@@ -342,7 +342,7 @@ describe('the resumes of an import', () => {
     expect([await keysOf(first.id), await keysOf(second.id)]).toEqual([[], []])
   })
 
-  it('say nothing once the record of their candidate is withheld; their files are removed at night', async () => {
+  it('are hidden once their candidate’s record is withheld; the files are removed at night', async () => {
     const staff = await newStaff(portal)
     const candidate = await newCandidate(portal)
     const stored = await storedCandidate(portal, candidate.candidate_id)

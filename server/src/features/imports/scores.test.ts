@@ -39,7 +39,7 @@ const problemsOf = async ({ token }: Caller, id: number) => {
 }
 
 describe('an import of scores', () => {
-  it('writes the scores of a test by enrolment number or email, changes nothing when it comes again, and is undone', async () => {
+  it('writes the scores of a test by enrolment number or email, changes nothing when repeated, and can be undone', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const asha = await newStudent(portal, drive, { enrolment_number: '21 S-1', candidate: { hiring_stage: 7 } })
@@ -91,7 +91,7 @@ describe('an import of scores', () => {
     expect([asha, ravi].filter(({ candidate_id }) => candidates.includes(candidate_id))).toHaveLength(2)
   })
 
-  it('says of each row why its score can’t be written', async () => {
+  it('reports for each row why its score can’t be written', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const one = await newStudent(portal, drive, { enrolment_number: '21T1' })
@@ -155,7 +155,7 @@ describe('an import of scores', () => {
     expect((await resultsOf(test)).map(({ candidate_id, total }) => [candidate_id, total])).toContainEqual([one.candidate_id, 21])
   })
 
-  it('needs a published test that has scores, takes the maximum of a test of our own from its sections, and is no business of candidates', async () => {
+  it('needs a published test with scores, takes the maximum of an internal test from its sections, and is not for candidates', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const refused = async (test_id: string) =>

@@ -33,7 +33,7 @@ const problemsOf = async ({ token }: Caller, id: number) => {
 }
 
 describe('a roster of a drive', () => {
-  it('creates its students as candidates in the drive, judged by its rules, and changes nothing when it comes again', async () => {
+  it('creates its students as candidates in the drive, evaluated by its rules, and changes nothing when repeated', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const lines = [
@@ -101,7 +101,7 @@ describe('a roster of a drive', () => {
     expect(again.same_file?.id).toBe(read.id)
   })
 
-  it('adds candidates who are here already, keeps what they said themselves, and its undo takes only them out of the drive', async () => {
+  it('adds existing candidates, keeps what they declared themselves, and its undo removes only them from the drive', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const known = await newCandidate(portal, { mobile_no: null, assigned_to: staff.user_id })
@@ -139,7 +139,7 @@ describe('a roster of a drive', () => {
     expect([still?.mobile_no, still?.assigned_to]).toEqual([null, staff.user_id])
   })
 
-  it('corrects the marks of students who are in the drive already as chosen, judges them again, and its undo restores them', async () => {
+  it('corrects the marks of students already in the drive if chosen, re-evaluates them, and its undo restores them', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const first = [
@@ -208,7 +208,7 @@ describe('a roster of a drive', () => {
     expect(again.counts).toMatchObject({ update: 0, unchanged: 1 })
   })
 
-  it('says of each row that contradicts another one, or the drive, why it is left out, and imports it once it is repaired', async () => {
+  it('reports why a row that contradicts another one or the drive is left out, and imports it once repaired', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const inDrive = await newStudent(portal, drive, { enrolment_number: '21TAKEN', candidate: { first_name: 'Rohan', last_name: 'Mehta' } })
@@ -269,7 +269,7 @@ describe('a roster of a drive', () => {
     expect(await problemsOf(staff, later.id)).toEqual([[2], [3, 'enrolment_taken']])
   })
 
-  it('takes a diploma in place of a 12th that is missing, from a column of its own', async () => {
+  it('accepts a diploma in a separate column in place of a missing 12th', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const head = 'Enrolment No,Name,Email,Branch,SSC %,HSC %,Diploma %,CGPA'
@@ -290,7 +290,7 @@ describe('a roster of a drive', () => {
     expect((await studentsOf(drive)).map(({ student }) => student.mark_12th)).toEqual([81, 85])
   })
 
-  it('asks once whether a column of marks is per cent or a CGPA, and refuses the cells that are neither', async () => {
+  it('asks once whether a column of marks is in per cent or CGPA, and refuses cells that are neither', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const rest = (cgpa: string, tenth = '80') => `BCA,,2027,${tenth},80,${cgpa},0,0`
@@ -329,7 +329,7 @@ describe('a roster of a drive', () => {
     ])
   })
 
-  it('of a pool drive finds the college of each row by any of its names', async () => {
+  it('of a pool drive recognises the college of each row by any of its names', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal, { mode: 'pool' })
     const { db } = portal.ctx.database
@@ -390,7 +390,7 @@ describe('a roster of a drive', () => {
     expect(await studentsOf(drive)).toEqual([])
   })
 
-  it('is no business of candidates, and its template reads without errors', async () => {
+  it('is not for candidates, and its template can be imported without errors', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const candidate = await newCandidate(portal)

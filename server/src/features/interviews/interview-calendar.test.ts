@@ -32,7 +32,7 @@ const idsOf = async (caller: Caller, query: Readonly<Record<string, string>>) =>
   (await read(caller, query)).body.data.interviews.map(({ id }) => id)
 
 describe('the interview calendar', () => {
-  it('has the interviews of the days, by start, with room, panel and what a move needs; not the cancelled ones', async () => {
+  it('has the interviews of the days by start, with room, panel and the data to reschedule them; not cancelled ones', async () => {
     const [staff, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator)]
     const room = (await portal.call(contract.addRoom, { token: administrator.token, body: { name: 'Narmada', address: '4th floor' } })).body
       .data
@@ -70,7 +70,7 @@ describe('the interview calendar', () => {
     expect(people.find(({ email }) => email === staff.email)?.id).toBeNull()
   })
 
-  it('begins and ends with the day in India', async () => {
+  it('starts and ends with the day in India', async () => {
     const [staff, day] = [await newStaff(portal), inDays(10)]
     const id = await set(staff, await waiting(), day)
     const at = async (time: string) => {
@@ -84,7 +84,7 @@ describe('the interview calendar', () => {
     expect(await idsOf(staff, { from: addDays(day, 1), days: '1' })).not.toContain(id)
   })
 
-  it('is for staff only, hides withheld candidates, and refuses a range that makes no sense', async () => {
+  it('is for staff only, hides withheld candidates, and refuses an invalid range', async () => {
     const [staff, candidate, day] = [await newStaff(portal), await waiting(), inDays(12)]
     await set(staff, candidate, day)
     expect((await read(candidate, { from: day, days: '1' })).status).toBe(403)
@@ -97,7 +97,7 @@ describe('the interview calendar', () => {
     expect(await idsOf(staff, { from: day, days: '1' })).toEqual([])
   })
 
-  it('reads a week by the index of the start', async () => {
+  it('reads a week by the index on the start time', async () => {
     const [staff, day] = [await newStaff(portal), inDays(14)]
     const candidate = await waiting()
     await set(staff, candidate, day)

@@ -28,7 +28,7 @@ it.each([
   ['hr', 17],
   ['management', 19],
 ])(
-  'a %s interview closes “Nothing scheduled yet” and opens “Interview remarks due” after it; called off, the other way round',
+  'scheduling a %s interview closes “Nothing scheduled yet” and opens “Interview remarks due” for its end; cancelling it does the reverse',
   async (round, stage) => {
     const [staff, candidate] = [await newStaff(portal), await inStage(stage)]
     const open = () => openFollowUpsOf(portal, candidate.candidate_id)
@@ -56,7 +56,7 @@ it('a technical interview is followed up after it; a no-show has to be scheduled
   expect(await open()).toEqual([expect.stringMatching(/^F3 /)])
 })
 
-it('a candidate moved to the stage by hand still has to be scheduled', async () => {
+it('a candidate moved to the stage manually still has to be scheduled', async () => {
   const [staff, candidate] = [await newStaff(portal), await inStage(10)]
   const call = { token: staff.token, params: { id: String(candidate.candidate_id) }, body: { from: 10, to: 11 } }
   expect((await portal.call(moveStage, call)).status).toBe(200)

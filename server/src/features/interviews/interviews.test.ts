@@ -53,7 +53,7 @@ const entryIn = (calendar: { method: string; content: string } | null | undefine
 }
 
 describe('setting a time', () => {
-  it('moves the stage 10 → 11 and invites candidate and interviewers, with calendar entries, in one go', async () => {
+  it('moves the stage 10 → 11 and invites candidate and interviewers, with calendar entries, in one step', async () => {
     const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
     const { status, body } = await set(staff, candidate, { panel: [kavita, someone('Arjun Nair')] })
     expect([status, body.data.hiring_stage, await stageOfCandidate(candidate)]).toEqual([200, 11, 11])
@@ -106,7 +106,7 @@ describe('setting a time', () => {
     expect((await list(staff, candidate)).rounds.find((one) => one.round === round)?.why).toBe(problem.message)
   })
 
-  it('names each wrong field', async () => {
+  it('reports each invalid field', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(10)]
     const fields = async (change: object) => Object.keys((await set(staff, candidate, change)).problem.errors ?? {})
     expect(await fields({ day: addDays(dayInIndia(), -1) })).toEqual(['day'])
@@ -144,7 +144,7 @@ describe('setting a time', () => {
     expect(await stageOfCandidate(second)).toBe(11)
   })
 
-  it('keeps the minutes free that administrators chose, also when a time is looked for', async () => {
+  it('keeps the buffer set by administrators, also when searching for a time', async () => {
     const [staff, administrator, kavita] = [await newStaff(portal), await newStaff(portal, roles.administrator), someone()]
     const keepFree = async (interview_buffer: number) => {
       const { body } = await portal.call(readCalendar, { token: administrator.token })
@@ -164,7 +164,7 @@ describe('setting a time', () => {
     await keepFree(10)
   })
 
-  it('R5: gives a time of one interviewer to one of many candidates at once', async () => {
+  it('R5: gives a time of one interviewer to one of many concurrent candidates', async () => {
     const [staff, kavita] = [await newStaff(portal), someone()]
     const people = await Promise.all(Array.from({ length: 6 }, () => inStage(10)))
     const answers = await Promise.all(people.map((candidate) => set(staff, candidate, { panel: [kavita] })))
@@ -172,7 +172,7 @@ describe('setting a time', () => {
     expect((await Promise.all(people.map(stageOfCandidate))).filter((stage) => stage === 11)).toHaveLength(1)
   })
 
-  it('the database refuses an overlap by itself', async () => {
+  it('the database itself refuses an overlap', async () => {
     const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
     const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
     const { db } = portal.ctx.database
@@ -199,7 +199,7 @@ describe('setting a time', () => {
   })
 })
 
-describe('a set interview', () => {
+describe('a scheduled interview', () => {
   const change = ({ token }: Caller, id: number, body: object) =>
     portal.call(contract.changeInterview, {
       token,
@@ -211,7 +211,7 @@ describe('a set interview', () => {
   const noShow = ({ token }: Caller, id: number) =>
     portal.call(contract.markNoShow, { token, params: { id: String(id) }, body: { reason: 'Did not join.' } })
 
-  it('moves: everyone gets the same entry with the next SEQUENCE, and the old reminders are cancelled', async () => {
+  it('can be moved: everyone gets the same entry with the next SEQUENCE, and the old reminders are cancelled', async () => {
     const [staff, candidate, kavita, arjun] = [await newStaff(portal), await inStage(10), someone(), someone('Arjun Nair')]
     const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
     const before = await mailsTo(portal, candidate.email)
@@ -244,7 +244,7 @@ describe('a set interview', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('takes an interviewer who is replaced out of the calendar, and ends their link', async () => {
+  it('removes a replaced interviewer’s calendar entry, and revokes their link', async () => {
     const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
     const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
     expect((await change(staff, id, { panel: [someone('Arjun Nair')] })).status).toBe(200)
@@ -268,7 +268,7 @@ describe('a set interview', () => {
     expect((await set(staff, candidate)).status).toBe(200)
   })
 
-  it('says of a call who calls on which number, and tells interviewers of the cancellation from a template', async () => {
+  it('states who calls which number, and notifies interviewers of the cancellation by template', async () => {
     const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
     const { body } = await set(staff, candidate, { mode: 'phone', place: null, panel: [kavita] })
     const invited = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M09')
@@ -291,7 +291,7 @@ describe('a set interview', () => {
     expect(await stageOfCandidate(candidate)).toBe(17)
   })
 
-  it('is missed only once it has begun, and then no longer moved', async () => {
+  it('can be recorded as missed only once it has started, and then no longer moved', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(10)]
     const { id } = (await set(staff, candidate)).body.data
     expect((await noShow(staff, id)).problem.code).toBe('not_allowed')
@@ -301,7 +301,7 @@ describe('a set interview', () => {
     expect([await stageOfCandidate(candidate), (await stored(id)).state]).toEqual([10, 'no_show'])
   })
 
-  it('is found by staff only', async () => {
+  it('is visible to staff only', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(10)]
     const { id } = (await set(staff, candidate)).body.data
     expect(statusesOf([await cancel(candidate, id), await change(candidate, id, {}), await noShow(candidate, id)])).toEqual([403, 403, 403])
@@ -318,7 +318,7 @@ it('finds the first common times of interviewers, from their bookings', async ()
   expect(body.data[0]).toEqual({ day: inDays(3), time: '11:00' })
 })
 
-it('moving the stage by hand still works', async () => {
+it('the stage can still be moved manually', async () => {
   const [staff, candidate] = [await newStaff(portal), await inStage(10)]
   await set(staff, candidate)
   const stage = (await portal.call(readStage, { token: staff.token, params: params(candidate) })).body.data

@@ -39,8 +39,8 @@ const own = async ({ token }: Caller) => (await portal.call(contract.listOwnInte
 const book = ({ token }: Caller, slot_id: number) => portal.call(contract.bookSlot, { token, body: { slot_id } })
 const stageOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
 
-describe('times offered', () => {
-  it('are seen by everyone of the opening who waits for the round, and booked by one tap', async () => {
+describe('offered times', () => {
+  it('are visible to every candidate of the opening awaiting the round, and booked with one tap', async () => {
     const [staff, request] = [await newStaff(portal), await newOpening(portal)]
     const [asha, ravi, other, later] = [
       await waiting(request),
@@ -68,7 +68,7 @@ describe('times offered', () => {
     expect(set.map(({ created_by, panel }) => [created_by, panel.length])).toEqual([[null, 1]])
   })
 
-  it('are announced by one email to each who waits, on their timeline at once, and to no one else', async () => {
+  it('are announced to each waiting candidate by one email, immediately on the timeline, and to no one else', async () => {
     const [staff, request] = [await newStaff(portal), await newOpening(portal)]
     const [asha, ravi, later, hidden] = [
       await waiting(request),
@@ -96,7 +96,7 @@ describe('times offered', () => {
     expect([refused.status, await emails(asha)]).toEqual([422, ['M51', 'M51']])
   })
 
-  it('can be for one candidate only, and hold the time of the interviewer until then', async () => {
+  it('can be for one candidate only, and reserve the interviewer’s time until booked', async () => {
     const [staff, request, kavita] = [await newStaff(portal), await newOpening(portal), someone()]
     const [asha, ravi] = [await waiting(request), await waiting(request)]
     const { id } = (await offer(staff, asha, { for_all: false, panel: [kavita] })).body.data
@@ -121,7 +121,7 @@ describe('times offered', () => {
     expect((await portal.call(addInterview, { token: staff.token, params: params(ravi), body })).status).toBe(200)
   })
 
-  it('name each time that is not possible', async () => {
+  it('report each invalid time', async () => {
     const [staff, asha] = [await newStaff(portal), await waiting(await newOpening(portal))]
     const slots = [...times(inDays(3), '10:00', '08:00'), ...times(addDays(dayInIndia(), -1), '11:00')]
     expect(Object.keys((await offer(staff, asha, { slots })).problem.errors ?? {})).toEqual(['slots.1', 'slots.2'])
@@ -130,7 +130,7 @@ describe('times offered', () => {
     expect((await own(asha)).slots).toEqual([])
   })
 
-  it('are listed for staff until they are withdrawn or all taken', async () => {
+  it('are listed for staff until withdrawn or all booked', async () => {
     const [staff, request, kavita] = [await newStaff(portal), await newOpening(portal), someone()]
     const [asha, ravi, other] = [await waiting(request), await waiting(request), await waiting(await newOpening(portal))]
     const forAll = (await offer(staff, asha, { panel: [kavita] })).body.data.id
@@ -157,7 +157,7 @@ describe('times offered', () => {
     expect((await portal.call(contract.listOffers, { token: staff.token, params: { id: '999999' } })).status).toBe(404)
   })
 
-  it('R5: of 40 slots and 200 candidates at once, each slot once, each candidate once, the others are told what is left', async () => {
+  it('R5: with 40 slots and 200 concurrent candidates, each slot and each candidate is booked once, and the others learn what is left', async () => {
     const [CANDIDATES, SLOTS] = [200, 40]
     const [staff, request] = [await newStaff(portal), await newOpening(portal, { positions: 99 })]
     const people: Caller[] = []
@@ -201,7 +201,7 @@ describe('times offered', () => {
   })
 })
 
-it('a candidate requests another time once, with a reason, and the assignee is told', async () => {
+it('a candidate requests another time once, with a reason, and the assignee is notified', async () => {
   const [staff, candidate, other] = [
     await newStaff(portal),
     await waiting(await newOpening(portal)),

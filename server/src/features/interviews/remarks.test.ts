@@ -60,7 +60,7 @@ const list = async ({ token }: Caller, candidate: Caller) =>
   (await portal.call(listInterviews, { token, params: params(candidate) })).body.data.interviews
 
 describe('a remarks link', () => {
-  it('shows what an interviewer needs, and nothing else about the candidate', async () => {
+  it('shows the data an interviewer needs, and nothing else about the candidate', async () => {
     const { candidate, tokens } = await planned()
     const { status, body, text } = await open(tokens[0])
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe('a remarks link', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('has a refusal for each state, and none of them names anyone', async () => {
+  it('has a refusal for each state, none of which names anyone', async () => {
     const { staff, candidate, id, tokens } = await planned({ inHours: 3 })
     const wrong = await open('x'.repeat(43))
     expect([wrong.status, wrong.problem.code]).toEqual([400, 'invalid_token'])
@@ -114,14 +114,14 @@ describe('a remarks link', () => {
     expect((await open(await linkTo(kavita.email))).status).toBe(200)
   })
 
-  it('S57: guessed in bulk, it is answered 429', async () => {
+  it('S57: guessed in bulk gets 429', async () => {
     const ip = '10.99.1.1'
     const answers = []
     for (let guess = 0; guess < 101; guess += 1) answers.push((await open(String(guess).padStart(43, 'x'), ip)).status)
     expect(answers.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('opens the resume only with its signature, and not once it is revoked', async () => {
+  it('opens the resume only with a signature, and not once revoked', async () => {
     const { staff, id, tokens } = await planned()
     const link = (await open(tokens[0])).body.data.resume?.view_link ?? ''
     const get = async (url: string) => (await portal.app.inject({ url })).statusCode
@@ -135,7 +135,7 @@ describe('a remarks link', () => {
 })
 
 describe('remarks', () => {
-  it('are saved as a draft, and name each missing field when they are submitted', async () => {
+  it('are saved as a draft, and report each missing field on submission', async () => {
     const { tokens } = await planned()
     expect((await save(tokens[0], { attendance: 'attended', strengths: 'Clear' })).status).toBe(200)
     expect((await open(tokens[0])).body.data.remarks).toMatchObject({ attendance: 'attended', strengths: 'Clear', recommendation: null })
@@ -147,7 +147,7 @@ describe('remarks', () => {
     expect(await fields({ ...good, ratings: { skill_3: 6 } })).toEqual(['ratings.skill_3'])
   })
 
-  it('of all of the panel move the stage 11 → 12, and each sees the others only after their own', async () => {
+  it('of the whole panel move the stage 11 → 12, and each member sees the others only after their own', async () => {
     const { staff, candidate, tokens } = await planned()
     expect((await submit(tokens[0])).body.data.earlier).toEqual([])
     expect(await stageOfCandidate(candidate)).toBe(11)
@@ -163,7 +163,7 @@ describe('remarks', () => {
     expect(activities.join()).not.toMatch(/rating|React clearly/)
   })
 
-  it('of HR move 17 → 18; of management leave 19', async () => {
+  it('of the HR round move 17 → 18; of the management round leave 19', async () => {
     for (const [round, stage, to] of [
       ['hr', 17, 18],
       ['management', 19, 19],
@@ -176,7 +176,7 @@ describe('remarks', () => {
     }
   })
 
-  it('rate the scorecard of the request, and stay readable after it was changed', async () => {
+  it('rate the request’s scorecard, and stay readable after it is changed', async () => {
     const { staff, candidate, tokens } = await planned()
     const { resource_requisition_request_id: request } = await storedCandidate(portal, candidate.candidate_id)
     const setCard = (scorecard_technical: string | null) =>
@@ -206,13 +206,13 @@ describe('remarks', () => {
     expect(await stageOfCandidate(candidate)).toBe(12)
   })
 
-  it('R5: submitted by both at once move the stage once', async () => {
+  it('R5: submitted by both concurrently move the stage once', async () => {
     const { candidate, tokens } = await planned()
     expect(statusesOf(await Promise.all([submit(tokens[0]), submit(tokens[1]), submit(tokens[1])]))).toEqual([200, 200, 200])
     expect(await stageOfCandidate(candidate)).toBe(12)
   })
 
-  it('can be changed for 24 hours, then not', async () => {
+  it('can be changed for 24 hours', async () => {
     const { tokens, id } = await planned()
     await submit(tokens[0])
     expect((await save(tokens[0], {})).problem.code).toBe('locked')
@@ -225,7 +225,7 @@ describe('remarks', () => {
     expect((await open(tokens[0])).body.data).toMatchObject({ is_editable: false, remarks: { recommendation: 'hold' } })
   })
 
-  it('say no-show without moving the stage: staff decide', async () => {
+  it('can record a no-show without moving the stage: staff decide', async () => {
     const { staff, candidate, id, tokens } = await planned()
     const missed = { attendance: 'no_show', note: 'Waited for 20 minutes.' }
     await submit(tokens[0], missed)
@@ -245,7 +245,7 @@ describe('remarks', () => {
     expect((await submit(tokens[1])).status).toBe(200)
   })
 
-  it('are hidden from a member of staff who interviews and has not written yet', async () => {
+  it('are hidden from an interviewing member of staff who has yet to submit', async () => {
     const { staff, candidate, id, tokens } = await planned()
     await submit(tokens[0])
     const [me] = await portal.ctx.database.db.insert(tables.interviewers).values({ email: staff.email, name: 'Meera Trivedi' }).returning()
@@ -278,7 +278,7 @@ describe('the sweep', () => {
     expect((await open(await linkTo(kavita.email))).status).toBe(200)
   })
 
-  it('reminds the panels of many interviews at once, everyone with a link of their own', async () => {
+  it('reminds the panels of many interviews together, each member with their own link', async () => {
     const people = [await planned({ inHours: -6 }), await planned({ inHours: -6 })].flatMap(({ kavita, arjun }) => [kavita, arjun])
     await Promise.all([remindInterviewers(portal.ctx), remindInterviewers(portal.ctx)])
     const links = new Set<string>()

@@ -16,7 +16,7 @@ const archive = ({ token }: Caller, id: number) => portal.call(contract.removeRo
 const names = async ({ token }: Caller) => (await portal.call(contract.listRooms, { token })).body.data.map(({ name }) => name)
 
 describe('rooms for interviews', () => {
-  it('are added, renamed and archived by administrators; an archived one of the same name comes back', async () => {
+  it('are added, renamed and archived by administrators; adding the name of an archived room restores it', async () => {
     const [administrator, recruiter] = [await newStaff(portal, roles.administrator), await newStaff(portal)]
     const { id } = (await add(administrator)).body.data
     expect((await add(administrator)).problem.code).toBe('name_taken')
@@ -35,7 +35,7 @@ describe('rooms for interviews', () => {
     expect(logged.map(({ action }) => action)).toEqual(['room_added', 'room_added', 'room_changed', 'room_archived', 'room_added'])
   })
 
-  it('name each wrong field', async () => {
+  it('report each invalid field', async () => {
     const administrator = await newStaff(portal, roles.administrator)
     const fields = async (body: object) => Object.keys((await add(administrator, body)).problem.errors ?? {})
     expect(await fields({ name: ' ', address: '', seats: 0 })).toEqual(['name', 'address', 'seats'])
@@ -44,7 +44,7 @@ describe('rooms for interviews', () => {
     expect(await names(administrator)).not.toContain('Sabarmati')
   })
 
-  it('are changed by no one else', async () => {
+  it('can’t be changed by anyone else', async () => {
     const { id } = (await add(await newStaff(portal, roles.administrator), { ...narmada, name: 'Vatrak' })).body.data
     const [recruiter, candidate] = [await newStaff(portal), await newCandidate(portal)]
     for (const caller of [recruiter, candidate]) {

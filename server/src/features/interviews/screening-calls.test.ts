@@ -35,7 +35,7 @@ describe('a call to a candidate in screening', () => {
     [3, 'F2'],
     [27, 'F2'],
     [4, 'F3'],
-  ])('of stage %i is a held phone screening with the remarks of the caller, and %s knows it', async (stage, rule) => {
+  ])('in stage %i is recorded as a held phone screening with the caller’s remarks, and updates %s', async (stage, rule) => {
     const [staff, candidate] = [await newStaff(portal), await inStage(stage)]
     const [before] = await followUpOf(staff, candidate)
     expect((await call(staff, candidate)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('a call to a candidate in screening', () => {
     expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([`${rule} ${inDays(2)}`])
   })
 
-  it('without an answer is tried again the next working day, and is no interview', async () => {
+  it('without an answer is due again on the next working day, and isn’t an interview', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(2)]
     for (const attempts of [1, 2, 3]) {
       expect((await call(staff, candidate, { outcome: 'no_answer' })).body.data).toEqual({ interview_id: null })
@@ -64,13 +64,13 @@ describe('a call to a candidate in screening', () => {
     expect(await interviewsOf(staff, candidate)).toEqual([])
   })
 
-  it('to be called back is due on that day', async () => {
+  it('with a callback date is due on that day', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(4)]
     await call(staff, candidate, { outcome: 'call_back', on: inDays(4) })
     expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([`F3 ${inDays(4)}`])
   })
 
-  it('names each wrong field, and changes nothing', async () => {
+  it('reports each invalid field, and changes nothing', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(2)]
     const before = await followUpOf(staff, candidate)
     const fields = async (body: object) => Object.keys((await call(staff, candidate, body)).problem.errors ?? {}).toSorted()
@@ -84,7 +84,7 @@ describe('a call to a candidate in screening', () => {
     expect([await followUpOf(staff, candidate), await interviewsOf(staff, candidate)]).toEqual([before, []])
   })
 
-  it('is for candidates in screening without a phone screening ahead, and for staff only', async () => {
+  it('is for candidates in screening without a scheduled phone screening, and for staff only', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(2)]
     expect((await call(staff, await inStage(11))).problem.code).toBe('not_allowed')
     expect((await call(candidate, candidate)).status).toBe(403)

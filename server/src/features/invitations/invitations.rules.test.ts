@@ -11,13 +11,13 @@ describe('reminders of an invitation', () => {
     expect(moments).toEqual([at(48), at(7 * DAY), at(13 * DAY), null])
   })
 
-  it('leave out day 7 when the link ends then', () => {
+  it('skip day 7 if the link expires then', () => {
     expect([at(0), at(48), at(6 * DAY)].map((now) => nextReminder(at(0), at(7 * DAY), now))).toEqual([at(48), at(6 * DAY), null])
   })
 })
 
 describe('the link of an invitation', () => {
-  it('can be used until it ends, is replaced or the person has registered', () => {
+  it('can be used until it expires, is replaced or the person has registered', () => {
     const live = { status: 3, expires_at: at(10), is_replaced: false } as const
     expect(isUsable(live, at(9))).toBe(true)
     expect(isUsable(live, at(10))).toBe(false)

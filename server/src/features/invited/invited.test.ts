@@ -59,7 +59,7 @@ const askAgain = (token: string) => portal.call(contract.askForInvitation, { bod
 const removeMe = (token: string) => portal.call(contract.refuseInvitations, { body: { token }, ip: network() })
 
 describe('opening the link of an invitation', () => {
-  it('says who invites for what, and that it was opened, however often programs follow it', async () => {
+  it('shows who invites for what, and records only that it was opened, however often scanners follow it', async () => {
     const opening = await newOpening(portal)
     const { id, token, email } = await invite({ resource_request_id: opening })
     for (let times = 0; times < 3; times += 1) {
@@ -90,7 +90,7 @@ describe('opening the link of an invitation', () => {
     ['cancelled', { status: 9 }, {}],
     ['declined', { status: 10 }, {}],
     ['replaced', { status: 3 }, { replaced_at: new Date() }],
-  ] as const)('of one that is %s tells nothing else, and it cannot be accepted', async (state, values, link) => {
+  ] as const)('of one that is %s reveals nothing else, and can’t be accepted', async (state, values, link) => {
     const { token, email } = await invite(values, link)
     const { data } = (await open(token)).body
     expect({ ...data, ended_on: data.ended_on !== null }).toEqual({ state, ended_on: state === 'ended', invitation: null })
@@ -99,7 +99,7 @@ describe('opening the link of an invitation', () => {
     expect(await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.email, email))).toEqual([])
   })
 
-  it('of an unknown one is refused alike for every call, and guesses are limited per network', async () => {
+  it('of an unknown one is refused identically by every call, and guesses are limited per network', async () => {
     const token = newToken()
     const answers = [await open(token), await accept(token), await askAgain(token), await removeMe(token)]
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(answers.map(() => [400, 'invalid_token']))
@@ -111,7 +111,7 @@ describe('opening the link of an invitation', () => {
 })
 
 describe('accepting an invitation', () => {
-  it('creates account and candidate with what is known, a confirmed address, the referral and a session', async () => {
+  it('creates account and candidate with the known details, a confirmed address, the referral and a session', async () => {
     const referrer = await newStaff(portal)
     const { id, token, email } = await invite({ referrer_id: referrer.user_id })
     const { status, body } = await accept(token)
@@ -136,7 +136,7 @@ describe('accepting an invitation', () => {
     expect((await portal.call(accounts.login, { body: { email, password: PASSWORD }, ip: network() })).status).toBe(200)
   })
 
-  it('S08: works once, also for twenty at the same moment, and a password can be set by the emailed link', async () => {
+  it('S08: works once, also with twenty concurrent calls, and a password can be set by the emailed link', async () => {
     const { token, email } = await invite()
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('accepting an invitation', () => {
     expect((await portal.call(accounts.login, { body: { email, password: PASSWORD }, ip: network() })).status).toBe(200)
   })
 
-  it('keeps no password that someone else chose for the address, and takes over the record that staff entered', async () => {
+  it('discards a password that someone else chose for the address, and links the record entered by staff', async () => {
     const email = 'contested.invited@example.com'
     const body = { first_name: 'Other', last_name: 'Person', email, mobile_no: '9876500002', password: PASSWORD }
     await portal.call(accounts.register, { body, ip: network() })
@@ -170,7 +170,7 @@ describe('accepting an invitation', () => {
     })
   })
 
-  it('leads who has an account to signing in, and tells a closed one only by email', async () => {
+  it('directs the owner of an account to sign in, and reveals a closed account only by email', async () => {
     const { email, token: own } = await newCandidate(portal)
     const { token, id } = await invite({ email })
     expect((await accept(token)).problem.code).toBe('account_exists')
@@ -184,7 +184,7 @@ describe('accepting an invitation', () => {
     expect((await mailsTo(portal, left.email))[0]?.subject).toBe("You can't register with this address yet")
   })
 
-  it('by a link that staff copied proves no address: the answer is the same with and without an account, and a code is emailed', async () => {
+  it('by a link copied by staff doesn’t prove the address: the response is the same with and without an account, and a code is emailed', async () => {
     const known = await newCandidate(portal)
     const [fresh, existing] = [await invite({}, { kind: 'copied' }), await invite({ email: known.email }, { kind: 'copied' })]
     const answers = [await accept(fresh.token), await accept(existing.token)]
@@ -199,8 +199,8 @@ describe('accepting an invitation', () => {
   })
 })
 
-describe('not wanting an invitation', () => {
-  it('asking for a new one reaches who invited, once a day, and only when it has ended', async () => {
+describe('declining an invitation', () => {
+  it('requesting a new one notifies the inviter, once a day, and only when it has expired', async () => {
     const { id, token, staff } = await invite({ status: 7, expires_at: new Date(Date.now() - 1000) })
     expect((await askAgain(token)).body).toEqual({ success: true })
     expect((await askAgain(token)).body).toEqual({ success: true })
@@ -210,7 +210,7 @@ describe('not wanting an invitation', () => {
     expect((await askAgain((await invite()).token)).problem.code).toBe('invalid_token')
   })
 
-  it('"remove me" deletes everything of the address and suppresses it; an account that was created stays', async () => {
+  it('"remove me" deletes all invitations of the address and suppresses it; an account created since stays', async () => {
     const { token, email } = await invite()
     await invite({ email, status: 9 })
     const { db } = portal.ctx.database
@@ -230,7 +230,7 @@ describe('not wanting an invitation', () => {
     expect((await stored(used.id))?.status).toBe(5)
   })
 
-  it('not accepting the privacy notice declines it; only the candidate can, and no one without an invitation is touched', async () => {
+  it('rejecting the privacy notice declines it; only the candidate can, and without an invitation it is a no-op', async () => {
     const { id, token } = await invite()
     const other = await invite()
     const { access_token } = (await accept(token)).body

@@ -55,8 +55,8 @@ const rowOf = async ({ token }: Caller, email: string) =>
 const codes = async (email: string) => (await mailsTo(portal, email)).map(({ code }) => code)
 const isLive = async (token: string) => (await findInvitation(portal.ctx.database.db, token))?.is_live
 
-describe('looking after an invitation', () => {
-  it('sends it again with a new link, and the old one dies; a copied link and a reminder leave it alive', async () => {
+describe('managing an invitation', () => {
+  it('resends it with a new link, which invalidates the old one; a copied link and a reminder don’t', async () => {
     const [staff, colleague] = [await newStaff(portal), await newStaff(portal)]
     const { id, email, token } = await sentInvitation(staff)
     expect((await act(colleague, 'remind', id)).done).toEqual([id])
@@ -74,7 +74,7 @@ describe('looking after an invitation', () => {
     expect(await codes(email)).toEqual(['M01', 'M02', 'M01'])
   })
 
-  it('cancels those that can be cancelled and says why not for the others', async () => {
+  it('cancels those that can be cancelled and gives the reason for the others', async () => {
     const staff = await newStaff(portal)
     const [sent, applied] = [await sentInvitation(staff), await sentInvitation(staff)]
     const { db } = portal.ctx.database
@@ -86,7 +86,7 @@ describe('looking after an invitation', () => {
     expect([status, problem.code]).toEqual([409, 'not_allowed'])
   })
 
-  it('corrects an address that bounced, to one that can be invited', async () => {
+  it('corrects a bounced address to one that can be invited', async () => {
     const staff = await newStaff(portal)
     const { id, email, token } = await sentInvitation(staff)
     const [candidate, other] = [await newCandidate(portal), await sentInvitation(staff)]
@@ -123,7 +123,7 @@ describe('looking after an invitation', () => {
     expect((await act(staff, 'remind', quiet.id)).skipped[0]?.why).toBe('A reminder was sent in the last 24 hours.')
   })
 
-  it('reminds no more by itself once the link was opened or the person has registered, until it is sent again', async () => {
+  it('sends no automatic reminders once the link was opened or the person has registered, until it is resent', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
     const [opened, registered] = [await sentInvitation(staff, 100), await sentInvitation(staff, 100)]
@@ -156,7 +156,7 @@ describe('looking after an invitation', () => {
     expect((await rowOf(staff, opened.email))?.reminders_sent).toBe(1)
   })
 
-  it('reminds someone who registered on their timeline when staff ask for it, without a link that signs in', async () => {
+  it('reminds a registered person on their timeline at the request of staff, without a sign-in link', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
     const [{ id, email }, candidate] = [await sentInvitation(staff, 200), await newCandidate(portal)]
@@ -169,7 +169,7 @@ describe('looking after an invitation', () => {
     expect(shown.map(({ activity_type }) => activity_type)).toEqual(['REMINDER_MAIL'])
   })
 
-  it('ends after its days, and can then be sent again', async () => {
+  it('expires after its days, and can then be resent', async () => {
     const staff = await newStaff(portal)
     const { id, email, token } = await sentInvitation(staff, 14 * 24 + 1)
     await expireInvitations(portal.ctx)

@@ -34,7 +34,7 @@ const delivered = async (email: string) => {
 }
 
 describe('inviting someone to apply', () => {
-  it('sends an email with a link that is kept as a hash, and follows them to their application', async () => {
+  it('sends an email with a link stored as a hash, and tracks the person to their application', async () => {
     const [staff, referrer, candidate] = [await newStaff(portal), await newStaff(portal), await completeCandidate(portal)]
     const opening = await newOpening(portal)
     const { db } = portal.ctx.database
@@ -72,7 +72,7 @@ describe('inviting someone to apply', () => {
     expect(numbers.median_hours).toBeLessThan(1)
   })
 
-  it('tells known people apart and invites all of a list or none', async () => {
+  it('recognises known people, and invites all of a list or none', async () => {
     const [staff, other] = [await newStaff(portal), await newStaff(portal)]
     const [invited, suppressed, fresh] = [newPerson(), newPerson(), newPerson()]
     const candidate = await newCandidate(portal)
@@ -91,7 +91,7 @@ describe('inviting someone to apply', () => {
     expect(await mailsTo(portal, fresh.email)).toEqual([])
   })
 
-  it('warns of a mobile number that is known under another address, and invites all the same', async () => {
+  it('warns of a mobile number known under another address, and invites nevertheless', async () => {
     const staff = await newStaff(portal)
     const [known, left] = [`95${process.pid}0000`, `96${process.pid}0000`].map((number) => number.slice(0, 10).padEnd(10, '1'))
     const number = (mobile_no = '') => ({ mobile_no, alternate_mobile_no: null })
@@ -129,7 +129,7 @@ describe('inviting someone to apply', () => {
     ])
   })
 
-  it('does not reveal who has left or is hidden from staff', async () => {
+  it('does not reveal who has deleted their account or is hidden from staff', async () => {
     const staff = await newStaff(portal)
     const gone = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
     const { marks } = (await portal.call(checkInvitees, { token: staff.token, body: { emails: [gone.email] } })).body.data
@@ -138,7 +138,7 @@ describe('inviting someone to apply', () => {
     expect(await rowOf(staff, gone.email)).toMatchObject({ status: 2, candidate_id: null })
   })
 
-  it('waits for its time, can be a draft, and can bounce, be declined or erased', async () => {
+  it('can be scheduled, saved as a draft, bounce, be declined and be erased', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
     const [later, draft, bounced] = [newPerson(), newPerson(), newPerson()]
@@ -162,7 +162,7 @@ describe('inviting someone to apply', () => {
     expect(await rowOf(staff, later.email)).toBeUndefined()
   })
 
-  it('names each wrong field, and is for staff only', async () => {
+  it('reports each invalid field, and is for staff only', async () => {
     const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
     const person = newPerson()
     for (const [more, field] of [
@@ -184,7 +184,7 @@ describe('inviting someone to apply', () => {
     expect(await mailsTo(portal, person.email)).toEqual([])
   })
 
-  it('stops at the limit of the day, also for two lists at once', async () => {
+  it('stops at the daily limit, also for two concurrent lists', async () => {
     const staff = await newStaff(portal)
     const { db } = portal.ctx.database
     const first = newPerson()

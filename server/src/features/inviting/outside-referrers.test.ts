@@ -48,7 +48,7 @@ describe('a referrer without an account', () => {
     expect(listed).toMatchObject([{ id: body.data.ids[0], referrer: 'Leela Menon' }])
   })
 
-  it('has a personal link of a request, and is one row of the referrals with it', async () => {
+  it('has a personal link to a request, which is counted in the same row of the referral figures', async () => {
     const staff = await newStaff(portal)
     const id = await newOpening(portal)
     const [request] = await portal.ctx.database.db.select().from(tables.resource_requests).where(eq(tables.resource_requests.id, id))
@@ -67,7 +67,7 @@ describe('a referrer without an account', () => {
     expect(await rowOfReferrals(staff, 'Om K. Nair')).toMatchObject([{ has_account: false, invited: 1, by_link: 1 }])
   })
 
-  it('with the address of staff is that account', async () => {
+  it('with the address of a staff account is that account', async () => {
     const [staff, colleague] = [await newStaff(portal), await newStaff(portal)]
     await send(staff, { outside_referrer: { name: 'Another Name', email: colleague.email } })
     expect(await rowOfReferrals(staff, 'Another Name')).toEqual([])
@@ -77,7 +77,7 @@ describe('a referrer without an account', () => {
     expect(rows).toMatchObject([{ referrer: 'Meera Trivedi' }])
   })
 
-  it('needs a name and an address, is not one beside an employee, and is entered by staff only', async () => {
+  it('needs a name and an address, excludes choosing an employee, and is entered by staff only', async () => {
     const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
     const id = await newOpening(portal)
     expect((await send(staff, { outside_referrer: { name: '', email: 'none' } })).problem.errors).toMatchObject({

@@ -79,7 +79,7 @@ describe('an email', () => {
     expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(smtp.received.length)
   })
 
-  it('about an account is cleared once sent; one of the timeline can still be read', async () => {
+  it('about an account is cleared once sent; one on a timeline can still be read', async () => {
     const { candidate_id: id, email } = await newCandidate(portal)
     await write('blank@example.com')
     expect((await stored('blank@example.com'))?.text).toContain('token=secret')
@@ -107,7 +107,7 @@ describe('an email', () => {
     }
   })
 
-  it('R11: is sent once although its job runs twice, and again when its worker died', async () => {
+  it('R11: is sent once even if its job runs twice, and retried if its worker died', async () => {
     await write('twice@example.com')
     const mail_id = (await stored('twice@example.com'))?.id ?? 0
     const { database, jobs } = portal.ctx

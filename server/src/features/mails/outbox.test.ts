@@ -117,7 +117,7 @@ describe('the outbox', () => {
     expect(plan).toContain('mails_to_address')
   })
 
-  it('lists what waits, by its time; sends one now', async () => {
+  it('lists waiting emails by send time; sends one now', async () => {
     const candidate = await completeCandidate(portal)
     const id = await write(candidate, 'Waits', inAnHour())
     expect(await find('waiting', id)).toMatchObject({
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).problem.code).toBe('already_gone')
   })
 
-  it('tells what was kept, because no mail server is configured, from what was sent', async () => {
+  it('distinguishes emails kept without a mail server from sent ones', async () => {
     const id = await write(await completeCandidate(portal), 'Kept', inAnHour())
     await portal.ctx.database.db.update(tables.mails).set({ state: 'kept' }).where(eq(tables.mails.id, id))
     expect([(await find('kept', id))?.state, await find('sent', id), await find('waiting', id)]).toEqual(['kept', undefined, undefined])
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     expect(counts.kept).toBe(1)
   })
 
-  it('lists what the mail server refused with its reason, and tries it again', async () => {
+  it('lists bounced emails with the reason, and retries them', async () => {
     const candidate = await completeCandidate(portal)
     smtp.atRecipient.set(candidate.email, [550])
     const id = await write(candidate, 'Refused')
@@ -151,7 +151,7 @@ describe('the outbox', () => {
     expect((await portal.call(retryMail, { token: recruiter.token, params: params(id) })).problem.code).toBe('already_gone')
   })
 
-  it('shows that a mail server is down, and lists as failed what was given up after a day', async () => {
+  it('shows that a mail server is down, and lists emails abandoned after a day as failed', async () => {
     const candidate = await completeCandidate(portal)
     smtp.atRecipient.set(candidate.email, [451, 451])
     const id = await write(candidate, 'Not now')
@@ -185,7 +185,7 @@ describe('the outbox', () => {
       expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).status).toBe(404)
   })
 
-  it('stops all emails of a bulk action of anyone, and sends them after all', async () => {
+  it('cancels all emails of anyone’s bulk action, and sends them after all', async () => {
     const candidates = await Promise.all([completeCandidate(portal), completeCandidate(portal)])
     const ids = candidates.map(({ candidate_id }) => candidate_id ?? 0)
     const { body } = await portal.call(startBulk, {

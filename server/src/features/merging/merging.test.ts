@@ -397,7 +397,7 @@ describe('privacy', () => {
     return texts.join('\n')
   }
 
-  it('D5: the copy of a candidate’s data contains both records', async () => {
+  it('D5: the data export of a candidate contains both records', async () => {
     const { one } = await mergedRecords('x')
     const person = { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }
     const data = JSON.stringify(await selectOwnData(db(), { ...person, merged: await selectMergedRecords(db(), one.candidate_id) }))

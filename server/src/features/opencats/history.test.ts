@@ -73,7 +73,7 @@ const documentsOf = async (id: number) => {
 }
 
 describe('the history of OpenCATS', () => {
-  it('comes to the candidate with the address: pipelines and activities as notes, files as documents, and once only', async () => {
+  it('is added to the candidate with the address: pipelines and activities as notes, files as documents, each once', async () => {
     const staff = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { email: 'asha@opencats.example.com' })
     const command = { histories: await readHistories(), folder: await makeAttachments(), by: staff.email }
@@ -114,7 +114,7 @@ describe('the history of OpenCATS', () => {
     expect(await documentsOf(candidate_id)).toEqual(documents)
   })
 
-  it('is brought by staff only', async () => {
+  it('is imported by staff only', async () => {
     const candidate = await newCandidate(portal)
     const command = { histories: [], folder, isWritten: true }
     for (const by of [candidate.email, 'no.one@example.com'])
@@ -123,7 +123,7 @@ describe('the history of OpenCATS', () => {
       })
   })
 
-  it('keeps a long text in several notes, and knows no one without an address', () => {
+  it('splits a long text into several notes, and skips people without an address', () => {
     const long = { candidate_id: '1', email1: 'a@example.com', notes: 'x'.repeat(limits.longText + 10) }
     const dump: Dump = { candidate: [long, { candidate_id: '2', email1: null, notes: 'without address' }] }
     const [history, ...more] = historiesOf(dump)

@@ -19,7 +19,7 @@ const rowsOf = (dump: string, sizes: readonly number[] = [dump.length]): Record<
 const CREATE =
   'CREATE TABLE `candidate` (\n  `id` int(11) NOT NULL AUTO_INCREMENT,\n  `name` varchar(64) DEFAULT NULL,\n  `notes` text,\n  PRIMARY KEY (`id`),\n  KEY `IDX_name` (`name`)\n) ENGINE=MyISAM;\n'
 
-it('rows are read with quotes, escapes, null, several rows to a statement, and other scripts', () => {
+it('rows are parsed with quotes, escapes, null, several rows per statement, and other scripts', () => {
   const dump = `-- MySQL dump 10.13; it's not a statement
 /*!40101 SET NAMES utf8 */;
 DROP TABLE IF EXISTS \`candidate\`;
@@ -51,7 +51,7 @@ const escaped = (text: string) =>
     .replaceAll('\r', '\\r')
     .replaceAll('\u001a', '\\Z')
 
-it('every text comes back as mysqldump has written it, wherever the file is cut', () => {
+it('every text round-trips as written by mysqldump, wherever the file is split', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }),
@@ -64,7 +64,7 @@ it('every text comes back as mysqldump has written it, wherever the file is cut'
   )
 })
 
-it('a dump that ends in a text, or has rows of a table without its columns, is refused', () => {
+it('a dump that ends within a text, or has rows of a table without its definition, is refused', () => {
   expect(() => rowsOf(`${CREATE}INSERT INTO \`candidate\` VALUES (1,'cut`)).toThrow('not closed')
   expect(() => rowsOf("INSERT INTO `candidate` VALUES (1,'Asha',NULL);\n")).toThrow('which columns candidate has')
 })

@@ -52,7 +52,7 @@ const convert = (...args: string[]) =>
     (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
   )
 
-it('a dump of OpenCATS becomes a file that the import reads by itself', { timeout: 60_000 }, async () => {
+it('a dump of OpenCATS becomes a file that the import maps automatically', { timeout: 60_000 }, async () => {
   const dump = join(folder, 'cats.sql')
   await writeFile(dump, DUMP)
   const { code, text } = await convert(dump, join(folder, 'out'))
@@ -109,7 +109,7 @@ it('a dump of OpenCATS becomes a file that the import reads by itself', { timeou
   expect(await readFile(join(folder, 'bad.csv'), 'utf8')).toContain('Bhavik')
 })
 
-it('a file that is no dump of OpenCATS is refused', { timeout: 60_000 }, async () => {
+it('a file that isn’t an OpenCATS dump is refused', { timeout: 60_000 }, async () => {
   const other = join(folder, 'other.sql')
   await writeFile(other, 'CREATE TABLE `posts` (\n  `id` int\n);\nINSERT INTO `posts` VALUES (1);\n')
   const refused = await convert(other, join(folder, 'none'))

@@ -37,7 +37,7 @@ describe('how a candidate matches a request', () => {
     expect([data?.aggregates_matched, data?.experience]).toEqual([false, { have: 59, from: 2, to: 4, met: true }])
   })
 
-  it('takes marks that the profile does not have from the newest drive that has them, and names it', async () => {
+  it('takes marks missing in the profile from the newest drive that has them, and names it', async () => {
     const { token } = await newStaff(portal)
     const [older, newer] = [await newDrive(portal, { name: 'Rajkot 2026' }), await newDrive(portal, { name: 'Surat 2027' })]
     const { candidate_id } = await newStudent(portal, older, { mark_12th: 58 })

@@ -32,7 +32,7 @@ describe('the table of data classes', () => {
     expect(Object.values(en.items).every(({ data, purpose }) => data !== '' && purpose !== '')).toBe(true)
   })
 
-  it('D5: exports every personal column, or says why not', () => {
+  it('D5: exports every personal column, or states why not', () => {
     for (const { table, columns } of dataClassList) {
       for (const [column, { item, label, why }] of Object.entries(columns)) {
         const isTold = item === null || label !== null || !!why

@@ -41,7 +41,7 @@ const addJob = async ({ candidate_id }: Caller) => {
 const stage = (token: string, current_profile_page: string) => portal.call(save, { token, body: { current_profile_page } })
 
 describe('details that an import left open', () => {
-  it('hold back the step of the wizard until the candidate has added them', async () => {
+  it('block the step of the wizard until the candidate has added them', async () => {
     const caller = await newCandidate(portal, { ...personal, current_profile_page: 'EDUCATIONAL', total_experience: 40 })
     const { token, candidate_id } = caller
     const { db } = portal.ctx.database
@@ -79,7 +79,7 @@ describe('details that an import left open', () => {
     expect((await storedCandidate(portal, caller.candidate_id)).total_experience).toBe(40)
   })
 
-  it('hold back applying, also of a 10th that is confirmed, and can be added there still', async () => {
+  it('block applying, also in a confirmed 10th, and can still be added there', async () => {
     const caller = await completeCandidate(portal)
     const { token } = caller
     await open(caller, { medium: null, city_text: null })
@@ -94,7 +94,7 @@ describe('details that an import left open', () => {
     expect((await portal.call(save, { token, body: { resource_requisition_request_id: opening } })).status).toBe(200)
   })
 
-  it('of marks count as none, and no page stops at them', async () => {
+  it('of marks count as missing, and don’t break any page', async () => {
     const caller = await completeCandidate(portal, 75)
     const staff = await newStaff(portal)
     await newOpening(portal, { minimum_10th: 60 })
@@ -114,7 +114,7 @@ describe('details that an import left open', () => {
     expect([field?.first, field?.second]).toEqual([null, '80%, 2018, Sheth C.N. Vidyavihar'])
   })
 
-  it('are asked of staff for the entry they edit, and left open in the others', async () => {
+  it('are required from staff for the entry they edit, and stay open in the others', async () => {
     const caller = await completeCandidate(portal)
     const staff = await newStaff(portal)
     await open(caller, { medium: null })

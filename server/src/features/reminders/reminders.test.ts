@@ -89,7 +89,7 @@ describe('a cooling period that is over', () => {
     return { candidate, change_id: body.data.change_id }
   }
 
-  it('is told once to candidates who want to be reminded', async () => {
+  it('is announced once to candidates who accept reminders', async () => {
     const staff = await newStaff(portal)
     const [willing, silent] = [(await rejected(staff)).candidate, (await rejected(staff)).candidate]
     await decideReminders(portal, willing, true)
@@ -104,7 +104,7 @@ describe('a cooling period that is over', () => {
     expect([await dueOf(willing.candidate_id), await dueOf(silent.candidate_id)]).toEqual([[], []])
   })
 
-  it('is not told when the move is undone or the application is reopened', async () => {
+  it('is not announced if the move is undone or the application is reopened', async () => {
     const staff = await newStaff(portal)
     const [undone, reopened] = [await rejected(staff), await rejected(staff)]
     await portal.call(undoMove, {

@@ -7,7 +7,7 @@ const at = (x: number, y: number, text: string, size = 10): Piece => ({ text, x,
 /** Lines of a column, twenty points apart. */
 const column = (x: number, top: number, lines: readonly string[]): Piece[] => lines.map((line, index) => at(x, top - index * 20, line))
 
-describe('the text of a pdf page', () => {
+describe('the text of a PDF page', () => {
   const left = column(50, 700, ['SKILLS', 'Java', 'Git', 'Docker', 'CONTACT', 'Surat'])
   const right = column(300, 700, [
     'EDUCATION',
@@ -29,7 +29,7 @@ describe('the text of a pdf page', () => {
     expect(lines).toEqual(['Asha Patel', ...left.map(({ text }) => text), ...right.map(({ text }) => text)])
   })
 
-  it('has its columns one after the other, with spaced headings that stand left of their text', () => {
+  it('has its columns one after the other, with spaced and outdented headings', () => {
     const spaced = (piece: Piece): Piece => ({ ...piece, text: [...piece.text].join(' '), x: piece.x - 6 })
     const headed = (pieces: readonly Piece[]) => pieces.map((piece) => (/^[A-Z]{4,}$/.test(piece.text) ? spaced(piece) : piece))
     const shifted = (pieces: readonly Piece[]) => pieces.map((piece, index) => ({ ...piece, y: piece.y - index }))
@@ -37,7 +37,7 @@ describe('the text of a pdf page', () => {
     expect(lines.filter((line) => line !== '')).toEqual([...left, ...right].map(({ text }) => text))
   })
 
-  it('keeps the rows of a table, also with cells of several lines and in the middle of their row', () => {
+  it('keeps the rows of a table, also with cells of several lines and vertically centred cells', () => {
     const row = (y: number, level: readonly string[], school: readonly string[], year: string) => [
       ...level.map((line, index) => at(50, y - index * 12, line)),
       ...school.map((line, index) => at(150, y - index * 12, line)),
@@ -54,7 +54,7 @@ describe('the text of a pdf page', () => {
     ).toEqual(['Bachelor of Engineering\tVishwakarma College\t2021', 'HSC\tSharda Mandir\t2018'])
   })
 
-  it('has the headings of a margin before the text beside them, and its dates on the line of theirs', () => {
+  it('puts the headings of a margin before their text, and its dates on the line they belong to', () => {
     const pieces = [
       at(20, 700, 'CAREER'),
       at(20, 688, 'OBJECTIVE'),
@@ -88,7 +88,7 @@ describe('the text of a pdf page', () => {
     ])
   })
 
-  it('does not tear a table of studies whose cells have several lines', () => {
+  it('does not split an education table whose cells have several lines', () => {
     const head = [at(20, 700, 'Examination'), at(120, 700, 'Institute'), at(300, 700, 'Year'), at(360, 700, 'Marks')]
     const row = (y: number, level: string, lines: readonly string[], year: string) => [
       at(20, y, level),
@@ -109,12 +109,12 @@ describe('the text of a pdf page', () => {
     expect(textOfPage(pieces)).toContain('Diploma\tMullai Polytechnic\t2011\t80.5')
   })
 
-  it('keeps the lines beside a period apart', () => {
+  it('keeps the lines next to a period separate', () => {
     const job = [at(20, 700, 'Jul 2024 - Aug 2024'), at(200, 700, 'Web Admin'), at(200, 686, 'Mosaicforce'), at(200, 672, 'Made pages.')]
     expect(textOfPage(job).split('\n')).toEqual(['Jul 2024 - Aug 2024\tWeb Admin', 'Mosaicforce', 'Made pages.'])
   })
 
-  it('stands in its order when all headings were drawn first', () => {
+  it('is in reading order when all headings were drawn first', () => {
     const pieces = [at(50, 700, 'EDUCATION'), at(50, 500, 'SKILLS'), at(50, 680, 'BCA, GTU, 2021'), at(50, 660, 'HSC'), at(50, 480, 'Java')]
     expect(
       textOfPage(pieces)
@@ -123,14 +123,14 @@ describe('the text of a pdf page', () => {
     ).toEqual(['EDUCATION', 'BCA, GTU, 2021', 'HSC', 'SKILLS', 'Java'])
   })
 
-  it('joins raised characters and headings drawn character by character', () => {
+  it('joins superscripts and headings drawn character by character', () => {
     const raised = [at(50, 700, '28'), at(60, 704, 'th', 6), at(68, 700, 'Oct 2019')]
     expect(textOfPage(raised)).toBe('28th Oct 2019')
     const spaced = [...'WORK EXPERIENCE'].flatMap((character, index) => (character === ' ' ? [] : [at(50 + index * 12, 700, character)]))
     expect(textOfPage(spaced)).toBe('WORK EXPERIENCE')
   })
 
-  it('has the text of the largest font as its title', () => {
+  it('has the text in the largest font as its title', () => {
     expect(titleOfPage([at(50, 700, 'Resume', 12), at(50, 660, 'ASHA', 24), at(50, 630, 'PATEL', 24), at(50, 600, 'Surat')])).toBe(
       'ASHA PATEL',
     )

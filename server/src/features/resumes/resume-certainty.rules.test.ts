@@ -18,8 +18,8 @@ const jobsOf = (...lines: string[]) =>
 const studiesOf = (...lines: string[]) =>
   (read(...lines)?.educations ?? []).map((study) => [told(study.qualification_id), told(study.percentage), told(study.passing_year)])
 
-describe('a job is filled in only if nothing speaks against it', () => {
-  it('told like the others', () => {
+describe('a job is prefilled only if there is no reason for doubt', () => {
+  it('in the same layout as the others', () => {
     expect(
       jobsOf(
         'Experience',
@@ -36,7 +36,7 @@ describe('a job is filled in only if nothing speaks against it', () => {
     ])
   })
 
-  it('told in another order than the others', () => {
+  it('in another order of lines than the others', () => {
     const jobs = jobsOf(
       'Experience',
       'Rangoli Systems Pvt Ltd',
@@ -63,7 +63,7 @@ describe('a job is filled in only if nothing speaks against it', () => {
     expect(values.map((value) => (job?.[value]?.confidence ?? 0) < SURE)).toEqual(values.map(() => true))
   })
 
-  it('below a heading of jobs and projects', () => {
+  it('under a heading of jobs and projects', () => {
     expect(jobsOf('Experience / Projects', 'Tester, Kite Gates | Jan 2020 - Present')[0]?.[0]).toBe('Tester?')
     expect(jobsOf('Experience', 'Tester, Kite Gates | Jan 2020 - Present')[0]?.[0]).toBe('Tester')
   })
@@ -76,12 +76,12 @@ describe('a job is filled in only if nothing speaks against it', () => {
     ])
   })
 
-  it('beside a time that can’t be read', () => {
+  it('next to a date that can’t be parsed', () => {
     const [job] = jobsOf('Experience', 'Tester, Rangoli Systems Pvt Ltd', 'Jan 2020 untill yesterday', 'Jan 2019 - Dec 2019')
     expect(job?.every((value) => value === null || value.endsWith('?'))).toBe(true)
   })
 
-  it('with the words of its sentence, whatever labels stand below', () => {
+  it('named by its sentence, regardless of labels below', () => {
     const told = 'Working as Tester in Rangoli Systems Pvt Ltd from Jan 2020 to till date.'
     const before =
       'Jan 2014 to Mar 2017: Worked with Rangoli BPM Ltd. as Process Analyst for the Process: Insurance Claims Division (travel and motor dept.)'
@@ -92,13 +92,13 @@ describe('a job is filled in only if nothing speaks against it', () => {
     ])
   })
 
-  it('and the total only if all jobs are', () => {
+  it('and total experience only if all jobs are', () => {
     const total = (line: string) => told(read('Experience', line)?.total_experience)
     expect(total('Tester, Rangoli Systems Pvt Ltd | Jan 2020 - Dec 2021')).toBe('24')
     expect(total('Project: Kite Portal, Rangoli Systems Pvt Ltd | Jan 2020 - Dec 2021 | Tester')).not.toBe('24')
   })
 
-  it('without brackets and commas of other names', () => {
+  it('without brackets and commas that belong to other names', () => {
     expect(jobsOf('Experience', 'Tester, Rangoli (India) Pvt. Ltd. | Jan 2020 - Present')).toEqual([
       ['Tester', 'Rangoli (India) Pvt. Ltd.', '2020-01'],
     ])
@@ -106,8 +106,8 @@ describe('a job is filled in only if nothing speaks against it', () => {
   })
 })
 
-describe('a study is filled in only if nothing speaks against it', () => {
-  it('alone with its marks and year', () => {
+describe('a qualification is prefilled only if there is no reason for doubt', () => {
+  it('unambiguous, with its marks and year', () => {
     expect(studiesOf('Education', 'HSC, ABC College, 71%, 2015', 'SSC, ABC School, 80%, 2013')).toEqual([
       ['2', '71', '2015'],
       ['1', '80', '2013'],
@@ -127,7 +127,7 @@ describe('a study is filled in only if nothing speaks against it', () => {
     expect(years).toEqual(['2013?', '2015?'])
   })
 
-  it('a master diploma is no polytechnic’s', () => {
+  it('a master’s diploma isn’t a polytechnic diploma', () => {
     expect(studiesOf('Education', 'Master Diploma in Computers, ABC Institute, 2019')[0]?.[0]).toMatch(/^5/)
   })
 
@@ -142,7 +142,7 @@ describe('a study is filled in only if nothing speaks against it', () => {
   })
 })
 
-describe('contact details are filled in only if they are whole', () => {
+describe('contact details are prefilled only if complete', () => {
   it.each([
     ['asha@gmail.co m', 'asha@gmail.com'],
     ['email-asha@gmail.com', 'asha@gmail.com'],
@@ -153,7 +153,7 @@ describe('contact details are filled in only if they are whole', () => {
     expect(told(readText('Asha Patel', line, 'Experience')?.email)).toBe(email)
   })
 
-  it('an address of a college beside an own one', () => {
+  it('a college’s address next to a personal one', () => {
     expect(told(readText('Asha Patel', 'info@abccollege.edu', 'asha@gmail.com')?.email)).toBe('asha@gmail.com')
   })
 

@@ -17,33 +17,33 @@ const jobsOf = (...lines: string[]) =>
 
 const job = ['Experience', 'Tester, Rangoli Systems Pvt Ltd | Jun 2015 - Present']
 
-describe('what is no job', () => {
+describe('entries that aren’t jobs', () => {
   it.each([
     ['Gate Tools for Kite (Nov 2016 - till now)'],
     ['GTS (10/2016 - 07/2018): Made pages faster for all of many users,'],
     ['Kite Gate Solution (03/2016 - 09/2018): Made pages easy,'],
-  ])('a project within the time of a job: %s', (...project) => {
+  ])('a project during a job: %s', (...project) => {
     expect(jobsOf(...job, 'Tested the pages of many clients.', '', ...project)).toEqual([
       ['Tester', 'Rangoli Systems Pvt Ltd', '2015-06', null],
     ])
   })
 
-  it('a project with a title within the time of a job is only offered, and none below a job told in a sentence', () => {
+  it('a project with a title during a job is only suggested, and ignored under a job stated in a sentence', () => {
     const project = ['Kite One Hub | 1st Mar, 2016 - Present', 'Role: Tester']
     expect(read(...job, 'Tested the pages of many clients.', '', ...project)?.experiences[1]?.from?.confidence).toBeLessThan(SURE)
     const told = 'Working as Tester with Rangoli Systems Pvt. Ltd, Pune from June 12th, 2015 to till date.'
     expect(jobsOf('Experience', told, '', ...project)).toHaveLength(1)
   })
 
-  it('work of one’s own within the time of a job is another one', () => {
+  it('self-employed work during a job is a separate job', () => {
     expect(jobsOf(...job, '', 'Freelance Developer | Jan 2017 - Mar 2018')).toHaveLength(2)
   })
 
-  it('an own project below its heading', () => {
+  it('a personal project under its heading', () => {
     expect(jobsOf(...job, 'UNIVERSITY PROJECTS', 'Private Network of Kites Link | Git, Jira | Feb 2013 - April 2013')).toHaveLength(1)
   })
 
-  it('projects without a company are only offered', () => {
+  it('projects without a company are only suggested', () => {
     const projects = ['Project-1', 'Project Title | Gate Tools', 'Duration | June 2017 to March 2018', 'Role | QA']
     const [first] = read('Professional Experience', ...projects)?.experiences ?? []
     expect([first?.designation?.value, first?.employer?.value]).toEqual(['QA', undefined])
@@ -55,7 +55,7 @@ describe('what is no job', () => {
     expect(jobsOf(...job, ...volunteer)).toHaveLength(1)
   })
 
-  it('a time since which there are two jobs', () => {
+  it('a period that summarises two jobs', () => {
     const jobs = [
       'Rangoli Systems, Chennai, India',
       'Associate Sep-2014 to Current',
@@ -68,7 +68,7 @@ describe('what is no job', () => {
     ])
   })
 
-  it('the dates of a row without a title and with an uncertain employer are only offered', () => {
+  it('the dates of a row without a title and with an uncertain employer are only suggested', () => {
     const [first] = read('Experience', 'Gaming Kiosk', 'Jul 2019 - Aug 2019')?.experiences ?? []
     expect(first?.employer?.value).toBe('Gaming Kiosk')
     expect(first?.from?.confidence).toBeLessThan(SURE)
@@ -129,11 +129,11 @@ describe('titles and employers', () => {
     expect(jobsOf('Experience', ...lines)[0]?.[1]).toBe('Kite Ninjas')
   })
 
-  it.each(['Augus 2022', 'Febrauary 2022', 'Septmber 2022'])('a month with a slip: %s', (month) => {
+  it.each(['Augus 2022', 'Febrauary 2022', 'Septmber 2022'])('a misspelt month: %s', (month) => {
     expect(jobsOf('Experience', `Tester, Rangoli Systems | January 2021 - ${month}`)).toHaveLength(1)
   })
 
-  it('a table of jobs, whatever its names', () => {
+  it('a table of jobs, whatever its column names', () => {
     const head = ['Company | Role | Process | Tenure']
     const rows = [
       'Kitesmidth | Sr. Expert | Fixed Assets Team | Aug 2021 to till date',
@@ -145,14 +145,14 @@ describe('titles and employers', () => {
     ])
   })
 
-  it('without a title, only the form of a company makes its row sure', () => {
+  it('without a title, only a company’s legal form makes a row certain', () => {
     const confidence = (name: string) =>
       read('Research experience', `${name} - Learning | Apr 2023 - Jun 2023`)?.experiences[0]?.from?.confidence
     expect(confidence('Kite Recommendation Systems')).toBeLessThan(SURE)
     expect(confidence('Kite Systems Pvt Ltd')).toBeGreaterThanOrEqual(SURE)
   })
 
-  it('words in lower case are no company', () => {
+  it('words in lower case aren’t a company', () => {
     const employer = read('Experience', 'Speed synchronisation of many motors in industries', 'Jan 2014 - May 2014')?.experiences[0]
       ?.employer
     expect(employer?.confidence ?? 0).toBeLessThan(SURE)
@@ -164,12 +164,12 @@ describe('titles and employers', () => {
     ])
   })
 
-  it('a job told again below counts once', () => {
+  it('a job repeated below counts once', () => {
     const told = ['Working in Rangoli Limited', 'Jul 2021 - Present', '', 'Worked in Mosaic Pvt Ltd', 'Jun 2019 - Jul 2021', '']
     expect(jobsOf('Experience', ...told, ...told)).toHaveLength(2)
   })
 
-  it('what stands below the last period names its job', () => {
+  it('lines below the last period name its job', () => {
     expect(jobsOf('Experience', 'Company: Rangoli Ltd', 'Duration: Feb 2019 - Present', 'Designation: Associate')).toEqual([
       ['Associate', 'Rangoli Ltd', '2019-02', null],
     ])
@@ -178,16 +178,16 @@ describe('titles and employers', () => {
   it.each([
     ['Personal Kite Lab ( May 2018 to July 2018 )', 'Supervisor: Prof. Kite (CSE)'],
     ['Full stack web development', 'Online | 12 MAR 2021 - 9 AUG 2021', 'During my internship program, I made a site'],
-  ])('what is said of the work is no title: %s', (...lines) => {
+  ])('a description of the work isn’t a title: %s', (...lines) => {
     expect(jobsOf('Experience', ...lines)[0]?.[0]).toBeNull()
   })
 
-  it('a word of the work that resembles a title is none', () => {
+  it('a word of the description that resembles a title isn’t one', () => {
     expect(jobsOf('Experience', 'Rangoli Systems Pvt Ltd', 'Jun 2021 - May 2022', 'Developed pages')[0]?.[0]).toBeNull()
   })
 })
 
-describe('where jobs stand', () => {
+describe('the position of jobs', () => {
   it.each(['Complete Work History:', 'Professional Expérience', 'WORK   EXPERIENCE   |   INTERNSHIP'])(
     'under the heading %s',
     (heading) => {
@@ -195,7 +195,7 @@ describe('where jobs stand', () => {
     },
   )
 
-  it('after the accomplishments of the one before, whatever follows their period', () => {
+  it('after the accomplishments of the previous one, whatever follows their period', () => {
     const long = 'Chose the right tools for the whole team and made them known to all. '.repeat(3)
     const next = ['Tech Lead | Mosaic Software Pvt Ltd., Pune', '[Apr 2009 - May 2012]', long]
     expect(
@@ -211,13 +211,13 @@ describe('where jobs stand', () => {
     ])
   })
 
-  it('told as work for a client, without any other, they are only offered', () => {
+  it('stated only as work for a client, they are only suggested', () => {
     const lines = ['Client: Kite Services Inc, Dallas, TX. | Jan 2017 - Till Date', 'Role: Sr. Developer']
     expect(jobsOf('Professional Experience', ...lines)).toEqual([['Sr. Developer', 'Kite Services Inc', '2017-01', null]])
     expect(read('Professional Experience', ...lines)?.experiences[0]?.from?.confidence).toBeLessThan(SURE)
   })
 
-  it('told by labels among the projects, without any other, they are only offered', () => {
+  it('stated only by labels among the projects, they are only suggested', () => {
     const project = (company: string, period: string) => [
       `Name of the Company: ${company}`,
       'Designation : Senior consultant',
@@ -260,7 +260,7 @@ describe('jobs without dates', () => {
     [['Tester', 'Rangoli Systems Pvt Ltd']],
     [['Company: Rangoli Systems Pvt Ltd', 'Designation: Tester']],
     [['Worked as a Tester in Rangoli Systems Pvt Ltd']],
-  ])('are offered by a company and a title: %j', (lines) => {
+  ])('are suggested from a company and a title: %j', (lines) => {
     const duties = ['Tested the pages of many clients.']
     expect(undated('Work Experience', ...lines, ...duties)).toEqual([['Tester', 'Rangoli Systems Pvt Ltd', null]])
     expect(undated('Internship', ...lines, ...duties)).toEqual([['Tester', 'Rangoli Systems Pvt Ltd', null]])
@@ -268,7 +268,7 @@ describe('jobs without dates', () => {
     expect(all.every(({ employer, designation }) => Math.max(employer?.confidence ?? 0, designation?.confidence ?? 0) < SURE)).toBe(true)
   })
 
-  it('are offered beside a job with dates, whose total is then only offered', () => {
+  it('are suggested next to a job with dates; total experience is then only suggested', () => {
     const lines = [...job, 'Tested the pages of many clients.', 'Wrote reports.', 'Led a team.', '', 'Developer, Kite Labs Pvt Ltd']
     expect(undated(...lines).map(([title, employer]) => [title, employer])).toEqual([
       ['Tester', 'Rangoli Systems Pvt Ltd'],
@@ -278,7 +278,7 @@ describe('jobs without dates', () => {
     expect(read(...lines)?.total_experience?.confidence).toBeLessThan(SURE)
   })
 
-  it('are offered by one of them alone only where no job has dates', () => {
+  it('are suggested from a company or a title alone only if no job has dates', () => {
     expect(undated('Work Experience', 'Rangoli Systems Pvt Ltd', 'Tested the pages of many clients.')).toEqual([
       [null, 'Rangoli Systems Pvt Ltd', null],
     ])
@@ -290,15 +290,15 @@ describe('jobs without dates', () => {
     ['a job told with its dates already', [...job, 'Tested the pages.', 'Wrote reports.', 'Led it.', '', 'Lead, Rangoli Systems Pvt Ltd']],
     ['a project', ['Work Experience', 'Project: Gate Tools', 'Client: Kite Labs Pvt Ltd', 'Role: Tester']],
     ['duties', ['Work Experience', 'Worked with the manager of a bank to test its pages']],
-  ])('are none in %s', (_, lines) => {
+  ])('aren’t found in %s', (_, lines) => {
     expect((read(...lines)?.experiences ?? []).filter(({ from }) => from === null)).toEqual([])
   })
 })
 
-describe('lists of jobs written in other ways', () => {
+describe('other formats of job lists', () => {
   const duties = ['Tested the pages of many clients.', '']
 
-  it('numbered, with the number apart or beside the name', () => {
+  it('numbered, with the number in a separate cell or before the name', () => {
     const sentences = [
       '1.\tWorking as Tester at Rangoli Systems Pvt Ltd since 1st June 2015 to till date.',
       '2.\tWorked as Trainee at Kite Labs Pvt Ltd since 1st May 2012 to 31st May, 2015.',
@@ -318,7 +318,7 @@ describe('lists of jobs written in other ways', () => {
     expect(jobsOf(...job, ...duties, 'E D U CAT I O N', 'MSc in Data, Kite School of Business | Oct 2014 - Present')).toHaveLength(1)
   })
 
-  it('below a heading that isn’t known, only offered', () => {
+  it('under an unknown heading, only suggested', () => {
     const lines = [
       'Tester',
       'Rangoli Systems Pvt Ltd June 2015 - Present',
@@ -335,7 +335,7 @@ describe('lists of jobs written in other ways', () => {
     expect(jobsOf('Skills', 'Java', 'Git', ...lines.slice(3))).toEqual([])
   })
 
-  it('told in sentences, of which one has no date that can be read', () => {
+  it('in sentences, one of which has no date that can be parsed', () => {
     const told = 'Currently working in Kite Labs Pvt Ltd as a Data Analyst from 3rd March to till now.'
     const jobs = read('Experience', told, 'Worked in Rangoli Systems Pvt Ltd as a Tester from Nov 2019 to Feb 2020.')?.experiences
     expect(jobs?.map(({ designation, employer, from }) => [designation?.value, employer?.value, from?.value])).toEqual([

@@ -22,7 +22,7 @@ const jobsOf = (...lines: string[]) =>
     job.to?.value.slice(0, 7) ?? null,
   ])
 
-describe('what resumes of others have wrong and filled in', () => {
+describe('values wrongly prefilled in third-party resumes', () => {
   it.each([
     [['Projects', 'Project #3', 'Name : Ticket Gateway', 'Client : Rangoli Bank']],
     [['Personal details', "Mother's", 'Name : Meena Patel']],
@@ -31,20 +31,20 @@ describe('what resumes of others have wrong and filled in', () => {
     expect(sure(read('codes4u@example.com', ...lines)?.name)).toBeNull()
   })
 
-  it('a name of two lines is whole', () => {
+  it('a name on two lines is complete', () => {
     expect(sure(read('ASHA', 'PATEL', 'asha.patel@example.com')?.name)).toBe('Asha Patel')
   })
 
-  it('the name of a Tamil matriculation school is no level', () => {
+  it('the name of a Tamil matriculation school isn’t a level', () => {
     const rows = rowsOf('Education', 'Higher Secondary Certificate (HSC) | 2023', 'Mullai Matriculation School, Chennai | Percentage: 70%')
     expect(rows).toEqual([[2, 70, 2023]])
   })
 
-  it('the name of an inter college is no level', () => {
+  it('the name of an inter college isn’t a level', () => {
     expect(rowsOf('Education', 'Shanti Inter College, Orai HIGHSCHOOL', '2014, 84%')).toEqual([[1, 84, 2014]])
   })
 
-  it('a degree whose branch is not written is only offered', () => {
+  it('a degree without a branch is only suggested', () => {
     const degree = read('Asha Patel', 'Education', 'B.Tech, Sardar Patel College, 2021')?.educations[0]
     expect([degree?.qualification_id.value, sure(degree?.qualification_id)]).toEqual([7, null])
   })
@@ -53,12 +53,12 @@ describe('what resumes of others have wrong and filled in', () => {
     expect(rowsOf('Education', 'B.Tech', '(Information Technology) | Sardar Patel College | 2007 | 76%')).toEqual([[6, 76, 2007]])
   })
 
-  it('a labelled employer ends where the next label starts', () => {
+  it('a labelled employer ends at the next label', () => {
     const job = ['Experience', 'Mar 2018 - Jan 2019', 'Developer', 'Company: Rangoli Systems Project Name: Portal Client: Mosaic']
     expect(jobsOf(...job)).toEqual([['Developer', 'Rangoli Systems', '2018-03', '2019-01']])
   })
 
-  it('labels above the periods belong to the period below them', () => {
+  it('labels above a period belong to it', () => {
     const job = (company: string, period: string, title: string) => [
       `Company Name : | ${company},`,
       'Palm Project, OMR, Chennai',
@@ -77,37 +77,37 @@ describe('what resumes of others have wrong and filled in', () => {
     ])
   })
 
-  it('what stands below a list of jobs of one line each is not the last one', () => {
+  it('lines below a list of one-line jobs don’t belong to the last one', () => {
     const list = ['Professional Experience', 'Current Organization: Rangoli Technologies (May 2017 to till date)']
     const jobs = jobsOf(...list, 'Previous Organization1 : Mosaic (Apr 2016 to May 2017)', 'Designation : Senior Tester')
     expect(jobs.at(-1)).toEqual([null, 'Mosaic', '2016-04', '2017-05'])
     expect(jobs[0]?.[1]).toBe('Rangoli Technologies')
   })
 
-  it('of two titles without a company, none is sure', () => {
+  it('of two titles without a company, neither is certain', () => {
     const job = read('Asha Patel', 'Work Experience', 'Sky Analogy CRM Specialist | Jan 2022 - Present', 'Developer II | Noida')
       ?.experiences[0]
     expect(sure(job?.designation)).toBeNull()
   })
 
-  it('positions of responsibility are no jobs', () => {
+  it('positions of responsibility aren’t jobs', () => {
     const job = ['Work experience', 'Developer, Rangoli Technologies', 'Jun 2021 - Aug 2021']
     expect(jobsOf(...job, 'PORs', 'Coordinator, Engineering Association, Sharda Institute', 'Aug 2019 - Apr 2020')).toHaveLength(1)
   })
 
-  it('a sentence about the work is no employer', () => {
+  it('a sentence about the work isn’t an employer', () => {
     expect(jobsOf('Experience', '2024/07 - 2024/08 | Web Admin', 'Mosaicforce', 'Learned some Rangoli technologies.')).toEqual([
       ['Web Admin', 'Mosaicforce', '2024-07', '2024-08'],
     ])
   })
 
-  it('projects are no jobs, also after a row that names their technologies', () => {
+  it('projects aren’t jobs, also after a row with their technologies', () => {
     const job = ['Professional Experience', 'Rangoli Private Limited | Web Developer | Sep 2010 to Jan 2014']
     const project = ['Project Profiles', 'Rangoli Private Limited', "Kiosk Website | Jul'12 - Sep'13", 'Technologies | C#, SQL Server']
     expect(jobsOf(...job, ...project, 'Mosaic Systems Private Limited', "Magic System | Aug'11 - Feb'12")).toHaveLength(1)
   })
 
-  it('an achievement that names a degree is no study', () => {
+  it('an achievement that names a degree isn’t a qualification', () => {
     const achievement = ['Achievements', 'Rank 10 among 104 students in M.Tech CSE 2015-17, Sardar Institute']
     expect(rowsOf('Education', 'BCA, GTU, 2021, 71%', ...achievement)).toEqual([[8, 71, 2021]])
   })
@@ -115,20 +115,20 @@ describe('what resumes of others have wrong and filled in', () => {
   it.each([
     ['Post Graduate Diploma in Analytics, Nirma University, 2019', 5],
     ['Post Graduate Diploma in Management, Nirma University, 2019', 19],
-  ])('a diploma after a degree is not one of a polytechnic: %s', (line, key) => {
+  ])('a diploma after a degree isn’t a polytechnic diploma: %s', (line, key) => {
     expect(rowsOf('Education', line).map(([level]) => level)).toEqual([key])
   })
 
-  it("a college's own initials are no degree", () => {
+  it("a college's initials aren't a degree", () => {
     expect(rowsOf('Education', 'B.M.S College of Engineering', 'B.E in Artificial Intelligence, 2022')).toEqual([[6, null, 2022]])
   })
 
-  it('the year of the next school is not the one of the last level', () => {
+  it('the year of the next school doesn’t belong to the previous level', () => {
     const schools = ['Sharda School | 2014-2017', 'X | Percentage-90%', 'Nirma School', '2017-2019', 'XII | Percentage-78%']
     expect(rowsOf('Education', ...schools, 'Sardar University', '2019-2023')).toContainEqual([2, 78, 2019])
   })
 
-  it('a course that goes on above the 12th is another one', () => {
+  it('an ongoing course above the 12th is a separate one', () => {
     const course = ['Web development', 'Rangoli School', 'Jan 2022 - Present']
     const schools = ['ISC', 'Christ College', '2014-2017', 'MATRICULATION', 'Raven Collegiate School', '2014']
     expect(rowsOf('Education', ...course, ...schools).map(([level, , year]) => [level, year])).toEqual([
@@ -137,12 +137,12 @@ describe('what resumes of others have wrong and filled in', () => {
     ])
   })
 
-  it('a phone number with hidden digits is no PIN code', () => {
+  it('a phone number with masked digits isn’t a PIN code', () => {
     expect(read('Asha Patel', 'PHONE:', '807561****')?.zip ?? null).toBeNull()
   })
 })
 
-describe('what resumes of others have and was not read', () => {
+describe('values missed in third-party resumes', () => {
   it.each([
     'INTERSHIPS',
     'Profesional Experience',
@@ -155,33 +155,33 @@ describe('what resumes of others have and was not read', () => {
     ])
   })
 
-  it.each(['Qualfications', 'ACADEMIC QUALIFICATOINS', 'Educational Qualifcation'])('studies under the heading %s', (heading) => {
+  it.each(['Qualfications', 'ACADEMIC QUALIFICATOINS', 'Educational Qualifcation'])('qualifications under the heading %s', (heading) => {
     expect(rowsOf('Objective', 'A role in software.', heading, 'BCA', '2021')).toEqual([[8, null, 2021]])
   })
 
-  it('a word that is close to one of a heading but in a sentence opens nothing', () => {
+  it('a word similar to a heading but in a sentence doesn’t start a section', () => {
     expect(jobsOf('Objective', 'Professionals', 'Developer, Rangoli Technologies', 'Jun 2021 - May 2023')).toEqual([])
   })
 
-  it('reads periods whose characters are spaced', () => {
+  it('parses periods with spaced characters', () => {
     expect(jobsOf('Experience', 'M A R 2 0 2 5 - C U R R E N T', 'Web Developer', 'Rangoli Technologies')).toEqual([
       ['Web Developer', 'Rangoli Technologies', '2025-03', null],
     ])
   })
 
-  it('a company whose line has its address on the web', () => {
+  it('a company with its web address on the same line', () => {
     expect(
       jobsOf('Experience', '16 July 2015 - Till Date', 'Rangoli Technologies Pvt Ltd (http://rangoli.example/)', 'Designation: Analyst'),
     ).toEqual([['Analyst', 'Rangoli Technologies Pvt Ltd', '2015-07', null]])
   })
 
-  it('a period broken after its month', () => {
+  it('a period split after its month', () => {
     expect(jobsOf('Experience', 'Worked as a Network Engineer in Rangoli Pvt. Ltd. from Feb 2016 to Aug', '2019.')).toEqual([
       ['Network Engineer', 'Rangoli Pvt. Ltd.', '2016-02', '2019-08'],
     ])
   })
 
-  it('a job that returns after other sections, titled and dated alone', () => {
+  it('a job after other sections, with only a title and dates', () => {
     const other = ['Work Experience', 'Full-stack developer skilled in React.', 'Languages', 'Hindi, English']
     expect(jobsOf(...other, 'Developer Intern - Rangoli (Remote)', 'Jul 2025 - Aug 2025')).toEqual([
       ['Developer Intern', 'Rangoli', '2025-07', '2025-08'],
@@ -199,7 +199,7 @@ describe('what resumes of others have and was not read', () => {
     ['Passed 12 from C.B.S.E. in 2007 with 58.4%.', [2, 58.4, 2007]],
     ['Diploma in Mechanical, Mullai Polytechnic, 2019, 71.79/100', [4, 71.79, 2019]],
     ['B.Tech (Computer), Sardar College, 2021, CGPA scored 7.5', [6, 75, 2021]],
-  ])('the study of %j', (line, row) => {
+  ])('the qualification in %j', (line, row) => {
     expect(rowsOf('Education', line)).toEqual([row])
   })
 
@@ -211,7 +211,7 @@ describe('what resumes of others have and was not read', () => {
     ])
   })
 
-  it('a branch broken over two lines', () => {
+  it('a branch split over two lines', () => {
     expect(rowsOf('Education', 'Nirma University', 'Bachelor of Technology in Information', 'Technology', 'CGPA: 7.5/10')).toEqual([
       [6, 75, null],
     ])
@@ -222,11 +222,11 @@ describe('what resumes of others have and was not read', () => {
     expect(rowsOf('Education', head, 'Class XII | Sharda School | 7.7 | Completed in : (2019 - 2020)')).toEqual([[2, 77, 2020]])
   })
 
-  it('a name beside the address', () => {
+  it('a name next to the address', () => {
     expect(read('Dallas, Texas 75252 | ASHA P. PATEL | (469) 555-0134', 'asha.patel@example.com')?.name?.value).toBe('Asha P. Patel')
   })
 
-  it('a period in cells of two lines', () => {
+  it('a period in two-line cells', () => {
     expect(jobsOf('Experience', 'Rangoli Technology Solutions | 30/07/2021 -', 'Programmer Analyst | Present')).toEqual([
       ['Programmer Analyst', 'Rangoli Technology Solutions', '2021-07', null],
     ])
@@ -243,15 +243,15 @@ describe('what resumes of others have and was not read', () => {
     expect(jobsOf('Experience', ...lines).map((one) => one.slice(0, 2))).toEqual([job])
   })
 
-  it('years of two digits after a month', () => {
+  it('two-digit years after a month', () => {
     expect(rowsOf('Education', 'B.Tech (Computer), Sardar Patel College | CGPA:8.16 | Oct 20 - Aug 24')).toEqual([[6, 81.6, 2024]])
   })
 
-  it("a master's degree in a science of computing", () => {
+  it("a master's degree in computing", () => {
     expect(rowsOf('Education', "Master's in Data Science, Nirma University, 2020")).toEqual([[17, null, 2020]])
   })
 
-  it('a study that returns after a sub-heading, below its college', () => {
+  it('a qualification after a sub-heading, below its college', () => {
     const course = ['Education', '2014 | Rangoli Learning', 'Key Skills', 'Teamwork']
     expect(rowsOf(...course, '2016-2018 | Sardar Patel College | Mumbai', 'MBA in Finance')).toEqual([[19, null, 2018]])
   })
@@ -270,18 +270,18 @@ describe('what resumes of others have and was not read', () => {
     expect(sure(read('Asha Patel', 'Personal details', `Address : ${line}`)?.zip)).toBe(zip)
   })
 
-  it('a mobile number parted after two digits', () => {
+  it('a mobile number split after two digits', () => {
     expect(sure(read('Asha Patel', 'Mobile: +91 98-76543210')?.mobile_no)).toBe('9876543210')
   })
 
-  it('a label and its colon in cells of their own', () => {
+  it('a label and its colon in separate cells', () => {
     expect(read('Personal details', 'NAME\t:\tASHA PATEL', 'DOB\t: 15/08/1999')).toMatchObject({
       name: { value: 'Asha Patel' },
       dob: { value: '1999-08-15' },
     })
   })
 
-  it('a school between a study with its date above and one with its own', () => {
+  it('a school between a qualification with its date above and the next one', () => {
     const master = ['AUG 2023 - JULY 2025', 'Master of Computer Applications', 'Sardar University, Roorkee | GPA: 7.95/10']
     const educations = read(
       'Asha Patel',
@@ -296,13 +296,13 @@ describe('what resumes of others have and was not read', () => {
     ])
   })
 
-  it('"Senior Secondary School" beside a period is the level', () => {
+  it('"Senior Secondary School" next to a period is the level', () => {
     const bachelor = ['2022 - present | B-Tech', 'Sardar College Of Engineering', 'Pursuing B.Tech in AI']
     const school = ['2021 - 2022 | Senior Secondary School', 'Balniketan School', 'Completed 12th in mathematics']
     expect(rowsOf('Education', ...bachelor, ...school)).toContainEqual([2, null, 2022])
   })
 
-  it('the year and the school above a board alone', () => {
+  it('the year and the school above a line with only a board', () => {
     const schools = ['Adarsh Public School, Bhopal | 2016', 'Senior Board of Examination (Percentage: 87.2 %)']
     const row = read(
       'Asha Patel',
@@ -326,18 +326,18 @@ describe('what resumes of others have and was not read', () => {
     ])
   })
 
-  it('a job of a job board, with its kind in a cell', () => {
+  it('a job exported by a job board, with its type in a cell', () => {
     expect(jobsOf('Work experience', 'Java Development \u2022 Internship\tJul 2024 - Aug 2024', 'Knobsoft, Virtual')).toEqual([
       ['Java Development Internship', 'Knobsoft', '2024-07', '2024-08'],
     ])
   })
 
-  it('a college of initials', () => {
+  it('a college given by initials', () => {
     const row = read('Asha Patel', 'Education', 'B.Com (77%), B.N.N. College, 2012')?.educations[0]
     expect(row?.institute?.value).toBe('B.N.N. College')
   })
 
-  it('a table of jobs whose head names institutions', () => {
+  it('a table of jobs whose header names institutions', () => {
     const head = ['S.No | Name of the institution | Year of service | Experience']
     expect(
       jobsOf(
@@ -362,7 +362,7 @@ describe('what resumes of others have and was not read', () => {
     ])
   })
 
-  it('a degree of which only the branch is written is offered', () => {
+  it('a degree given only by its branch is suggested', () => {
     const lines = [
       'Computer Science & Engineering | Drona Group of Institutions | CGPA:8.16 | Oct 20 - Aug 24',
       'XII | Sharda School | 93% | 2020',
@@ -379,7 +379,7 @@ describe('what resumes of others have and was not read', () => {
     ])
   })
 
-  it('the branch told below the college', () => {
+  it('the branch stated below the college', () => {
     const lines = ['Bachelor of Technology / Galaxy Group of', 'Institutions', 'Graduated in the field of Computer Science with 73%']
     expect(rowsOf('Education', 'June 2021', ...lines)).toEqual([[6, 73, 2021]])
   })

@@ -23,7 +23,7 @@ const rowsOf = (...lines: string[]) =>
     row.passing_year?.value ?? null,
   ])
 
-describe('jobs of resumes seen after the rules were made', () => {
+describe('jobs in resumes held out from developing the rules', () => {
   const told = [
     'Working as a Consultant | in RANGOLI, Chennai from (Sep 2015 - Till date)',
     'Worked as Tester in Mosaica. , Pune from (May 2012 - Aug 2015).',
@@ -38,19 +38,19 @@ describe('jobs of resumes seen after the rules were made', () => {
     ],
     ['1. Gate Tools', 'Client : Kite.', 'Environment : Android', 'Role : Developer.', "Duration : Jun'14 - Aug'14", 'Team Size : 3'],
     ['Project Name: Gate Tools', 'Role: Tester', 'Team Size: 2', 'Duration: June 2016 to December 2017'],
-  ])('a project within the time of a job is none: %s', (...project) => {
+  ])('a project during a job isn’t a job: %s', (...project) => {
     expect(jobsOf(...told, '', ...project)).toEqual([
       ['Consultant', 'RANGOLI', '2015-09', null],
       ['Tester', 'Mosaica', '2012-05', '2015-08'],
     ])
   })
 
-  it('jobs told only by their projects are jobs', () => {
+  it('jobs stated only by their projects are jobs', () => {
     const jobs = ['Company: Rangoli Ltd', 'Project Name: Gate Tools', 'Role: Tester', 'Duration: June 2016 to December 2017']
     expect(jobsOf(...jobs)).toEqual([['Tester', 'Rangoli Ltd', '2016-06', '2017-12']])
   })
 
-  it('a list in sentences above the same jobs counts once', () => {
+  it('a summary in sentences above the same jobs counts once', () => {
     const jobs = ['Lead Developer | RANGOLI | Pune | September 2020 - Present', '', 'Executive | MOSAICA | Pune | August 2019 - June 2020']
     const list = [
       'Working as Developer at RANGOLI from September 2020 - till date.',
@@ -86,8 +86,8 @@ describe('jobs of resumes seen after the rules were made', () => {
   })
 })
 
-describe('studies of resumes seen after the rules were made', () => {
-  it("the dates of a course above the first degree are not the degree's", () => {
+describe('qualifications in resumes held out from developing the rules', () => {
+  it("the dates of a course above the first degree don't belong to the degree", () => {
     const course = ['Web Development, Kite School', 'Feb 2022 - present | Pune']
     const degree = ['B-Tech in Computer Science,', 'Sharda Engineering College', 'May 2013 - May 2017 | Pune, India']
     const school = ['Higher Secondary School Certificate,', 'Mullai Academy, Pune', 'May 2010 - May 2012 | Pune, India']
@@ -138,11 +138,11 @@ describe('studies of resumes seen after the rules were made', () => {
     expect(rowsOf(...lines)).toEqual([row])
   })
 
-  it('a success at school is no study', () => {
+  it('an achievement at school isn’t a qualification', () => {
     expect(rowsOf('3. Topper of the town in class XII')).toEqual([])
   })
 
-  it('two levels on a line with the period of the first', () => {
+  it('two levels on one line with the period of the first', () => {
     const line = 'CBSE Class XII (91.4%) | CBSE Class X (88.7%) | 2021 - 2023'
     expect(rowsOf('Sharda School | Pune', line).map(([level, , ...row]) => [level, ...row])).toEqual([
       [2, 91.4, 2023],
@@ -150,7 +150,7 @@ describe('studies of resumes seen after the rules were made', () => {
     ])
   })
 
-  it('the school of the last row above its level, as the table has it, and a branch in a column', () => {
+  it('the school of the last row above its level, as in the table, and a branch in a column', () => {
     expect(
       rowsOf('12th with 78%', 'Galaxy University, MP', 'Bachelor of Technology in Civil; CGPA: 7.31/10.0 Sep 2021 - May 2025')[1]?.[1],
     ).toBe('Galaxy University')
@@ -165,7 +165,7 @@ describe('studies of resumes seen after the rules were made', () => {
     ])
   })
 
-  it('a secondary school left in the year in which the degree began is the 12th, and only offered', () => {
+  it('a secondary school passed in the year the degree began is the 12th, and only suggested', () => {
     const degree = ['Sharda Institute | 2015 - 2019', 'B.Tech. Civil Engineering - GPA: 8.12/10']
     const schools = ['High School - Mullai Vidyalaya - 96% | 2013 - 2015', 'Secondary School - Mullai Vidyalaya - 91.6% | 2011 - 2013']
     const rows = read('Education', ...degree, ...schools)?.educations ?? []
@@ -190,14 +190,14 @@ describe('studies of resumes seen after the rules were made', () => {
   })
 })
 
-describe('names and PIN codes of resumes seen after the rules were made', () => {
+describe('names and PIN codes in resumes held out from developing the rules', () => {
   const textOf = (...lines: string[]) => readResume({ text: lines.join('\n'), title: null, isPicture: false }, [], today)
 
   it('a name before a title', () => {
     expect(textOf('Varun K Data Architect', 'Mail Id : varun.k1@example.com')?.name?.value).toBe('Varun K')
   })
 
-  it('the full name of the top, not the one with an initial', () => {
+  it('the full name at the top, not the one with an initial', () => {
     const lines = ['VARUN SAI PATELKAR', 'varunsai@example.com', 'Personal details', 'Name : Varun Sai P']
     expect(textOf(...lines)?.name?.value).toBe('Varun Sai Patelkar')
   })

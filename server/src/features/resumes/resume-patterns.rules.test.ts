@@ -28,14 +28,14 @@ const jobsOf = (...lines: string[]) =>
     job.to?.value.slice(0, 7) ?? null,
   ])
 
-describe('nothing wrong is filled in by itself', () => {
+describe('no wrong value is prefilled', () => {
   it.each([
     'B.Tech (Computer), Nirma University | 2022 - Present',
     'B.E. Civil, GTU, 2023 to till date, CGPA 8.1',
     'BCA, Gujarat University (pursuing) 2024',
     'MCA, GTU, 2025 - 2028, CGPA 8',
     'B.Com, Gujarat University, Currently in 3rd year, since 2023',
-  ])('a study that goes on has no passing year: %s', (line) => {
+  ])('an ongoing course has no passing year: %s', (line) => {
     expect(rowsOf('Education', line).map(([, , year]) => year)).toEqual([null])
   })
 
@@ -47,15 +47,15 @@ describe('nothing wrong is filled in by itself', () => {
     [['undefinedEDUCATION', 'codes4u@example.com'], null],
     [['Asha Patel', 'codes4u@example.com'], null],
     [['Asha Patel', 'patel.asha@example.com'], 'Asha Patel'],
-  ])('a name that neither the address nor the largest font confirm is only offered: %j', (lines, name) => {
+  ])('a name confirmed neither by the email address nor by the largest font is only suggested: %j', (lines, name) => {
     expect(sure(read(lines.join('\n'))?.name)).toBe(name)
   })
 
-  it('the text of the largest font is the name', () => {
+  it('the text in the largest font is the name', () => {
     expect(sure(read('Rangoli Club\nAsha Patel\ncodes4u@example.com', 'ASHA PATEL')?.name)).toBe('Asha Patel')
   })
 
-  it('total experience is sure only when every time of the resume is a read job or education', () => {
+  it('total experience is certain only if every period belongs to a parsed job or education', () => {
     const job = ['Experience', 'React Developer, Rangoli Technologies | Jun 2021 - May 2023']
     const all = read(['Asha Patel', ...job, 'Education', 'BCA, GTU, Jun 2018 - May 2021'].join('\n'))?.total_experience
     const other = read(['Asha Patel', ...job, 'Projects', 'Bank portal, Jan 2019 - Mar 2020'].join('\n'))?.total_experience
@@ -98,7 +98,7 @@ describe('nothing wrong is filled in by itself', () => {
     ['B.Tech, Nirma University, 2020, GPA: 3.66 (9.15/10.0)', 91.5],
     ['B.Tech, Nirma University, 2020, CGPA 8.2', 82],
     ['10th, CBSE, 2016, CGPA 8.2', 77.9],
-  ])('a GPA of four is no CGPA: %s', (line, marks) => {
+  ])('a GPA out of four isn’t a CGPA: %s', (line, marks) => {
     expect(rowsOf('Education', line)[0]?.[1]).toBe(marks)
   })
 
@@ -110,7 +110,7 @@ describe('nothing wrong is filled in by itself', () => {
     expect(namesOf(read(`Asha Patel\nSkills\n${line}`)?.skills)).toEqual(expected)
   })
 
-  it('a title below its period stays with its job', () => {
+  it('a title below its period belongs to its job', () => {
     const lines = [
       'Experience',
       'Rangoli Technologies Since Jun 2011 to',
@@ -170,7 +170,7 @@ describe('the education is found', () => {
     expect(rowsOf('Education', line)).toEqual([[key, 89, 2016]])
   })
 
-  it('in a table whose head has unknown words', () => {
+  it('in a table whose header has unknown words', () => {
     const lines = [
       'Course | Institution | Name of theboard | Year of passing | CPI/%',
       'BCA | Gujarat University | GU | 2021 | 71',
@@ -181,7 +181,7 @@ describe('the education is found', () => {
     expect(rowsOf('Course | College / School | CGPA | Status', 'BCA | Gujarat University | 8.1 | Completed')).toEqual([[8, 81, null]])
   })
 
-  it('by its board or its branch, only to be offered', () => {
+  it('by its board or branch, only suggested', () => {
     const board =
       read('Asha Patel\nEducation\nHSC, GSEB, 2018, 65%\nCentral Board of Secondary Education, 2016 (CGPA 10)')?.educations ?? []
     expect(board.map((row) => [row.qualification_id.value, sure(row.qualification_id), row.percentage?.value])).toEqual([
@@ -193,7 +193,7 @@ describe('the education is found', () => {
     expect(branch.map((row) => [row.qualification_id.value, sure(row.qualification_id)])).toEqual([[7, null]])
   })
 
-  it('to the last row, also below an unknown line', () => {
+  it('up to the last row, also below an unknown line', () => {
     expect(
       rowsOf('Education', 'My years of study', 'BCA, Gujarat University, 2021, 71%', 'HSC, GSEB, 2018, 65%', 'SSC, GSEB, 2016, 60%'),
     ).toEqual([bca, [2, 65, 2018], [1, 60, 2016]])
@@ -209,7 +209,7 @@ describe('the education is found', () => {
       [7, 87.57, 2021],
     ],
     [['SSC - 85% in 2016, HSC - 78% in 2018'], [1, 85, 2016]],
-  ])('over several lines or two on one: %j', (lines, row) => {
+  ])('over several lines, or two on one: %j', (lines, row) => {
     expect(rowsOf('Education', ...lines)).toContainEqual(row)
   })
 })
@@ -247,7 +247,7 @@ describe('the jobs are found', () => {
     expect(jobsOf(heading, 'React Developer, Rangoli Technologies | Jun 2021 - May 2022')).toHaveLength(1)
   })
 
-  it('after the duties of the one before', () => {
+  it('after the duties of the previous one', () => {
     const lines = [
       'Experience',
       'Company : Rangoli Technologies Private Limited.',
@@ -271,7 +271,7 @@ describe('the jobs are found', () => {
     [['Rangoli Technologies | Ahmedabad', 'React Developer | Jul 2021 - Aug 2022']],
     [['Rangoli Technologies | Jul 2021 - Aug 2022', 'React Developer | Ahmedabad, Gujarat']],
     [['Jul 2021 - Aug 2022 | Rangoli Technologies', 'React Developer']],
-  ])('however they are written: %j', (lines) => {
+  ])('in any format: %j', (lines) => {
     expect(jobsOf('Experience', ...lines)).toEqual([['React Developer', 'Rangoli Technologies', '2021-07', '2022-08']])
   })
 })
@@ -287,7 +287,7 @@ describe('people and skills', () => {
     expect(sure(read(`Asha Patel\nPersonal details\n${line}`)?.dob)).toBe(day)
   })
 
-  it('a date alone among the personal details is only offered', () => {
+  it('a bare date among the personal details is only suggested', () => {
     const dob = read('Asha Patel\nPersonal details\n15 August 1999')?.dob
     expect([dob?.value, sure(dob)]).toEqual(['1999-08-15', null])
   })
@@ -301,7 +301,7 @@ describe('people and skills', () => {
   })
 
   it.each(['SKILLS SET', 'Technical Proficiency', 'PROGRAMMING LANGUAGES', 'SKILLS & CERTIFICATIONS', 'S K I L L S'])(
-    'skills under the heading %s are sure',
+    'skills under the heading %s are certain',
     (heading) => {
       expect(read(`Asha Patel\n${heading}\nJava, C, Docker`)?.skills.map(({ confidence }) => confidence >= SURE)).toEqual([
         true,
@@ -311,13 +311,13 @@ describe('people and skills', () => {
     },
   )
 
-  it('skills are offered from the whole text', () => {
+  it('skills are suggested from the whole text', () => {
     const skills = read('Asha Patel\nEducation\nBCA, GTU, 2021, 70%\nLearned there: Java, C, Docker\nHobbies\nChess')?.skills ?? []
     expect(namesOf(skills)).toEqual(['Java', 'C', 'Docker'])
     expect(skills.every(({ confidence }) => confidence < SURE)).toBe(true)
   })
 
-  it('each value has its place in the resume', () => {
+  it('each value has its position in the resume', () => {
     const found = read('Asha Patel\nasha@example.com\fEducation\nBCA, GTU, 2021, 70%')
     expect([found?.email?.place, found?.educations[0]?.place]).toEqual([
       { text: 'asha@example.com', page: 1 },

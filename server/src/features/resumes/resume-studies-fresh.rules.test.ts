@@ -14,7 +14,7 @@ const rowsOf = (...lines: string[]) =>
     row.passing_year?.value ?? null,
   ])
 
-describe('studies', () => {
+describe('qualifications', () => {
   it.each<[string[], (string | number | null)[]]>([
     [
       [
@@ -65,7 +65,7 @@ describe('studies', () => {
     expect(rowsOf(...lines)).toEqual([row])
   })
 
-  it('the dates beside the word graduation are those of the degree below', () => {
+  it('the dates next to the word graduation belong to the degree below', () => {
     const degrees = [
       'Post-Graduation | 2018-2020',
       'Sharda Institute / Pune',
@@ -79,11 +79,11 @@ describe('studies', () => {
     ])
   })
 
-  it('the sign of a calendar is no level', () => {
+  it('a calendar symbol isn’t a level', () => {
     expect(rowsOf('Bachelor of Engineering in Computer', 'Galaxy University', 'x Sept 2016 - June 2020')).toHaveLength(1)
   })
 
-  it('a post at a college is no study', () => {
+  it('a post at a college isn’t a qualification', () => {
     expect(
       rowsOf('MCA, Sharda University, 2009', 'Associate Professor, Mullai College, approved by Galaxy-BTech/CSE, 2019').map(
         ([level]) => level,
@@ -91,11 +91,11 @@ describe('studies', () => {
     ).toEqual([16])
   })
 
-  it('points out of five are no marks', () => {
+  it('points out of five aren’t marks', () => {
     expect(rowsOf('B.Tech in Civil (2011-2014) with a CGPA of 4.20 on 5 point scale, from Sharda Institute')[0]?.[2]).toBeNull()
   })
 
-  it('a level that a sentence mentions is no study', () => {
+  it('a level mentioned in a sentence isn’t a qualification', () => {
     const told = 'Achieved distinction in the final MSc project by proposing two changes for an existing engine'
     const after = 'After my 12th science I got admission to degree college and am in the 2nd year, 9.2 CGPA'
     const used = 'A tool to conduct elections. It was used in 2 different schools when all of us were in 10th and in 12th grade'
@@ -121,15 +121,15 @@ describe('studies', () => {
 })
 
 describe('people', () => {
-  it('a name whose place stands in another cell', () => {
+  it('a name with its place in another cell', () => {
     expect(textOf('ASHA RAJA R\tBangalore, India', 'asharaja.r@example.com')?.name?.value).toBe('Asha Raja R')
   })
 
-  it('a name beside the label of a link', () => {
+  it('a name next to the label of a link', () => {
     expect(textOf('Name: Asha Patel\t: linkedIn', 'asha@example.com')?.name?.value).toBe('Asha Patel')
   })
 
-  it('a labelled name that ends with a dot', () => {
+  it('a labelled name that ends with a full stop', () => {
     expect(textOf('Name: Asha Ravindra Patel.', 'Phone: +91 9876543210')?.name?.value).toBe('Asha Ravindra Patel')
   })
 
@@ -138,11 +138,11 @@ describe('people', () => {
     expect(read(...lines)?.experiences).toHaveLength(1)
   })
 
-  it('an address that a narrow column breaks', () => {
+  it('an address split by a narrow column', () => {
     expect(textOf('Asha Patel', 'asha.patel@ex', 'ample.com')?.email?.value).toBe('asha.patel@example.com')
   })
 
-  it('a mobile number behind wide gaps', () => {
+  it('a mobile number after wide gaps', () => {
     const line = `${' '.repeat(120)}7, Lake Street,${' '.repeat(120)}Chennai-600100${' '.repeat(120)}Cell: 9876543210`
     expect(textOf('Asha Patel', line)?.mobile_no?.value).toBe('9876543210')
   })

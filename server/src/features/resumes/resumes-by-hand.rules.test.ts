@@ -195,7 +195,7 @@ Languages known : Kannada, English`,
   ],
 ]
 
-it.each(resumes)('%s is read whole', (_, text, { name, mobile, rows, jobs }) => {
+it.each(resumes)('%s is parsed completely', (_, text, { name, mobile, rows, jobs }) => {
   const read = readResume({ text, title: null, isPicture: false }, skills, '2026-11-22')
   expect({
     name: read?.name?.value,

@@ -175,7 +175,7 @@ describe('education', () => {
       ],
     ],
   ]
-  it.each(tableCases)('reads a table %s', (_, lines, expected) => {
+  it.each(tableCases)('parses a table %s', (_, lines, expected) => {
     const { education, other } = toSections(toLines(['Education', ...lines, 'Courses', 'Yoga 2022'].join('\n')), today)
     const rows = readEducations(education, 2026).toSorted((one, next) => next.qualification_id.value - one.qualification_id.value)
     expect(rows.map((row) => [row.qualification_id.value, row.institute?.value, row.percentage?.value, row.passing_year?.value])).toEqual(
@@ -199,7 +199,7 @@ describe('education', () => {
     expect([row?.qualification_id.value, row?.institute?.value]).toEqual([level, institute])
   })
 
-  it('a percentage converted from a CGPA is suggested, not filled in', () => {
+  it('a percentage converted from a CGPA is suggested, not prefilled', () => {
     const rows = readEducations(['BCA, 2021, CGPA 8', '12th, 2018, 78%'], 2026)
     expect(rows.map(({ percentage }) => (percentage?.confidence ?? 0) >= 0.8)).toEqual([false, true])
   })
@@ -241,7 +241,7 @@ describe('skills', () => {
     ['GitLab, Visual Studio Code', []],
   ])('%j are %j', (listed, expected) => expect(named(listed).toSorted()).toEqual(expected.toSorted()))
 
-  it('are quoted with the line they stand in, also when a longer name was found there before', () => {
+  it('are returned with their line, also if a longer name was found there before', () => {
     const lines = findSkills(
       'Mobile: React Native, Kotlin\nWeb: React, Go',
       'Deployed with Docker at work.\nUsed: Excel, Git, Jira',
@@ -261,12 +261,12 @@ describe('skills', () => {
 })
 
 describe('a whole resume', () => {
-  it('is split into sections, also when a heading and its text are on one line', () => {
+  it('is split into sections, also if a heading and its text are on one line', () => {
     const sections = toSections(toLines('Asha\nACADEMIC DETAILS:\n10th\nTechnical Skills: Java\nHobbies\nChess'), today)
     expect([sections.head, sections.education, sections.skills, sections.other]).toEqual([['Asha'], ['', '10th'], ['Java'], ['', 'Chess']])
   })
 
-  it('has the rows of its tables read as lines', () => {
+  it('has the rows of its tables as lines', () => {
     expect(markupToText('<p>A &amp; B</p><table><tr><td><p>10th</p></td><td><p>81 %</p></td></tr></table>').split('\n')).toEqual([
       'A & B',
       '10th \t81 % \t',
@@ -274,7 +274,7 @@ describe('a whole resume', () => {
     ])
   })
 
-  it('keeps the lines of a table that lays out columns, and the first lines of two cells together', () => {
+  it('keeps the lines of a layout table, and joins the first lines of two cells', () => {
     const cell = (...lines: string[]) => `<td>${lines.map((line) => `<p>${line}</p>`).join('')}</td>`
     const columns = `<table><tr>${cell('SKILLS', 'Java', 'Git', 'C', 'Go', 'PHP')}${cell('EDUCATION', 'BCA 2021')}</tr></table>`
     expect(markupToText(columns).split('\n')).toEqual(['SKILLS', 'Java', 'Git', 'C', 'Go', 'PHP', 'EDUCATION', 'BCA 2021', ''])
@@ -290,7 +290,7 @@ describe('a whole resume', () => {
   it('without text yields nothing', () =>
     expect(readResume({ text: ' \n\u0000\n', title: null, isPicture: false }, skillOptions, today)).toBeNull())
 
-  it('is read with the promised accuracy (forty labelled resumes)', async () => {
+  it('is parsed with the promised accuracy (forty labelled resumes)', async () => {
     const scores = new Map<string, Score>()
     for (let seed = 1; seed <= 40; seed += 1) {
       const { format, content, label } = await makeResume(seed)

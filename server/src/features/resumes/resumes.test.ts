@@ -46,7 +46,7 @@ const pictureOnly = async (): Promise<Buffer> => {
 }
 
 describe('the resume of a candidate', () => {
-  it.each([4, 5, 6, 7])('is read in its own format (labelled resume %i)', async (seed) => {
+  it.each([4, 5, 6, 7])('is parsed in each format (labelled resume %i)', async (seed) => {
     const { token } = await newCandidate(portal)
     const { format, content, label } = await makeResume(seed)
     expect((await upload(token, `cv.${format}`, content)).statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe('the resume of a candidate', () => {
     expect(read?.skills.length).toBeGreaterThanOrEqual(label.skills.length)
   })
 
-  it('is read again when it is replaced', async () => {
+  it('is parsed again when replaced', async () => {
     const caller = await newCandidate(portal)
     await upload(caller.token, 'old.txt', resume('Asha Patel', 'old@example.com'))
     await vi.waitFor(async () => expect((await reading(caller.token))?.email?.value).toBe('old@example.com'), soon)
@@ -82,13 +82,13 @@ describe('the resume of a candidate', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['pdf', pictureOnly],
     ['jpg', () => Promise.resolve(documents.jpg)],
-  ])('that is a picture is told apart from one that is still being read (%s)', async (extension, make) => {
+  ])('that is scanned is distinguished from one that is still being parsed (%s)', async (extension, make) => {
     const caller = await newCandidate(portal)
     await upload(caller.token, `cv.${extension}`, await make())
     await vi.waitFor(async () => expect(await reading(caller.token)).toMatchObject({ is_picture: true, name: null, educations: [] }), soon)
   })
 
-  it('in docx is read from its page header and its text boxes too, where templates keep the contact details', async () => {
+  it('in docx is parsed including page header and text boxes, where templates put the contact details', async () => {
     const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
     const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
     const box = `<w:p><w:r><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${p('Mobile: 98250 12345')}</w:txbxContent></v:textbox></w:pict></w:r></w:p>`
@@ -114,7 +114,7 @@ describe('the resume of a candidate', () => {
     expect((await portal.call(getResumeSuggestions)).status).toBe(401)
   })
 
-  it('is not queued for reading when its upload fails', async () => {
+  it('is not queued for parsing if its upload fails', async () => {
     const caller = await newCandidate(portal)
     await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), soon)
     const { db } = portal.ctx.database

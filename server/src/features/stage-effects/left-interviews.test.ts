@@ -50,7 +50,7 @@ const rulesOf = async ({ candidate_id }: Caller) =>
     .map(({ rule }) => rule)
 
 describe('a candidate who leaves the interview stage', () => {
-  it('is said to lose the interview before the move, where it does', async () => {
+  it('is shown to lose the interview before a move that cancels it', async () => {
     const { staff, candidate } = await planned()
     const { moves, corrections } = (await portal.call(readStage, { token: staff.token, params: params(candidate) })).body.data
     const cancels = `Technical interview on ${dayInWords(day)}, 11:00 am to 11:45 am`
@@ -72,7 +72,7 @@ describe('a candidate who leaves the interview stage', () => {
     ['is put on hold', { from: 11, to: 26, reason_code: 'hold_candidate', mail: false, review_on: addDays(dayInIndia(), 7) }],
     ['goes back to be scheduled again', { from: 11, to: 10 }],
   ] as const
-  it.each(exits)('%s: the interview is cancelled with the move, and everyone hears of it once the move is final', async (_, body) => {
+  it.each(exits)('%s: the interview is cancelled with the move, and everyone is notified once the move is final', async (_, body) => {
     const { staff, candidate, panel } = await planned()
     const [{ email }] = panel
     const token = /token=([A-Za-z0-9_-]{43})/.exec((await mailsTo(portal, email))[0]?.text ?? '')?.[1] ?? ''
@@ -89,14 +89,14 @@ describe('a candidate who leaves the interview stage', () => {
     expect((await portal.call(openRemarks, { body: { token } })).problem.code).toBe('revoked_token')
   })
 
-  it('by withdrawing: interviewers are told too', async () => {
+  it('by withdrawing: interviewers are notified too', async () => {
     const { candidate, panel } = await planned()
     await portal.call(withdraw, { token: candidate.token, body: { reason: null } })
     expect((await interviewOf(candidate)).state).toBe('cancelled')
     expect(await emails(panel[1].email, 'M58')).toEqual(['M58 queued'])
   })
 
-  it('keeps an interview that has begun, and one of the stage it is in', async () => {
+  it('keeps an interview that has started, and one of the new stage', async () => {
     const { staff, candidate } = await planned()
     await portal.ctx.database.db
       .update(tables.interviews)
@@ -114,7 +114,7 @@ describe('a candidate who leaves the interview stage', () => {
 })
 
 describe('undoing the move', () => {
-  it('restores interview, bookings, reminders and follow-up, and no one hears of it', async () => {
+  it('restores interview, bookings, reminders and follow-up, and no one is notified', async () => {
     const { staff, candidate, panel } = await planned()
     const before = await interviewOf(candidate)
     const booked = (await bookingsOf(before.id)).length
@@ -127,7 +127,7 @@ describe('undoing the move', () => {
     expect(await rulesOf(candidate)).toEqual(['F6'])
   })
 
-  it('says who has taken the time meanwhile; the interview stays cancelled and another has to be set', async () => {
+  it('states who has booked the time meanwhile; the interview stays cancelled and another has to be scheduled', async () => {
     const { staff, candidate, panel } = await planned()
     const { change_id } = (await move(staff, candidate, rejection)).body.data
     expect((await set(staff, await inStage(10), [panel[0]])).status).toBe(200)
@@ -142,7 +142,7 @@ describe('undoing the move', () => {
     expect(await rulesOf(candidate)).toContain('F3')
   })
 
-  it('does not restore what everyone has been told of', async () => {
+  it('does not restore an interview whose cancellation was announced', async () => {
     const { staff, candidate, panel } = await planned()
     const { change_id } = (await move(staff, candidate, rejection)).body.data
     await portal.ctx.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.to_address, panel[0].email))
@@ -152,7 +152,7 @@ describe('undoing the move', () => {
 })
 
 describe('times offered to a candidate who leaves the round', () => {
-  it('are freed, and offered again by the undo as far as they are free', async () => {
+  it('are freed, and offered again by the undo if still free', async () => {
     const [staff, candidate, other, kavita] = [await newStaff(portal), await inStage(10), await inStage(10), someone()]
     const slots = ['14:00', '15:00'].map((time) => ({ day, time }))
     const body = { round: 'technical', for_all: false, slots, duration: 45, mode: 'phone', room_id: null, place: null, panel: [kavita] }
@@ -188,7 +188,7 @@ describe('many candidates rejected at once', () => {
     )
   const work = { kind: 'stage', to: 'reject', reason_code: 'technical_depth', mail: false } as const
 
-  it('takes the same statements for many interviews as for few, and the undo restores all', async () => {
+  it('needs the same number of statements for many interviews as for few, and the undo restores all', async () => {
     const [few, many] = [await withInterviews(3), await withInterviews(12)]
     const spent: number[] = []
     for (const { staff, ids } of [few, many]) {
@@ -201,7 +201,7 @@ describe('many candidates rejected at once', () => {
     expect([spent[2], spent[3]]).toEqual([spent[0], spent[1]])
   })
 
-  it('tells the assignee whose interview could not be restored', async () => {
+  it('notifies the assignee of an interview that could not be restored', async () => {
     const { staff, ids } = await withInterviews(2)
     await portal.ctx.database.db.update(tables.candidates).set({ assigned_to: staff.user_id }).where(inArray(tables.candidates.id, ids))
     const { id } = await runBulk(portal, staff, ids, work)

@@ -40,7 +40,7 @@ describe('entering the stage of the aptitude test', () => {
     expect(mail?.text).toContain(`/AptitudeTest?id=${test_id}`)
   })
 
-  it('is withdrawn by leaving it before the start, and given again by undoing that', async () => {
+  it('withdraws the invitation when leaving it before the start, and restores it when that is undone', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
     const test_id = await own({ resource_request_id })
     const [waiting, started] = [await inStage(4, resource_request_id), await inStage(4, resource_request_id)]
@@ -58,7 +58,7 @@ describe('entering the stage of the aptitude test', () => {
     expect(await testsOf(waiting)).toEqual([test_id])
   })
 
-  it('waits for the test: publishing it invites everyone there, in one statement, and no one twice', async () => {
+  it('waits for the test: publishing it invites everyone in the stage, in one statement, and no one twice', async () => {
     const [request, other] = [await newOpening(portal), await newOpening(portal)]
     const people = [await inStage(7, request), await inStage(7, request), await inStage(7, other), await inStage(8, request)]
     const test_id = await own({ resource_request_id: request })
@@ -88,7 +88,7 @@ describe('a test that ends', () => {
   }
   const around = (end: Date) => ['F4', ...[-24, 4].map((hours) => new Date(end.getTime() + hours * HOUR).toISOString())]
 
-  it('reminds 24 and 2 hours before, makes the follow-up due by its end, and follows a new window', async () => {
+  it('sends reminders 24 and 2 hours before, sets the follow-up by its end, and follows a changed window', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
     const closes_at = new Date(Math.ceil((Date.now() + 3 * DAY) / 1000) * 1000)
     const test_id = await own({ resource_request_id, opens_at: new Date(Date.now() - HOUR), closes_at })
@@ -107,7 +107,7 @@ describe('a test that ends', () => {
     expect(await dueOf(candidate)).toEqual([around(end)])
   })
 
-  it('is not reminded of after leaving the stage, and not when it ends within the hour', async () => {
+  it('sends no reminder after leaving the stage, or if it ends within the hour', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
     const closes_at = new Date(Date.now() + 30 * HOUR)
     await own({ resource_request_id, closes_at })
@@ -122,7 +122,7 @@ describe('a test that ends', () => {
     expect([await reminders(short), (await openFollowUpsOf(portal, short.candidate_id)).length]).toEqual([[], 1])
   })
 
-  it('is not reminded of once it is submitted', async () => {
+  it('sends no reminder once submitted', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
     const closes_at = new Date(Date.now() + 3 * DAY)
     await own({ resource_request_id, closes_at })
@@ -133,7 +133,7 @@ describe('a test that ends', () => {
   })
 })
 
-it('says the window of a test in Indian time', () => {
+it('states its window in Indian time', () => {
   const [opens, closes] = [new Date('2026-11-26T05:00Z'), new Date('2026-11-26T12:30Z')]
   expect(windowInWords(opens, closes)).toEqual({ date: '26 Nov 2026', time: '10:30 am to 6:00 pm' })
   expect(windowInWords(null, closes)).toEqual({ date: 'until 26 Nov 2026', time: 'until 6:00 pm' })

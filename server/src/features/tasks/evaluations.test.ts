@@ -65,7 +65,7 @@ const withPanel = async () => {
 }
 
 describe('several evaluators of a task', () => {
-  it('are asked by email once it was handed in, each with a link of their own and one reminder; candidates may not ask', async () => {
+  it('are asked by email once it is handed in, each with their own link and one reminder; candidates can’t ask them', async () => {
     const { staff, candidate, id, handIn } = await handedIn()
     const [kavita, arjun] = [someone('Kavita Rao'), someone('Arjun Nair')]
     expect((await setPanel(staff, id, [kavita])).problem.code).toBe('not_allowed')
@@ -84,7 +84,7 @@ describe('several evaluators of a task', () => {
     expect(await codesTo(kavita.email)).toEqual(['M60 queued', 'M61 queued'])
   })
 
-  it('see task and answer, nothing else about the candidate, and each other only after writing', async () => {
+  it('see task and answer, nothing else about the candidate, and other evaluations only after submitting theirs', async () => {
     const { candidate, tokens } = await withPanel()
     const { body, text } = await open(tokens[0])
     expect(body.data).toMatchObject({
@@ -106,7 +106,7 @@ describe('several evaluators of a task', () => {
     expect(seen.others).toEqual([{ evaluator: 'Arjun Nair', ...good }])
   })
 
-  it('complete the evaluation when all have written: the assignee is notified, reminders stop, no one is moved', async () => {
+  it('complete the evaluation when all have submitted: the assignee is notified, reminders stop, no one is moved', async () => {
     const { staff, candidate, tokens, kavita } = await withPanel()
     const wrong = await submit(tokens[0], { ...good, recommendation: 'strong_no', remarks: 'Weak.' })
     expect(wrong.problem.errors).toHaveProperty(['evaluation.remarks'])
@@ -132,7 +132,7 @@ describe('several evaluators of a task', () => {
     expect((await open(tokens[0])).body.data.is_editable).toBe(false)
   })
 
-  it('can be gone without: HR closes the evaluation, and can send a new link that ends the earlier one', async () => {
+  it('can be skipped: HR closes the evaluation, and can send a new link that invalidates the earlier one', async () => {
     const { staff, candidate, id, tokens, arjun } = await withPanel()
     await submit(tokens[0])
     const [, second] = (await taskOf(staff, candidate)).evaluators
@@ -149,7 +149,7 @@ describe('several evaluators of a task', () => {
     expect((await submit(fresh)).status).toBe(200)
   })
 
-  it('who are staff evaluate on the profile, blind until they have written', async () => {
+  it('who are staff evaluate on the profile, without seeing others until they have submitted', async () => {
     const { staff, candidate, id, tokens, kavita, arjun } = await withPanel()
     const meera = await newStaff(portal)
     await setPanel(staff, id, [kavita, arjun, { name: 'Meera', email: meera.email }])
@@ -161,7 +161,7 @@ describe('several evaluators of a task', () => {
     expect((await taskOf(staff, candidate)).state).toBe('handed_in')
   })
 
-  it('who are staff have the follow-up until they have written; one that was reassigned stays where it is', async () => {
+  it('who are staff have the follow-up until they have submitted; a reassigned one stays with its assignee', async () => {
     const { staff, candidate, id, kavita, arjun } = await withPanel()
     const [meera, rohan] = [await newStaff(portal), await newStaff(portal)]
     const { db } = portal.ctx.database
@@ -186,7 +186,7 @@ describe('several evaluators of a task', () => {
     expect(await assignee()).toBe(moved)
   })
 
-  it('have links that expire, and ask for new ones; a withheld candidate ends them', async () => {
+  it('have links that expire, and can request new ones; withholding the candidate invalidates them', async () => {
     const { staff, candidate, tokens } = await withPanel()
     const { db } = portal.ctx.database
     await db

@@ -39,7 +39,7 @@ const move = ({ token }: Caller, { candidate_id }: Caller, body: object) =>
   portal.call(moveStage, { token, params: params(candidate_id), body })
 
 describe('a practical task', () => {
-  it('is set with a deadline, announced and reminded of, handed in by the candidate, and evaluated', async () => {
+  it('is set with a deadline, announced, followed by a reminder, handed in by the candidate, and evaluated', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(14)]
     expect((await set(staff, candidate)).status).toBe(200)
     expect(await mails(candidate)).toEqual(['M14 queued', 'M15 queued'])
@@ -81,7 +81,7 @@ describe('a practical task', () => {
     expect((await evaluate(staff, id, strong)).problem.errors).toHaveProperty('remarks')
   })
 
-  it('may come with a file: the candidate downloads it, sees it only with the task, and cannot remove it', async () => {
+  it('can have a file: the candidate downloads it, sees it only with the task, and can’t remove it', async () => {
     const [staff, candidate, other] = [await newStaff(portal), await inStage(14), await inStage(14)]
     const give = ({ token }: Caller, to: Caller, filename: string, value: string) =>
       portal.app.inject({
@@ -138,7 +138,7 @@ describe('a practical task', () => {
     expect(announcement?.text).toContain('/CandidateProfile')
   })
 
-  it('gets another deadline while it is open: the candidate is told, and reminder and follow-up move', async () => {
+  it('can get another deadline while open: the candidate is notified, and reminder and follow-up move', async () => {
     const [staff, candidate, other] = [await newStaff(portal), await inStage(14), await inStage(14)]
     await set(staff, candidate)
     const id = (await own(candidate))?.id ?? 0
@@ -182,7 +182,7 @@ describe('a practical task', () => {
     expect((await list(staff, candidate)).tasks[0]).toMatchObject({ state: 'handed_in', is_late: true })
   })
 
-  it('follows the moves of staff: closed or handed in, and open again when the move is undone', async () => {
+  it('follows moves by staff: closed or handed in, and open again when the move is undone', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(14)]
     await set(staff, candidate)
     const state = async () => (await list(staff, candidate)).tasks[0]?.state

@@ -13,7 +13,7 @@ const samplesOf = (names: readonly (keyof typeof templatePlaceholders)[]): Place
   Object.fromEntries(names.map((name) => [name, templatePlaceholders[name].sample]))
 
 describe('the text of every template', () => {
-  it.each(templateCodes)('%s passes the checks of the editor and shows every value its sender has', (code) => {
+  it.each(templateCodes)('%s passes the checks of the editor and uses every value its sender supplies', (code) => {
     const template = shipped.get(code)
     if (!template) throw new Error(code)
     expect(checkMarkup(template.body)).toEqual({ html: template.body, refused: [] })
@@ -56,14 +56,14 @@ describe('an email from a template', () => {
     expect(html).not.toContain('{{')
   })
 
-  it('has the fallback where there is no value', () => {
+  it('has the fallback if there is no value', () => {
     const body = '<p>Dear {{candidate.first_name|there &amp; all}},</p>'
     expect(render(body).text).toBe('Dear there & all,')
     expect(render(body).html).toContain('Dear there &amp; all,')
     expect(render(body, { 'candidate.first_name': 'Asha' }).text).toBe('Dear Asha,')
   })
 
-  it('leaves out the line whose placeholder has neither, and the list that is empty then', () => {
+  it('leaves out lines whose placeholder has neither, and lists emptied by that', () => {
     const body =
       '<p>Hello</p><ul><li><p>Place: {{interview.place}}</p></li><li><p><a href="{{interview.link}}">Open</a></p></li></ul><p>Bye</p>'
     expect(render(body).text).toBe('Hello\n\nBye')
@@ -77,7 +77,7 @@ describe('an email from a template', () => {
     expect(() => render('<p>Hello</p>', {}, '{{opening.designation}}')).toThrow('nothing to say')
   })
 
-  it('has a subject of one line, whatever a value holds', () => {
+  it('has a one-line subject, whatever its values contain', () => {
     const { subject } = render(
       '<p>Hello</p>',
       { 'candidate.first_name': 'Asha\r\nBcc: victim@example.com\u0000' },
@@ -103,7 +103,7 @@ describe('markup', () => {
     expect(checked.refused).toEqual(refused)
   })
 
-  it('of the editor is kept as it is', () => {
+  it('of the editor is unchanged', () => {
     const given =
       '<h2>One</h2><p>Dear {{candidate.first_name|there}},<br />two <strong>three</strong></p><ul><li><p>four</p></li></ul><p><a href="{{links.portal}}" class="button">Go</a></p>'
     expect(checkMarkup(given)).toEqual({ html: given, refused: [] })

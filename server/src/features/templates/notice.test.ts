@@ -33,7 +33,7 @@ const received = async (email: string, count: number) => {
 }
 const place = () => `${portal.ctx.config.publicUrl}/login#privacy-notice`
 
-it('leads people who were imported to the privacy notice, in every email until they have agreed or registered', async () => {
+it('links imported people to the privacy notice in every email until they have agreed or registered', async () => {
   const staff = await newStaff(portal)
   const { id } = await upload(portal, staff, 'Name,Email\nAsha Joshi,asha.joshi@example.com\nOm Dave,om.dave@example.com\n')
   await validated(portal, staff, id)

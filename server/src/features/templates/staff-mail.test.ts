@@ -77,7 +77,7 @@ describe('an email from staff', () => {
     expect(await fingerprint(portal)).toEqual(before)
   })
 
-  it('is previewed without a subject and a message: who would get it, but no email', async () => {
+  it('is previewed without subject and message: the recipients, but no email', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     for (const written of [{}, { subject: 'Hello' }, { body: 'Dear {{candidate.first_name}}' }]) {
       const body = { selection: { ids: idsOf(asha) }, work: { kind: 'mail', ...written } } as const
@@ -127,7 +127,7 @@ describe('emails to many candidates', () => {
     expect(stored?.work).toMatchObject({ body: '' })
   })
 
-  it('that were sent already are counted as kept by an undo', async () => {
+  it('already sent are counted as kept by an undo', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const run = await runBulk(portal, staff, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' })
     await portal.ctx.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.candidate_id, asha.candidate_id))

@@ -6,7 +6,7 @@ const errorsOf = (body: string, { code = 'M05', subject = 'Hello' }: { code?: Te
   templateErrors(code, subject, body)
 
 describe('a template is refused', () => {
-  it('for an unknown placeholder, by name, and for one that this email has no value for', () => {
+  it('for an unknown placeholder, by name, and for one without a value in this email', () => {
     expect(errorsOf('<p>Dear {{candidate.frist_name}} {{x}},</p>')).toEqual({
       body: ['There is no placeholder {{candidate.frist_name}}, {{x}}.'],
     })
@@ -22,14 +22,14 @@ describe('a template is refused', () => {
       expect(errorsOf(body)).toHaveProperty('body')
   })
 
-  it('when its subject could be empty, or all its lines could', () => {
+  it('if its subject or all its lines could be empty', () => {
     expect(errorsOf('<p>Hello</p>', { subject: '{{opening.designation}}' })).toHaveProperty('subject')
     expect(errorsOf('<p>Hello</p>', { subject: '{{opening.designation|your application}}' })).toEqual({})
     expect(errorsOf('<p>{{opening.designation}}</p>')).toHaveProperty('body')
     expect(errorsOf('<p> </p>')).toHaveProperty('body')
   })
 
-  it('for a link whose address is no link', () => {
+  it('for a link with an invalid address', () => {
     expect(errorsOf('<p>Hello <a href="{{candidate.first_name}}">x</a></p>')).toEqual({
       body: ["{{candidate.first_name}} can't be the address of a link."],
     })

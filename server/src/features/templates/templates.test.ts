@@ -135,7 +135,7 @@ describe('templates', () => {
     expect((await save(recruiter, await idOf('M33'), { delay: 'half_hour' })).problem.errors).toHaveProperty('delay')
   })
 
-  it('saved by two at once tell the second who was faster; nothing is lost', async () => {
+  it('saved concurrently by two people give the second a conflict naming the first; nothing is lost', async () => {
     const id = await idOf('M30')
     const { revision } = await read(id)
     const saved = await Promise.all([
@@ -185,7 +185,7 @@ describe('templates', () => {
     ['delay', { delay: 'x'.repeat(100_000) }],
     ['cc', { cc: Array.from({ length: 6 }, (_, index) => `hr${index}@example.com`) }],
     ['type', { type: 'SMS' }],
-  ])('refuse a wrong %s, by name, and stay as they were (%#)', async (field, wrong) => {
+  ])('refuse an invalid %s, by name, and stay unchanged (%#)', async (field, wrong) => {
     const id = await idOf('M31')
     const before = await read(id)
     const { status, problem } = await save(recruiter, id, wrong)
@@ -219,7 +219,7 @@ describe('templates', () => {
     ])
   })
 
-  it('can be duplicated; a copy can take the place of the one in use, which only then can be archived', async () => {
+  it('can be duplicated; a copy can replace the one in use, which only then can be archived', async () => {
     const id = await idOf('M21')
     const archive = (which: number, { token }: Caller = administrator) => portal.call(archiveTemplate, { token, params: params(which) })
     const use = (which: number) => portal.call(putTemplateInUse, { token: administrator.token, params: params(which) })
@@ -273,7 +273,7 @@ describe('templates', () => {
     expect((await preview({ body: '<p>{{x.y}}</p>' })).problem.errors).toHaveProperty('body')
   })
 
-  it('are previewed with the interview, task and offer that the candidate has; the rest is named as samples', async () => {
+  it('are previewed with the candidate’s interview, task and offer; the other values are marked as samples', async () => {
     const candidate = await inStage(14)
     const { resource_requisition_request_id: request } = await storedCandidate(portal, candidate.candidate_id)
     const of = { candidate_id: candidate.candidate_id, resource_request_id: request ?? 0 }
@@ -312,7 +312,7 @@ describe('templates', () => {
     expect([offer.text.trim(), offer.samples]).toEqual([expect.stringContaining('11 Feb 2027'), []])
   })
 
-  it('give an email that staff write its text; every offered one can be sent, or names what it lacks, and later edits leave it as it was', async () => {
+  it('supply the text of emails written by staff; every offered one can be sent or names what is missing, and later edits don’t change it', async () => {
     const candidate = await inStage(4)
     const textOf = async (id: number) => (await portal.call(readTemplateText, { token: recruiter.token, params: params(id) })).body.data
     const to = params(candidate.candidate_id ?? 0)
@@ -336,7 +336,7 @@ describe('templates', () => {
     expect((await portal.call(readTemplateText, { token: recruiter.token, params: params(999_999) })).status).toBe(404)
   })
 
-  it('are sent to oneself as a test, at most 10 in an hour; the email has text and HTML, one column and nothing to load', async () => {
+  it('are sent to oneself as a test, at most 10 an hour; the email has text and HTML, one column and no remote content', async () => {
     const staff = await newStaff(portal)
     const id = await idOf('M16')
     const content = (await read(id)).active
@@ -363,7 +363,7 @@ describe('templates', () => {
     expect((await test()).status).toBe(429)
   })
 
-  it('of documents are previewed as PDF, refuse what makes no sense for one, and are not sent as a test', async () => {
+  it('of documents are previewed as PDF, refuse sending options, and can’t be sent as a test', async () => {
     const id = await idOf('D01')
     const { active } = await read(id)
     const [subject, body] = [active?.subject ?? '', active?.body ?? '']
@@ -391,7 +391,7 @@ describe('templates', () => {
     expect(sent.problem.code).toBe('not_allowed')
   })
 
-  it('that no one has edited follow the text that ships; edited ones stay', async () => {
+  it('follow the shipped text if unedited; edited ones stay', async () => {
     const [untouched, edited] = [await idOf('M29'), await idOf('M05')]
     const kept = (await read(edited)).active
     const original = (await read(untouched)).active

@@ -38,7 +38,7 @@ it('an archive opens in other programs, including names in other scripts and emp
   expect(await readdir(folder)).toEqual(['small.zip'])
 })
 
-it('holds more entries than the 16 bits of the old format count', { timeout: 60_000 }, async (test) => {
+it('supports more entries than the 16-bit count of the original format', { timeout: 60_000 }, async (test) => {
   const path = join(folder, 'many.zip')
   const count = 70_000
   const many = function* () {

@@ -24,7 +24,7 @@ const read = (text: string) => {
 }
 
 describe('a calendar entry', () => {
-  it('is read by another implementation with the same text, people and times', () => {
+  it('is parsed by another implementation with the same text, people and times', () => {
     const { calendar, found, event: parsed } = read(calendarText('REQUEST', [event]))
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
     expect([parsed.uid, parsed.sequence, parsed.summary, parsed.description, parsed.location]).toEqual([
@@ -42,7 +42,7 @@ describe('a calendar entry', () => {
     expect(found.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  it('has lines of at most 75 octets that end with CRLF, and no character is cut', () => {
+  it('has lines of at most 75 octets that end with CRLF, and splits no character', () => {
     const text = calendarText('CANCEL', [{ ...event, is_cancelled: true }])
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     const lines = text.split('\r\n')
@@ -50,7 +50,7 @@ describe('a calendar entry', () => {
     expect(read(text).found.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
-  it("can't get a header through a name", () => {
+  it("can't be given extra properties through a name", () => {
     const text = calendarText('REQUEST', [{ ...event, attendees: [{ name: 'A"\r\nATTENDEE:mailto:x@y.zz', email: 'a@example.com' }] }])
     expect(read(text).found.getAllProperties('attendee')).toHaveLength(1)
   })
