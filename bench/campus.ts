@@ -73,9 +73,9 @@ try {
   })
   const { access_token } = (await login.json()) as { access_token: string }
   const get = async (path: string): Promise<void> => {
-    const answer = await fetch(`${portal.url}/api/v1/${path}`, { headers: { authorization: `Bearer ${access_token}` } })
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
+    const response = await fetch(`${portal.url}/api/v1/${path}`, { headers: { authorization: `Bearer ${access_token}` } })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
   }
   let turn = 0
   const students = `select c.first_name, c.last_name, s.* from drive_students s join candidates c on c.id = s.candidate_id

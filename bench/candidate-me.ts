@@ -26,17 +26,17 @@ const statementRate = async (databaseUrl: string, candidate_id: number): Promise
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
   const query = { name: 'me', text: STATEMENT, values: [candidate_id, dayInIndia(), notice.version] }
   const until = Date.now() + SECONDS * 1000
-  let answers = 0
+  let responses = 0
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (Date.now() < until) {
         await pool.query(query)
-        answers += 1
+        responses += 1
       }
     }),
   )
   await pool.end()
-  return answers / SECONDS
+  return responses / SECONDS
 }
 
 const httpRate = async (url: string, token: string): Promise<number> => {

@@ -83,9 +83,9 @@ const authorization = { authorization: `Bearer ${access_token}` }
 
 const call = async (path: string, method = 'GET', body?: object): Promise<Import> => {
   const headers = { ...authorization, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(`${portal.url}/api/v1/imports${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: Import }).data
+  const response = await fetch(`${portal.url}/api/v1/imports${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { data: Import }).data
 }
 
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
@@ -134,9 +134,9 @@ const addFile = async (path: string, name: string, content: Blob, fields: Readon
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', content, name)
-  const answer = await fetch(`${portal.url}/api/v1/imports${path}`, { method: 'POST', headers: authorization, body: form })
-  if (!answer.ok) throw new Error(await answer.text())
-  return ((await answer.json()) as { data: Import }).data
+  const response = await fetch(`${portal.url}/api/v1/imports${path}`, { method: 'POST', headers: authorization, body: form })
+  if (!response.ok) throw new Error(await response.text())
+  return ((await response.json()) as { data: Import }).data
 }
 
 /** The list's time and the memory once both are steady: the first calls of a new server let them grow. */

@@ -74,7 +74,7 @@ export const startPortal = async ({ database, keep = database !== undefined }: P
     for (let tries = 0; ; tries += 1) {
       if (tries > 1200 || child.exitCode !== null) throw new Error('The server did not start.')
       const ready = await fetch(`${url}/api/readyz`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
       if (ready) return

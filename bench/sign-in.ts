@@ -1,13 +1,13 @@
 /** Signs in with a demonstration account, accepts the privacy notice if asked, and returns the token. */
 export const signIn = async (url: string, email: string): Promise<string> => {
   const call = async <T>(path: string, token: string | null, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${url}/api${path}`, {
+    const response = await fetch(`${url}/api${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as T
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
   }
   const { access_token } = await call<{ access_token: string }>('/login', null, { email, password: 'Demo@12345' })
   const { data: me } = await call<{ data: { login_type: number; notice_version: string } }>('/v1/candidate/me', access_token)

@@ -27,9 +27,9 @@ const updateBare = async (client: pg.Client, ids: readonly number[]): Promise<vo
 export const benchBulkMove = async ({ url }: BenchPortal, token: string, client: pg.Client): Promise<void> => {
   const call = async (path: string, method: 'GET' | 'POST', body?: object): Promise<BulkRun> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: BulkRun }).data
+    const response = await fetch(`${url}/api/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { data: BulkRun }).data
   }
   const untilEnd = async ({ id }: BulkRun, end: BulkRun['state']): Promise<BulkRun> => {
     for (;;) {

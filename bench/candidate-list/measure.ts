@@ -24,12 +24,12 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 const signIn = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/login`, {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@example.com', password: 'Demo@12345' }),
   })
-  return ((await answer.json()) as { access_token: string }).access_token
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 const at = <T>(items: readonly T[], index: number): T => {
@@ -80,9 +80,9 @@ const measure = async (
     const body = one.bodies && at(one.bodies, index)
     http.push(
       await timed(async () => {
-        const answer = await fetch(`${portal.url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
-        const text = await answer.text()
-        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+        const response = await fetch(`${portal.url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+        const text = await response.text()
+        if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
         if (EMPTY_PAGE.test(text)) throw new Error(`${path}: a page without rows`)
       }),
     )
@@ -101,17 +101,17 @@ const measure = async (
 const statementRate = async (databaseUrl: string, statements: readonly Statement[]): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, options: SETTINGS })
   const until = Date.now() + SECONDS * 1000
-  let answers = 0
+  let responses = 0
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (Date.now() < until) {
         for (const { text, values } of statements) await pool.query(text, [...values])
-        answers += 1
+        responses += 1
       }
     }),
   )
   await pool.end()
-  return answers / SECONDS
+  return responses / SECONDS
 }
 
 const compareRates = async (portal: BenchPortal, token: string, path: string, statements: readonly Statement[]): Promise<string> => {

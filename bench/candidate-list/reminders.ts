@@ -36,8 +36,8 @@ export const benchReminders = async ({ url }: BenchPortal, token: string, client
   // Triggers the sweep that normally runs every five minutes.
   await client.query(`insert into jobs.job (name) values ('sweep-interviews')`)
   const queued = async () => {
-    const answer = await client.query<{ queued: number }>(`select count(*)::int as queued ${isDue} and p.reminders > 0`)
-    return answer.rows[0]?.queued ?? 0
+    const response = await client.query<{ queued: number }>(`select count(*)::int as queued ${isDue} and p.reminders > 0`)
+    return response.rows[0]?.queued ?? 0
   }
   while ((await queued()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   const start = performance.now()

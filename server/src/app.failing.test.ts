@@ -43,7 +43,7 @@ describe('S59: an error refuses the request, is logged, and the next request is 
     await rename(path, `${path}.away`)
     await mkdir(path)
     const outcome = await fetch(url).then(
-      async (answer) => `${answer.status} ${Problem.safeParse(await answer.json()).success}`,
+      async (response) => `${response.status} ${Problem.safeParse(await response.json()).success}`,
       () => 'broken off',
     )
     await rm(path, { recursive: true })

@@ -96,8 +96,8 @@ describe('attacks on every field of every endpoint', () => {
         // A new caller per field, because attempts are limited per account.
         const token = await tokenFor(endpoint)
         const calls = attacks.map(async (attack) => {
-          const answer = await portal.call(endpoint, { token, params: ids, body: { ...body, [field]: attack }, ip: ip() })
-          faults.push(...badManners(answer, `${field} = ${JSON.stringify(attack)?.slice(0, 60)}`))
+          const response = await portal.call(endpoint, { token, params: ids, body: { ...body, [field]: attack }, ip: ip() })
+          faults.push(...badManners(response, `${field} = ${JSON.stringify(attack)?.slice(0, 60)}`))
         })
         await Promise.all(calls)
       }
@@ -156,14 +156,14 @@ describe('attacks on every field of every endpoint', () => {
       const faults: string[] = []
       for (const attack of texts) {
         const query = Object.fromEntries(names.map((name) => [name, attack.slice(0, 2000)]))
-        const answer = await portal.call(endpoint, {
+        const response = await portal.call(endpoint, {
           token,
           params: { id: attack.slice(0, 150) || '0', zip: attack.slice(0, 150) || '0' },
           query,
           body,
           ip: ip(),
         })
-        faults.push(...badManners(answer, attack.slice(0, 60)))
+        faults.push(...badManners(response, attack.slice(0, 60)))
       }
       expect(faults).toEqual([])
     },
@@ -174,7 +174,7 @@ describe('attacks on every field of every endpoint', () => {
     const tokens = new Map(await Promise.all(withBody.map(async (endpoint) => [endpoint, await tokenFor(endpoint)] as const)))
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...withBody), fc.json({ maxDepth: 6 }), async (endpoint, payload) => {
-        const answer = await portal.app.inject({
+        const response = await portal.app.inject({
           method: endpoint.method,
           url: `/api${endpoint.path.replace(':id', '1')}`,
           headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.get(endpoint) ?? ''}` },
@@ -182,7 +182,7 @@ describe('attacks on every field of every endpoint', () => {
           payload,
         })
         expect(
-          badManners({ status: answer.statusCode, text: answer.body, headers: answer.headers }, `${titleOf(endpoint)} ${payload}`),
+          badManners({ status: response.statusCode, text: response.body, headers: response.headers }, `${titleOf(endpoint)} ${payload}`),
         ).toEqual([])
       }),
       { numRuns: 200 },
@@ -212,13 +212,13 @@ describe('S38: names that are special in JavaScript', () => {
   ])('%s is refused without side effects', async (payload) => {
     const { token } = await newCandidate(portal)
     for (const url of ['/api/v1/candidate/personal-info/add-edit', '/api/v1/candidate/skills/add', '/api/login', '/api/v1/combo']) {
-      const answer = await portal.app.inject({
+      const response = await portal.app.inject({
         method: 'POST',
         url,
         payload,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       })
-      expect([400, 422]).toContain(answer.statusCode)
+      expect([400, 422]).toContain(response.statusCode)
       expect(({} as { polluted?: unknown; x?: unknown; role_id?: unknown }).polluted).toBeUndefined()
     }
   })

@@ -28,14 +28,14 @@ const post = (payload: string | Buffer, type?: string, to = url) =>
     payload,
     headers: { authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'content-type': type }) },
   })
-const codeOf = (answer: { json: () => unknown }) => Problem.parse(answer.json()).code
+const codeOf = (response: { json: () => unknown }) => Problem.parse(response.json()).code
 
 describe('an unreadable body', () => {
   it.each(['{', '{"first_name":', '[1,]', 'first_name=Asha', '\u0000', '{"a":1}{"b":2}', '\ufeff\ufeff{}', 'NaN', "{'a':1}"])(
     '%j is 400',
     async (payload) => {
-      const answer = await post(payload, JSON_TYPE)
-      expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'bad_request'])
+      const response = await post(payload, JSON_TYPE)
+      expect([response.statusCode, codeOf(response)]).toEqual([400, 'bad_request'])
     },
   )
 
@@ -50,8 +50,8 @@ describe('an unreadable body', () => {
     'application/jsonp',
     'application/json-patch+json',
   ])('sent as %s is 415, whatever it contains', async (type) => {
-    const answer = await post(JSON.stringify(personal), type)
-    expect([answer.statusCode, codeOf(answer)]).toEqual([415, 'unsupported_media_type'])
+    const response = await post(JSON.stringify(personal), type)
+    expect([response.statusCode, codeOf(response)]).toEqual([415, 'unsupported_media_type'])
   })
 
   it('S44: with an unusual spelling of the JSON type is parsed or refused, never ignored', async () => {
@@ -65,14 +65,14 @@ describe('an unreadable body', () => {
       'application/json;charset=utf-16',
       'application/json x',
     ]) {
-      const answer = await post(JSON.stringify({ ...personal, role_id: 1 }), type)
-      expect([400, 415, 422], type).toContain(answer.statusCode)
+      const response = await post(JSON.stringify({ ...personal, role_id: 1 }), type)
+      expect([400, 415, 422], type).toContain(response.statusCode)
     }
   })
 
   it('of 300 kB is 413, and one of 200 kB is accepted', async () => {
-    const answer = await post(JSON.stringify({ first_name: 'x'.repeat(300 * 1024) }), JSON_TYPE)
-    expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'too_large'])
+    const response = await post(JSON.stringify({ first_name: 'x'.repeat(300 * 1024) }), JSON_TYPE)
+    expect([response.statusCode, codeOf(response)]).toEqual([413, 'too_large'])
     expect((await post(JSON.stringify({ first_name: 'x'.repeat(200 * 1024) }), JSON_TYPE)).statusCode).toBe(422)
   })
 
@@ -123,9 +123,9 @@ describe('paths', () => {
     '/api/v1/candidate/me%00',
   ])('S61: %s is 404 in the usual format', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
-      const answer = await portal.app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` } })
-      expect([400, 404]).toContain(answer.statusCode)
-      Problem.parse(answer.json())
+      const response = await portal.app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` } })
+      expect([400, 404]).toContain(response.statusCode)
+      Problem.parse(response.json())
     }
   })
 
@@ -136,13 +136,13 @@ describe('paths', () => {
         // `/v1/staff/assignable` also matches `/v1/staff/:id`.
         const isMeant = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
         if (endpoints.some((endpoint) => endpoint.method === method && isMeant(endpoint.path))) continue
-        const answer = await portal.app.inject({
+        const response = await portal.app.inject({
           method: method as 'PUT',
           url: `/api${path.replace(':id', '1')}`,
           headers: { authorization: `Bearer ${token}` },
         })
-        expect(answer.statusCode, path).toBe(404)
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+        expect(response.statusCode, path).toBe(404)
+        expect(response.headers['access-control-allow-origin']).toBeUndefined()
       }
     },
   )
@@ -160,16 +160,16 @@ describe('paths', () => {
     '//package.json',
     '/assets/index.js.map',
   ])('S61: %s is not served', async (path) => {
-    const answer = await portal.app.inject(path)
+    const response = await portal.app.inject(path)
     // A path without a file name gets the web app; anything else is 404.
-    const isApp = answer.statusCode === 200 && answer.body.includes('<div id="root">')
-    expect(isApp || [400, 403, 404].includes(answer.statusCode), `${answer.statusCode} ${answer.body.slice(0, 100)}`).toBe(true)
-    expect(answer.body).not.toMatch(/recruitment-portal|repositoryformatversion|import /)
+    const isApp = response.statusCode === 200 && response.body.includes('<div id="root">')
+    expect(isApp || [400, 403, 404].includes(response.statusCode), `${response.statusCode} ${response.body.slice(0, 100)}`).toBe(true)
+    expect(response.body).not.toMatch(/recruitment-portal|repositoryformatversion|import /)
   })
 })
 
 describe('every response', () => {
-  const answers = async () => ({
+  const responses = async () => ({
     200: await portal.app.inject('/api/healthz'),
     404: await portal.app.inject('/api/nothing'),
     401: await portal.app.inject('/api/v1/candidate/me'),
@@ -179,7 +179,7 @@ describe('every response', () => {
   })
 
   it('S60: has security headers, and none that reveal the software', async () => {
-    for (const [status, { statusCode, headers }] of Object.entries(await answers())) {
+    for (const [status, { statusCode, headers }] of Object.entries(await responses())) {
       expect(statusCode).toBe(Number(status))
       expect(headers['strict-transport-security']).toMatch(/max-age=(3153600\d|[4-9]\d{7,}); includeSubDomains/i)
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -204,7 +204,7 @@ describe('every response', () => {
 
   it('S20: of the API is not cached, and has a request id in header and body', async () => {
     const seen = new Set<unknown>()
-    for (const { headers, json, statusCode } of Object.values(await answers())) {
+    for (const { headers, json, statusCode } of Object.values(await responses())) {
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       expect(statusCode >= 400 ? Problem.parse(json()).request_id : headers['x-request-id']).toBe(headers['x-request-id'])
@@ -291,12 +291,12 @@ describe('S45: malformed HTTP', () => {
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const socket = connect({ port, host: '127.0.0.1' })
-    let answer = ''
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    let response = ''
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')))
     socket.on('error', () => undefined)
     socket.write(request)
     await once(socket, 'close')
-    return answer
+    return response
   }
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nconnection: close\r\n'
   it.each([
@@ -307,8 +307,8 @@ describe('S45: malformed HTTP', () => {
     ['no host', 'GET /api/healthz HTTP/1.1\r\nconnection: close\r\n\r\n'],
     ['bytes that are no request', '\u0016\u0003\u0001hello\r\n\r\n'],
   ])('%s is refused and the connection closed', async (_, request) => {
-    const answer = await send(request)
-    expect(answer).toMatch(/^HTTP\/1\.1 4(00|31)/)
-    expect(answer).not.toMatch(/"(code|message)":"(HPE|FST)_/)
+    const response = await send(request)
+    expect(response).toMatch(/^HTTP\/1\.1 4(00|31)/)
+    expect(response).not.toMatch(/"(code|message)":"(HPE|FST)_/)
   })
 })

@@ -155,7 +155,7 @@ it(
           const n = mine.begun
           mine.begun += 1
           const status = await write(n).then(
-            (answer) => answer.status,
+            (response) => response.status,
             () => undefined,
           )
           if (status === undefined) return

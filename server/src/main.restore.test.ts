@@ -105,8 +105,8 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
     const { data } = (await callAt(restored.url, listAttachments, { token: asha.token })).body
     const contents = await Promise.all(
       data.map(async ({ attachment: { original_name, download_link } }) => {
-        const answer = await fetch(new URL(download_link, restored.url))
-        return [original_name, Buffer.from(await answer.arrayBuffer())] as const
+        const response = await fetch(new URL(download_link, restored.url))
+        return [original_name, Buffer.from(await response.arrayBuffer())] as const
       }),
     )
     expect(contents.find(([name]) => name === 'mark sheet.pdf')?.[1]).toEqual(documents.pdf)

@@ -15,13 +15,17 @@ export const uploadFile = async (
   more: Record<string, string> = {},
 ) => {
   const fields = Object.entries({ type: 'candidates', ...more }).map(([name, value]) => ({ name, value }))
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: '/api/v1/imports',
     headers: { authorization: `Bearer ${token}`, 'content-type': formType },
     payload: formOf([...fields, { name: 'file', filename, value: content }]),
   })
-  return { status: answer.statusCode, problem: answer.json<{ errors?: Record<string, string[]> }>(), body: answer.json<{ data: Import }>() }
+  return {
+    status: response.statusCode,
+    problem: response.json<{ errors?: Record<string, string[]> }>(),
+    body: response.json<{ data: Import }>(),
+  }
 }
 
 /** Uploads a file that must be readable; returns its import. */
@@ -66,18 +70,18 @@ export const uploadResume = async (
   filename: string,
   content: string | Buffer,
 ) => {
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: `/api/v1/imports/${id}/files`,
     headers: { authorization: `Bearer ${token}`, 'content-type': formType },
     payload: formOf([{ name: 'file', filename, value: content }]),
   })
-  const body = answer.json<{
+  const body = response.json<{
     data: { added: { row: number; file: string; refusal: string | null }[]; repeated: number }
     errors?: Record<string, string[]>
     code?: string
   }>()
-  return { status: answer.statusCode, body, refusals: answer.statusCode === 200 ? body.data.added.map(({ refusal }) => refusal) : [] }
+  return { status: response.statusCode, body, refusals: response.statusCode === 200 ? body.data.added.map(({ refusal }) => refusal) : [] }
 }
 
 /** A new import of resumes with these files uploaded. */

@@ -15,7 +15,7 @@ export const callAt = async <E extends Endpoint>(url: string, endpoint: E, input
   const { token, params, query, body, headers, signal } = input
   const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')
   const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''
-  const answer = await fetch(`${url}/api${path}${search}`, {
+  const response = await fetch(`${url}/api${path}${search}`, {
     method: endpoint.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -25,6 +25,6 @@ export const callAt = async <E extends Endpoint>(url: string, endpoint: E, input
     ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
   })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Response<E> }
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Response<E> }
 }

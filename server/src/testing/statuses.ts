@@ -1,3 +1,3 @@
 /** Sorted status codes of concurrent calls. */
-export const statusesOf = (answers: readonly { status: number }[]): number[] =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+export const statusesOf = (responses: readonly { status: number }[]): number[] =>
+  responses.map(({ status }) => status).toSorted((a, b) => a - b)

@@ -49,9 +49,9 @@ describe('registration', () => {
     const { token } = await secretsMailedTo(portal, 'link@example.com')
     expect(await dump()).not.toContain(token)
     const ip = network()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify({ token }, ip)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'invalid_token')).toHaveLength(19)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify({ token }, ip)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status, problem }) => status === 400 && problem.code === 'invalid_token')).toHaveLength(19)
     await register('late@example.com')
     await portal.ctx.database.db.update(tables.account_tokens).set({ expires_at: sql`now() - interval '1 second'` })
     expect((await verify({ token: (await secretsMailedTo(portal, 'late@example.com')).token })).status).toBe(400)
@@ -208,9 +208,9 @@ describe('signing in', () => {
   it('S06: a hundred wrong attempts on one account get 429, whatever IP address they claim, and the owner can sign in from another network', async () => {
     const { email } = await newCandidate(portal)
     const attacker = network()
-    const answers = []
+    const responses = []
     for (let index = 0; index < 100; index += 1) {
-      answers.push(
+      responses.push(
         await portal.call(contract.login, {
           body: { email, password: `guess ${index}` },
           ip: attacker,
@@ -218,7 +218,7 @@ describe('signing in', () => {
         }),
       )
     }
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(90)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(600)
     expect((await login(email)).status).toBe(200)
@@ -276,8 +276,8 @@ describe('sessions', () => {
 
   it('S19: are never accepted from the query', async () => {
     const { token } = await newCandidate(portal)
-    const answer = await portal.app.inject({ method: 'POST', url: `/api/v1/me?access_token=${token}` })
-    expect(answer.statusCode).toBe(401)
+    const response = await portal.app.inject({ method: 'POST', url: `/api/v1/me?access_token=${token}` })
+    expect(response.statusCode).toBe(401)
   })
 })
 
@@ -313,12 +313,12 @@ describe('passwords', () => {
   })
 
   it('S57: many requests from one network get 429; an IPv6 /64 counts as one network', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 70 }, (_, index) =>
         portal.call(contract.forgotPassword, { body: { email: `n${index}@example.com` }, ip: `2001:db8:1:2::${index.toString(16)}` }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
   it('S10: a change needs the current password, ends the other sessions and keeps this one', async () => {

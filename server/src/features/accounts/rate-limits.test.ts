@@ -70,8 +70,12 @@ describe('S12: every public endpoint for sessions and accounts', () => {
       const [body] = bodiesOf(endpoint)
       const claims: Record<string, string>[] = [{}, { 'x-forwarded-for': network() }, { forwarded: `for=${network()}` }]
       for (const headers of claims) {
-        const answer = await portal.call(endpoint, { body, ip, headers })
-        expect([answer.status, answer.problem.code, Number(answer.headers['retry-after']) > 0]).toEqual([429, 'too_many_requests', true])
+        const response = await portal.call(endpoint, { body, ip, headers })
+        expect([response.status, response.problem.code, Number(response.headers['retry-after']) > 0]).toEqual([
+          429,
+          'too_many_requests',
+          true,
+        ])
       }
       expect((await portal.call(endpoint, { body, ip: network() })).status).not.toBe(429)
     },
@@ -80,12 +84,12 @@ describe('S12: every public endpoint for sessions and accounts', () => {
   it('gives the same response for a known and an unknown address', async () => {
     const { email } = await newCandidate(portal)
     const answersOf = async (endpoint: Endpoint, more: object) => {
-      const answers = [email, 'unknown.address@example.com'].map(async (address) => {
+      const responses = [email, 'unknown.address@example.com'].map(async (address) => {
         const { status, body } = await portal.call(endpoint, { body: { email: address, ...more }, ip: network() })
         const { request_id: _, ...rest } = body as { request_id?: string }
         return { status, rest }
       })
-      return Promise.all(answers)
+      return Promise.all(responses)
     }
     const person = { first_name: 'Asha', last_name: 'Patel', mobile_no: '9876543210', password: 'quiet banyan 77' }
     for (const [endpoint, more] of [

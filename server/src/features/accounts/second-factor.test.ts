@@ -98,8 +98,8 @@ describe('S11: signing in with it', () => {
     const { secret } = await enrol(caller)
     expect((await signIn(caller.email, codeOf(secret, -2))).problem.errors?.['code']).toHaveLength(1)
     const code = codeOf(secret)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(caller.email, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => signIn(caller.email, code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await signIn(caller.email, code)).status).toBe(422)
     // An older code is refused too once a newer one was used.
     expect((await signIn(caller.email, codeOf(secret, -1))).status).toBe(422)

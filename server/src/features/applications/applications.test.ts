@@ -125,9 +125,9 @@ describe('applying', () => {
     for (let trial = 0; trial < 5; trial += 1) {
       const { token, user_id, candidate_id } = await completeCandidate(portal)
       const phone = await openSession(portal.ctx.database.db, { id: user_id, role_id: 4 })
-      const answers = await Promise.all(openings.map((opening, index) => apply(index % 2 ? token : phone.access_token, opening)))
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(answers.filter(({ status, problem }) => status === 409 && problem.code === 'already_applied')).toHaveLength(49)
+      const responses = await Promise.all(openings.map((opening, index) => apply(index % 2 ? token : phone.access_token, opening)))
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(responses.filter(({ status, problem }) => status === 409 && problem.code === 'already_applied')).toHaveLength(49)
       const mails = await portal.ctx.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))
       expect(mails).toHaveLength(1)
       expect(await changesOf(candidate_id)).toHaveLength(1)
@@ -195,8 +195,8 @@ describe('withdrawing', () => {
 
   it('happens once, even if the button is tapped several times', async () => {
     const { token, candidate_id } = await applied()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => withdrawAs(token)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => withdrawAs(token)))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await changesOf(candidate_id)).toHaveLength(2)
   })
 

@@ -92,13 +92,13 @@ describe('the opening of an application', () => {
     const [{ token }, first] = [await newStaff(portal), await newOpening(portal)]
     const expired = await newOpening(portal, { eta_date: addDays(dayInIndia(), -90) })
     const candidate = await inStage(3, first)
-    const answers = [
+    const responses = [
       await change(token, candidate, first, first),
       await change(token, candidate, first, expired),
       await change(token, candidate, first, 2_000_000_000),
       await change(token, candidate, first, expired, ' '),
     ]
-    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
+    expect(responses.map(({ status, problem }) => [status, problem.code])).toEqual([
       [422, 'validation'],
       [409, 'opening_closed'],
       [404, 'not_found'],
@@ -112,9 +112,9 @@ describe('the opening of an application', () => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const third = await newOpening(portal)
     const candidate = await inStage(3, first)
-    const answers = await Promise.all([change(token, candidate, first, second), change(token, candidate, first, third)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('opening_changed')
+    const responses = await Promise.all([change(token, candidate, first, second), change(token, candidate, first, third)])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.find(({ status }) => status === 409)?.problem.code).toBe('opening_changed')
     expect(await mailsTo(portal, candidate.email)).toHaveLength(1)
   })
 

@@ -169,12 +169,12 @@ describe('a move', () => {
 
   it('succeeds for one of two members of staff who saw the same stage; the other learns who moved the candidate, when and to which stage', async () => {
     const [first, second, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(18)]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       move(first.token, candidate, { from: 18, to: 19 }),
       move(second.token, candidate, { from: 18, to: 21, reason_code: 'attitude' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const conflicting = answers.find(({ status }) => status === 409)
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const conflicting = responses.find(({ status }) => status === 409)
     const stage = stageOf((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).label
     expect(conflicting?.problem).toMatchObject({ code: 'stage_moved', details: { name: 'Meera Trivedi', stage } })
     expect(Date.parse(conflicting?.problem.details?.['at'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
@@ -184,13 +184,13 @@ describe('a move', () => {
   it('R5: twenty concurrent moves to five stages make one move', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(18)]
     const targets = [19, 17, 21, 23, 30]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         move(token, candidate, { from: 18, to: targets[index % 5], reason_code: index % 5 > 1 ? 'attitude' : '' }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ problem }) => problem.code === 'stage_moved')).toHaveLength(19)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ problem }) => problem.code === 'stage_moved')).toHaveLength(19)
     expect(await history(token, candidate)).toHaveLength(1)
   })
 
@@ -263,8 +263,8 @@ describe('a move', () => {
     const hires = await Promise.all(
       [1, 2].map(() => completeCandidate(portal, 75, { hiring_stage: 24, resource_requisition_request_id: request })),
     )
-    const answers = await Promise.all(hires.map((hire) => move(token, hire, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all(hires.map((hire) => move(token, hire, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const steps = await portal.ctx.database.db
       .select()
       .from(tables.request_changes)

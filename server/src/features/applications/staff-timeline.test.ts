@@ -56,11 +56,11 @@ it('staff read what happened, why and who did it, one row per event, each move w
 it('S21: the timeline for staff is not for candidates, and a withheld or unknown candidate has none', async () => {
   const [{ token }, candidate] = [await newStaff(portal), await newCandidate(portal)]
   const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
-  const answers = [
+  const responses = [
     await read(candidate.token, candidate.candidate_id),
     await read('', candidate.candidate_id),
     await read(token, withheld.candidate_id),
     await read(token, 2_000_000_000),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([403, 401, 404, 404])
+  expect(responses.map(({ status }) => status)).toEqual([403, 401, 404, 404])
 })

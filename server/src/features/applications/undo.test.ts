@@ -89,8 +89,8 @@ describe('undoing a move', () => {
   it('happens once, even if the button is tapped several times', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const { change_id } = await move(token, candidate, rejection)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => undo(token, candidate, change_id)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => undo(token, candidate, change_id)))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(await history(token, candidate)).toHaveLength(2)
   })
 

@@ -52,13 +52,13 @@ describe('the apply links of a request', () => {
     const { id } = await newRequest()
     const params = { id: String(id) }
     const body = { referrer: staff.user_id }
-    const answers = [
+    const responses = [
       await portal.call(listApplyLinks, { token: candidate.token, params }),
       await portal.call(addApplyLink, { token: candidate.token, params, body }),
       await portal.call(listApplyLinks, { token: staff.token, params: { id: '987654' } }),
       await portal.call(addApplyLink, { token: staff.token, params: { id: '987654' }, body }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404])
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 404, 404])
     const { problem } = await portal.call(addApplyLink, { token: staff.token, params, body: { referrer: candidate.user_id } })
     expect(problem.errors).toHaveProperty('referrer')
   })

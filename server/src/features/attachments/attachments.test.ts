@@ -28,8 +28,8 @@ const filePart = (filename: string, value: Buffer | string, type?: string): Part
 const typePart = (type: number | string): Part => ({ name: 'type', value: String(type) })
 const upload = (token: string, filename: string, value: Buffer | string, type?: number) =>
   post(token, formOf([filePart(filename, value), ...(type === undefined ? [] : [typePart(type)])]))
-const itemOf = (answer: { json: () => unknown }) => (answer.json() as { data: contract.Attachment }).data
-const problemOf = (answer: { json: () => unknown }) => Problem.parse(answer.json())
+const itemOf = (response: { json: () => unknown }) => (response.json() as { data: contract.Attachment }).data
+const problemOf = (response: { json: () => unknown }) => Problem.parse(response.json())
 const list = async (token: string) => (await portal.call(contract.listAttachments, { token })).body.data
 const remove = (token: string, id: number | string) => portal.call(contract.deleteAttachment, { token, params: { id: String(id) } })
 const open = (url: string) => portal.app.inject({ method: 'GET', url })
@@ -53,10 +53,10 @@ const expectNothing = async (caller: Caller, work: () => Promise<unknown>) => {
 describe('uploading a document', () => {
   it('S37: accepts a name of 70,000 characters, and shows its end', async () => {
     const { token } = await newCandidate(portal)
-    const answer = await post(token, formOf([filePart(`${'. '.repeat(35_000)}mark sheet.pdf`, documents.pdf)]))
-    expect(answer.statusCode).toBe(200)
-    expect(itemOf(answer).attachment.original_name).toMatch(/\.pdf$/)
-    expect(itemOf(answer).attachment.original_name.length).toBeLessThanOrEqual(150)
+    const response = await post(token, formOf([filePart(`${'. '.repeat(35_000)}mark sheet.pdf`, documents.pdf)]))
+    expect(response.statusCode).toBe(200)
+    expect(itemOf(response).attachment.original_name).toMatch(/\.pdf$/)
+    expect(itemOf(response).attachment.original_name.length).toBeLessThanOrEqual(150)
   })
 
   it.each([
@@ -73,9 +73,9 @@ describe('uploading a document', () => {
   ])('stores %s with its kind and unchanged content', async (name, content, mimetype) => {
     const { token } = await newCandidate(portal)
     // The browser's content type is ignored, even an empty one (specification section 5).
-    const answer = await post(token, formOf([filePart(name, content, 'application/x-anything')]))
-    expect(answer.statusCode).toBe(200)
-    expect(itemOf(answer)).toMatchObject({ type: 6, attachment: { original_name: name, mimetype, size: content.length } })
+    const response = await post(token, formOf([filePart(name, content, 'application/x-anything')]))
+    expect(response.statusCode).toBe(200)
+    expect(itemOf(response)).toMatchObject({ type: 6, attachment: { original_name: name, mimetype, size: content.length } })
     const [item] = await list(token)
     expect(item?.attachment.original_name).toBe(name)
     expect((await open(item?.attachment.download_link ?? '')).rawPayload.equals(content)).toBe(true)
@@ -112,8 +112,8 @@ describe('uploading a document', () => {
     ['x'.repeat(250), 'x'.repeat(150)],
   ])('S47: shows the name %j as %j', async (given, shown) => {
     const { token } = await newCandidate(portal)
-    const answer = await upload(token, given, documents.pdf)
-    expect([answer.statusCode, itemOf(answer).attachment.original_name]).toEqual([200, shown])
+    const response = await upload(token, given, documents.pdf)
+    expect([response.statusCode, itemOf(response).attachment.original_name]).toEqual([200, shown])
   })
 })
 
@@ -145,8 +145,8 @@ describe('a refused upload', () => {
   ])('S47: %s, by content or name, with the message of the specification', async (name, content) => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {
-      const answer = await upload(caller.token, name, content)
-      expect([answer.statusCode, problemOf(answer).errors]).toEqual([422, { file: ['File format not supported.'] }])
+      const response = await upload(caller.token, name, content)
+      expect([response.statusCode, problemOf(response).errors]).toEqual([422, { file: ['File format not supported.'] }])
     })
   })
 
@@ -162,17 +162,17 @@ describe('a refused upload', () => {
 
   it('text where the file belongs: Please select a file.', async () => {
     const { token } = await newCandidate(portal)
-    const answer = await post(token, formOf([{ name: 'file', value: 'resume.pdf' }, typePart(5)]))
-    expect(answer.statusCode).toBe(422)
-    expect(problemOf(answer).errors).toEqual({ file: [messages.selectFile] })
+    const response = await post(token, formOf([{ name: 'file', value: 'resume.pdf' }, typePart(5)]))
+    expect(response.statusCode).toBe(422)
+    expect(problemOf(response).errors).toEqual({ file: [messages.selectFile] })
   })
 
   it('no file: Please select a file.', async () => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {
       for (const body of [formOf([typePart(6)]), formOf([filePart('', '')]), formOf([filePart('..', documents.pdf)]), formOf([])]) {
-        const answer = await post(caller.token, body)
-        expect([answer.statusCode, problemOf(answer).errors]).toEqual([422, { file: ['Please select a file.'] }])
+        const response = await post(caller.token, body)
+        expect([response.statusCode, problemOf(response).errors]).toEqual([422, { file: ['Please select a file.'] }])
       }
     })
   })
@@ -180,8 +180,8 @@ describe('a refused upload', () => {
   it.each(['0', '11', '-1', '5.0', 'resume', '5 or 1=1', '99999', 'NaN', '५'])('type %s: Please select attachment type.', async (type) => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {
-      const answer = await post(caller.token, formOf([filePart('cv.pdf', documents.pdf), typePart(type)]))
-      expect([answer.statusCode, problemOf(answer).errors]).toEqual([422, { type: ['Please select attachment type.'] }])
+      const response = await post(caller.token, formOf([filePart('cv.pdf', documents.pdf), typePart(type)]))
+      expect([response.statusCode, problemOf(response).errors]).toEqual([422, { type: ['Please select attachment type.'] }])
     })
   })
 
@@ -189,8 +189,8 @@ describe('a refused upload', () => {
     const caller = await newCandidate(portal)
     expect((await upload(caller.token, 'long.txt', Buffer.alloc(limits.fileBytes, 'a'))).statusCode).toBe(200)
     await expectNothing(caller, async () => {
-      const answer = await upload(caller.token, 'long.txt', Buffer.alloc(limits.fileBytes + 1, 'a'))
-      expect([answer.statusCode, problemOf(answer).code]).toEqual([413, 'too_large'])
+      const response = await upload(caller.token, 'long.txt', Buffer.alloc(limits.fileBytes + 1, 'a'))
+      expect([response.statusCode, problemOf(response).code]).toEqual([413, 'too_large'])
     })
   })
 
@@ -223,9 +223,9 @@ describe('a refused upload', () => {
   it('S57: the sixty-first attempt in ten minutes, with the time to wait', async () => {
     const { token } = await newCandidate(portal)
     for (let count = 0; count < 60; count += 1) expect((await post(token, formOf([]))).statusCode).toBe(422)
-    const answer = await upload(token, 'cv.pdf', documents.pdf)
-    expect(answer.statusCode).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await upload(token, 'cv.pdf', documents.pdf)
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
@@ -275,9 +275,9 @@ describe('R14: a malformed form', () => {
   ])('%s is refused, and nothing is stored', async (_, payload, type, status) => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {
-      const answer = await post(caller.token, payload, type)
-      expect(status === unreadable ? [400, 413, 422] : [status]).toContain(answer.statusCode)
-      problemOf(answer)
+      const response = await post(caller.token, payload, type)
+      expect(status === unreadable ? [400, 413, 422] : [status]).toContain(response.statusCode)
+      problemOf(response)
     })
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
@@ -331,9 +331,9 @@ describe('replacing and removing', () => {
     await rename(folder, away)
     for (const blocked of [false, true]) {
       if (blocked) await writeFile(folder, '')
-      const answer = await upload(caller.token, 'new.pdf', documents.pdf, contract.RESUME)
-      expect([answer.statusCode, problemOf(answer).code]).toEqual([503, 'storage_unavailable'])
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await upload(caller.token, 'new.pdf', documents.pdf, contract.RESUME)
+      expect([response.statusCode, problemOf(response).code]).toEqual([503, 'storage_unavailable'])
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
       expect((await open(old.attachment.view_link)).statusCode).toBe(503)
       const ready = await portal.call(readyz)
       expect([ready.status, ready.text]).toEqual([
@@ -352,8 +352,8 @@ describe('replacing and removing', () => {
   it('S29: of five resumes sent concurrently one is stored, with its own content', async () => {
     const caller = await newCandidate(portal)
     const contents = Array.from({ length: 5 }, (_, index) => Buffer.from(`Resume ${index}`))
-    const answers = await Promise.all(contents.map((content, index) => upload(caller.token, `cv${index}.txt`, content, contract.RESUME)))
-    expect(statusesOf(answers.map(({ statusCode }) => ({ status: statusCode })))).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all(contents.map((content, index) => upload(caller.token, `cv${index}.txt`, content, contract.RESUME)))
+    expect(statusesOf(responses.map(({ statusCode }) => ({ status: statusCode })))).toEqual([200, 200, 200, 200, 200])
     const [item, ...others] = await list(caller.token)
     expect(others).toEqual([])
     expect((await open(item?.attachment.download_link ?? '')).body).toBe(`Resume ${item?.attachment.original_name[2]}`)

@@ -64,9 +64,9 @@ describe('a link to a document', () => {
       `${link}&session=1`,
       link.split('?')[0] ?? '',
     ]
-    const answers = await Promise.all(wrong.map(open))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 404))
-    expect(new Set(answers.map((answer) => Problem.parse(answer.json()).message)).size).toBe(1)
+    const responses = await Promise.all(wrong.map(open))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 404))
+    expect(new Set(responses.map((response) => Problem.parse(response.json()).message)).size).toBe(1)
     expect((await open(link)).statusCode).toBe(200)
   })
 
@@ -103,20 +103,20 @@ describe('how a document is served', () => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, name, content)
     const [view, download] = [await open(attachment.view_link), await open(attachment.download_link)]
-    for (const answer of [view, download]) {
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({
+    for (const response of [view, download]) {
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
         'content-type': type,
         'x-content-type-options': 'nosniff',
         'content-length': String(content.length),
         'referrer-policy': 'no-referrer',
       })
-      expect(answer.headers['cache-control']).toContain('no-store')
-      expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/)
-      expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src|allow-scripts/)
+      expect(response.headers['cache-control']).toContain('no-store')
+      expect(response.headers['content-security-policy']).toMatch(/default-src 'none'/)
+      expect(response.headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src|allow-scripts/)
       // S55: only the portal's own pages may frame it.
-      expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'self'/)
-      expect(answer.rawPayload.equals(content)).toBe(true)
+      expect(response.headers['content-security-policy']).toMatch(/frame-ancestors 'self'/)
+      expect(response.rawPayload.equals(content)).toBe(true)
     }
     expect(view.headers['content-disposition']).toMatch(new RegExp(`^${disposition};`))
     expect(download.headers['content-disposition']).toMatch(/^attachment;/)

@@ -174,8 +174,8 @@ describe('S49: an oversized picture', () => {
     ['me.jpg', sized(progressive, 8001, 8000)],
   ])('%s is refused by its header, with a message', async (name, content) => {
     const caller = await newCandidate(portal)
-    const answer = await send(caller.token, name, content)
-    expect([answer.statusCode, Problem.parse(answer.json()).errors]).toEqual([
+    const response = await send(caller.token, name, content)
+    expect([response.statusCode, Problem.parse(response.json()).errors]).toEqual([
       422,
       { file: ['The picture is too large. Choose one of up to 64 megapixels, at most 16,384 pixels on each side.'] },
     ])
@@ -203,10 +203,10 @@ describe('S49: an oversized picture', () => {
   ])('%s is refused quickly with a message, and nothing of it is stored', async (_, content) => {
     const { token } = await newCandidate(portal)
     const start = performance.now()
-    const answer = await send(token, content[0] === 0x89 ? 'me.png' : 'me.jpg', content)
+    const response = await send(token, content[0] === 0x89 ? 'me.png' : 'me.jpg', content)
     expect(performance.now() - start).toBeLessThan(2000)
-    expect(answer.statusCode).toBe(422)
-    expect(Problem.parse(answer.json()).errors?.['file']?.[0]).toMatch(/^(Couldn't read the picture\. |File format not supported\.)/)
+    expect(response.statusCode).toBe(422)
+    expect(Problem.parse(response.json()).errors?.['file']?.[0]).toMatch(/^(Couldn't read the picture\. |File format not supported\.)/)
     expect(portal.logged.filter((line) => line.includes('request failed'))).toEqual([])
   })
 
@@ -238,14 +238,14 @@ describe('S49: an oversized picture', () => {
 describe('the same file sent again', () => {
   it('R7: by a double tap or after a lost response is stored only once', async () => {
     const { token } = await newCandidate(portal)
-    const answers = await Promise.all([1, 2, 3].map(() => send(token, 'marks.pdf', documents.pdf, 6)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(new Set(answers.map((answer) => answer.json<{ data: Attachment }>().data.attachment_id)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => send(token, 'marks.pdf', documents.pdf, 6)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(new Set(responses.map((response) => response.json<{ data: Attachment }>().data.attachment_id)).size).toBe(1)
     const other = await send(token, 'marks 2.pdf', documents.pdf, 6)
     expect(other.json<{ data: Attachment }>().data.attachment.original_name).toBe('marks 2.pdf')
     const photo = withSegments(progressive, exif(6))
     const ids = [await send(token, 'me.jpg', photo), await send(token, 'me.jpg', photo)].map(
-      (answer) => answer.json<{ data: Attachment }>().data.attachment_id,
+      (response) => response.json<{ data: Attachment }>().data.attachment_id,
     )
     expect(ids[0]).toBe(ids[1])
   })

@@ -200,10 +200,10 @@ describe('R16, S48: an unreadable document', () => {
     const kept = await postForm(portal, token, formOf([{ name: 'file', filename: name, value: content }]))
     if (kept.statusCode === 422) return
     const { attachment } = kept.json<{ data: Attachment }>().data
-    const answer = await open(attachment.view_link)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(NONE)
-    expect(answer.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+    const response = await open(attachment.view_link)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(response.body).toContain(NONE)
+    expect(response.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
     expect((process.memoryUsage.rss() - before) / MEGABYTE).toBeLessThan(200)
     expect((await open(attachment.download_link)).rawPayload.equals(content)).toBe(true)
   })
@@ -212,9 +212,9 @@ describe('R16, S48: an unreadable document', () => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, 'cv.docx', hugeDocx())
     const order: string[] = []
-    const preview = open(attachment.view_link).then((answer) => {
+    const preview = open(attachment.view_link).then((response) => {
       order.push('preview')
-      return answer
+      return response
     })
     expect((await portal.call(healthz)).status).toBe(200)
     order.push('other call')

@@ -120,8 +120,8 @@ describe('colleges', () => {
   it('are added once when two members of staff add them concurrently', async () => {
     const staff = await newStaff(portal)
     const twin = { ...gec, name: 'Twin College of Engineering', short_name: null, aliases: [] }
-    const answers = await Promise.all([add(staff, twin), add(staff, twin), add(staff, twin)])
-    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([add(staff, twin), add(staff, twin), add(staff, twin)])
+    expect(statusesOf(responses).filter((status) => status === 200)).toHaveLength(1)
     expect(await named(staff, { q: twin.name })).toEqual([twin.name])
   })
 

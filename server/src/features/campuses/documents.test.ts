@@ -24,13 +24,13 @@ const newCampus = async (): Promise<number> => {
   return row?.id ?? 0
 }
 const upload = async ({ token }: Pick<Caller, 'token'>, campus_id: number, filename = 'MoU 2026.pdf', value: Buffer = documents.pdf) => {
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: `/api/v1/campuses/${campus_id}/documents`,
     payload: formOf([{ name: 'file', filename, value }]),
     headers: { 'content-type': formType, ...(token !== '' && { authorization: `Bearer ${token}` }) },
   })
-  return { status: answer.statusCode, json: () => answer.json<unknown>() }
+  return { status: response.statusCode, json: () => response.json<unknown>() }
 }
 const added = async (caller: Caller, campus_id: number, filename?: string, value?: Buffer): Promise<contract.CampusDocument> =>
   ((await upload(caller, campus_id, filename, value)).json() as { data: contract.CampusDocument }).data
@@ -112,8 +112,8 @@ describe('documents of a college', () => {
   ])('S47: %s is refused by content or name', async (name, content) => {
     const staff = await newStaff(portal)
     const id = await newCampus()
-    const answer = await upload(staff, id, name, content)
-    expect([answer.status, Problem.parse(answer.json()).errors]).toEqual([422, { file: ['File format not supported.'] }])
+    const response = await upload(staff, id, name, content)
+    expect([response.status, Problem.parse(response.json()).errors]).toEqual([422, { file: ['File format not supported.'] }])
     expect(await rowsOf(id)).toEqual([])
   })
 
@@ -139,8 +139,8 @@ describe('documents of a college', () => {
     await db.insert(tables.campus_documents).values(Array.from({ length: limits.files }, () => row(full, 1)))
     await db.insert(tables.campus_documents).values(row(heavy, limits.filesBytes - documents.pdf.length + 1))
     for (const id of [full, heavy]) {
-      const answer = await upload(staff, id)
-      expect([answer.status, Problem.parse(answer.json()).code]).toEqual([409, 'quota'])
+      const response = await upload(staff, id)
+      expect([response.status, Problem.parse(response.json()).code]).toEqual([409, 'quota'])
     }
     expect(await rowsOf(full)).toHaveLength(limits.files)
   })

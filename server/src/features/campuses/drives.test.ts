@@ -53,8 +53,8 @@ describe('campus drives', () => {
   it('are planned and changed by staff; colleges show them in their activity', async () => {
     const staff = await newStaff(portal)
     const body = await bodyOf(staff, { coordinator: staff.user_id })
-    const { status, body: answer } = await plan(staff, body)
-    expect([status, answer.data]).toMatchObject([
+    const { status, body: response } = await plan(staff, body)
+    expect([status, response.data]).toMatchObject([
       200,
       {
         status: PLANNED,
@@ -70,7 +70,7 @@ describe('campus drives', () => {
         ],
       },
     ])
-    const { id, updated_at } = answer.data
+    const { id, updated_at } = response.data
     const changed = await change(staff, id, { ...body, name: 'Placement week', reporting_time: '10:00', updated_at })
     expect(changed.body.data).toMatchObject({ name: 'Placement week', reporting_time: '10:00' })
     expect((await change(staff, id, { ...body, updated_at })).problem.code).toBe('changed_meanwhile')

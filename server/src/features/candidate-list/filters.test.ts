@@ -321,7 +321,7 @@ describe('bad input', () => {
     if (database.embedded) return
     // Called outside the transaction; inside it the request wouldn't wait for the lock.
     const locked = Promise.withResolvers<void>()
-    const answer = locked.promise.then(() => list())
+    const response = locked.promise.then(() => list())
     await database.transaction(async (tx) => {
       await tx.execute(sql`lock table candidate_facts in access exclusive mode`)
       locked.resolve()
@@ -334,7 +334,7 @@ describe('bad input', () => {
           return rows.length
         })
         .toBeGreaterThan(0)
-      const { status, problem, headers } = await answer
+      const { status, problem, headers } = await response
       expect([status, problem.code, headers['retry-after']]).toEqual([503, 'too_slow', '2'])
     })
   })

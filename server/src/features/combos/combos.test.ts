@@ -13,14 +13,14 @@ const asked = (names: readonly string[]) => Object.fromEntries(names.map((name) 
 
 describe('the lists to choose from', () => {
   it('are returned as key and value, under the names given by the caller', async () => {
-    const answer = await load({
+    const response = await load({
       GENDER: { combo_name: 'GENDER' },
       homeStates: { combo_name: 'STATE', filter: { country_id: 1 } },
       again: { combo_name: 'GENDER' },
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body.data).toHaveLength(1)
-    const [lists] = answer.body.data
+    expect(response.status).toBe(200)
+    expect(response.body.data).toHaveLength(1)
+    const [lists] = response.body.data
     expect(Object.keys(lists ?? {}).toSorted()).toEqual(['GENDER', 'again', 'homeStates'])
     expect(lists?.['GENDER']?.[0]).toEqual({ key: 1, value: 'Male' })
     expect(lists?.['again']).toEqual(lists?.['GENDER'])
@@ -117,23 +117,23 @@ describe('refusals', () => {
   })
 
   it.each([[[]], ['GENDER'], [5], [true], [[{ combo_name: 'GENDER' }]]])('%j, which is not an object of names', async (body) => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/v1/combo',
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     })
-    expect(answer.statusCode).toBe(422)
+    expect(response.statusCode).toBe(422)
   })
 
   it('S38: __proto__ and constructor as names have no effect', async () => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/v1/combo',
       headers: { 'content-type': 'application/json' },
       payload: '{"__proto__":{"combo_name":"GENDER","polluted":1}}',
     })
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     expect((await load({ constructor: { combo_name: 'GENDER' } })).status).toBeLessThan(500)
   })

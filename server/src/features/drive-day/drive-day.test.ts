@@ -105,8 +105,8 @@ describe('the day of a drive', () => {
       { student_id: students[0]?.id, round: 3, seen: null, score: 9 },
       { student_id: elsewhere.students[0]?.id, round: 3, seen: null, score: 9 },
     ]
-    const answers = [await send(staff, drive_id, changes), await send(staff, drive_id, changes)]
-    for (const { body } of answers) expect(body.data).toEqual({ conflicts: [], gone: [elsewhere.students[0]?.id] })
+    const responses = [await send(staff, drive_id, changes), await send(staff, drive_id, changes)]
+    for (const { body } of responses) expect(body.data).toEqual({ conflicts: [], gone: [elsewhere.students[0]?.id] })
     const entries = await portal.ctx.database.db
       .select()
       .from(audit_log)
@@ -118,10 +118,10 @@ describe('the day of a drive', () => {
   it('accepts one of twenty concurrent first entries', async () => {
     const staff = await newStaff(portal)
     const { drive_id, students } = await newDrive(IN_PROGRESS, 1)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => send(staff, drive_id, [{ student_id: students[0]?.id, round: 1, seen: null, score: at }])),
     )
-    expect(answers.filter(({ body }) => body.data.conflicts.length === 0)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.data.conflicts.length === 0)).toHaveLength(1)
   })
 
   it('refuses marks before the drive has started, and invalid values', async () => {

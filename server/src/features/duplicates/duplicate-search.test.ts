@@ -43,8 +43,8 @@ describe('duplicates are found when a candidate', () => {
     const known = await newCandidate(portal, { mobile_no: mobile(), first_name: 'Ravi', last_name: 'Shah' })
     const { mobile_no } = (await db().select().from(tables.candidates).where(eq(tables.candidates.id, known.candidate_id)))[0] ?? {}
     const body = { first_name: 'Ravi', last_name: 'Shah', email: 'second.ravi@example.com', mobile_no, password: PASSWORD }
-    const answer = await portal.call(register, { body })
-    expect(answer.text).toBe('{"success":true}')
+    const response = await portal.call(register, { body })
+    expect(response.text).toBe('{"success":true}')
     await vi.waitFor(async () => expect((await pairsOf(known)).map(({ reasons }) => reasons)).toEqual([['mobile']]), soon)
   })
 
@@ -53,9 +53,9 @@ describe('duplicates are found when a candidate', () => {
     const caller = await newCandidate(portal, { mobile_no: mobile() })
     const before = (await portal.call(getCandidate, { token: caller.token })).text
     expect(before).not.toContain('duplicate')
-    const answer = await portal.call(save, { token: caller.token, body: { ...personal, dob: '2001-02-28' } })
-    expect(answer.status).toBe(200)
-    expect(Object.keys(answer.body.data).filter((key) => /dupl|match|same/.test(key))).toEqual(['aggregates_matched'])
+    const response = await portal.call(save, { token: caller.token, body: { ...personal, dob: '2001-02-28' } })
+    expect(response.status).toBe(200)
+    expect(Object.keys(response.body.data).filter((key) => /dupl|match|same/.test(key))).toEqual(['aggregates_matched'])
     await vi.waitFor(async () => expect(await reasonsBetween(caller, known)).toEqual(['name_dob']), soon)
   })
 
@@ -63,8 +63,8 @@ describe('duplicates are found when a candidate', () => {
     const staff = await newStaff(portal)
     const known = await newCandidate(portal, { mobile_no: mobile(), first_name: 'Dev', dob: '1999-05-05' })
     const body = { first_name: 'Dev', last_name: 'Patel', dob: '1999-05-05', email: 'dev.walkin@example.com', reference: 3 }
-    const answer = await portal.call(registerCandidate, { token: staff.token, body: { ...body, mobile_no: mobile() } })
-    await vi.waitFor(async () => expect(await reasonsBetween(known, { candidate_id: answer.body.data.id })).toEqual(['name_dob']), soon)
+    const response = await portal.call(registerCandidate, { token: staff.token, body: { ...body, mobile_no: mobile() } })
+    await vi.waitFor(async () => expect(await reasonsBetween(known, { candidate_id: response.body.data.id })).toEqual(['name_dob']), soon)
   })
 
   it('is registered by staff, except with records that staff confirmed as distinct', async () => {
@@ -72,8 +72,8 @@ describe('duplicates are found when a candidate', () => {
     const known = await newCandidate(portal, { mobile_no: mobile(), first_name: 'Dev', dob: '1999-06-06' })
     const { mobile_no } = (await db().select().from(tables.candidates).where(eq(tables.candidates.id, known.candidate_id)))[0] ?? {}
     const body = { first_name: 'Dev', last_name: 'Patel', dob: '1999-06-06', email: 'dev.other@example.com', mobile_no, reference: 3 }
-    const answer = await portal.call(registerCandidate, { token: staff.token, body: { ...body, is_other_person: true } })
-    const candidate_id = answer.body.data.id
+    const response = await portal.call(registerCandidate, { token: staff.token, body: { ...body, is_other_person: true } })
+    const candidate_id = response.body.data.id
     // The background search after registration keeps the decision.
     await searchFor({ candidate_id })
     expect((await pairsOf({ candidate_id })).map(({ state, decided_by, reasons }) => ({ state, decided_by, reasons }))).toEqual([
@@ -185,9 +185,9 @@ describe('while staff type', () => {
     const staff = await newStaff(portal)
     const known = await newCandidate(portal, { mobile_no: '9825098250', first_name: 'Ketan', last_name: 'Mehta', dob: '1995-04-03' })
     const found = async (body: object) => {
-      const { status, body: answer } = await portal.call(checkDuplicates, { token: staff.token, body })
+      const { status, body: response } = await portal.call(checkDuplicates, { token: staff.token, body })
       expect(status).toBe(200)
-      return answer.data.map(({ candidate_id, reasons }) => [candidate_id, ...reasons])
+      return response.data.map(({ candidate_id, reasons }) => [candidate_id, ...reasons])
     }
     for (const typed of ['9825098250', '+91 98250 98250', '098250-98250', '0091 9825098250']) {
       expect(await found({ mobile_no: typed })).toEqual([[known.candidate_id, 'mobile']])

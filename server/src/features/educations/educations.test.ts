@@ -68,8 +68,8 @@ describe('education', () => {
     expect([second.status, second.problem.code]).toEqual([409, 'already_exists'])
     const { id } = (await add(caller.token, twelfth)).body.data
     expect((await change(caller.token, id, tenth)).problem.code).toBe('already_exists')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add(caller.token, degree)))
-    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => add(caller.token, degree)))
+    expect(statusesOf(responses)).toEqual([200, 409, 409, 409, 409])
     expect((await stored(caller)).map(({ qualification_id, percentage }) => [qualification_id, percentage])).toEqual([
       [1, 81.25],
       [2, 81.25],

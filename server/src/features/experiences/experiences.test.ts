@@ -120,8 +120,8 @@ describe('invalid work experience', () => {
     const caller = await newCandidate(portal)
     const { candidate_id } = caller
     await portal.ctx.database.db.insert(tables.experiences).values(Array.from({ length: 49 }, () => ({ ...job, candidate_id })))
-    const answers = await Promise.all([add(caller.token, job), add(caller.token, job), add(caller.token, job)])
-    expect(statusesOf(answers)).toEqual([200, 409, 409])
+    const responses = await Promise.all([add(caller.token, job), add(caller.token, job), add(caller.token, job)])
+    expect(statusesOf(responses)).toEqual([200, 409, 409])
     expect(await stored(caller)).toHaveLength(50)
   })
 })
@@ -157,7 +157,7 @@ describe('who cannot change work experience', () => {
   it('removing twice concurrently succeeds once', async () => {
     const { token } = await newCandidate(portal)
     const { id } = (await add(token, job)).body.data
-    const answers = await Promise.all([remove(token, id), remove(token, id)])
-    expect(statusesOf(answers)).toEqual([200, 404])
+    const responses = await Promise.all([remove(token, id), remove(token, id)])
+    expect(statusesOf(responses)).toEqual([200, 404])
   })
 })

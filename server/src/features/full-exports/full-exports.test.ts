@@ -260,8 +260,8 @@ describe('requesting an export of everything', () => {
   it('twice concurrently creates one, and more than five a day are refused', async () => {
     await clearLimits()
     const admin = await newStaff(portal, roles.administrator)
-    const answers = await Promise.all([request(admin.token), request(admin.token), request(admin.token)])
-    expect(answers.map(({ status, body }) => [status, body.data?.state])).toEqual(answers.map(() => [200, 'queued']))
+    const responses = await Promise.all([request(admin.token), request(admin.token), request(admin.token)])
+    expect(responses.map(({ status, body }) => [status, body.data?.state])).toEqual(responses.map(() => [200, 'queued']))
     const { db } = portal.ctx.database
     const queued = await db.select().from(tables.full_exports).where(eq(tables.full_exports.state, 'queued'))
     expect(queued).toHaveLength(1)

@@ -29,10 +29,10 @@ it('a member of staff subscribes to their interviews by a secret address, and re
   expect((await portal.call(addInterview, { token: other.token, params, body })).status).toBe(200)
   const create = async (token: string) => (await portal.call(contract.createFeed, { token })).body.data.url
   const [mine, theirs] = [await create(staff.token), await create(other.token)]
-  const answer = await get(mine)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  const response = await get(mine)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   const eventsOf = (text: string) => new ICAL.Component(ICAL.parse(text) as never[]).getAllSubcomponents('vevent')
-  const [event, ...more] = eventsOf(answer.body)
+  const [event, ...more] = eventsOf(response.body)
   expect([event && new ICAL.Event(event).startDate.toString(), more]).toEqual([`${day}T11:00:00`, []])
   expect(eventsOf((await get(theirs)).body)).toEqual([])
   expect((await portal.call(contract.readFeed, { token: staff.token })).body.data.created_at).not.toBeNull()

@@ -43,9 +43,9 @@ describe('the interview calendar', () => {
     const cancelled = await set(staff, await waiting(), day)
     await portal.call(contract.cancelInterview, { token: staff.token, params: { id: String(cancelled) }, body: { reason: 'Away.' } })
     const onNext = await set(staff, await waiting(), next)
-    const answer = (await read(staff, { from: day, days: '1' })).body.data
-    const { has_more } = answer
-    const interviews = calendarInterviews(answer)
+    const response = (await read(staff, { from: day, days: '1' })).body.data
+    const { has_more } = response
+    const interviews = calendarInterviews(response)
     expect([interviews.map(({ id }) => id), has_more]).toEqual([[earlier, later], false])
     const id = interviews[1]?.panel[0]?.id
     expect(interviews[1]).toEqual({

@@ -167,8 +167,8 @@ describe('setting a time', () => {
   it('R5: gives a time of one interviewer to one of many concurrent candidates', async () => {
     const [staff, kavita] = [await newStaff(portal), someone()]
     const people = await Promise.all(Array.from({ length: 6 }, () => inStage(10)))
-    const answers = await Promise.all(people.map((candidate) => set(staff, candidate, { panel: [kavita] })))
-    expect(statusesOf(answers).filter((status) => status === 409)).toHaveLength(5)
+    const responses = await Promise.all(people.map((candidate) => set(staff, candidate, { panel: [kavita] })))
+    expect(statusesOf(responses).filter((status) => status === 409)).toHaveLength(5)
     expect((await Promise.all(people.map(stageOfCandidate))).filter((stage) => stage === 11)).toHaveLength(1)
   })
 
@@ -215,8 +215,8 @@ describe('a scheduled interview', () => {
     const [staff, candidate, kavita, arjun] = [await newStaff(portal), await inStage(10), someone(), someone('Arjun Nair')]
     const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
     const before = await mailsTo(portal, candidate.email)
-    const answer = await change(staff, id, { day: inDays(4), time: '15:00', panel: [kavita, arjun] })
-    expect(answer.status).toBe(200)
+    const response = await change(staff, id, { day: inDays(4), time: '15:00', panel: [kavita, arjun] })
+    expect(response.status).toBe(200)
     const mails = await mailsTo(portal, candidate.email)
     expect(mails.map(({ code, state }) => [code, state])).toEqual([
       ['M10', 'queued'],
@@ -323,6 +323,6 @@ it('the stage can still be moved manually', async () => {
   await set(staff, candidate)
   const stage = (await portal.call(readStage, { token: staff.token, params: params(candidate) })).body.data
   expect(stage.moves.map(({ to }) => to)).toContain(12)
-  const answer = await portal.call(moveStage, { token: staff.token, params: params(candidate), body: { from: 11, to: 12 } })
-  expect(answer.status).toBe(200)
+  const response = await portal.call(moveStage, { token: staff.token, params: params(candidate), body: { from: 11, to: 12 } })
+  expect(response.status).toBe(200)
 })

@@ -176,15 +176,15 @@ describe('offered times', () => {
       ...(index < SLOTS ? [{ candidate, slot: slotAt(index + 1) }] : []),
     ])
     const tap = async (candidate: Caller, slot: number): ReturnType<typeof book> => {
-      const answer = await book(candidate, slot)
-      return answer.status === 503 ? tap(candidate, slot) : answer
+      const response = await book(candidate, slot)
+      return response.status === 503 ? tap(candidate, slot) : response
     }
-    const answers = await Promise.all(taps.map(({ candidate, slot }) => tap(candidate, slot)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SLOTS)
-    expect(new Set(answers.flatMap(({ status, problem }) => (status === 200 ? [] : [problem.code])))).toEqual(
+    const responses = await Promise.all(taps.map(({ candidate, slot }) => tap(candidate, slot)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(SLOTS)
+    expect(new Set(responses.flatMap(({ status, problem }) => (status === 200 ? [] : [problem.code])))).toEqual(
       new Set(['slot_taken', 'not_allowed']),
     )
-    const left = answers.flatMap(({ problem }) => (problem?.code === 'slot_taken' ? [Number(problem.details?.['left'])] : []))
+    const left = responses.flatMap(({ problem }) => (problem?.code === 'slot_taken' ? [Number(problem.details?.['left'])] : []))
     expect(left.every((count) => count >= 0 && count < SLOTS)).toBe(true)
     expect(left).toContain(0)
     const { db } = portal.ctx.database

@@ -42,8 +42,8 @@ const planned = async ({ round = 'technical', stage = 10, inHours = -1 }: { roun
     place: null,
     panel: [kavita, arjun],
   }
-  const answer = await portal.call(addInterview, { token: staff.token, params: params(candidate), body })
-  const { id } = answer.body.data
+  const response = await portal.call(addInterview, { token: staff.token, params: params(candidate), body })
+  const { id } = response.body.data
   const tokens = [await linkTo(kavita.email), await linkTo(arjun.email)] as const
   const starts_at = new Date(Date.now() + inHours * HOUR)
   await portal.ctx.database.db
@@ -95,7 +95,7 @@ describe('a remarks link', () => {
     await portal.call(cancelInterview, { token: staff.token, params: { id: String(id) }, body: { reason: 'Budget.' } })
     const revoked = await open(tokens[0])
     expect([revoked.status, revoked.problem.code]).toEqual([400, 'revoked_token'])
-    for (const answer of [wrong, early, late, revoked]) expect(answer.text).not.toMatch(/Asha|Kavita/)
+    for (const response of [wrong, early, late, revoked]) expect(response.text).not.toMatch(/Asha|Kavita/)
     expect(await stageOfCandidate(candidate)).toBe(10)
   })
 
@@ -116,9 +116,9 @@ describe('a remarks link', () => {
 
   it('S57: guessed in bulk gets 429', async () => {
     const ip = '10.99.1.1'
-    const answers = []
-    for (let guess = 0; guess < 101; guess += 1) answers.push((await open(String(guess).padStart(43, 'x'), ip)).status)
-    expect(answers.filter((status) => status === 429)).toHaveLength(1)
+    const responses = []
+    for (let guess = 0; guess < 101; guess += 1) responses.push((await open(String(guess).padStart(43, 'x'), ip)).status)
+    expect(responses.filter((status) => status === 429)).toHaveLength(1)
   })
 
   it('opens the resume only with a signature, and not once revoked', async () => {

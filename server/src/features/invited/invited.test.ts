@@ -101,8 +101,8 @@ describe('opening the link of an invitation', () => {
 
   it('of an unknown one is refused identically by every call, and guesses are limited per network', async () => {
     const token = newToken()
-    const answers = [await open(token), await accept(token), await askAgain(token), await removeMe(token)]
-    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(answers.map(() => [400, 'invalid_token']))
+    const responses = [await open(token), await accept(token), await askAgain(token), await removeMe(token)]
+    expect(responses.map(({ status, problem }) => [status, problem.code])).toEqual(responses.map(() => [400, 'invalid_token']))
     const guesses = await Promise.all(Array.from({ length: 110 }, () => open(newToken(), '10.8.0.1')))
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
     const { token: known } = await invite()
@@ -138,9 +138,9 @@ describe('accepting an invitation', () => {
 
   it('S08: works once, also with twenty concurrent calls, and a password can be set by the emailed link', async () => {
     const { token, email } = await invite()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(new Set(['used_token']))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(responses.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(new Set(['used_token']))
     await portal.call(accounts.forgotPassword, { body: { email }, ip: network() })
     const secret = await secretsMailedTo(portal, email)
     await portal.call(accounts.resetPassword, { body: { token: secret.token, password: PASSWORD }, ip: network() })
@@ -187,9 +187,9 @@ describe('accepting an invitation', () => {
   it('by a link copied by staff doesn’t prove the address: the response is the same with and without an account, and a code is emailed', async () => {
     const known = await newCandidate(portal)
     const [fresh, existing] = [await invite({}, { kind: 'copied' }), await invite({ email: known.email }, { kind: 'copied' })]
-    const answers = [await accept(fresh.token), await accept(existing.token)]
-    expect(answers.map(({ status, problem }) => [status, problem.code, problem.message])).toEqual(
-      answers.map(() => [403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.']),
+    const responses = [await accept(fresh.token), await accept(existing.token)]
+    expect(responses.map(({ status, problem }) => [status, problem.code, problem.message])).toEqual(
+      responses.map(() => [403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.']),
     )
     expect((await mailsTo(portal, known.email))[0]?.subject).toBe('You already have an account')
     const { code } = await secretsMailedTo(portal, fresh.email)

@@ -26,7 +26,7 @@ describe('the emails to a candidate', () => {
     const { token } = await newStaff(portal)
     const own = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
-    const answers = [await thread(own.token, own.candidate_id), await thread(token, 987_654), await thread(token, withheld.candidate_id)]
-    expect(answers.map(({ status }) => status)).toEqual([403, 404, 404])
+    const responses = [await thread(own.token, own.candidate_id), await thread(token, 987_654), await thread(token, withheld.candidate_id)]
+    expect(responses.map(({ status }) => status)).toEqual([403, 404, 404])
   })
 })

@@ -196,13 +196,13 @@ describe('S34: line breaks and header injection', () => {
   it('in names and subjects add no recipient and no header', async () => {
     const email = 'tricks@example.com'
     const trick = 'Asha\r\nBcc: victim@example.com\r\nX-Injected: yes'
-    const answer = await portal.call(register, {
+    const response = await portal.call(register, {
       body: { first_name: trick, last_name: 'P\nTo: victim@example.com', email, mobile_no: '9876543210', password: PASSWORD },
     })
-    expect([200, 422]).toContain(answer.status)
+    expect([200, 422]).toContain(response.status)
     await write('subject@example.com', 'Hello\r\nBcc: victim@example.com\r\n\r\nAnother text')
     await untilSent('subject@example.com')
-    if (answer.status === 200) await untilSent(email)
+    if (response.status === 200) await untilSent(email)
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain('victim@example.com')
     for (const { mail } of [...smtp.to(email), ...smtp.to('subject@example.com')]) {
       expect([...mail.headers.keys()].filter((name) => ['bcc', 'cc', 'x-injected'].includes(name))).toEqual([])

@@ -84,8 +84,8 @@ describe('the outbox', () => {
       send: 'later' as const,
       send_at: inAnHour().toISOString(),
     }
-    const answer = await portal.call(invite, { token: recruiter.token, body })
-    expect(answer.status).toBe(200)
+    const response = await portal.call(invite, { token: recruiter.token, body })
+    expect(response.status).toBe(200)
     const found = async (caller: Caller) => list('waiting', caller, { q: email })
     const [row] = await found(recruiter)
     expect(row).toMatchObject({ code: 'M01', to_address: email, candidate: null, state: 'queued', can: { stop: false, send_now: false } })
@@ -194,8 +194,8 @@ describe('the outbox', () => {
     })
     const run = body.data.id
     const summary = async () => {
-      const answer = await portal.call(countOutbox, { token: recruiter.token })
-      return answer.body.data.runs.find(({ id }) => id === run)
+      const response = await portal.call(countOutbox, { token: recruiter.token })
+      return response.body.data.runs.find(({ id }) => id === run)
     }
     await expect.poll(summary, WAIT).toMatchObject({ kind: 'mail', waiting: 2, cancelled: 0 })
     expect(await list('waiting', recruiter, { run_id: String(run) })).toHaveLength(2)

@@ -77,11 +77,11 @@ describe('merging two records', () => {
     // A job recreates resume readings.
     await db().delete(tables.resume_readings)
     const before = await allRowsOf(ids)
-    const answer = await merge(staff.token, ...ids, {
+    const response = await merge(staff.token, ...ids, {
       note: 'Showed both ID cards.',
       picks: { 'education.1': 'merged', name: 'merged', resume: 'merged' },
     })
-    expect([answer.status, answer.problem]).toMatchObject([200, { data: {} }])
+    expect([response.status, response.problem]).toMatchObject([200, { data: {} }])
 
     const kept = (await allRowsOf([one.candidate_id])) as Record<string, Record<string, unknown>[]>
     const profileText = JSON.stringify(kept)
@@ -113,11 +113,11 @@ describe('merging two records', () => {
     expect(kept['attachments']?.filter(({ type }) => type === 5).map(({ original_name }) => original_name)).toEqual(['Lavanya.pdf'])
     expect((await storedCandidate(portal, other.candidate_id)).withheld_reason).toBe('merged')
 
-    expect((await undo(staff.token, answer.body.data.merge_id)).status).toBe(200)
+    expect((await undo(staff.token, response.body.data.merge_id)).status).toBe(200)
     await db().delete(tables.candidate_notes).where(eq(tables.candidate_notes.body, 'Showed both ID cards.'))
     await db().execute(sql`delete from candidate_notes where body like 'Two records were merged%'`)
     expect(await allRowsOf(ids)).toEqual(before)
-    expect((await undo(staff.token, answer.body.data.merge_id)).problem.code).toBe('undone')
+    expect((await undo(staff.token, response.body.data.merge_id)).problem.code).toBe('undone')
   })
 
   it('removes the merged candidate from every list and its neighbours, and an undo restores it', async () => {
@@ -352,8 +352,8 @@ describe('refusals', () => {
   it('of two concurrent merges of the same records, one gets a conflict', async () => {
     const staff = await newStaff(portal)
     const [one, other] = [await walkIn(), await walkIn()]
-    const answers = await Promise.all([merge(staff.token, one.id, other.id), merge(staff.token, other.id, one.id)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    const responses = await Promise.all([merge(staff.token, one.id, other.id), merge(staff.token, other.id, one.id)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
   it('after 30 days a merge can’t be undone, and its snapshot is deleted', async () => {

@@ -84,13 +84,13 @@ describe('how a candidate matches a request', () => {
     const { token } = await newStaff(portal)
     const own = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
-    const answers = [
+    const responses = [
       await match(token, 987_654),
       await match(token, withheld.candidate_id),
       await match(token, own.candidate_id, { resource_request_id: '987654' }),
       await match(own.token, own.candidate_id),
       await portal.call(listOpenRequests, { token: own.token }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403])
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403])
   })
 })

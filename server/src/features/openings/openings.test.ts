@@ -204,9 +204,9 @@ describe('the applied job', () => {
     const [closed, draft] = [await newOpening(portal, { status: 7 }), await newOpening(portal, { status: 1 })]
     await completeCandidate(portal, 75, { resource_requisition_request_id: closed, hiring_stage: 2 })
     const { token } = await newCandidate(portal)
-    const answers = [await job(token, closed), await job(token, draft), await job(token, 2_000_000_000)]
-    expect(answers.map(({ status, problem }) => ({ ...problem, status, request_id: '' }))).toEqual(
-      answers.map(() => ({
+    const responses = [await job(token, closed), await job(token, draft), await job(token, 2_000_000_000)]
+    expect(responses.map(({ status, problem }) => ({ ...problem, status, request_id: '' }))).toEqual(
+      responses.map(() => ({
         status: 404,
         code: 'not_found',
         message: 'Not found. It may have been removed, or you may not have access.',

@@ -118,8 +118,8 @@ describe('requesting a data export', () => {
 
   it('twice, or from two devices concurrently, creates one', async () => {
     const caller = await newCandidate(portal)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => requestDataExport(portal, caller.token)))
-    expect(answers.map(({ status, body }) => [status, body.data.state])).toEqual(answers.map(() => [200, 'queued']))
+    const responses = await Promise.all(Array.from({ length: 4 }, () => requestDataExport(portal, caller.token)))
+    expect(responses.map(({ status, body }) => [status, body.data.state])).toEqual(responses.map(() => [200, 'queued']))
     expect(await rowsOf(caller)).toHaveLength(1)
   })
 
@@ -141,10 +141,10 @@ describe('the link to a data export', () => {
     const caller = await newCandidate(portal)
     const before = (await filesIn('files')).length
     const link = await copyOf(caller)
-    const answer = await download(link)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip/)
-    expect(answer.headers['cache-control']).toContain('no-store')
+    const response = await download(link)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip/)
+    expect(response.headers['cache-control']).toContain('no-store')
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now')
     clock.mockReturnValue(now + 24 * HOUR - 60_000)

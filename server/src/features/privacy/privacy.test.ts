@@ -35,8 +35,8 @@ describe('accepting the privacy notice', () => {
     const caller = await newCandidate(portal)
     await accept(caller.token)
     const before = await records(caller)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(caller.token, undefined, '10.1.1.1')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => accept(caller.token, undefined, '10.1.1.1')))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await records(caller)).toEqual(before)
   })
 

@@ -61,8 +61,8 @@ describe('after withdrawing consent', () => {
     expect(links).toHaveLength(4)
     // Privacy requests are answered regardless of consent; the list doesn't link to the record.
     await portal.ctx.database.db.delete(tables.privacy_requests).where(eq(tables.privacy_requests.candidate_id, caller.candidate_id))
-    const { status, body: answer } = await withdraw(caller.token)
-    expect([status, answer.data.consents.find(({ purpose }) => purpose === 'application')?.is_given]).toEqual([200, false])
+    const { status, body: response } = await withdraw(caller.token)
+    expect([status, response.data.consents.find(({ purpose }) => purpose === 'application')?.is_given]).toEqual([200, false])
     for (const { token } of [staff, administrator]) expect(await staffReads(portal, token, 'Vanisha', caller)).not.toContain('Vanisha')
     for (const url of links) expect((await portal.app.inject({ url })).statusCode).toBe(404)
   })

@@ -171,9 +171,9 @@ describe('saving the personal details', () => {
     expect((await save(token, { ...office, version: now.personal })).body.data.address).toBe('At the office')
 
     const pay = { ...professional, expected_ctc: 7, version: versions.professional }
-    const answers = await Promise.all([save(token, pay), save(token, { ...pay, expected_ctc: 8 })])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const saved = answers.find(({ status }) => status === 200)?.body.data
+    const responses = await Promise.all([save(token, pay), save(token, { ...pay, expected_ctc: 8 })])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const saved = responses.find(({ status }) => status === 200)?.body.data
     expect((await me(token)).body.data.expected_ctc).toBe(saved?.expected_ctc)
     expect((await save(token, { ...personal, version: 1 })).problem.errors).toEqual({ version: ['Send the version you read.'] })
   })
@@ -287,8 +287,8 @@ describe('re-applying after a rejection', () => {
   it('R6: twenty concurrent calls start one re-application with the same answer, and the wizard starts at step 1 with everything filled in', async () => {
     const { token, candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 5, stage_since: daysAgo(91) })
     expect((await me(token)).body.data.login_type).toBe(1)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => portal.call(contract.reapply, { token })))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => portal.call(contract.reapply, { token })))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     expect(await storedCandidate(portal, candidate_id)).toMatchObject({
       reapplication_count: 1,
       hiring_stage: 1,

@@ -49,9 +49,9 @@ describe('registering a walk-in', () => {
       note: 'Came with a friend.',
       dob: '1998-03-02',
     })
-    const { status, body: answer } = await enter(staff.token, body)
-    expect([status, answer.data.hiring_stage]).toEqual([200, REGISTERED])
-    const stored = await storedCandidate(portal, answer.data.id)
+    const { status, body: response } = await enter(staff.token, body)
+    expect([status, response.data.hiring_stage]).toEqual([200, REGISTERED])
+    const stored = await storedCandidate(portal, response.data.id)
     expect(stored).toMatchObject({
       user_id: null,
       total_experience: 30,
@@ -60,11 +60,11 @@ describe('registering a walk-in', () => {
       reference: 3,
       dob: '1998-03-02',
     })
-    const read = (await portal.call(readCandidate, { token: staff.token, params: { id: String(answer.data.id) } })).body.data
+    const read = (await portal.call(readCandidate, { token: staff.token, params: { id: String(response.data.id) } })).body.data
     expect(read.skills.map(({ skill_combo_id }) => skill_combo_id)).toEqual([1, 2])
-    const notes = await portal.call(listNotes, { token: staff.token, params: { id: String(answer.data.id) } })
+    const notes = await portal.call(listNotes, { token: staff.token, params: { id: String(response.data.id) } })
     expect(notes.body.data.map(({ body: text }) => text)).toEqual(['Came with a friend.'])
-    const audit = await db().select().from(tables.audit_log).where(eq(tables.audit_log.record_id, answer.data.id))
+    const audit = await db().select().from(tables.audit_log).where(eq(tables.audit_log.record_id, response.data.id))
     expect(audit.map(({ action }) => action)).toContain('candidate_registered')
   })
 
@@ -257,8 +257,8 @@ describe('the resume of a walk-in', () => {
     const staff = await newStaff(portal)
     const { id } = (await enter(staff.token, person())).body.data
     for (const path of [readResumeFile.path, resumePath(id)]) {
-      const answer = await send(path, staff.token, 'cv.pdf', Buffer.from('MZ no pdf at all'))
-      expect([path, answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([path, 422, { file: [expect.any(String)] }])
+      const response = await send(path, staff.token, 'cv.pdf', Buffer.from('MZ no pdf at all'))
+      expect([path, response.statusCode, response.json<{ errors: object }>().errors]).toEqual([path, 422, { file: [expect.any(String)] }])
     }
     expect((await send(resumePath(2_000_000), staff.token, 'cv.pdf', documents.pdf)).statusCode).toBe(404)
   })

@@ -41,15 +41,15 @@ describe('staff edit a profile', () => {
   it('field by field, as typed; the candidate sees it, and the previous values are recorded', async () => {
     const { token } = await newStaff(portal)
     const caller = await completeCandidate(portal, 75)
-    const answer = await edit(token, caller.candidate_id, { last_name: "D'Souza", mobile_no: '9825012345', city: 2 })
-    expect(answer.body.data).toMatchObject({ last_name: "D'Souza", mobile_no: '9825012345', city: 2, first_name: 'Asha' })
+    const response = await edit(token, caller.candidate_id, { last_name: "D'Souza", mobile_no: '9825012345', city: 2 })
+    expect(response.body.data).toMatchObject({ last_name: "D'Souza", mobile_no: '9825012345', city: 2, first_name: 'Asha' })
     expect(await own(caller)).toMatchObject({ last_name: "D'Souza", mobile_no: '9825012345' })
     const [change] = await changesOf(token, caller.candidate_id)
     expect(change?.reason).toBeNull()
     expect(change?.changed).toEqual([
       { field: 'last_name', before: 'Patel', after: "D'Souza" },
       { field: 'mobile_no', before: '9876543210', after: '9825012345' },
-      { field: 'city', before: 'Ahmedabad', after: answer.body.data.city_text },
+      { field: 'city', before: 'Ahmedabad', after: response.body.data.city_text },
     ])
     const [user] = await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.id, caller.user_id))
     expect(user?.name).toBe("Asha D'Souza")
@@ -111,12 +111,12 @@ describe('staff edit a profile', () => {
     const { candidate_id } = await completeCandidate(portal, 75)
     const { version } = await read(first.token, candidate_id)
     const params = { id: String(candidate_id) }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       portal.call(editCandidate, { token: first.token, params, body: { version, zip: '380001' } }),
       portal.call(editCandidate, { token: second.token, params, body: { version, zip: '380002' } }),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = responses.find(({ status }) => status === 409)
     expect(refused?.problem.code).toBe('changed_meanwhile')
     expect(refused?.problem.message).toContain('Meera Trivedi has changed this profile')
     expect(refused?.problem.details?.['at']).toMatch(/^20/)
@@ -128,12 +128,15 @@ describe('staff edit a profile', () => {
     const caller = await completeCandidate(portal, 75)
     const { version } = await read(token, caller.candidate_id)
     await portal.call(addExperience, { token: caller.token, body: job })
-    const answer = await portal.call(editCandidate, {
+    const response = await portal.call(editCandidate, {
       token,
       params: { id: String(caller.candidate_id) },
       body: { version, zip: '380001' },
     })
-    expect([answer.status, answer.problem.message]).toEqual([409, 'The candidate has changed this profile. Reload the page and try again.'])
+    expect([response.status, response.problem.message]).toEqual([
+      409,
+      'The candidate has changed this profile. Reload the page and try again.',
+    ])
   })
 
   it('with every invalid field named, and nothing saved', async () => {
@@ -210,7 +213,7 @@ describe('staff edit a profile', () => {
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
     const body = { version: 'x', zip: '380001' }
     const call = (by: string, id: number) => portal.call(editCandidate, { token: by, params: { id: String(id) }, body })
-    const answers = [await call(caller.token, caller.candidate_id), await call(token, withheld.candidate_id), await call(token, 987_654)]
-    expect(answers.map(({ status }) => status)).toEqual([403, 404, 404])
+    const responses = [await call(caller.token, caller.candidate_id), await call(token, withheld.candidate_id), await call(token, 987_654)]
+    expect(responses.map(({ status }) => status)).toEqual([403, 404, 404])
   })
 })

@@ -141,9 +141,9 @@ describe('raising a request', () => {
 
   it('R5: fifty concurrent requests get fifty job codes', async () => {
     const { recruiter } = await people()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => add(recruiter)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ body }) => body.data.job_code)).size).toBe(50)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => add(recruiter)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.data.job_code)).size).toBe(50)
   })
 
   it('accepts only staff as hiring manager, not candidates', async () => {
@@ -231,8 +231,8 @@ describe('the table of actions', () => {
       await set(id, { status })
       await portal.ctx.database.db.delete(tables.request_changes).where(eq(tables.request_changes.resource_request_id, id))
       const to = allowed[status]?.[step]
-      const answer = await take(administrator, id, step)
-      const seen = [step, answer.status, answer.problem.code, (await read(administrator, id)).status]
+      const response = await take(administrator, id, step)
+      const seen = [step, response.status, response.problem.code, (await read(administrator, id)).status]
       expect(seen).toEqual(to ? [step, 200, undefined, to] : [step, 409, 'not_allowed', status])
       expect(before.can[step] === null).toBe(to !== undefined)
     }
@@ -357,9 +357,9 @@ describe('approving', () => {
     const other = await newStaff(portal, 1)
     const id = await newDraft(recruiter)
     const { updated_at } = (await take(recruiter, id, 'submit')).body.data
-    const answers = await Promise.all([administrator, other].map((who) => take(who, id, 'approve', { updated_at })))
-    expect(statusesOf(answers)).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('changed_meanwhile')
+    const responses = await Promise.all([administrator, other].map((who) => take(who, id, 'approve', { updated_at })))
+    expect(statusesOf(responses)).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.problem.code).toBe('changed_meanwhile')
     expect(await read(recruiter, id)).toMatchObject({ status: 2, approvals: 1 })
   })
 
@@ -368,11 +368,11 @@ describe('approving', () => {
     const other = await newStaff(portal, 1)
     const id = await newDraft(recruiter)
     const { updated_at } = (await take(recruiter, id, 'submit')).body.data
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       take(administrator, id, 'approve', { updated_at }),
       take(other, id, 'reject', { reason: 'No budget.', updated_at }),
     ])
-    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(statusesOf(responses)).toEqual([200, 409])
     expect((await read(recruiter, id)).history).toHaveLength(2)
   })
 
@@ -471,12 +471,12 @@ describe('editing', () => {
     const { recruiter, administrator } = await people()
     const id = await newDraft(recruiter)
     const seen = await read(recruiter, id)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       edit(recruiter, id, sent(seen, { positions: 3 })),
       edit(administrator, id, sent(seen, { positions: 4 })),
     ])
-    expect(statusesOf(answers)).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)?.problem
+    expect(statusesOf(responses)).toEqual([200, 409])
+    const refused = responses.find(({ status }) => status === 409)?.problem
     const now = await read(recruiter, id)
     expect([refused?.code, refused?.details?.['updated_at']]).toEqual(['changed_meanwhile', now.updated_at])
     expect((await edit(recruiter, id, sent(now, { updated_at: seen.updated_at }))).status).toBe(200)

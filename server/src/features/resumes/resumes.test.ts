@@ -119,8 +119,8 @@ describe('the resume of a candidate', () => {
     await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), soon)
     const { db } = portal.ctx.database
     await db.execute(`alter table attachments add constraint no_more check (original_name <> 'cv.txt') not valid`)
-    const answer = await upload(caller.token, 'cv.txt', resume('Asha Patel', 'asha@example.com'))
-    expect([answer.statusCode, await waitingJobs()]).toEqual([500, 0])
+    const response = await upload(caller.token, 'cv.txt', resume('Asha Patel', 'asha@example.com'))
+    expect([response.statusCode, await waitingJobs()]).toEqual([500, 0])
     await db.execute('alter table attachments drop constraint no_more')
     expect((await portal.call(listAttachments, { token: caller.token })).body.data).toEqual([])
   })

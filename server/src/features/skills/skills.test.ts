@@ -56,8 +56,8 @@ describe('adding skills', () => {
 
   it('adds each once when two devices add the same skills concurrently', async () => {
     const caller = await newCandidate(portal)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(caller.token, [1, 2, 3])))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(caller.token, [1, 2, 3])))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect((await stored(caller)).map(({ skill_combo_id }) => skill_combo_id)).toEqual([1, 2, 3])
   })
 })
@@ -94,8 +94,8 @@ describe('removing skills', () => {
     for (let trial = 0; trial < 5; trial += 1) {
       const caller = await completeCandidate(portal)
       const ids = (await stored(caller)).map(({ id }) => id)
-      const answers = await Promise.all(ids.map((id) => removeOne(caller.token, id)))
-      expect(statusesOf(answers)).toEqual([200, 422, 422, 422])
+      const responses = await Promise.all(ids.map((id) => removeOne(caller.token, id)))
+      expect(statusesOf(responses)).toEqual([200, 422, 422, 422])
       expect(await stored(caller)).toHaveLength(3)
     }
   })

@@ -162,9 +162,9 @@ describe('there is always an administrator', () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, two] = [await admin(), await admin()]
       await onlyAdministrators(one, two)
-      const answers = await Promise.all([change(one.token, two.user_id, body), change(two.token, one.user_id, body)])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect([401, 403]).toContain(answers.find(({ status }) => status !== 200)?.status)
+      const responses = await Promise.all([change(one.token, two.user_id, body), change(two.token, one.user_id, body)])
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect([401, 403]).toContain(responses.find(({ status }) => status !== 200)?.status)
       const rows = await Promise.all([stored(one.user_id), stored(two.user_id)])
       expect(rows.filter((row) => row?.role_id === administrator && row.disabled_at === null)).toHaveLength(1)
     }

@@ -234,12 +234,12 @@ describe('registering for a drive', () => {
     const drive = await openDrive()
     const [staff, other] = [await newStaff(portal), await newCandidate(portal)]
     await send(await newCandidate(portal), bodyOf(drive))
-    const answers = [
+    const responses = [
       await send(staff, bodyOf(drive)),
       await portal.call(contract.registerForDrive, { body: bodyOf(drive) }),
       await portal.call(contract.listOwnDrives, { token: staff.token }),
     ]
-    expect(statusesOf(answers)).toEqual([401, 403, 403])
+    expect(statusesOf(responses)).toEqual([401, 403, 403])
     expect(await own(other)).toEqual([])
     expect(await studentsOf(drive.id)).toHaveLength(1)
   })
@@ -269,11 +269,11 @@ describe('registering for a drive', () => {
   it("gives an enrolment number to one student of a college, also concurrently, and doesn't reveal whose it is", async () => {
     const drive = await openDrive()
     const callers = await Promise.all(Array.from({ length: 4 }, () => newCandidate(portal)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       callers.map((caller, at) => send(caller, bodyOf(drive, { enrolment_number: at % 2 === 0 ? '21-BEIT-077' : '21 beit 077' }))),
     )
-    expect(statusesOf(answers)).toEqual([200, 422, 422, 422])
-    const refused = answers.filter(({ status }) => status === 422)
+    expect(statusesOf(responses)).toEqual([200, 422, 422, 422])
+    const refused = responses.filter(({ status }) => status === 422)
     expect(refused.map(({ problem }) => problem.errors)).toEqual(
       refused.map(() => ({ enrolment_number: ['Another student of this college has this number.'] })),
     )

@@ -224,7 +224,7 @@ describe('the students of a drive', () => {
     const drive = await newDrive(portal, { status: CANCELLED })
     const { id } = await newStudent(portal, drive)
     const changes = [{ student_id: id, seen: null, attendance: 'present' }]
-    const answers = [
+    const responses = [
       await mark(candidate, drive.id, changes),
       await decide(candidate, drive.id, [id], 'shortlisted'),
       await override(candidate, id, 'Please'),
@@ -234,7 +234,7 @@ describe('the students of a drive', () => {
       await portal.call(contract.writeRemarks, { token: candidate.token, params: { id: String(id) }, body: { remarks: 'Good' } }),
       await portal.call(contract.listDriveStudents, { token: candidate.token }),
     ]
-    expect(new Set(statusesOf(answers))).toEqual(new Set([403]))
+    expect(new Set(statusesOf(responses))).toEqual(new Set([403]))
     expect((await mark(staff, drive.id, changes)).problem.message).toBe('This drive is cancelled.')
     expect((await decide(staff, drive.id, [id], 'shortlisted')).problem.code).toBe('not_allowed')
     expect((await list(staff, { 'filter[drive]': String(drive.id) })).rows[0]).toMatchObject({ attendance: null, decision: null })
@@ -272,11 +272,11 @@ describe('attendance', () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const { id } = await newStudent(portal, drive)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['present', 'absent'].map((attendance) => mark(staff, drive.id, [{ student_id: id, seen: null, attendance }])),
     )
-    expect(answers.flatMap(({ body }) => body.data.done)).toEqual([id])
-    expect(answers.flatMap(({ body }) => body.data.conflicts)).toHaveLength(1)
+    expect(responses.flatMap(({ body }) => body.data.done)).toEqual([id])
+    expect(responses.flatMap(({ body }) => body.data.conflicts)).toHaveLength(1)
   })
 })
 

@@ -24,8 +24,8 @@ describe('an email from staff', () => {
     })
     const body =
       'Dear {{ candidate.full_name }},\n\nyou applied for {{opening.designation}} ({{opening.job_code}}).\nBring your mark sheets.\n\n{{sender.name}}, {{company.name}}'
-    const answer = await write(staff, asha, 'For {{candidate.first_name}} from {{recruiter.name}}', body)
-    expect(answer.status).toBe(200)
+    const response = await write(staff, asha, 'For {{candidate.first_name}} from {{recruiter.name}}', body)
+    expect(response.status).toBe(200)
     const [mail] = await mailsTo(portal, asha.email)
     expect(mail?.subject).toBe('For Asha from Meera Trivedi')
     expect(mail?.text).toMatch(
@@ -33,11 +33,11 @@ describe('an email from staff', () => {
     )
     expect(mail?.html).toContain('<p style="margin:0 0 16px">Dear Asha Patel,</p>')
     expect(mail?.html).toContain('<br />Bring your mark sheets.')
-    expect([mail?.id, mail?.state, mail?.send_at?.toISOString()]).toEqual([answer.body.data.id, 'queued', answer.body.data.send_at])
+    expect([mail?.id, mail?.state, mail?.send_at?.toISOString()]).toEqual([response.body.data.id, 'queued', response.body.data.send_at])
     expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
     const audit = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, asha.candidate_id))
-    expect(audit.map(({ action, details }) => [action, details])).toEqual([['mail_written', { mail_id: answer.body.data.id }]])
-    expect((await portal.call(stopMail, { token: staff.token, params: { id: String(answer.body.data.id) } })).status).toBe(200)
+    expect(audit.map(({ action, details }) => [action, details])).toEqual([['mail_written', { mail_id: response.body.data.id }]])
+    expect((await portal.call(stopMail, { token: staff.token, params: { id: String(response.body.data.id) } })).status).toBe(200)
   })
 
   it('S35: contains markup, code and names of candidates as text only', async () => {
